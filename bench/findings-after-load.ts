@@ -43,7 +43,7 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
     (await build.query<{ n: number }>(`select count(*)::int as n from (${sql}) as found`, values))[0]?.n ?? 0;
   for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(1000)) {
     const isSettled =
-      (await count('select from mail where sent_at is null')) === 0 &&
+      (await count('select from outbox where sent_at is null')) === 0 &&
       (await count(`select from tickets where status = 'lapsed'`)) > 0 &&
       (await count(`select from pgboss.job where name = 'tidy' and state = 'completed'`)) > 0;
     if (isSettled) break;
@@ -65,7 +65,7 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
     doubled: tickets,
     wrongApprovals: load.approved.length - approvals,
     wrongAudit: bookedLines,
-    unsent: await count('select from mail where sent_at is null'),
+    unsent: await count('select from outbox where sent_at is null'),
     sentTwice: ids.length - new Set(ids).size,
     // It is queued each minute and starts within some seconds: as many runs as minutes, give or take one at each end.
     wrongLapseRuns: await count(

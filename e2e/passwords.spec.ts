@@ -60,7 +60,7 @@ test.describe('a forgotten password', () => {
     await page.goto(`/app/sign-in/forgot-password?token=${await readNewestToken(world.build, rose.email)}`);
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Confirm new password').fill(newPassword);
-    await world.build.query('update mail_links set used_at = now() where email_key = $1', [rose.email]);
+    await world.build.query('update email_links set used_at = now() where email_key = $1', [rose.email]);
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(
       page.getByRole('main').getByText('unable to reset your password: This link has expired'),

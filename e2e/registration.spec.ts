@@ -90,7 +90,7 @@ test.describe('registering', () => {
     const email = newAddress();
     const older = await askForLink(page, world, email);
     await askForLink(page, world, email);
-    await world.build.query(`update mail_links set expires_at = now() - interval '1 year' where email = $1`, [email]);
+    await world.build.query(`update email_links set expires_at = now() - interval '1 year' where email = $1`, [email]);
     for (const token of ['nobody-ever-had-this', older, await readNewestToken(world.build, email)]) {
       await welcome(page, token);
       await expect(page).toHaveURL(/\/app\/register\/start-registration$/);
@@ -115,7 +115,7 @@ test.describe('registering', () => {
     await welcome(page, await askForLink(page, world, email));
     await fillDetails(page);
     await page.getByLabel('Phone number').fill('04 555 0100');
-    await world.build.query(`update mail_links set expires_at = now() - interval '1 year' where email = $1`, [email]);
+    await world.build.query(`update email_links set expires_at = now() - interval '1 year' where email = $1`, [email]);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(`Registration token invalid:${invalid}`);
     await expect(page.getByLabel('Email address')).toHaveValue(email);

@@ -10,7 +10,7 @@ grant select (ref, email, email_key, given_name, family_name, full_name, known_a
   on users to alongside_app;
 grant select, insert, update, delete on sessions, tokens, sign_in_failures, second_factors, recovery_codes, challenges
   to alongside_app;
-grant select (expires_at), delete on mail_links, email_changes to alongside_app;
+grant select (expires_at), delete on email_links, email_changes to alongside_app;
 grant insert on images to alongside_app;
 grant select, insert, update on picture_counts to alongside_app;
 
@@ -29,7 +29,7 @@ grant select, insert, update on fundings to alongside_app;
 
 grant select, insert, update, delete on memberships to alongside_app;
 grant select, insert, update (email, sent_at, expires_at, status, closed_at, closed_by) on invitations to alongside_app;
-grant select, delete on invitation_letters to alongside_app;
+grant select, delete on invitation_emails to alongside_app;
 
 grant select, insert, update on support_workers, rosters, jobs, tickets to alongside_app;
 grant select, insert, update, delete on visit_exceptions to alongside_app;
@@ -40,20 +40,20 @@ grant select, insert, update (job_ref, original_date) on visit_feedback to along
 -- Append-only.
 grant select, insert on audit_log to alongside_app;
 grant select, insert, delete on idempotency_keys to alongside_app;
-grant select, insert, update, delete on mail to alongside_app;
+grant select, insert, update, delete on outbox to alongside_app;
 grant select, update on lists to alongside_app;
 grant select, insert, update on list_items, features to alongside_app;
 
 -- The others are for triggers.
 grant execute on function
-  search_key, sees_client, authorize,
-  find_credentials, hold_password, change_password,
-  issue_mail_link, find_registration, register_user, reset_link_is_good, reset_password,
-  has_staff_duties, refuse_staff, end_sessions_without_factor,
-  find_account, find_user_ref, has_account, change_own_account, actors_of_client,
+  search_key, can_see_client, authorize,
+  find_credentials, lock_credentials, change_password,
+  issue_email_link, find_registration, register_user, is_reset_link_valid, reset_password,
+  has_staff_duties, require_no_staff_duties, end_sessions_without_factor,
+  find_account, find_user_ref, has_account, change_own_account, list_client_actors,
   begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
-  grant_office, accept_staff_invitations,
-  list_own_invitations, open_own_invitation, note_invitation_letter,
+  update_office_access, accept_staff_invitations,
+  list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,
-  find_image, delete_image, take_key
+  find_image, delete_image, claim_idempotency_key
   to alongside_app;

@@ -1,5 +1,5 @@
 -- Limits which rows a session sees and changes: the second defence behind the queries (docs/security.md). Applied again when
--- this file changes, so it begins by dropping every policy. `authorize` and `sees_client` explain the settings app.*.
+-- this file changes, so it begins by dropping every policy. `authorize` and `can_see_client` explain the settings app.*.
 
 do $$ declare p record; begin
   for p in select policyname, tablename from pg_policies where schemaname = 'public' loop
@@ -10,7 +10,7 @@ end $$;
 -- A signed-in person sees themself, the other members of the call's client, and the office's people.
 alter table users enable row level security;
 create policy users_scope on users for select using (
-  current_setting('app.scope', true) in ('office', 'job') or ref = current_setting('app.user_ref', true)
+  current_setting('app.scope', true) in ('office', 'task') or ref = current_setting('app.user_ref', true)
   or (office and current_setting('app.user_ref', true) <> '')
   or ref in (select m.user_ref from memberships m where m.client_ref = current_setting('app.client_ref', true)));
 -- The names of people who made a ticket or gave feedback stay after they leave the support network.
@@ -20,29 +20,29 @@ create policy users_who_gave_feedback on users for select using (
   ref in (select f.given_by from visit_feedback f where f.client_ref = current_setting('app.client_ref', true)));
 
 alter table sessions enable row level security;
-create policy sessions_scope on sessions using (current_setting('app.scope', true) in ('signIn', 'job'));
+create policy sessions_scope on sessions using (current_setting('app.scope', true) in ('signIn', 'task'));
 create policy sessions_own on sessions for select using (user_ref = current_setting('app.user_ref', true));
 alter table tokens enable row level security;
-create policy tokens_scope on tokens using (current_setting('app.scope', true) in ('signIn', 'job'));
+create policy tokens_scope on tokens using (current_setting('app.scope', true) in ('signIn', 'task'));
 alter table sign_in_failures enable row level security;
 create policy sign_in_failures_scope on sign_in_failures
-  using (current_setting('app.scope', true) in ('signIn', 'job'));
+  using (current_setting('app.scope', true) in ('signIn', 'task'));
 
 alter table second_factors enable row level security;
 create policy second_factors_scope on second_factors using (
-  current_setting('app.scope', true) in ('signIn', 'job') or user_ref = current_setting('app.user_ref', true));
+  current_setting('app.scope', true) in ('signIn', 'task') or user_ref = current_setting('app.user_ref', true));
 alter table recovery_codes enable row level security;
 create policy recovery_codes_scope on recovery_codes using (
-  current_setting('app.scope', true) in ('signIn', 'job') or user_ref = current_setting('app.user_ref', true));
+  current_setting('app.scope', true) in ('signIn', 'task') or user_ref = current_setting('app.user_ref', true));
 alter table challenges enable row level security;
 create policy challenges_scope on challenges using (
-  current_setting('app.scope', true) in ('signIn', 'job') or user_ref = current_setting('app.user_ref', true));
+  current_setting('app.scope', true) in ('signIn', 'task') or user_ref = current_setting('app.user_ref', true));
 
 -- Functions write and use links. The nightly cleanup sees when one ended and nothing else.
-alter table mail_links enable row level security;
-create policy mail_links_tidy on mail_links using (current_setting('app.scope', true) = 'job');
+alter table email_links enable row level security;
+create policy email_links_tidy on email_links using (current_setting('app.scope', true) = 'task');
 alter table email_changes enable row level security;
-create policy email_changes_tidy on email_changes using (current_setting('app.scope', true) = 'job');
+create policy email_changes_tidy on email_changes using (current_setting('app.scope', true) = 'task');
 
 alter table images enable row level security;
 create policy images_add on images for insert with check (true);
@@ -50,69 +50,69 @@ alter table picture_counts enable row level security;
 create policy picture_counts_own on picture_counts using (user_ref = current_setting('app.user_ref', true));
 
 alter table organisations enable row level security;
-create policy organisations_scope on organisations using (current_setting('app.scope', true) in ('office', 'job'));
+create policy organisations_scope on organisations using (current_setting('app.scope', true) in ('office', 'task'));
 create policy organisations_own on organisations for select using (
   ref in (select ou.organisation_ref from organisation_users ou where ou.user_ref = current_setting('app.user_ref', true)));
 alter table organisation_users enable row level security;
 create policy organisation_users_scope on organisation_users
-  using (current_setting('app.scope', true) in ('office', 'job'));
+  using (current_setting('app.scope', true) in ('office', 'task'));
 create policy organisation_users_own on organisation_users for select using (
   user_ref = current_setting('app.user_ref', true));
 alter table staff_invitations enable row level security;
 create policy staff_invitations_scope on staff_invitations
-  using (current_setting('app.scope', true) in ('office', 'job'));
+  using (current_setting('app.scope', true) in ('office', 'task'));
 -- Only the office sets which organisation a client came through.
 alter table organisation_clients enable row level security;
-create policy organisation_clients_scope on organisation_clients for select using (sees_client(client_ref));
+create policy organisation_clients_scope on organisation_clients for select using (can_see_client(client_ref));
 create policy organisation_clients_office on organisation_clients
-  using (current_setting('app.scope', true) in ('office', 'job'));
+  using (current_setting('app.scope', true) in ('office', 'task'));
 
 alter table clients enable row level security;
-create policy clients_scope on clients using (sees_client(ref));
+create policy clients_scope on clients using (can_see_client(ref));
 create policy clients_own_account on clients for select using (
   ref in (select m.client_ref from memberships m where m.user_ref = current_setting('app.user_ref', true)));
 -- Only members who manage the details change a client's row; every member may lock it.
 create policy clients_change on clients as restrictive for update using (true) with check (
-  current_setting('app.scope', true) in ('office', 'job')
+  current_setting('app.scope', true) in ('office', 'task')
   or ref in (select m.client_ref from memberships m
               where m.user_ref = current_setting('app.user_ref', true)
                 and (m.role = 'client' or m.manager or m.manage_client_details)));
 alter table fundings enable row level security;
-create policy fundings_scope on fundings using (sees_client(client_ref));
+create policy fundings_scope on fundings using (can_see_client(client_ref));
 
 alter table memberships enable row level security;
-create policy memberships_scope on memberships using (sees_client(client_ref));
+create policy memberships_scope on memberships using (can_see_client(client_ref));
 create policy memberships_own_account on memberships for select using (user_ref = current_setting('app.user_ref', true));
 alter table removed_funders enable row level security;
 alter table invitations enable row level security;
-create policy invitations_scope on invitations using (sees_client(client_ref));
+create policy invitations_scope on invitations using (can_see_client(client_ref));
 create policy invitations_own_address on invitations for select using (
   email_key = (select u.email_key from users u where u.ref = current_setting('app.user_ref', true)));
-alter table invitation_letters enable row level security;
-create policy invitation_letters_job on invitation_letters using (current_setting('app.scope', true) = 'job');
+alter table invitation_emails enable row level security;
+create policy invitation_emails_task on invitation_emails using (current_setting('app.scope', true) = 'task');
 
 alter table rosters enable row level security;
-create policy rosters_scope on rosters using (sees_client(client_ref));
--- The rule of `sees_client`, evaluated once a statement, not for every row: a calendar reads a thousand of these.
+create policy rosters_scope on rosters using (can_see_client(client_ref));
+-- The rule of `can_see_client`, evaluated once a statement, not for every row: a calendar reads a thousand of these.
 alter table jobs enable row level security;
 create policy jobs_scope on jobs
   using (client_ref = (select current_setting('app.client_ref', true))
-         or (select current_setting('app.scope', true)) in ('office', 'job'));
+         or (select current_setting('app.scope', true)) in ('office', 'task'));
 alter table visit_exceptions enable row level security;
 create policy visit_exceptions_scope on visit_exceptions
   using (client_ref = (select current_setting('app.client_ref', true))
-         or (select current_setting('app.scope', true)) in ('office', 'job'));
+         or (select current_setting('app.scope', true)) in ('office', 'task'));
 alter table worked_visits enable row level security;
 create policy worked_visits_scope on worked_visits
   using (client_ref = (select current_setting('app.client_ref', true))
-         or (select current_setting('app.scope', true)) in ('office', 'job'));
+         or (select current_setting('app.scope', true)) in ('office', 'task'));
 alter table client_absences enable row level security;
-create policy client_absences_scope on client_absences using (sees_client(client_ref));
+create policy client_absences_scope on client_absences using (can_see_client(client_ref));
 alter table visit_feedback enable row level security;
-create policy visit_feedback_scope on visit_feedback using (sees_client(client_ref));
+create policy visit_feedback_scope on visit_feedback using (can_see_client(client_ref));
 
 alter table tickets enable row level security;
-create policy tickets_scope on tickets using (sees_client(client_ref));
+create policy tickets_scope on tickets using (can_see_client(client_ref));
 -- While a registration has no client, it belongs to the person who made it.
 create policy tickets_own_registration on tickets for select using (
   type = 'registration' and asked_by = current_setting('app.user_ref', true));
@@ -126,12 +126,12 @@ create policy tickets_withdrawn_registration on tickets for update
               and asked_by = current_setting('app.user_ref', true));
 
 alter table audit_log enable row level security;
-create policy audit_log_scope on audit_log for select using (sees_client(client_ref));
+create policy audit_log_scope on audit_log for select using (can_see_client(client_ref));
 create policy audit_log_append on audit_log for insert with check (true);
 alter table idempotency_keys enable row level security;
 create policy idempotency_keys_own on idempotency_keys
-  using (user_ref = current_setting('app.user_ref', true) or current_setting('app.scope', true) = 'job');
+  using (user_ref = current_setting('app.user_ref', true) or current_setting('app.scope', true) = 'task');
 -- Every call may write an email; only the server's own work reads one.
-alter table mail enable row level security;
-create policy mail_write on mail for insert with check (true);
-create policy mail_scope on mail using (current_setting('app.scope', true) = 'job');
+alter table outbox enable row level security;
+create policy outbox_write on outbox for insert with check (true);
+create policy outbox_scope on outbox using (current_setting('app.scope', true) = 'task');

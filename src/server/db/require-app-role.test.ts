@@ -16,7 +16,7 @@ describe('a session of the application', () => {
     ['run a program', `copy (select 1) to program 'id'`],
     ['read a file of the server', `select pg_read_file('PG_VERSION')`],
     ['read the hash of a password', 'select password_hash from users'],
-    ['change a function', 'create or replace function sees_client(row_client text) returns boolean return true'],
+    ['change a function', 'create or replace function can_see_client(row_client text) returns boolean return true'],
     ['switch off a policy', 'alter table clients disable row level security'],
     ['change what was noted', 'update audit_log set action = action'],
   ])('may not %s', async (_what, statement) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   await build.invitation(clientRef, { email: 'invited@example.org' });
   await build.query(
-    `insert into invitation_letters (client_ref, email_key, sent_at) values ($1, 'x@example.org', now())`,
+    `insert into invitation_emails (client_ref, email_key, sent_at) values ($1, 'x@example.org', now())`,
     [clientRef],
   );
   const organisation = await build.organisation({ staff: [scene.client.ref] });
@@ -63,9 +63,9 @@ const scoped = [
   'visit_feedback',
   'audit_log',
   'idempotency_keys',
-  'mail',
+  'outbox',
   'invitations',
-  'invitation_letters',
+  'invitation_emails',
   'organisation_clients',
 ];
 
@@ -84,7 +84,7 @@ describe('row-level security', () => {
     expect(await countAs({}, table)).toBe(0);
   });
 
-  it.each(['tokens', 'sign_in_failures', 'mail', 'invitation_letters'])(
+  it.each(['tokens', 'sign_in_failures', 'outbox', 'invitation_emails'])(
     'shows nothing of %s to any caller',
     async (table) => {
       const { clientRef, client, office } = scene;
@@ -119,15 +119,15 @@ describe('row-level security', () => {
     const { client } = scene;
     const run = (text: string) =>
       inTransaction(scene.test.pool, async (tx) => {
-        await tx.query(`select set_config('app.scope', 'job', true), set_config('app.user_ref', $1, true)`, [
+        await tx.query(`select set_config('app.scope', 'task', true), set_config('app.user_ref', $1, true)`, [
           client.ref,
         ]);
         return tx.query(text);
       });
     for (const text of [
-      'select hash from mail_links',
-      'select email from mail_links',
-      'update mail_links set used_at = null',
+      'select hash from email_links',
+      'select email from email_links',
+      'update email_links set used_at = null',
       `insert into users (ref) values ('x')`,
       `update users set password_hash = ''`,
       'delete from users',
@@ -166,7 +166,7 @@ describe('row-level security', () => {
     const grant = (settings: Record<string, string>) =>
       inTransaction(scene.test.pool, async (tx) => {
         for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
-        return (await tx.query('select grant_office($1, true) as outcome', [client.ref])).rows[0].outcome;
+        return (await tx.query('select update_office_access($1, true) as outcome', [client.ref])).rows[0].outcome;
       });
     expect(await grant({})).toBe('forbidden');
     expect(await grant({ 'app.scope': 'member', 'app.user_ref': office.ref })).toBe('forbidden');

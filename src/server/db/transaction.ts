@@ -63,7 +63,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
 
 /** The server's own work, which no request can reach, may see every client (db/policies.sql). */
 export function inTaskTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
-  return inScope(pool, 'job', work);
+  return inScope(pool, 'task', work);
 }
 
 /** Signing in and out, before there is a caller, may see sessions, tokens and failed sign-ins, and no client. */
@@ -71,7 +71,7 @@ export function inSignInTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
   return inScope(pool, 'signIn', work);
 }
 
-function inScope<T>(pool: Pool, scope: 'job' | 'signIn', work: (tx: PoolClient) => Promise<T>): Promise<T> {
+function inScope<T>(pool: Pool, scope: 'task' | 'signIn', work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, (tx) => {
     pipelineWithCommit(tx, tx.query(`select set_config('app.scope', $1, true)`, [scope]));
     return work(tx);

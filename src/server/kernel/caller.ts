@@ -65,7 +65,7 @@ export function callerSql({ access, takesKey, select }: CallerSql): string {
       ', exists (select from organisation_users o where o.user_ref = caller.user_ref) as is_staff',
     access.feature && `, ${isFeatureOn(access.feature)} as is_feature_on`,
     ' from authorize($1, $2, $3) caller',
-    takesKey && ` left join lateral take_key(caller.user_ref, $${keyAt}) stored on true`,
+    takesKey && ` left join lateral claim_idempotency_key(caller.user_ref, $${keyAt}) stored on true`,
     select && ` left join lateral (${select}) found on true`,
   ]
     .filter(Boolean)

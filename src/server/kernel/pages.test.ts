@@ -153,7 +153,7 @@ describe('pages', () => {
 
   it('says in the mailbox of a development server what becomes of its emails, and shows their words as text', async () => {
     await test.db.owner.query(
-      `insert into mail (ref, to_address, subject, body, created_at)
+      `insert into outbox (ref, to_address, subject, body, created_at)
        values ('0123456789abcdef', 'a@example.org', '<b>Hello</b>', $1, now())`,
       ['See you:\nhttp://localhost:4200/app/?a=1&b=<2>'],
     );

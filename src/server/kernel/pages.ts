@@ -68,7 +68,7 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
     const letters = await inTaskTransaction(context.pool, (tx) =>
       rows<MailRow>(
         tx,
-        'select to_address, subject, body, created_at, sent_at from mail order by created_at desc, ref limit 100',
+        'select to_address, subject, body, created_at, sent_at from outbox order by created_at desc, ref limit 100',
       ),
     );
     const items = letters.map(

@@ -28,7 +28,7 @@ async function write(subject = 'Approved: your visit'): Promise<string> {
   await inTransaction(scene.test.pool, (tx) =>
     queueEmail(tx, { tasks: scene.test.context.tasks, email: letter, now: scene.test.context.now() }),
   );
-  const [mail] = await scene.build.query<{ ref: string }>('select ref from mail where subject = $1', [subject]);
+  const [mail] = await scene.build.query<{ ref: string }>('select ref from outbox where subject = $1', [subject]);
   return mail?.ref ?? '';
 }
 
@@ -64,7 +64,7 @@ describe('post', () => {
       }),
     ).rejects.toThrow('changed my mind');
     expect(await scene.build.query('select id from pgboss.job')).toHaveLength(before.length);
-    expect(await scene.build.query(`select ref from mail where subject = 'Never'`)).toEqual([]);
+    expect(await scene.build.query(`select ref from outbox where subject = 'Never'`)).toEqual([]);
   });
 
   it('keeps headers to one line', async () => {
@@ -72,7 +72,7 @@ describe('post', () => {
     await inTransaction(scene.test.pool, (tx) =>
       queueEmail(tx, { tasks: scene.test.context.tasks, email: letter, now: scene.test.context.now() }),
     );
-    const found = await scene.build.query<{ subject: string }>(`select subject from mail where subject like '%Bcc%'`);
+    const found = await scene.build.query<{ subject: string }>(`select subject from outbox where subject like '%Bcc%'`);
     expect(found).toEqual([{ subject: 'Approved: Bcc: everybody@example.org' }]);
   });
 });
@@ -86,7 +86,7 @@ describe('createMailer', () => {
     await expect(mailer.send(ref)).rejects.toThrow('451');
     const state = () =>
       scene.build.query<{ attempts: number; sent: boolean }>(
-        'select attempts, sent_at is not null as sent from mail where ref = $1',
+        'select attempts, sent_at is not null as sent from outbox where ref = $1',
         [ref],
       );
     expect(await state()).toEqual([{ attempts: 1, sent: false }]);
@@ -106,14 +106,14 @@ describe('createMailer', () => {
     const smtp = await startSmtp();
     await mailerTo(smtp.url, { keepsBodies }).send(await write(subject));
     expect(smtp.received).toHaveLength(1);
-    expect(await scene.build.query('select body from mail where subject = $1', [subject])).toEqual([{ body }]);
+    expect(await scene.build.query('select body from outbox where subject = $1', [subject])).toEqual([{ body }]);
     await smtp.close();
   });
 
   it('leaves an email unsent while there is no mail server', async () => {
     const ref = await write('Before there was a server');
     await mailerTo(undefined).send(ref);
-    expect(await scene.build.query('select sent_at, attempts from mail where ref = $1', [ref])).toEqual([
+    expect(await scene.build.query('select sent_at, attempts from outbox where ref = $1', [ref])).toEqual([
       { sent_at: null, attempts: 0 },
     ]);
   });
@@ -128,7 +128,7 @@ describe('createMailer', () => {
     const began = performance.now();
     await expect(mailerTo(`smtp://127.0.0.1:${port}`, { timeouts }).send(ref)).rejects.toThrow(/greeting/i);
     expect(performance.now() - began).toBeLessThan(3_000);
-    const [mail] = await scene.build.query('select attempts, sent_at, last_error from mail where ref = $1', [ref]);
+    const [mail] = await scene.build.query('select attempts, sent_at, last_error from outbox where ref = $1', [ref]);
     expect(mail).toEqual({ attempts: 1, sent_at: null, last_error: expect.stringMatching(/greeting/i) });
     for (const socket of sockets) socket.destroy();
     mute.close();
@@ -161,7 +161,7 @@ describe('requeueUnsent', () => {
   it('leaves alone emails that wait and emails that were sent', async () => {
     const [waiting, sent] = [await write('Waiting'), await write('Sent already')];
     await scene.build.query(`update pgboss.job set state = 'completed' where data ->> 'ref' = $1`, [sent]);
-    await scene.build.query('update mail set sent_at = now() where ref = $1', [sent]);
+    await scene.build.query('update outbox set sent_at = now() where ref = $1', [sent]);
     await requeue();
     expect(await jobsOf(waiting)).toHaveLength(1);
     expect(await jobsOf(sent)).toEqual([]);

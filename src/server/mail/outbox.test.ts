@@ -26,7 +26,7 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
   );
   const states = () =>
     scene.build.query<OutboxRow>(
-      `select ref, body, attempts, sent_at is not null as sent, given_up_at is not null as "givenUp" from mail order by ref`,
+      `select ref, body, attempts, sent_at is not null as sent, given_up_at is not null as "givenUp" from outbox order by ref`,
     );
   return {
     scene,
@@ -38,7 +38,7 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
     async write(to = `${newRef()}@example.org`): Promise<string> {
       const letter = { to, subject: 'Approved: your visit', body: 'A secret link\n' };
       await inTransaction(pool, (tx) => queueEmail(tx, { tasks: context.tasks, email: letter, now: context.now() }));
-      const [mail] = await scene.build.query<{ ref: string }>('select ref from mail where to_address = $1', [to]);
+      const [mail] = await scene.build.query<{ ref: string }>('select ref from outbox where to_address = $1', [to]);
       return mail?.ref ?? '';
     },
     /** Sends what waits in the queue until the test stops it. */
@@ -185,8 +185,8 @@ describe.concurrent('an email that is given up', () => {
       await mailer.send(await outbox.write());
       await mailer.send(ref);
       expect(told).toEqual([
-        { mailRef: ref, isGivenUp: false, responseCode: 550 },
-        { mailRef: ref, isGivenUp: true, responseCode: 550 },
+        { emailRef: ref, isGivenUp: false, responseCode: 550 },
+        { emailRef: ref, isGivenUp: true, responseCode: 550 },
       ]);
       const given = { ref, body: '', attempts: 2, sent: false, givenUp: true };
       expect(await outbox.states()).toContainEqual(given);
@@ -229,7 +229,7 @@ describe.concurrent('an email that is given up', () => {
     const [old, untried, young] = [await outbox.write(), await outbox.write(), await outbox.write()];
     const at = outbox.scene.test.context.now();
     const set = (ref: string, age: number, attempts: number) =>
-      outbox.scene.build.query('update mail set created_at = $2, attempts = $3 where ref = $1', [
+      outbox.scene.build.query('update outbox set created_at = $2, attempts = $3 where ref = $1', [
         ref,
         new Date(at - age * day),
         attempts,

@@ -21,7 +21,7 @@ export async function queueEmail(
 /** Writes the email alone; the caller sends the task too. */
 export function emailStatement({ ref, email, now }: { ref: string; email: Email; now: Instant }): SqlStatement {
   return {
-    text: 'insert into mail (ref, to_address, subject, body, created_at) values ($1, $2, $3, $4, $5)',
+    text: 'insert into outbox (ref, to_address, subject, body, created_at) values ($1, $2, $3, $4, $5)',
     values: [ref, toOneLine(email.to), toOneLine(email.subject), email.body, new Date(now)],
   };
 }
@@ -37,9 +37,9 @@ export async function requeueUnsent(tx: Tx, tasks: Tasks): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
   const waiting = await rows<{ ref: string }>(
     tx,
-    `select ref from mail
+    `select ref from outbox
       where sent_at is null and given_up_at is null and not exists (
-        select from pgboss.job where name = 'mail' and data ->> 'ref' = mail.ref and state < 'completed')
+        select from pgboss.job where name = 'mail' and data ->> 'ref' = outbox.ref and state < 'completed')
       order by created_at, ref`,
   );
   for (const { ref } of waiting) await tasks.sendEmail(tx, ref, { isAgain: true });

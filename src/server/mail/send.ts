@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { inTaskTransaction, row } from '#server/db/transaction.ts';
 
 export type MailConfig = { url: string | undefined; from: string; publicUrl: string };
-export type Mailer = { send(mailRef: string): Promise<void> };
+export type Mailer = { send(emailRef: string): Promise<void> };
 
 /** Milliseconds until a silent mail server is given up; `whole` is for one try. The task tries again. */
 export type MailTimeouts = { connection: number; greeting: number; socket: number; whole: number };
@@ -17,7 +17,7 @@ type MailerOptions = {
   keepsBodies?: boolean;
   timeouts?: MailTimeouts;
   /** Called when an email first fails, and when it is given up. */
-  onFailure?: (failed: { mailRef: string; isGivenUp: boolean; responseCode: number | undefined }) => void;
+  onFailure?: (failed: { emailRef: string; isGivenUp: boolean; responseCode: number | undefined }) => void;
 };
 
 // In all under the 60 seconds after which another server takes the task (tasks.ts), so no two send one email at once.
@@ -40,9 +40,9 @@ export function createMailer({
 }: MailerOptions): Mailer {
   const domain = URL.parse(config.publicUrl)?.hostname ?? 'localhost';
   return {
-    async send(mailRef) {
+    async send(emailRef) {
       if (!config.url) return;
-      const email = await findUnsent(pool, mailRef);
+      const email = await findUnsent(pool, emailRef);
       if (!email) return;
       const way = openWay(config.url, timeouts);
       try {
@@ -51,7 +51,7 @@ export function createMailer({
           to: { name: '', address: email.to_address },
           subject: email.subject,
           text: email.body,
-          messageId: `<${mailRef}@${domain}>`,
+          messageId: `<${emailRef}@${domain}>`,
           signal: AbortSignal.timeout(timeouts.whole),
         });
       } catch (error) {
@@ -61,7 +61,7 @@ export function createMailer({
         const isRefused = isAboutThisEmail(failure);
         const isGivenUp = (isRefused && email.others_go) || unanswered >= mostUnanswered;
         await updateEmailFailed(pool, {
-          emailRef: mailRef,
+          emailRef,
           failure,
           unanswered,
           isRefused,
@@ -69,12 +69,12 @@ export function createMailer({
           keepsBodies,
           at: now(),
         });
-        if (email.attempts === 0 || isGivenUp) onFailure({ mailRef, isGivenUp, responseCode: failure.responseCode });
+        if (email.attempts === 0 || isGivenUp) onFailure({ emailRef, isGivenUp, responseCode: failure.responseCode });
         // `requeueUnsent` sends a refused email again; every few seconds would be a nuisance.
         if (isGivenUp || isRefused) return;
         throw error;
       }
-      await updateEmailSent(pool, { emailRef: mailRef, keepsBodies, at: now() });
+      await updateEmailSent(pool, { emailRef, keepsBodies, at: now() });
     },
   };
 }
@@ -125,19 +125,19 @@ type UnsentEmail = {
   others_go: boolean;
 };
 
-function findUnsent(pool: Pool, mailRef: string): Promise<UnsentEmail | null> {
+function findUnsent(pool: Pool, emailRef: string): Promise<UnsentEmail | null> {
   return inTaskTransaction(pool, (tx) =>
     row(
       tx,
       `select to_address, subject, body, attempts, unanswered,
               refused_at is not null and exists (
-                select from mail other
-                 where other.sent_at >= mail.refused_at
-                   and lower(split_part(other.to_address, '@', -1)) = lower(split_part(mail.to_address, '@', -1))
+                select from outbox other
+                 where other.sent_at >= outbox.refused_at
+                   and lower(split_part(other.to_address, '@', -1)) = lower(split_part(outbox.to_address, '@', -1))
               ) as others_go
-         from mail
+         from outbox
         where ref = $1 and sent_at is null and given_up_at is null`,
-      [mailRef],
+      [emailRef],
     ),
   );
 }
@@ -154,16 +154,16 @@ type FailedEmail = {
 
 async function updateEmailFailed(
   pool: Pool,
-  { emailRef: mailRef, failure, unanswered, isRefused, isGivenUp, keepsBodies, at }: FailedEmail,
+  { emailRef, failure, unanswered, isRefused, isGivenUp, keepsBodies, at }: FailedEmail,
 ): Promise<void> {
   await inTaskTransaction(pool, (tx) =>
     tx.query(
-      `update mail set attempts = attempts + 1, last_error = $2, unanswered = $3,
+      `update outbox set attempts = attempts + 1, last_error = $2, unanswered = $3,
               refused_at = case when $4 then coalesce(refused_at, $7) else refused_at end,
               given_up_at = case when $5 then $7::timestamptz end,
               body = case when $5 and not $6 then '' else body end
         where ref = $1`,
-      [mailRef, String(failure).slice(0, 500), unanswered, isRefused, isGivenUp, keepsBodies, new Date(at)],
+      [emailRef, String(failure).slice(0, 500), unanswered, isRefused, isGivenUp, keepsBodies, new Date(at)],
     ),
   );
 }
@@ -171,12 +171,12 @@ async function updateEmailFailed(
 type SentEmail = { emailRef: string; keepsBodies: boolean; at: Instant };
 
 /** Deletes the text of a sent email, since it may carry a link that signs its reader in. */
-async function updateEmailSent(pool: Pool, { emailRef: mailRef, keepsBodies, at }: SentEmail): Promise<void> {
+async function updateEmailSent(pool: Pool, { emailRef, keepsBodies, at }: SentEmail): Promise<void> {
   await inTaskTransaction(pool, (tx) =>
     tx.query(
-      `update mail set attempts = attempts + 1, last_error = null, sent_at = $2, body = case when $3 then body else '' end
+      `update outbox set attempts = attempts + 1, last_error = null, sent_at = $2, body = case when $3 then body else '' end
         where ref = $1`,
-      [mailRef, new Date(at), keepsBodies],
+      [emailRef, new Date(at), keepsBodies],
     ),
   );
 }

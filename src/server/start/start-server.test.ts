@@ -30,7 +30,7 @@ describe.concurrent('startServer', () => {
   it('sends the emails that were written while there was no mail server', async (context) => {
     const database = await prepareDatabase(context);
     await database.owner.query(
-      `insert into mail (ref, to_address, subject, body, created_at)
+      `insert into outbox (ref, to_address, subject, body, created_at)
        values ('0123456789abcdef', 'rose@example.org', 'Approved', 'Kia ora', now())`,
     );
     const without = await start(database, {});
@@ -52,11 +52,11 @@ describe.concurrent('startServer', () => {
     let now: Error | null = refusal;
     const smtp = await startSmtp({ answerRecipient: () => now });
     await database.owner.query(
-      `insert into mail (ref, to_address, subject, body, created_at)
+      `insert into outbox (ref, to_address, subject, body, created_at)
        values ('0123456789abcdeg', 'refused@example.org', 'Approved', 'Kia ora', now())`,
     );
     const server = await start(database, { MAIL_URL: smtp.url });
-    const isRefused = `select from mail where to_address = 'refused@example.org' and refused_at is not null`;
+    const isRefused = `select from outbox where to_address = 'refused@example.org' and refused_at is not null`;
     await vi.waitUntil(async () => (await database.owner.query(isRefused)).rowCount === 1, { timeout: 15_000 });
     now = null;
     const { rows } = await database.owner.query(`select cron from pgboss.schedule where name = 'requeue'`);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 /** Work without a request. A task is sent in the transaction that causes it. */
 export type Tasks = {
   /** An email that is tried again goes after new ones, so that many refused emails delay none. */
-  sendEmail(tx: Tx, mailRef: string, options?: { isAgain: boolean }): Promise<void>;
+  sendEmail(tx: Tx, emailRef: string, options?: { isAgain: boolean }): Promise<void>;
 };
 
 export type RunningTasks = Tasks & {
@@ -52,7 +52,7 @@ export async function prepareTasks(ownerUrl: string): Promise<void> {
 }
 
 export type TaskHandlers = {
-  sendEmail(mailRef: string): Promise<void>;
+  sendEmail(emailRef: string): Promise<void>;
   requeue(): Promise<void>;
   lapse(): Promise<void>;
   tidy(): Promise<void>;
@@ -79,9 +79,9 @@ export async function startTasks({
   boss.on('error', onError);
   await boss.start();
   return {
-    async sendEmail(tx, emailRef, { isAgain } = { isAgain: false }) {
+    async sendEmail(tx, eemailRef, { isAgain } = { isAgain: false }) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values ?? []) };
-      await boss.send(queues.mail, { ref: emailRef }, { db, priority: isAgain ? -1 : 0 });
+      await boss.send(queues.mail, { ref: eemailRef }, { db, priority: isAgain ? -1 : 0 });
     },
     async work(work) {
       // Each looks for an email once a second: four emails a second, so that a hundred wait for half a minute.

@@ -39,14 +39,14 @@ describe('tidy', () => {
   it('deletes links a day after they ended, and none that is valid', async () => {
     const link = (email: string, expiresAt: Date) =>
       build.query(
-        `insert into mail_links (purpose, email_key, email, hash, expires_at, sent)
+        `insert into email_links (purpose, email_key, email, hash, expires_at, sent)
          values ('registration', $1, $1, $2, $3, '{}')`,
         [email, createHash('sha256').update(email).digest(), expiresAt],
       );
     await link('ended@example.org', daysAgo(2));
     await link('good@example.org', daysAgo(-1));
     await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
-    expect(await build.query('select email from mail_links')).toEqual([{ email: 'good@example.org' }]);
+    expect(await build.query('select email from email_links')).toEqual([{ email: 'good@example.org' }]);
   });
 
   it('closes invitations 30 days after their end, and deletes the count of their emails', async () => {
@@ -62,12 +62,12 @@ describe('tidy', () => {
     await ends(old, 31);
     await ends(recent, 29);
     await build.query(
-      'insert into invitation_letters (client_ref, email_key, sent_at) values ($1, $2, $3), ($1, $2, $4)',
+      'insert into invitation_emails (client_ref, email_key, sent_at) values ($1, $2, $3), ($1, $2, $4)',
       [clientRef, 'a@example.org', daysAgo(2), daysAgo(0.5)],
     );
     await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
     expect(await build.query('select ref from invitations where status = $1', ['expired'])).toEqual([{ ref: old }]);
-    expect(await build.query('select from invitation_letters')).toHaveLength(1);
+    expect(await build.query('select from invitation_emails')).toHaveLength(1);
   });
 
   it('keeps an invitation of staff for 30 days after its end', async () => {
@@ -87,14 +87,14 @@ describe('tidy', () => {
   it('deletes emails 90 days after they were sent, and none that waits', async () => {
     const write = (subject: string, sentAt: Date | null) =>
       build.query(
-        `insert into mail (ref, to_address, subject, body, created_at, sent_at) values ($1, 'a@example.org', $2, '', $3, $4)`,
+        `insert into outbox (ref, to_address, subject, body, created_at, sent_at) values ($1, 'a@example.org', $2, '', $3, $4)`,
         [newRef(), subject, daysAgo(200), sentAt],
       );
     await write('old', daysAgo(91));
     await write('recent', daysAgo(89));
     await write('waiting', null);
     await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
-    expect(await build.query('select subject from mail order by subject')).toEqual([
+    expect(await build.query('select subject from outbox order by subject')).toEqual([
       { subject: 'recent' },
       { subject: 'waiting' },
     ]);

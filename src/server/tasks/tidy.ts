@@ -18,9 +18,9 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
   );
   await tx.query('delete from sign_in_failures where last_failed_at < $1', [new Date(now - day)]);
   await tx.query('delete from challenges where expires_at < $1', [new Date(now - day)]);
-  await tx.query('delete from mail_links where expires_at < $1', [new Date(now - day)]);
+  await tx.query('delete from email_links where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from email_changes where expires_at < $1', [new Date(now - day)]);
-  await tx.query('delete from invitation_letters where sent_at < $1', [new Date(now - day)]);
+  await tx.query('delete from invitation_emails where sent_at < $1', [new Date(now - day)]);
   await tx.query(
     `update invitations set status = 'expired', closed_at = $2 where status = 'open' and expires_at < $1`,
     [new Date(now - 30 * day), new Date(now)],
@@ -28,8 +28,8 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
   await tx.query('delete from staff_invitations where expires_at < $1', [new Date(now - 30 * day)]);
   // No mail server accepted it in all this time. Its text is outdated, so a start does not try it again.
   await tx.query(
-    `update mail set given_up_at = $2, body = '' where created_at < $1 and attempts > 0 and sent_at is null and given_up_at is null`,
+    `update outbox set given_up_at = $2, body = '' where created_at < $1 and attempts > 0 and sent_at is null and given_up_at is null`,
     [new Date(now - 5 * day), new Date(now)],
   );
-  await tx.query('delete from mail where coalesce(sent_at, given_up_at) < $1', [new Date(now - 90 * day)]);
+  await tx.query('delete from outbox where coalesce(sent_at, given_up_at) < $1', [new Date(now - 90 * day)]);
 }

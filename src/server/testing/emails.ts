@@ -5,7 +5,7 @@ export type WrittenEmail = { subject: string; body: string };
 /** The emails to an address in the order of writing; by transaction, since a test's clock does not advance. */
 export function listEmailsTo(build: Builder, email: string): Promise<WrittenEmail[]> {
   return build.query<WrittenEmail>(
-    'select subject, body from mail where lower(to_address) = lower($1) order by created_at, xmin::text::bigint, ref',
+    'select subject, body from outbox where lower(to_address) = lower($1) order by created_at, xmin::text::bigint, ref',
     [email],
   );
 }

@@ -11,7 +11,7 @@ export function createLinks(build: Builder) {
     async link(purpose: 'registration' | 'passwordReset', email: string, userRef: string | null = null) {
       const token = randomBytes(32).toString('base64url');
       await build.query(
-        `insert into mail_links (purpose, email_key, email, hash, user_ref, expires_at, sent)
+        `insert into email_links (purpose, email_key, email, hash, user_ref, expires_at, sent)
          values ($1, lower($2), $2, $3, $4, $5, '{}')`,
         [purpose, email, hashOf(token), userRef, soon],
       );

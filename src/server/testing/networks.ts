@@ -62,7 +62,7 @@ export function createNetworks({ test, build }: Scene) {
       test.call(`POST /users/me/invitations/{ref}/${how}`, { token, params: { ref } }),
     lettersTo: (email: string) =>
       build.query<{ subject: string; body: string }>(
-        'select subject, body from mail where to_address = $1 order by created_at, ref',
+        'select subject, body from outbox where to_address = $1 order by created_at, ref',
         [email],
       ),
     async auditOf(clientRef: string) {

@@ -1,21 +1,21 @@
 -- The account that a second step or a changed factor is about, for signing in and the server's own work.
-create or replace function find_account(whose text) returns table (email text, given_name text)
+create or replace function find_account(account_ref text) returns table (email text, given_name text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.email, u.given_name from users u
-   where u.ref = whose and current_setting('app.scope', true) in ('signIn', 'job')
+   where u.ref = account_ref and current_setting('app.scope', true) in ('signIn', 'task')
 $$;
 
 -- The person who has an account with an address, for the office and the server's own work.
-create or replace function find_user_ref(wanted_email_key text) returns text
+create or replace function find_user_ref(address_key text) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.ref from users u
-   where u.email_key = wanted_email_key and current_setting('app.scope', true) in ('office', 'job')
+   where u.email_key = address_key and current_setting('app.scope', true) in ('office', 'task')
 $$;
 
 -- Decides which email to write. The person who invites never learns whether the address has an account.
-create or replace function has_account(wanted_email_key text) returns boolean
+create or replace function has_account(address_key text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from users u where u.email_key = wanted_email_key)
+  select exists (select from users u where u.email_key = address_key)
 $$;
 
 -- Changes the caller's own account: the fields that `changes` names.
@@ -33,10 +33,10 @@ end $$;
 
 -- Gives names to the activity that a client and their managers read, for the client of the call.
 -- It includes people who have since left the support network.
-create or replace function actors_of_client(wanted text[]) returns table (ref text, full_name text, office boolean)
+create or replace function list_client_actors(user_refs text[]) returns table (ref text, full_name text, office boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.ref, u.full_name, u.office from users u
-   where u.ref = any (wanted)
+   where u.ref = any (user_refs)
      and exists (select from audit_log a
                   where a.client_ref = current_setting('app.client_ref', true) and a.actor_ref = u.ref)
 $$;

@@ -1,7 +1,7 @@
 -- The one way from a token to a person: a token and a client in, the person and their membership out.
 -- The settings app.* say whose rows the rest of the transaction sees. A client without a membership sets none,
 -- so that a read sent along with this call finds nothing.
-create or replace function authorize(token_hash bytea, wanted_client text, at timestamptz)
+create or replace function authorize(token_hash bytea, client_of_call text, at timestamptz)
 returns table (
   user_ref text, session_ref text, office boolean, full_name text,
   client_ref text, role text, manager boolean, view_roster boolean, manage_roster boolean,
@@ -17,7 +17,7 @@ begin
     from tokens t
     join sessions s on s.ref = t.session_ref and s.ended_at is null
     join users u on u.ref = s.user_ref
-    left join memberships m on m.user_ref = u.ref and m.client_ref = wanted_client
+    left join memberships m on m.user_ref = u.ref and m.client_ref = client_of_call
    where t.hash = token_hash and t.kind = 'access' and t.expires_at > at;
   if not found then
     return;
@@ -29,7 +29,7 @@ begin
 end $$;
 
 -- The rule of most policies. `member` sees the client that the call is about and their own account; `office` every client.
--- `job` is the server's own work, `signIn` is work before there is a caller. A request can choose neither.
-create or replace function sees_client(row_client text) returns boolean language sql stable parallel safe as $$
-  select row_client = current_setting('app.client_ref', true) or current_setting('app.scope', true) in ('office', 'job')
+-- `task` is the server's own work, `signIn` is work before there is a caller. A request can choose neither.
+create or replace function can_see_client(row_client text) returns boolean language sql stable parallel safe as $$
+  select row_client = current_setting('app.client_ref', true) or current_setting('app.scope', true) in ('office', 'task')
 $$;

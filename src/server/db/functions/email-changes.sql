@@ -1,27 +1,26 @@
 -- Every function below locks the person first and the change second, so that no two deadlock.
 
 -- Writes a link for the caller, in place of their last one for the same purpose. 'taken': another account signs in with the
--- address, so the link cannot be confirmed. 'limited': the hour has had its emails. 'overtaken': the password that was
+-- address, so the link cannot be confirmed. 'limited': the hour has had its emails. 'stale': the password that was
 -- compared is no longer the present one.
-drop function if exists begin_email_change(bytea, text, text, timestamptz, interval, integer);
 create or replace function begin_email_change(
   link_hash bytea, about_client text, new_email text, at timestamptz, lasts interval, most_an_hour integer,
-  held_password_hash text, asking_session text, new_stop_hash bytea
+  compared_password_hash text, caller_session text, new_stop_hash bytea
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   caller text := current_setting('app.user_ref', true);
   key text := lower(btrim(new_email));
-  asker users;
+  caller_row users;
 begin
-  if about_client is not null and not sees_client(about_client) then
+  if about_client is not null and not can_see_client(about_client) then
     return 'limited';
   end if;
   -- one at a time: callers who ask for one address (this lock), and a caller who asks for many (their row)
   perform pg_advisory_xact_lock(hashtextextended(key, 7161204015));
-  select u.* into asker from users u where u.ref = caller for no key update;
-  if about_client is null and asker.password_hash is distinct from held_password_hash then
-    return 'overtaken';
+  select u.* into caller_row from users u where u.ref = caller for no key update;
+  if about_client is null and caller_row.password_hash is distinct from compared_password_hash then
+    return 'stale';
   end if;
   if (select count(*) from email_changes e where e.email_key = key and e.asked_at > at - interval '1 hour') >= most_an_hour
     or (select count(*) from email_changes e where e.user_ref = caller and e.asked_at > at - interval '1 hour')
@@ -34,7 +33,7 @@ begin
   insert into email_changes (hash, user_ref, client_ref, email, email_key, asked_at, expires_at,
                              old_email, password_hash, session_ref, stop_hash)
     values (link_hash, caller, about_client, btrim(new_email), key, at, at + lasts,
-            case when about_client is null then asker.email end, held_password_hash, asking_session, new_stop_hash);
+            case when about_client is null then caller_row.email end, compared_password_hash, caller_session, new_stop_hash);
   -- The row is written all the same, so that its stop link answers like any other.
   if about_client is null and exists (select from users u where u.email_key = key and u.ref <> caller) then
     return 'taken';
@@ -44,17 +43,17 @@ end $$;
 
 -- Makes an address the one that a person signs in with; false where another account has it. The client's contact address
 -- follows where it is the same.
-create or replace function set_sign_in_address(whose text, old_email text, new_email text) returns boolean
+create or replace function set_sign_in_address(owner_ref text, old_email text, new_email text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   begin
-    update users u set email = new_email, email_key = lower(btrim(new_email)) where u.ref = whose;
+    update users u set email = new_email, email_key = lower(btrim(new_email)) where u.ref = owner_ref;
   exception when unique_violation then
     return false;
   end;
   update clients c set email = new_email, version = c.version + 1
     from memberships m
-   where m.user_ref = whose and m.role = 'client' and c.ref = m.client_ref
+   where m.user_ref = owner_ref and m.role = 'client' and c.ref = m.client_ref
      and lower(btrim(coalesce(c.email, old_email))) = lower(btrim(old_email));
   return true;
 end $$;
@@ -62,7 +61,6 @@ end $$;
 -- Uses a link and sets its address: for its person, who can undo it for a while, or for the client, while the person may
 -- still change it. Of two calls at once the second finds the link used. No row for an invalid link; `changed` is false
 -- where another account has the address by now.
-drop function if exists confirm_email_change(bytea, timestamptz);
 create or replace function confirm_email_change(link_hash bytea, at timestamptz, new_undo_hash bytea, undo_lasts interval)
 returns table (user_ref text, client_ref text, given_name text, client_name text, email text, old_email text,
                session_ref text, changed boolean)

@@ -1,10 +1,10 @@
 -- Reads a picture by its ref alone; the application cannot list them.
-create or replace function find_image(wanted text) returns bytea
+create or replace function find_image(image_ref text) returns bytea
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select bytes from images where ref = wanted
+  select bytes from images where ref = image_ref
 $$;
 
-create or replace function delete_image(unwanted text) returns void
+create or replace function delete_image(image_ref text) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  delete from images where ref = unwanted
+  delete from images where ref = image_ref
 $$;

@@ -22,14 +22,14 @@ $$;
 
 -- The one way from an invitation into its client's rows: for the rest of the transaction the call is about that client,
 -- so that the answer can be written. Only for the account with the invited address, and only while it is open.
-create or replace function open_own_invitation(wanted text) returns text
+create or replace function open_own_invitation(invitation_ref text) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   found_client text;
 begin
   select i.client_ref into found_client
     from users me join invitations i on i.email_key = me.email_key
-   where me.ref = current_setting('app.user_ref', true) and not me.office and i.ref = wanted and i.status = 'open';
+   where me.ref = current_setting('app.user_ref', true) and not me.office and i.ref = invitation_ref and i.status = 'open';
   if found then
     perform set_config('app.client_ref', found_client, true);
   end if;
@@ -37,19 +37,19 @@ begin
 end $$;
 
 -- Whether an email may go to an address; counts it if so. Five an hour to one address, sixty a day from one client.
-create or replace function note_invitation_letter(about_client text, to_email_key text, at timestamptz) returns boolean
+create or replace function insert_invitation_email(about_client text, to_email_key text, at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if not sees_client(about_client) then
+  if not can_see_client(about_client) then
     return false;
   end if;
   -- concurrent emails to one address count one after another
   perform pg_advisory_xact_lock(hashtextextended(to_email_key, 7161204008));
-  if (select count(*) from invitation_letters l where l.email_key = to_email_key and l.sent_at > at - interval '1 hour') >= 5
-    or (select count(*) from invitation_letters l where l.client_ref = about_client and l.sent_at > at - interval '1 day') >= 60
+  if (select count(*) from invitation_emails l where l.email_key = to_email_key and l.sent_at > at - interval '1 hour') >= 5
+    or (select count(*) from invitation_emails l where l.client_ref = about_client and l.sent_at > at - interval '1 day') >= 60
   then
     return false;
   end if;
-  insert into invitation_letters (client_ref, email_key, sent_at) values (about_client, to_email_key, at);
+  insert into invitation_emails (client_ref, email_key, sent_at) values (about_client, to_email_key, at);
   return true;
 end $$;

@@ -1,5 +1,5 @@
 -- A network that had a manager keeps one, however a membership ends. The client counts as one.
-create or replace function refuse_network_without_manager() returns trigger
+create or replace function require_network_manager() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from clients c where c.ref = old.client_ref for no key update;
@@ -12,10 +12,10 @@ begin
   return null;
 end $$;
 create or replace trigger memberships_keep_a_manager after delete or update of manager, role on memberships
-  for each row when (old.manager or old.role = 'client') execute function refuse_network_without_manager();
+  for each row when (old.manager or old.role = 'client') execute function require_network_manager();
 
 -- An account of the office is never a member. Becoming either locks the user's row, so that the second sees the first.
-create or replace function refuse_office_member() returns trigger
+create or replace function require_no_office_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   of_office boolean;
@@ -28,10 +28,10 @@ begin
   return new;
 end $$;
 create or replace trigger memberships_not_of_office before insert on memberships
-  for each row execute function refuse_office_member();
+  for each row execute function require_no_office_member();
 
 -- A person whose membership a network ended cannot rejoin, however they had joined. An end by the office is no removal.
-create or replace function note_removed_funder() returns trigger
+create or replace function insert_removed_funder() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if current_setting('app.scope', true) = 'member' and old.user_ref <> current_setting('app.user_ref', true) then
@@ -39,21 +39,21 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger memberships_note_removed_funder after delete on memberships
-  for each row execute function note_removed_funder();
+create or replace trigger memberships_insert_removed_funder after delete on memberships
+  for each row execute function insert_removed_funder();
 
 -- They return only by an accepted invitation or by the office.
-create or replace function forget_removed_funder() returns trigger
+create or replace function delete_removed_funder() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from removed_funders r where r.user_ref = new.user_ref and r.client_ref = new.client_ref;
   return null;
 end $$;
-create or replace trigger memberships_forget_removed_funder after insert on memberships
-  for each row when (new.organisation_ref is null) execute function forget_removed_funder();
+create or replace trigger memberships_delete_removed_funder after insert on memberships
+  for each row when (new.organisation_ref is null) execute function delete_removed_funder();
 
 -- Losing full access, for any reason, cancels that person's open invitations.
-create or replace function take_back_invitations() returns trigger
+create or replace function cancel_invitations() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   update invitations i
@@ -63,5 +63,5 @@ begin
                        and (m.manager or m.role = 'client'));
   return null;
 end $$;
-create or replace trigger memberships_take_back_invitations after delete or update of manager, role on memberships
-  for each row when (old.manager or old.role = 'client') execute function take_back_invitations();
+create or replace trigger memberships_cancel_invitations after delete or update of manager, role on memberships
+  for each row when (old.manager or old.role = 'client') execute function cancel_invitations();

@@ -1,25 +1,25 @@
 -- Adds a person to the office or removes them, only for a caller who is in the office at this moment. Locks the rows of
 -- all its people and the subject's, so that of two who remove each other one stays. The lock is weak enough for the
 -- references that callers hold.
-create or replace function grant_office(subject_ref text, wanted boolean) returns text
+create or replace function update_office_access(subject_ref text, has_access boolean) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  colleagues text[];
+  office_refs text[];
 begin
-  select coalesce(array_agg(held.ref) filter (where held.office), '{}') into colleagues
+  select coalesce(array_agg(locked.ref) filter (where locked.office), '{}') into office_refs
     from (select u.ref, u.office from users u where u.office or u.ref = subject_ref order by u.ref
-             for no key update) held;
+             for no key update) locked;
   if current_setting('app.scope', true) is distinct from 'office'
-     or not (coalesce(current_setting('app.user_ref', true), '') = any (colleagues)) then
+     or not (coalesce(current_setting('app.user_ref', true), '') = any (office_refs)) then
     return 'forbidden';
   end if;
-  if not wanted and subject_ref = any (colleagues) and cardinality(colleagues) = 1 then
+  if not has_access and subject_ref = any (office_refs) and cardinality(office_refs) = 1 then
     return 'last';
   end if;
-  if wanted and exists (select from memberships m where m.user_ref = subject_ref) then
+  if has_access and exists (select from memberships m where m.user_ref = subject_ref) then
     return 'hasClients';
   end if;
-  update users set office = wanted where ref = subject_ref and office <> wanted;
+  update users set office = has_access where ref = subject_ref and office <> has_access;
   return case when found then 'done' else 'unchanged' end;
 end $$;
 

@@ -1,16 +1,16 @@
 -- The one way to a password's hash, by the address that signs in. The application may not read the column.
-create or replace function find_credentials(wanted_email_key text) returns table (user_ref text, password_hash text)
+create or replace function find_credentials(address_key text) returns table (user_ref text, password_hash text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select u.ref, u.password_hash from users u where u.email_key = wanted_email_key
+  select u.ref, u.password_hash from users u where u.email_key = address_key
 $$;
 
 -- A sign-in checks the password first and opens its session afterwards. A new password in between ends every session.
 -- So this locks the person's row while the session is written, and refuses where the checked password has changed.
-create or replace function hold_password(whose text, looked_at text) returns void
+create or replace function lock_credentials(subject_ref text, compared_password_hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from users u
-    where u.ref = whose and (looked_at is null or u.password_hash = looked_at)
+    where u.ref = subject_ref and (compared_password_hash is null or u.password_hash = compared_password_hash)
       and current_setting('app.scope', true) = 'signIn'
     for share;
   if not found then
@@ -22,16 +22,15 @@ $$;
 
 -- Sets another password where the compared one is still the present one, so that one of two concurrent changes fails.
 -- Their unconfirmed changes end with the old password.
-drop function if exists change_password(text, text, text);
 create or replace function change_password(
-  whose text, old_password_hash text, new_password_hash text, at timestamptz
+  subject_ref text, old_password_hash text, new_password_hash text, at timestamptz
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update users u set password_hash = new_password_hash where u.ref = whose and u.password_hash = old_password_hash;
+  update users u set password_hash = new_password_hash where u.ref = subject_ref and u.password_hash = old_password_hash;
   if not found then
     return false;
   end if;
-  update email_changes e set ended_at = at where e.user_ref = whose and e.ended_at is null;
+  update email_changes e set ended_at = at where e.user_ref = subject_ref and e.ended_at is null;
   return true;
 end $$;

@@ -106,7 +106,7 @@ export async function listActivity(
         order by id desc limit ${pageSize + 1})
      select page.id::text, at, action, actor_ref, actors.full_name as actor_name, actors.office, m.role, t.subject
        from page
-       left join actors_of_client((select array_agg(distinct actor_ref) from page)) actors on actors.ref = actor_ref
+       left join list_client_actors((select array_agg(distinct actor_ref) from page)) actors on actors.ref = actor_ref
        left join memberships m on m.client_ref = $1 and m.user_ref = actor_ref
        left join lateral (
          select subject from tickets t

@@ -21,7 +21,7 @@ const addStaff = (ref: string, email: string) =>
   asOffice('POST /office/organisations/{ref}/staff', { params: { ref }, body: { email } });
 const letters = (to: string) =>
   scene.build.query<{ subject: string; body: string }>(
-    'select subject, body from mail where to_address = $1 order by created_at, ref',
+    'select subject, body from outbox where to_address = $1 order by created_at, ref',
     [to],
   );
 const address = () => `${newRef()}@example.org`;

@@ -153,7 +153,7 @@ describe('inviteToSupportNetwork', () => {
       });
     await send(email);
     const [letter] = await scene.build.query<{ subject: string; body: string }>(
-      'select subject, body from mail where to_address = $1',
+      'select subject, body from outbox where to_address = $1',
       [email],
     );
     expect(letter?.subject).toBe('Create your Alongside account');

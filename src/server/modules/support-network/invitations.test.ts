@@ -95,7 +95,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     const [letter] = await on.lettersTo(email);
     expect(letter?.body).toMatch(/http:\/\/localhost:4000\/app\/register\/welcome\?token=[\w-]{43}\n/);
     const [link] = await scene.build.query<{ ends: Date }>(
-      'select expires_at as ends from mail_links where email_key = $1',
+      'select expires_at as ends from email_links where email_key = $1',
       [email],
     );
     expect(link?.ends.toISOString()).toBe('2026-12-03T20:00:00.000Z');

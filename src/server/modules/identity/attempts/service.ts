@@ -116,7 +116,7 @@ const emailsANetwork = 100;
 
 /** Counts an email that a caller requests without being signed in. */
 export async function countEmail(tx: Tx, { address, now }: { address: string; now: Instant }): Promise<void> {
-  const key = toFailureKey('letters', toNetworkKey(address));
+  const key = toFailureKey('emails', toNetworkKey(address));
   const state = await queries.lockFailures(tx, key, now);
   if (findStanddownEnd(state, now) !== null) {
     throw new AppError('unavailable', 'Too many emails were asked for from your network. Try again in an hour.');

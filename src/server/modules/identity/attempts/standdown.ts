@@ -50,7 +50,7 @@ function startStanddown(standdowns: number, now: Instant): FailureState {
 }
 
 /** The key of an address, or of a network that requests emails, in the table of failures. */
-export function toFailureKey(kind: 'email' | 'address' | 'letters', value: string): string {
+export function toFailureKey(kind: 'email' | 'address' | 'emails', value: string): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 }
 

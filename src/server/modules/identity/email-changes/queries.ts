@@ -22,12 +22,12 @@ export type EmailChange = {
   mostAnHour: number;
 };
 
-type Begun = 'sent' | 'taken' | 'limited' | 'overtaken';
+type InsertOutcome = 'sent' | 'taken' | 'limited' | 'stale';
 
 /** Writes the link for the caller, who never learns of `taken`. */
-export async function insertEmailChange(tx: Tx, change: EmailChange): Promise<Begun> {
+export async function insertEmailChange(tx: Tx, change: EmailChange): Promise<InsertOutcome> {
   const { hash, clientRef, email, now, lasts, mostAnHour, proof } = change;
-  const begun = await row<{ outcome: Begun }>(
+  const inserted = await row<{ outcome: InsertOutcome }>(
     tx,
     `select begin_email_change($1, $2, $3, $4, make_interval(secs => $5::double precision), $6, $7, $8, $9) as outcome`,
     [
@@ -35,7 +35,7 @@ export async function insertEmailChange(tx: Tx, change: EmailChange): Promise<Be
       ...[proof?.passwordHash ?? null, proof?.sessionRef ?? null, proof?.stopHash ?? null],
     ],
   );
-  return begun?.outcome ?? 'limited';
+  return inserted?.outcome ?? 'limited';
 }
 
 export type ConfirmedChange = {

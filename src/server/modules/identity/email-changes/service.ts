@@ -42,8 +42,8 @@ export async function requestSignInEmailChange(
   const message =
     outcome === 'taken' ? renderAddressTakenEmail(emailInput) : renderConfirmEmail({ ...emailInput, token });
   await queueEmail(tx, { tasks, email: message, now });
-  const stopLetter = renderStopEmailChangeEmail({ ...emailInput, to: owner.email, newEmail: email, token: stopToken });
-  await queueEmail(tx, { tasks, email: stopLetter, now });
+  const stopEmail = renderStopEmailChangeEmail({ ...emailInput, to: owner.email, newEmail: email, token: stopToken });
+  await queueEmail(tx, { tasks, email: stopEmail, now });
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
   await insertAudit(tx, { ...entry, action: 'emailChangeRequested' });
 }
@@ -75,7 +75,7 @@ export async function requestContactEmailChange(
 
 async function begin(tx: Tx, change: Omit<EmailChange, 'lasts' | 'mostAnHour'>): Promise<'sent' | 'taken'> {
   const outcome = await insertEmailChange(tx, { ...change, lasts, mostAnHour: emailsAnHour });
-  if (outcome === 'overtaken') throw wrongPassword('Your password has just been changed. Enter the new one.');
+  if (outcome === 'stale') throw wrongPassword('Your password has just been changed. Enter the new one.');
   if (outcome !== 'limited') return outcome;
   throw ruleBroken('We have already sent several emails in the last hour. Try again in an hour.');
 }

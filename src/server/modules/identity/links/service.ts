@@ -26,7 +26,7 @@ export async function issueLink(
   const issued = await row<{ givenName: string | null }>(
     tx,
     `select given_name as "givenName"
-       from issue_mail_link($1, $2, $3, $4, make_interval(secs => $5::double precision), $6)`,
+       from issue_email_link($1, $2, $3, $4, make_interval(secs => $5::double precision), $6)`,
     [purpose, email, tokenHash(token), new Date(now), lasts / 1000, mostAnHour ?? null],
   );
   return issued && { token, givenName: issued.givenName };

@@ -3,9 +3,12 @@ import { row, type Tx } from '#server/db/transaction.ts';
 
 export type PasswordOwner = { userRef: string; email: string; emailKey: string; givenName: string };
 
-export async function isResetLinkGood(tx: Tx, hash: Buffer, now: Instant): Promise<boolean> {
-  const found = await row<{ good: boolean }>(tx, 'select reset_link_is_good($1, $2) as good', [hash, new Date(now)]);
-  return found?.good ?? false;
+export async function isResetLinkValid(tx: Tx, hash: Buffer, now: Instant): Promise<boolean> {
+  const link = await row<{ isValid: boolean }>(tx, 'select is_reset_link_valid($1, $2) as "isValid"', [
+    hash,
+    new Date(now),
+  ]);
+  return link?.isValid ?? false;
 }
 
 /** Uses the link and sets the password of its person; null when the link is invalid. Their pending changes of address end. */

@@ -20,7 +20,7 @@ import { findUser } from '#server/modules/identity/users/queries.ts';
 import { type CountedFailure, clearAllFailedAttempts, clearFailedAttempts, countAttempt } from '../attempts/service.ts';
 import { deleteFailures } from '../sign-in/queries.ts';
 import {
-  isResetLinkGood,
+  isResetLinkValid,
   type PasswordOwner,
   updatePassword,
   updatePasswordByLink,
@@ -55,7 +55,7 @@ export async function checkResetLink(
   { pool }: Pick<ServerContext, 'pool'>,
   { token, now }: { token: string; now: Instant },
 ): Promise<void> {
-  if (!(await inSignInTransaction(pool, (tx) => isResetLinkGood(tx, tokenHash(token), now)))) throw linkExpired();
+  if (!(await inSignInTransaction(pool, (tx) => isResetLinkValid(tx, tokenHash(token), now)))) throw linkExpired();
 }
 
 /** Sets the password of the link's person, ends their sessions and lets them sign in at once. */

@@ -41,10 +41,10 @@ describe('emails about a person’s own account', () => {
       const smtp = await startSmtp({ answer: () => refusal });
       const config = { url: smtp.url, from: 'Alongside <no-reply@example.org>', publicUrl: 'http://localhost:4000' };
       const mailer = createMailer({ pool: test.pool, config, now: test.context.now });
-      await build.query('delete from mail');
+      await build.query('delete from outbox');
       if (name !== 'POST /registrations') await build.user({ email, givenName: 'Mere' });
       expect((await test.call(name, { body: { email } })).status).toBe(204);
-      const [mail] = await build.query<{ ref: string }>('select ref from mail');
+      const [mail] = await build.query<{ ref: string }>('select ref from outbox');
       await expect(mailer.send(mail?.ref ?? '')).rejects.toThrow('451');
       refusal = null;
       await mailer.send(mail?.ref ?? '');

@@ -17,12 +17,12 @@ function send(invitation: Partial<RegistrationInvitation> & { email: string }) {
 }
 const lettersTo = (email: string) =>
   scene.build.query<{ subject: string; body: string }>(
-    'select subject, body from mail where to_address = $1 order by created_at, subject',
+    'select subject, body from outbox where to_address = $1 order by created_at, subject',
     [email],
   );
 const linksOf = (email: string) =>
   scene.build.query<{ hash: Buffer; lasts: number }>(
-    `select hash, extract(epoch from expires_at - $2)::int / 3600 as lasts from mail_links where email_key = lower($1)`,
+    `select hash, extract(epoch from expires_at - $2)::int / 3600 as lasts from email_links where email_key = lower($1)`,
     [email, new Date(scene.test.context.now())],
   );
 

@@ -75,7 +75,7 @@ describe('POST /users/me/second-factors/app', () => {
       factors: [{ kind: 'app', name: 'Authenticator app' }],
       recoveryCodesLeft: 10,
     });
-    const [letter] = await build.query<{ subject: string }>('select subject from mail where to_address = $1', [
+    const [letter] = await build.query<{ subject: string }>('select subject from outbox where to_address = $1', [
       person.email,
     ]);
     expect(letter?.subject).toBe('An authenticator app has been added: Alongside');

@@ -160,7 +160,7 @@ describe('the office and organisations where the portal is live', () => {
     it('is signed out where the session is being opened', async () => {
       const { ref, add, holder } = await between();
       await holder.query(`select set_config('app.scope', 'signIn', true)`);
-      await holder.query('select hold_password($1, null)', [ref]);
+      await holder.query('select lock_credentials($1, null)', [ref]);
       await holder.query('insert into sessions (ref, user_ref, device, created_at) values ($1, $2, $3, now())', [
         newRef(),
         ref,

@@ -22,12 +22,12 @@ const credentialsChanged = ['sessions_of_present_password', 'sessions_of_staff_b
  * checked password has changed (null: any), this fails with `isCredentialsChanged`.
  */
 export async function lockCredentials(tx: Tx, userRef: string, passwordHash: string | null): Promise<void> {
-  await tx.query('select hold_password($1, $2)', [userRef, passwordHash]);
+  await tx.query('select lock_credentials($1, $2)', [userRef, passwordHash]);
 }
 
 /** The same for a person who became staff since, and needs a second step. */
 export async function requireNoStaffDuties(tx: Tx, userRef: string): Promise<void> {
-  await tx.query('select refuse_staff($1)', [userRef]);
+  await tx.query('select require_no_staff_duties($1)', [userRef]);
 }
 
 export function isCredentialsChanged(error: unknown): boolean {
@@ -110,19 +110,18 @@ export type StoredFailures = FailureState & { isAudited: boolean };
 
 /** The state of the key; locks its row until the end of the transaction. */
 export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<StoredFailures> {
-  const found = await row<{ recent: Date[]; standdowns: number; blockedUntil: Date | null; noted: boolean }>(
+  const stored = await row<{ recent: Date[]; standdowns: number; blockedUntil: Date | null; isAudited: boolean }>(
     tx,
     `insert into sign_in_failures (key, last_failed_at) values ($1, $2)
      on conflict (key) do update set key = excluded.key
-     returning recent, standdowns, blocked_until as "blockedUntil", noted`,
+     returning recent, standdowns, blocked_until as "blockedUntil", audited as "isAudited"`,
     [key, new Date(now)],
   );
-  if (!found) throw new Error('the row was neither inserted nor found');
+  if (!stored) throw new Error('the row was neither inserted nor found');
   return {
-    recent: found.recent.map((at) => at.getTime()),
-    standdowns: found.standdowns,
-    blockedUntil: found.blockedUntil?.getTime() ?? null,
-    isAudited: found.noted,
+    ...stored,
+    recent: stored.recent.map((at) => at.getTime()),
+    blockedUntil: stored.blockedUntil?.getTime() ?? null,
   };
 }
 
@@ -133,7 +132,7 @@ export async function updateFailures(
   await tx.query(
     `update sign_in_failures
         set recent = $2, standdowns = $3, blocked_until = $4, last_failed_at = $5,
-            noted = noted and blocked_until is not distinct from $4
+            audited = audited and blocked_until is not distinct from $4
       where key = $1`,
     [
       key,
@@ -161,7 +160,7 @@ export async function restoreFailures(
 }
 
 export async function updateFailuresAudited(tx: Tx, key: string): Promise<void> {
-  await tx.query('update sign_in_failures set noted = true where key = $1', [key]);
+  await tx.query('update sign_in_failures set audited = true where key = $1', [key]);
 }
 
 export async function deleteFailures(tx: Tx, key: string): Promise<void> {

@@ -79,11 +79,11 @@ export async function updateOfficeAccess(
   tx: Tx,
   { userRef, office }: { userRef: string; office: boolean },
 ): Promise<OfficeAccessOutcome> {
-  const granted = await row<{ outcome: OfficeAccessOutcome }>(tx, 'select grant_office($1, $2) as outcome', [
+  const updated = await row<{ outcome: OfficeAccessOutcome }>(tx, 'select update_office_access($1, $2) as outcome', [
     userRef,
     office,
   ]);
-  return granted?.outcome ?? 'forbidden';
+  return updated?.outcome ?? 'forbidden';
 }
 
 /** Signs out a person who has become staff without a second factor; they add one at their next sign-in. */

@@ -58,7 +58,7 @@ describe('POST /users/me/support-network-memberships', () => {
       },
     });
     const letters = await scene.build.query<{ subject: string; to_address: string }>(
-      `select subject, to_address from mail where subject like '%support network you belong to'`,
+      `select subject, to_address from outbox where subject like '%support network you belong to'`,
     );
     expect(letters).toHaveLength(1);
     expect(letters[0]?.subject).toBe('Someone has joined a support network you belong to');

@@ -200,16 +200,16 @@ export async function findInvitationState(
 }
 
 /** Whether one more email may go to an address; counts it. */
-export async function updateInvitationEmailed(
+export async function insertInvitationEmail(
   tx: Tx,
   { clientRef, emailKey, now }: { clientRef: string; emailKey: string; now: Instant },
 ): Promise<boolean> {
-  const found = await row<{ noted: boolean }>(tx, 'select note_invitation_letter($1, $2, $3) as noted', [
+  const counted = await row<{ isInserted: boolean }>(tx, 'select insert_invitation_email($1, $2, $3) as "isInserted"', [
     clientRef,
     emailKey,
     new Date(now),
   ]);
-  return found?.noted ?? false;
+  return counted?.isInserted ?? false;
 }
 
 /** Whether the address has an account, and who invites it; the office has no name here. */

@@ -17,7 +17,7 @@ import {
   findInvitationState,
   type InvitationState,
   insertInvitation,
-  updateInvitationEmailed,
+  insertInvitationEmail,
   updateInvitationsExpired,
 } from './queries.ts';
 
@@ -88,7 +88,7 @@ export async function sendInvitationEmail(
   }: { client: NetworkClient; invitation: SentInvitation; sentBy: string; now: Instant },
 ): Promise<void> {
   const emailKey = toEmailKey(invitation.email);
-  if (!(await updateInvitationEmailed(tx, { clientRef: client.ref, emailKey, now }))) {
+  if (!(await insertInvitationEmail(tx, { clientRef: client.ref, emailKey, now }))) {
     throw new AppError('ruleBroken', `We have already emailed ${invitation.email} several times. Try again later.`);
   }
   const { account, inviterName, inviterIsClient } = await findEmailFacts(tx, {

@@ -215,7 +215,7 @@ describe('answers', () => {
     const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
     await scene.approve(one.ticketRef, { message: 'Tom will bring <b>lunch</b>.\r\nBcc: x@example.org' });
     const [mail] = await scene.build.query<{ to_address: string; subject: string; body: string; jobs: string }>(
-      `select to_address, subject, body, (select count(*) from pgboss.job where name = 'mail') as jobs from mail where body like '%Tue 24 Nov”, has been approved%'`,
+      `select to_address, subject, body, (select count(*) from pgboss.job where name = 'mail') as jobs from outbox where body like '%Tue 24 Nov”, has been approved%'`,
     );
     expect(mail?.subject).toBe('Your request has been answered');
     expect(mail?.body).toContain(
@@ -234,7 +234,7 @@ describe('answers', () => {
     await scene.build.query('delete from memberships where user_ref = $1', [helper.ref]);
     await scene.decline(asked.body.ticketRef, 'Tom is away.');
     const letters = await scene.build.query<{ to: string }>(
-      `select to_address as to from mail where body like '%has been declined%'`,
+      `select to_address as to from outbox where body like '%has been declined%'`,
     );
     expect(letters).toEqual([{ to: `${scene.client.ref}@example.org` }]);
   });
@@ -250,7 +250,7 @@ describe('answers', () => {
     expect((await jobOf(one.ref)).status).toBe('Cancelled');
     expect(await requestOf(asked.body.ticketRef)).toMatchObject({ status: 'lapsed' });
     const letters = await scene.build.query<{ n: string }>(
-      `select count(*) as n from mail where subject like '%was not answered in time'`,
+      `select count(*) as n from outbox where subject like '%was not answered in time'`,
     );
     expect(Number(letters[0]?.n)).toBe(4);
   });

@@ -26,7 +26,7 @@ type ReadEmail = { to: string[]; subject: string; body: string };
 
 /** Sends what waits in the outbox, and reads it at the other end. */
 async function readEmails(): Promise<ReadEmail[]> {
-  const waiting = await scene.build.query<{ ref: string }>('select ref from mail where sent_at is null order by ref');
+  const waiting = await scene.build.query<{ ref: string }>('select ref from outbox where sent_at is null order by ref');
   for (const { ref } of waiting) await mailer.send(ref);
   return smtp.received.map(({ to, source }) => {
     const [head = '', ...rest] = source.split('\r\n\r\n');

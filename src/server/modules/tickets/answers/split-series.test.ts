@@ -215,7 +215,7 @@ describe('all upcoming visits of a series that was split', () => {
       { repeatStartDate: '2026-12-07', startTime: '11:00', durationMins: 90 },
     ]);
     const [letter] = await scene.build.query<{ body: string }>(
-      `select body from mail where body like '%11:00am”, has been approved%'`,
+      `select body from outbox where body like '%11:00am”, has been approved%'`,
     );
     expect(letter?.body).toContain(
       [
@@ -234,7 +234,7 @@ describe('all upcoming visits of a series that was split', () => {
     const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
     expect((await scene.approve(body.ticketRef)).status).toBe(200);
     const [letter] = await scene.build.query<{ body: string }>(
-      `select body from mail where body like '%11:00am”, has been approved%'`,
+      `select body from outbox where body like '%11:00am”, has been approved%'`,
     );
     expect(letter?.body).toMatch(/From Monday 3 January 2028:\nAt 11:00am, .*\nWith Ana/);
   });

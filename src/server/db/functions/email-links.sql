@@ -1,6 +1,6 @@
 -- Writes a link in place of the address's last one. No row where the hour has had its emails; the last link then stays
 -- valid. Known and unknown addresses take the same time. An invitation's link has no hourly limit, which tells it apart.
-create or replace function issue_mail_link(
+create or replace function issue_email_link(
   link_purpose text, link_email text, link_hash bytea, at timestamptz, lasts interval, most_an_hour integer
 ) returns table (given_name text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -9,7 +9,7 @@ declare
   owner_ref text;
 begin
   select u.ref, u.given_name into owner_ref, given_name from users u where u.email_key = key;
-  insert into mail_links as l (purpose, email_key, invited, email, hash, user_ref, expires_at, sent)
+  insert into email_links as l (purpose, email_key, invited, email, hash, user_ref, expires_at, sent)
   values (link_purpose, key, link_purpose = 'registration' and most_an_hour is null, btrim(link_email), link_hash,
           case when link_purpose <> 'registration' then owner_ref end, at + lasts, array[at])
   on conflict (purpose, email_key, invited) do update
@@ -27,7 +27,7 @@ end $$;
 create or replace function find_registration(link_hash bytea, at timestamptz) returns table (email text, registered boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select l.email, u.ref is not null
-    from mail_links l left join users u on u.email_key = l.email_key
+    from email_links l left join users u on u.email_key = l.email_key
    where l.hash = link_hash and l.purpose = 'registration' and l.expires_at > at
      and (l.used_at is null or u.ref is not null)
 $$;
@@ -40,9 +40,9 @@ create or replace function register_user(
 ) returns table (email_key text, made boolean)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  link mail_links;
+  link email_links;
 begin
-  select * into link from mail_links l
+  select * into link from email_links l
    where l.hash = link_hash and l.purpose = 'registration' and l.expires_at > at for update;
   if not found then
     return;
@@ -56,7 +56,7 @@ begin
             new_marketing_opt_in, at)
     on conflict on constraint users_email_key_unique do nothing;
     made := found;
-    update mail_links l set used_at = at where l.hash = link_hash;
+    update email_links l set used_at = at where l.hash = link_hash;
   elsif not exists (select from users u where u.email_key = link.email_key) then
     return; -- the link is used, and the account has another address by now
   end if;
@@ -64,10 +64,10 @@ begin
 end $$;
 
 -- Whether a reset link is still valid. Read before the new password is hashed, since hashing is slow.
-create or replace function reset_link_is_good(link_hash bytea, at timestamptz) returns boolean
+create or replace function is_reset_link_valid(link_hash bytea, at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (
-    select from mail_links l join users u on u.ref = l.user_ref and u.email_key = l.email_key
+    select from email_links l join users u on u.ref = l.user_ref and u.email_key = l.email_key
      where l.hash = link_hash and l.purpose = 'passwordReset' and l.expires_at > at and l.used_at is null)
 $$;
 
@@ -77,9 +77,9 @@ create or replace function reset_password(link_hash bytea, at timestamptz, new_p
 returns table (user_ref text, email text, email_key text, given_name text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  link mail_links;
+  link email_links;
 begin
-  update mail_links l set used_at = at
+  update email_links l set used_at = at
    where l.hash = link_hash and l.purpose = 'passwordReset' and l.expires_at > at and l.used_at is null
      and l.user_ref is not null
   returning l.* into link;
