@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { cutFonts } from './scripts/web-build/cut-fonts.ts';
 import { firstPage } from './scripts/web-build/first-page.ts';
+import { layeredStyles } from './scripts/web-build/layered-styles.ts';
 import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
 import { lightRouter } from './scripts/web-build/light-router.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
     iconsInStyles(),
     lightRouter(),
     lightCalendar(),
+    layeredStyles(),
     cutFonts(),
     renderPageForBrand(),
     firstPage(brandNames),

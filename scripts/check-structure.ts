@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative, resolve } from 'node:path';
 import { checkDocs } from './check-docs.ts';
+import { checkStyles } from './check-styles.ts';
 import { checkWeb } from './check-web.ts';
 import { findCycles } from './find-cycles.ts';
 
@@ -185,7 +186,7 @@ function listValueImports(files: SourceFile[]): Map<string, string[]> {
 
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..');
-  const breaches = [...checkStructure(root), ...checkDocs(root)];
+  const breaches = [...checkStructure(root), ...checkDocs(root), ...checkStyles(root)];
   for (const breach of breaches) console.error(breach);
   process.exitCode = breaches.length > 0 ? 1 : 0;
 }

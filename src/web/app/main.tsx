@@ -2,6 +2,7 @@ import { arrival } from './arrived.ts';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import '#web/ui/layout.css';
+import '#web/ui/visibility.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { storeSelectedClient } from '#web/session/selected-client.ts';

@@ -41,14 +41,14 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ['surface', 'surface-raised', 'surface-sunken'];
+const grounds = ['ground', 'surface-raised', 'surface-sunken'];
 const statuses = ['active', 'pending', 'pendcancel', 'cancelled', 'notallocated', 'completed', 'past'];
 
 type Pair = [front: string, ground: string, least: number];
 
 const bodyText: Pair[] = [
   ...grounds.map((ground): Pair => ['ink', ground, 7]),
-  ['ink-soft', 'surface', 7],
+  ['ink-soft', 'ground', 7],
   ['ink-soft', 'surface-raised', 7],
   ['ink-soft', 'surface-sunken', 6],
   ['hero-ink', 'hero', 7],

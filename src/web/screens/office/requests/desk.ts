@@ -27,7 +27,7 @@ export function useOfficeDesk(): OfficeDesk {
 
 /** Below this width queue and request are two pages (the same width as in desk.css). */
 export function isPhone(): boolean {
-  return window.matchMedia('(max-width: 56rem)').matches;
+  return window.matchMedia('(width <= 56rem)').matches;
 }
 
 export function toRowId(ref: string): string {
