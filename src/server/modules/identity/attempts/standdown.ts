@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Instant } from '#domain/time/zone.ts';
+
+const minute = 60_000;
+/** Failures count for this long, and a standdown is forgotten after this long without another failure. */
+const windowMs = 15 * minute;
+const longestStanddown = 15 * minute;
+
+/** The state of one email address or network address. */
+export type FailureState = { recent: Instant[]; standdowns: number; blockedUntil: Instant | null };
+
+export const noFailures: FailureState = { recent: [], standdowns: 0, blockedUntil: null };
+
+/** Attempts are refused until this moment; null: none are. */
+export function findStanddownEnd({ blockedUntil }: FailureState, now: Instant): Instant | null {
+  return blockedUntil !== null && blockedUntil > now ? blockedUntil : null;
+}
+
+/**
+ * Adds a failure: too many within 15 minutes stand down for a minute. Each one within 15 minutes of a standdown's
+ * end doubles it, up to 15 minutes (docs/product/sign-in.md, "Too many attempts").
+ */
+export function addFailure(state: FailureState, { allowed, now }: { allowed: number; now: Instant }): FailureState {
+  const goesOn = state.blockedUntil !== null && now - state.blockedUntil < windowMs;
+  if (goesOn) return startStanddown(state.standdowns + 1, now);
+  const recent = [...state.recent.filter((at) => now - at < windowMs), now];
+  return recent.length >= allowed ? startStanddown(1, now) : { ...noFailures, recent };
+}
+
+/** Removes one failure that `withFailure` counted and that was none; later ones of others stay. */
+export function withoutFailure(
+  state: FailureState,
+  { before, after, now }: { before: FailureState; after: FailureState; now: Instant },
+): FailureState {
+  if (after.blockedUntil !== null) return state.blockedUntil === after.blockedUntil ? before : state;
+  const place = state.recent.lastIndexOf(now);
+  return place < 0 ? state : { ...state, recent: state.recent.toSpliced(place, 1) };
+}
+
+/** A wait in words, in whole minutes. */
+export function waitText(waitMs: number): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / minute));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+function startStanddown(standdowns: number, now: Instant): FailureState {
+  const length = Math.min(longestStanddown, 2 ** Math.min(10, standdowns - 1) * minute);
+  return { recent: [], standdowns, blockedUntil: now + length };
+}
+
+/** The key of an address, or of a network that requests emails, in the table of failures. */
+export function toFailureKey(kind: 'email' | 'address' | 'emails', value: string): string {
+  return `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
+}
+
+/**
+ * The network that a failure counts for: an IPv4 address, or the first 64 bits of an IPv6 one, since one household
+ * gets that many addresses. `2001:db8:1:2::9` is `2001:db8:1:2::/64`.
+ */
+export function toNetworkKey(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const groups = parseGroups(bare);
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight numbers of the address; URL writes its dotted end and its letters one way. */
+function parseGroups(address: string): number[] {
+  const normal = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = normal.split('::');
+  const numbers = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [first, last] = [numbers(head), numbers(tail ?? '')];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
