@@ -5,7 +5,7 @@ import { auth } from './auth.ts';
 import { careRegistrations } from './care-registrations.ts';
 import { clientDetails } from './client-details.ts';
 import { clientSearch } from './client-search.ts';
-import { cms } from './cms.ts';
+import { content } from './content.ts';
 import { emailChanges } from './email-changes.ts';
 import { feedback } from './feedback.ts';
 import { images } from './images.ts';
@@ -38,7 +38,7 @@ export const api = {
   ...officeClients,
   ...officeSupportWorkers,
   ...organisations,
-  ...cms,
+  ...content,
   ...addresses,
   ...secondFactor,
   ...activity,

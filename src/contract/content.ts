@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const cms = {
+export const content = {
   'GET /cms/footer': endpoint({
     // docs/product/dashboard.md, "Footer"
     summary: 'The brand’s footer text, as Markdown.',
