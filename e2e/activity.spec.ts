@@ -10,11 +10,11 @@ test('a client reads who looked and what changed, and a supporter cannot', async
   await openCalendar(other, ana);
   await expect(other.getByRole('grid').or(other.getByRole('table')).first()).toBeVisible();
   await other.getByRole('link', { name: 'Account' }).first().click();
-  await expect(other.getByRole('link', { name: 'Signing in' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Sign-in and security' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Activity' })).toHaveCount(0);
   await expect(other.getByText('You are viewing')).toBeVisible();
-  await other.getByRole('link', { name: 'Signing in' }).click();
-  await expect(other.getByRole('heading', { name: 'Signing in', level: 1 })).toBeVisible();
+  await other.getByRole('link', { name: 'Sign-in and security' }).click();
+  await expect(other.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeVisible();
   await expect(other.getByRole('navigation', { name: 'Account', exact: true })).toBeVisible();
   await expect(other.getByText('You are viewing')).toHaveCount(0);
 
@@ -50,7 +50,7 @@ test('earlier entries load on request, failure and focus included', async ({ pag
   );
   const earlier = page.getByRole('button', { name: 'Show earlier' });
   await earlier.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'What was earlier could not be loaded' })).toBeVisible({
+  await expect(page.getByRole('alert').filter({ hasText: 'Earlier activity could not be loaded' })).toBeVisible({
     timeout: 20_000,
   });
   broken = false;

@@ -246,7 +246,7 @@ test.describe('booking', () => {
     await expectAccessible(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Confirm booking' }).click();
-    await expect(page.getByRole('main')).toContainText('There is no connection just now.');
+    await expect(page.getByRole('main')).toContainText('There is no connection.');
     await context.setOffline(false);
     let release = () => {};
     const held = new Promise<void>((resolve) => {

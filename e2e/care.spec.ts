@@ -31,7 +31,7 @@ async function shownSide(part: Locator): Promise<number> {
 }
 
 /** Opens the form for the person themself or for another, by the entry of the header. */
-async function openForm(page: Page, subject: 'Myself' | 'Somebody else') {
+async function openForm(page: Page, subject: 'Myself' | 'Someone else') {
   await page.getByRole('link', { name: 'Register for care' }).first().click();
   await page.getByText(subject, { exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -126,7 +126,7 @@ test.describe('registering for care', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Register for care' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Register for care' }).first().click();
     await expect(page.getByRole('radio', { name: 'Myself' })).toBeDisabled();
-    await expect(page.getByRole('radio', { name: 'Somebody else' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Someone else' })).toBeChecked();
   });
 
   test('another: mistakes are shown beside their fields and nothing is lost; withdrawn, and sent anew', async ({
@@ -139,7 +139,7 @@ test.describe('registering for care', () => {
     const ana = await world.person({ givenName: 'Ana' });
     await openAs(page, ana, '/app/');
     await page.getByRole('main').getByRole('link', { name: 'Register for care' }).click();
-    await page.getByText('Somebody else', { exact: true }).click();
+    await page.getByText('Someone else', { exact: true }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Client details', level: 1 })).toBeVisible();
     const send = page.getByRole('button', { name: 'Register for care' });
@@ -195,13 +195,13 @@ test.describe('registering for care', () => {
     const list = page.getByRole('list', { name: 'Registrations for care' });
     await expect(list).toContainText(`Iris ${familyName}`);
     expect(await shownSide(list)).toBe(512);
-    await list.getByRole('button', { name: /^Take it back.*Iris/ }).click();
-    await expect(toast(page, 'Your registration has been taken back.')).toBeVisible();
+    await list.getByRole('button', { name: /^Withdraw.*Iris/ }).click();
+    await expect(toast(page, 'Your registration has been withdrawn.')).toBeVisible();
     await expect(list).toHaveCount(0);
 
     // The form begins anew: it no longer holds the sent text.
     await page.getByRole('main').getByRole('link', { name: 'Register for care' }).click();
-    await page.getByText('Somebody else', { exact: true }).click();
+    await page.getByText('Someone else', { exact: true }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(field(page, 'Family name')).toHaveValue('');
     await field(page, 'Given name').fill('Iris');
@@ -212,7 +212,7 @@ test.describe('registering for care', () => {
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expectApproved(desk);
     // The page has not reloaded yet, so the office was quicker.
-    await list.getByRole('button', { name: /^Take it back/ }).click();
+    await list.getByRole('button', { name: /^Withdraw/ }).click();
     await expect(toast(page, /^Cannot perform this action: /)).toBeVisible();
     await page.reload();
     await expect(page.getByText(`Iris ${familyName}`).first()).toBeVisible();

@@ -92,7 +92,7 @@ test.describe('client search', () => {
       .click();
     await expect(organisation).toHaveValue(first);
     await page.setViewportSize({ width: 390, height: 844 });
-    const bar = page.getByRole('navigation', { name: 'Main, at the foot' });
+    const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
     await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Search', 'Calendar']);
     await bar.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation').getByRole('link');

@@ -191,7 +191,7 @@ test.describe('dashboard', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { rose } = await fullDashboard(world);
     await openAs(page, rose, '/app/');
-    const bar = page.getByRole('navigation', { name: 'Main, at the foot' });
+    const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
     await expect(bar.locator('a, button')).toHaveText(['Dashboard', 'Calendar', 'Account', 'Menu']);
     await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('link', { name: 'Earlier this week: 1 visit' })).toBeVisible();

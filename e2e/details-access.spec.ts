@@ -74,7 +74,7 @@ test.describe('who sees which details', () => {
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
-    await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
+    await expect(page.getByText('Someone else changed')).toHaveCount(0);
     expect(await (await world.api(ana, 'GET', '/users/me')).json()).toMatchObject({
       fullName: 'Ana Maria Silva',
       phoneHome: '04 555 0123',
@@ -154,7 +154,7 @@ test.describe('doctor and next of kin', () => {
     await check(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Fill in the next of kin first.')).toBeVisible();
-    await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
+    await expect(page.getByText('Someone else changed')).toHaveCount(0);
     const { nextOfKin, doctor } = await readProfile(world, rose);
     expect([nextOfKin, doctor.name]).toEqual([undefined, 'Dr Ana Patel']);
   });

@@ -27,12 +27,12 @@ test.describe('personal details', () => {
     await page.getByLabel('Postal address').fill('PO Box 12, Wellington');
     await page.getByRole('combobox', { name: 'Home address' }).fill('Petone');
     await page.getByRole('option', { name: 'Petone, Wellington' }).first().click();
-    await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
-    await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
+    await expect(page.getByText('Someone else changed')).toHaveCount(0);
 
     const saved = await readProfile(world, rose);
     expect(saved).toMatchObject({
@@ -151,7 +151,7 @@ test.describe('personal details', () => {
     await page.getByRole('link', { name: 'My personal details' }).click();
     await page.getByLabel('Known as').fill('Rosie');
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     // The question needs no connection: its code loaded when the typing began.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -67,7 +67,7 @@ test.describe('another email address', () => {
     await elsewhere.getByRole('button', { name: 'Sign out' }).click();
     await openLink(elsewhere, token);
     await expect(elsewhere.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
-    await expect(elsewhere.getByText(`From now on you sign in with ${email}.`)).toBeVisible();
+    await expect(elsewhere.getByText(`You now sign in with ${email}.`)).toBeVisible();
     await expectAccessible(elsewhere);
     await elsewhere.getByRole('link', { name: 'Sign in' }).last().click();
     await elsewhere.getByLabel('Email').fill(rose.email);
@@ -106,7 +106,7 @@ test.describe('another email address', () => {
     await expectAccessible(page);
     const token = await readNewestToken(world.build, email);
     await openLink(page, token);
-    await expect(page.getByText(`From now on messages go to ${email}.`)).toBeVisible();
+    await expect(page.getByText(`From now on emails go to ${email}.`)).toBeVisible();
     await page.goto('/app/account/email');
     await expect(page.getByLabel('Current email address')).toHaveValue(email);
     const own = await (await world.api(rose, 'GET', '/users/me')).json();
@@ -131,7 +131,7 @@ test.describe('another email address', () => {
     await expect(page.getByRole('heading', { name: 'Your email address could not be confirmed' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(`From now on you sign in with ${second}.`)).toBeVisible();
+    await expect(page.getByText(`You now sign in with ${second}.`)).toBeVisible();
 
     const third = newAddress();
     await page.goto('/app/account/email');
@@ -167,7 +167,7 @@ test.describe('another email address', () => {
     await ask(page, undone, password);
     const late = await readNewestToken(world.build, rose.email);
     await openLink(elsewhere, await readNewestToken(world.build, undone));
-    await expect(elsewhere.getByText(`From now on you sign in with ${undone}.`)).toBeVisible();
+    await expect(elsewhere.getByText(`You now sign in with ${undone}.`)).toBeVisible();
     await openLink(elsewhere, late, 'stop-email-change');
     await elsewhere.getByRole('button', { name: 'Stop the change' }).click();
     await expect(

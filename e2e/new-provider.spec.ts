@@ -57,7 +57,7 @@ async function signInToOffice(page: Page, world: World) {
   const secret = (await page.locator('.app-secret').textContent()) ?? '';
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, world.now()));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page).toHaveURL(/\/app\/office$/);
 }
 

@@ -78,7 +78,7 @@ test.describe('organisations', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
-    const address = page.getByLabel('Add somebody by email');
+    const address = page.getByLabel('Add someone by email');
     await address.fill('meera@nowhere');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Enter an email address, such as name@example.org.').first()).toBeVisible();

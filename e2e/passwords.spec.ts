@@ -98,7 +98,7 @@ test.describe('another password', () => {
     await expect(page.getByRole('heading', { name: 'My support network' })).toBeVisible();
   });
 
-  test('is under Signing in for a member who looks at another person’s account', async ({ page, world }) => {
+  test('is under Sign-in and security for a member who looks at another person’s account', async ({ page, world }) => {
     const rose = await world.client();
     const ana = await world.person({ givenName: 'Ana' });
     await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manager'] });

@@ -51,7 +51,7 @@ for (const { brand, mode } of looks) {
       await lookAt(page, {
         '/account/email': 'Update your email address',
         '/account/change-password': 'Change my password',
-        '/account/security': 'Signing in',
+        '/account/security': 'Sign-in and security',
         '/account/activity': 'Activity',
         '/account/support-network': fullName,
       });
@@ -88,7 +88,7 @@ for (const { brand, mode } of looks) {
       await look(page);
       await page.keyboard.press('Escape');
       await page.goto('/app/setup/register-new/care');
-      await page.getByText('Somebody else', { exact: true }).click();
+      await page.getByText('Someone else', { exact: true }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { name: 'Client details' })).toBeVisible();
       await look(page);

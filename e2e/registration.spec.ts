@@ -152,7 +152,7 @@ test.describe('registering', () => {
     await page.goto('/app/sign-in');
     await signIn(page, await world.person({ givenName: 'Ana', familyName: 'Silva' }), { remember: true });
     await page.goto('/app/register');
-    const told = page.getByRole('heading', { name: 'You are signed in already' });
+    const told = page.getByRole('heading', { name: 'You are already signed in' });
     await expect(told).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Ana Silva');
     await expect(page.getByLabel('Email address')).toHaveCount(0);

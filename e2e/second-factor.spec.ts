@@ -32,7 +32,7 @@ test.describe('second step', () => {
     const rose = await world.client();
     await page.goto('/app/account/security');
     await signIn(page, rose);
-    await expect(page.getByRole('heading', { name: 'Signing in', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
@@ -41,7 +41,7 @@ test.describe('second step', () => {
     await expect(page.getByText('This password is wrong. Enter your own password.')).toBeVisible();
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('img', { name: /picture for your authenticator app/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code for your authenticator app/ })).toBeVisible();
     await expectAccessible(page);
     const secret = (await page.locator('.app-secret').textContent()) ?? '';
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 0 }));
@@ -58,9 +58,9 @@ test.describe('second step', () => {
     await expect(codes).toHaveCount(10);
     await expectAccessible(page);
     const recovery = (await codes.first().textContent()) ?? '';
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByText('Authenticator app').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Signing in', level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeFocused();
 
     await signOut(page);
     await giveCredentials(page, rose.email);
@@ -71,7 +71,7 @@ test.describe('second step', () => {
     await expect(page.getByText('This code is wrong')).toBeVisible();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(page.getByText('This code is wrong')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Use a code of your app' }).click();
+    await page.getByRole('button', { name: 'Use a code from your app' }).click();
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 1 }));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
@@ -111,12 +111,12 @@ test.describe('second step', () => {
     broken = false;
     await elsewhere.click();
     await expect(elsewhere).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Signing in', level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeFocused();
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Signing in', level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeFocused();
   });
 
   test('a passkey is made and signs in', async ({ page, world }) => {
@@ -138,7 +138,7 @@ test.describe('second step', () => {
     await page.getByLabel('Name').fill('My phone');
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByText('My phone', { exact: true }).first()).toBeVisible();
 
     await signOut(page);

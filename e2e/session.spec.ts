@@ -78,7 +78,7 @@ test.describe('a session', () => {
     await expect(other.getByRole('main')).toContainText('Thank you, your password has been reset');
 
     await page.clock.fastForward('01:00');
-    await expect(page.getByRole('main')).toContainText('You have been signed out. Please sign in again to carry on.');
+    await expect(page.getByRole('main')).toContainText('You have been signed out. Please sign in again to continue.');
     await expectAccessible(page);
     await page.getByLabel('Email').fill(rose.email);
     await page.getByLabel('Password', { exact: true }).fill(`${password} anew`);

@@ -39,7 +39,7 @@ test.describe('support network', () => {
     const rose = await world.client();
     const hemi = await world.person({ givenName: 'Hemi' });
     await openNetwork(page, rose);
-    await expect(page.getByText('Nobody else is in this support network yet.')).toBeVisible();
+    await expect(page.getByText('No one else is in this support network yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Invite someone to join' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send an invitation' });
     await expect(dialog.getByLabel('Full Access')).toBeChecked();
@@ -139,7 +139,7 @@ test.describe('support network', () => {
 
     // The calendar reloads by itself after a while: that is their next call.
     await theirs.clock.fastForward(60_000);
-    await expect(toast(theirs, 'What you may see and do for Rose Hākaraia has changed.')).toBeVisible();
+    await expect(toast(theirs, 'What you can see and do for Rose Hākaraia has changed.')).toBeVisible();
     await expect(theirs).toHaveURL(/\/app\/$/);
     const main = theirs.getByRole('navigation', { name: 'Main', exact: true });
     await expect(main.getByRole('link', { name: 'Calendar' })).toHaveCount(0);
@@ -219,7 +219,7 @@ test.describe('support network', () => {
     await expect(toast(page, 'You have left the network')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(page.getByText('Your account is not part of a support network yet.')).toBeVisible();
-    await expect(toast(page, 'What you may see and do')).toHaveCount(0);
+    await expect(toast(page, 'What you can see and do')).toHaveCount(0);
   });
 
   test('each invitation has its own outcome, on a phone', async ({ page, world }) => {

@@ -154,7 +154,7 @@ test.describe('a person who leaves while something is sent', () => {
     await openAs(page, newcomer, '/app/setup/register-new/care');
     const notes = page.getByLabel('Anything we should know');
     const begin = async () => {
-      await page.getByText('Somebody else', { exact: true }).click();
+      await page.getByText('Someone else', { exact: true }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(notes).toBeVisible();
     };
@@ -206,7 +206,7 @@ test('what is typed while details are saved stays, and is saved next', async ({ 
   letGo();
   await expect(toast(page, 'Details saved')).toBeVisible();
   await expect(page.getByLabel('Mobile phone')).toHaveValue('021 555 0100');
-  await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
+  await expect(page.getByText('Someone else changed')).toHaveCount(0);
   await save(page).click();
   await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
   expect(await readProfile(world, rose)).toMatchObject({ knownAs: 'Rosie', phoneMobile: '021 555 0100' });

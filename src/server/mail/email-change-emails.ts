@@ -85,7 +85,7 @@ export function renderStopEmailChangeEmail({
     subject: `Your ${brand.productName} email address is about to change`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `We were asked to change your sign-in address for ${brand.productName} to ${newEmail}. If it was you, open the link that we sent there. If it was not you, stop the change with the link below. It works without signing in, until the change takes effect. Then choose a new password, because the person who asked knows yours.`,
+      `We were asked to change your sign-in address for ${brand.productName} to ${newEmail}. If it was you, open the link that we sent there. If it was not you, stop the change with the link below. It works without signing in, until the change takes effect. Then choose a new password, because the person who asked for the change knows yours.`,
       `${publicUrl}/app/sign-in/stop-email-change?token=${token}`,
     ],
     brand,

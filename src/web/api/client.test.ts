@@ -96,7 +96,7 @@ describe('callEndpoint', () => {
       title: '',
       status: 412,
       code: 'stale',
-      messages: ['Somebody else was quicker.'],
+      messages: ['Someone else was quicker.'],
       requestId: 'r9',
     };
     answers = [json(412, { ...body, errors: [{ path: 'date', message: 'Gone.' }] }, { etag: '"8"' })];

@@ -70,7 +70,7 @@ describe('send', () => {
   it('reports at once that there is no connection, and keeps the key for the next press', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     answers = [lost()];
-    const words = ['There is no connection just now. Please try again once you are back online.'];
+    const words = ['There is no connection. Try again when you are back online.'];
     await expect(withdraw('t1')).rejects.toMatchObject({ code: 'network', messages: words });
     expect(keys).toHaveLength(1);
     vi.stubGlobal('navigator', { onLine: true });

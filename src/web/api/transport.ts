@@ -4,7 +4,7 @@ import { messages } from '#web/kernel/messages.ts';
 import { type ApiAnswer, ApiError } from './api-error.ts';
 
 const timeLimit = 30_000;
-const noConnection = 'There is no connection just now. Please try again once you are back online.';
+const noConnection = 'There is no connection. Try again when you are back online.';
 
 export type ApiRequest = {
   method: string;

@@ -24,7 +24,7 @@ export function AccountFailed({ error, onRetry }: AccountFailedProps) {
     <div className="page" role="alert">
       <PageHead
         title={messages.accountFailed}
-        lead="The server is not answering as it should. You are still signed in: please try again in a moment."
+        lead="Something is wrong on our side. You are still signed in. Try again in a moment."
       />
       <div className="btn-row">
         <Button variant="primary" onClick={onRetry}>

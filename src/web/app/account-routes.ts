@@ -93,7 +93,7 @@ function ownRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({
       getParentRoute,
       path: 'security',
-      staticData: { screen: 'security', title: 'Signing in' },
+      staticData: { screen: 'security', title: 'Sign-in and security' },
       component: lazyScreen(() =>
         import('#web/screens/account/security/security-screen.tsx').then((m) => m.SecurityScreen),
       ),

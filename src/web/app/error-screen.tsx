@@ -8,7 +8,7 @@ export function ErrorScreen() {
     <div className="page" role="alert">
       <PageHead
         title="Something went wrong"
-        lead={`It is our mistake, not yours. Nothing that you had already sent is lost. If it happens again, please tell the office at ${brand.productName}.`}
+        lead={`It is our mistake, not yours. Nothing you have already sent is lost. If it happens again, please tell the office at ${brand.productName}.`}
       />
       <div className="btn-row">
         <Button variant="primary" onClick={() => location.reload()}>

@@ -67,7 +67,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
         <li>
           <Link to="/account/security" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
             <ShieldCheck className="i" aria-hidden />
-            Signing in
+            Sign-in and security
           </Link>
         </li>
         <li>

@@ -13,11 +13,11 @@ export function OfferedSession({ onTake, onKeep }: OfferedSessionProps) {
     <main className="page">
       <PageHead
         title="You are already signed in"
-        lead="The link you opened signs in by itself, perhaps as somebody else. Which would you like to use?"
+        lead="The link you opened would sign you in, perhaps to another account. Which account would you like to use?"
       />
       <div className="btn-row">
         <Button variant="primary" onClick={onKeep}>
-          Stay signed in as I am
+          Stay in this account
         </Button>
         <Button variant="second" onClick={onTake}>
           Use the link

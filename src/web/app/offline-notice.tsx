@@ -13,7 +13,8 @@ export function OfflineNotice() {
           <div className="wrap">
             <CloudOff className="i" aria-hidden />
             <p>
-              <strong>You are offline.</strong> What you see may have changed since, and nothing can be sent just now.
+              <strong>You are offline.</strong> What you see may be out of date, and nothing can be sent until you are
+              back online.
             </p>
           </div>
         </div>

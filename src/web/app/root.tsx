@@ -14,7 +14,7 @@ const SignedInShell = lazy(() => loadSignedInShell().then((m) => ({ default: m.S
 
 const waiting = (
   <Frame header={<Header />}>
-    <Spinner page label="One moment, your account is loading" />
+    <Spinner page label="Loading your account" />
   </Frame>
 );
 

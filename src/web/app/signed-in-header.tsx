@@ -38,7 +38,7 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
         )}
         {account && !client && (
           <Link to="/account/security" activeProps={{ 'aria-current': 'page' }}>
-            Signing in
+            Sign-in and security
           </Link>
         )}
         {account && canRegister(account) && (
@@ -53,7 +53,7 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
       {account && (
         <button type="button" className="face-button" onClick={openMenuSheet} aria-haspopup="dialog">
           <Avatar name={account.user.fullName} seed={account.user.ref} image={account.user.image} />
-          <span className="sr">{account.user.fullName}: account and menu</span>
+          <span className="sr">{account.user.fullName}: accounts and menu</span>
         </button>
       )}
     </Header>

@@ -30,7 +30,7 @@ function Guarded() {
   const { audience, needs } = useMatches({ select: findShownScreen });
   if (account.isError && !account.data)
     return <AccountFailed error={account.error} onRetry={() => account.refetch()} />;
-  if (!account.data) return <Spinner page label="One moment, your account is loading" />;
+  if (!account.data) return <Spinner page label="Loading your account" />;
   if (!canSee({ account: account.data, client, audience, needs })) return <GoTo href="/" />;
   return <Outlet />;
 }

@@ -38,7 +38,7 @@ const confirmEmail = createRoute({
 const stopEmailChange = createRoute({
   getParentRoute: () => root,
   path: '/sign-in/stop-email-change',
-  staticData: { screen: 'stop-email-change', title: 'Stop the change of your email address' },
+  staticData: { screen: 'stop-email-change', title: 'Stop the change to your email address' },
   beforeLoad: takeLinkToken('/sign-in/stop-email-change'),
   component: lazyScreen(() =>
     import('#web/screens/sign-in/stop-email-change/stop-email-change-screen.tsx').then((m) => m.StopEmailChangeScreen),
@@ -48,7 +48,7 @@ const stopEmailChange = createRoute({
 const undoEmailChange = createRoute({
   getParentRoute: () => root,
   path: '/sign-in/undo-email-change',
-  staticData: { screen: 'undo-email-change', title: 'Undo the change of your email address' },
+  staticData: { screen: 'undo-email-change', title: 'Undo the change to your email address' },
   beforeLoad: takeLinkToken('/sign-in/undo-email-change'),
   component: lazyScreen(() =>
     import('#web/screens/sign-in/undo-email-change/undo-email-change-screen.tsx').then((m) => m.UndoEmailChangeScreen),

@@ -10,7 +10,7 @@ import { NavLink } from './nav-link.tsx';
 const MenuSheet = onDemand(() => import('./menu-sheet.tsx').then((m) => m.MenuSheet));
 
 /** A bar has no room for an error: the button itself tries again. */
-const menuFailed = 'The menu could not be loaded. Check your connection and press again.';
+const menuFailed = 'The menu could not be loaded. Check your connection and try again.';
 
 type TabBarProps = {
   account: Account;
@@ -24,7 +24,7 @@ export function TabBar({ account, client, entries, invitations }: TabBarProps) {
   const open = useMenuSheetOpen();
   return (
     <>
-      <nav className="tabbar" aria-label="Main, at the foot">
+      <nav className="tabbar" aria-label="Main, at the bottom">
         {entries.slice(0, 3).map((entry) => (
           <NavLink key={entry.to} entry={entry} />
         ))}

@@ -53,5 +53,5 @@ export const messages = {
   requestWithdrawn: 'Your request has been taken back.',
   feedbackSent: 'Your feedback has been sent. Thank you.',
   noAnswer: 'The server did not answer.',
-  sessionEnded: 'You have been signed out. Please sign in again to carry on.',
+  sessionEnded: 'You have been signed out. Please sign in again to continue.',
 } as const;

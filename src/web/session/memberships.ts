@@ -48,7 +48,7 @@ export function leaveOnRefusal(leave: () => void) {
       const isGone = listKnownMemberships().every((one) => one.clientRef !== clientRef);
       const words = isGone
         ? `You are no longer in ${name}’s support network.`
-        : `What you may see and do for ${name} has changed.`;
+        : `What you can see and do for ${name} has changed.`;
       showToast({ message: words, kind: 'note' });
       if (isGone && clientRef === shown?.clientRef) leave();
     }

@@ -71,8 +71,8 @@ export function LoadProblem({ what, onAgain }: { what: string; onAgain: () => vo
         </Button>
       }
     >
-      {what} could not be loaded. What you typed is still here. Are you online? If it does not come, save what you typed
-      and load this page again.
+      {what} could not be loaded. What you typed is still here. Check your connection and try again. If that does not
+      help, copy what you typed and reload this page.
     </Banner>
   );
 }

@@ -59,7 +59,7 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
         <div className={words.className}>
           <TextInput
             {...words}
-            hint={<>{words.hint} Suggestions could not be loaded: type the whole address.</>}
+            hint={<>{words.hint} Suggestions could not be loaded. Type the whole address.</>}
             value={value.text}
             onValue={type}
             autoComplete="off"

@@ -43,7 +43,7 @@ export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
   return (
     <Dialog
       title="Picture"
-      subtitle="It stands beside the name wherever the name is shown."
+      subtitle="It is shown next to the name."
       size="narrow"
       onClose={onClose}
       footer={

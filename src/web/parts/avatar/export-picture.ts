@@ -15,7 +15,7 @@ export function exportPicture(image: HTMLImageElement, { x, y, width, height }: 
   canvas.width = side;
   canvas.height = side;
   const drawing = canvas.getContext('2d');
-  if (!drawing) throw new Error('This browser draws no pictures.');
+  if (!drawing) throw new Error('This browser cannot prepare pictures.');
   drawing.fillStyle = 'white';
   drawing.fillRect(0, 0, side, side);
   drawing.drawImage(image, x, y, width, height, 0, 0, side, side);

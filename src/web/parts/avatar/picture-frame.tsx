@@ -51,7 +51,7 @@ export function PictureFrame({ source, onArea }: PictureFrameProps) {
           onZoomChange={(wanted) => setZoom(stepZoom(wanted))}
           onCropAreaChange={(_, pixels) => onArea(pixels)}
           onMediaLoaded={setMedia}
-          cropperProps={{ role: 'application', 'aria-label': 'The part that is kept; the arrow keys move the picture' }}
+          cropperProps={{ role: 'application', 'aria-label': 'The part to keep. Move the picture with the arrow keys' }}
           mediaProps={{ alt: '' }}
         />
       </div>

@@ -6,7 +6,7 @@ const fields = ['service', 'repeat', 'date', 'duration'];
 export function BookingSkeleton() {
   return (
     <div role="status">
-      <span className="sr">One moment, the form is loading</span>
+      <span className="sr">Loading the form</span>
       <div className="panel booking-line" aria-hidden>
         <Skeleton width="12rem" height="1.75rem" />
         <div className="grid-2">

@@ -40,7 +40,7 @@ export function CarePanel() {
           hint={formatHint({ isClient, isWaiting })}
           options={[
             { value: 'Self', label: 'Myself', disabled: onlyAnother },
-            { value: 'Another', label: 'Somebody else' },
+            { value: 'Another', label: 'Someone else' },
           ]}
           value={requester}
           onValue={setChosen}
@@ -63,7 +63,7 @@ export function CarePanel() {
 }
 
 function formatHint({ isClient, isWaiting }: { isClient: boolean; isWaiting: boolean }): string {
-  if (isClient) return 'You are a client already, so you can register somebody else.';
-  if (isWaiting) return 'Your own registration is with the office. You can register somebody else too.';
-  return `The office of ${brand.productName} reads what you send and answers by email.`;
+  if (isClient) return 'You are already a client, so you can register someone else.';
+  if (isWaiting) return 'Your own registration is with the office. You can register someone else too.';
+  return `The office of ${brand.productName} will read this and answer by email.`;
 }

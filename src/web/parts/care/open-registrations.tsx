@@ -34,7 +34,7 @@ function OpenRegistration({ registration }: { registration: OwnRegistration }) {
     setPending(true);
     try {
       await withdrawRegistration({ ref, version });
-      showToast({ message: 'Your registration has been taken back.' });
+      showToast({ message: 'Your registration has been withdrawn.' });
       focusHeading();
     } catch (error) {
       showError(messages.actionFailed, error);
@@ -50,7 +50,7 @@ function OpenRegistration({ registration }: { registration: OwnRegistration }) {
       </div>
       <TicketProgress request={registration} now={now} zone={brand.timeZone} />
       <Button variant="quiet" size="small" pending={pending} onClick={() => void withdraw()}>
-        Take it back<span className="sr">, the registration of {fullName}</span>
+        Withdraw<span className="sr">, the registration of {fullName}</span>
       </Button>
     </li>
   );

@@ -43,7 +43,7 @@ export function RemoveDetails({ what, onRemove }: RemoveDetailsProps) {
             </>
           }
         >
-          <p>Nobody will find this here any more. It can be filled in again at any time.</p>
+          <p>These details will no longer be shown. You can add them again at any time.</p>
         </Dialog>
       )}
     </>

@@ -21,7 +21,7 @@ export function LeaveDialog({ onAnswer }: { onAnswer: (leaves: boolean) => void 
         </>
       }
     >
-      <p>What you have changed on this page is not saved yet.</p>
+      <p>Your changes on this page are not saved yet.</p>
     </Dialog>
   );
 }

@@ -28,7 +28,6 @@ export function UnsavedGuard({ changed }: { changed: boolean }) {
     answer?.(leaves);
   };
   // The browser asks where the dialog cannot load, so that the question is never left out.
-  const askPlainly = () =>
-    say(window.confirm('Leave without saving? What you have changed on this page is not saved yet.'));
+  const askPlainly = () => say(window.confirm('Leave without saving? Your changes on this page are not saved yet.'));
   return answer && <LeaveDialog onAnswer={say} onFailed={askPlainly} />;
 }

@@ -13,14 +13,14 @@ export function SignedInAlready() {
   useEffect(() => focusHeading, []);
   return (
     <EntryPage>
-      <PageHeading>You are signed in already</PageHeading>
+      <PageHeading>You are already signed in</PageHeading>
       <p className="lead">
         {account && (
           <>
             As <strong className="entry-address">{account.user.fullName}</strong>.{' '}
           </>
         )}
-        To create an account for somebody else, sign out first.
+        To create an account for someone else, sign out first.
       </p>
       <div className="btn-row entry-next">
         <LinkButton variant="primary" to="/">

@@ -41,7 +41,7 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
             {importing.done}
           </Banner>
         )}
-        {importing.isReading && <Spinner label="One moment, the file is being read" />}
+        {importing.isReading && <Spinner label="Reading the file" />}
         {importing.preview && <ImportPreviewTable importing={importing} preview={importing.preview} words={words} />}
       </section>
     </div>

@@ -8,7 +8,7 @@ export function NewPasswordInput(props: Omit<ComponentProps<typeof PasswordInput
     <PasswordInput
       {...props}
       autoComplete="new-password"
-      hint={`At least ${shortestPassword} characters. A few words that do not belong together are easy to remember and hard to guess.`}
+      hint={`At least ${shortestPassword} characters. Three or four unrelated words are easy to remember and hard to guess.`}
     />
   );
 }

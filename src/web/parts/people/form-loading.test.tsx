@@ -8,7 +8,7 @@ const drawn = (error: Error | null) =>
 
 describe('FormLoading', () => {
   it('waits while the lists load', () => {
-    expect(drawn(null)).toContain('One moment, the form is loading');
+    expect(drawn(null)).toContain('Loading the form');
   });
 
   it('says what the server said, and offers another try', () => {

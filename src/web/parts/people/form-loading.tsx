@@ -9,7 +9,7 @@ type FormLoadingProps = {
 
 /** Replaces a form until its lists have loaded. */
 export function FormLoading({ query }: FormLoadingProps) {
-  if (!query.error) return <SkeletonRows rows={5} label="One moment, the form is loading" />;
+  if (!query.error) return <SkeletonRows rows={5} label="Loading the form" />;
   return (
     <ErrorState title="The form could not be loaded" onRetry={() => void query.refetch()} retrying={query.isFetching}>
       {describeError(query.error)}

@@ -25,7 +25,7 @@ export function FormNotices({ form, whose, also = [] }: FormNoticesProps) {
         <Banner
           kind="wait"
           className="person-notice"
-          title={`Somebody else has changed ${whose}. What you typed is still here; Save keeps it.`}
+          title={`Someone else changed ${whose} while you were editing. What you typed is still here. Saving will keep your version.`}
         >
           <ul>
             {meanwhile.map((words) => (
@@ -51,7 +51,7 @@ export function SaveButton({ form, label, unavailable }: SaveButtonProps) {
       <Button type="submit" variant="primary" pending={form.pending} unavailable={unavailable ?? false}>
         {label}
       </Button>
-      {form.isChanged && !unavailable && <p className="soft small">There are changes that are not saved yet.</p>}
+      {form.isChanged && !unavailable && <p className="soft small">You have unsaved changes.</p>}
     </div>
   );
 }

@@ -32,7 +32,7 @@ type PeopleListProps = {
 /** A list of people, with its loading, failed and empty states and its next pages. */
 export function PeopleList({ noun, query, shown, total, text, none, children }: PeopleListProps) {
   const list = useRef<HTMLDivElement>(null);
-  if (query.isPending) return <SkeletonRows rows={8} label={`One moment, the ${noun} are loading`} />;
+  if (query.isPending) return <SkeletonRows rows={8} label={`Loading the ${noun}`} />;
   const retry = () => void query.refetch();
   if (query.isError && shown === 0) {
     return (
@@ -41,7 +41,7 @@ export function PeopleList({ noun, query, shown, total, text, none, children }: 
       </ErrorState>
     );
   }
-  if (shown === 0) return text ? <Empty>Nobody of this name was found.</Empty> : none;
+  if (shown === 0) return text ? <Empty>No one with this name.</Empty> : none;
 
   async function loadMore() {
     const last = list.current?.querySelector<HTMLElement>('tbody > tr:last-child a');

@@ -9,13 +9,13 @@ export function AppSetup({ secret, uri, submitLabel, onCode }: AppSetupProps) {
   return (
     <div className="app-setup">
       <ol>
-        <li>Open an authenticator app on your phone. Any of them will do.</li>
+        <li>Open any authenticator app on your phone.</li>
         <li>
-          Add an account with this picture, or type this key: <span className="app-secret">{groupInFours(secret)}</span>
+          Scan this code in the app, or type this key: <span className="app-secret">{groupInFours(secret)}</span>
         </li>
-        <li>Enter the six digits that the app then shows.</li>
+        <li>Enter the six digits that the app shows.</li>
       </ol>
-      <QrCode text={uri} label="A picture for your authenticator app; the key beside it says the same" />
+      <QrCode text={uri} label="QR code for your authenticator app; the key next to it does the same" />
       <CodeForm kind="app" submitLabel={submitLabel} onCode={onCode} />
     </div>
   );

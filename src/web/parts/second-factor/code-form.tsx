@@ -5,7 +5,7 @@ import '#web/parts/entry/entry.css';
 
 const codeLabels = {
   app: { label: 'Code', hint: 'The six digits that your authenticator app shows' },
-  recoveryCode: { label: 'Recovery code', hint: 'One of the codes you kept, such as 7k2p-9x4q-h3t8-w5dm' },
+  recoveryCode: { label: 'Recovery code', hint: 'One of the codes you saved, such as 7k2p-9x4q-h3t8-w5dm' },
 };
 
 type CodeFormProps = {

@@ -15,13 +15,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       return setCopied(false); // there is no clipboard, or the browser refuses it
     }
     setCopied(true);
-    showToast({ message: 'The codes are copied', kind: 'good' });
+    showToast({ message: 'Codes copied', kind: 'good' });
   }
   return (
     <div className="recovery">
       <p>
-        If you lose your phone, one of these codes lets you in, once each. They are shown only now: print them, or keep
-        them where you keep your passwords.
+        If you lose your phone, you can sign in with one of these codes. Each works once. They are shown only now, so
+        print them or save them with your passwords.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </div>
       <Button variant="primary" onClick={onDone}>
-        I have kept them
+        I have saved them
       </Button>
     </div>
   );

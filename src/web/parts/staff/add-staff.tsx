@@ -30,9 +30,9 @@ export function AddStaff({
       showToast({ message: formatResult({ outcome, address, placeName }) });
       setEmail('');
     } catch (error) {
-      showError('Nobody was added', error);
+      showError('No one was added', error);
       showFailure(
-        (error instanceof ApiError && error.messageAt('email')) || formatErrorText('Nobody was added', error),
+        (error instanceof ApiError && error.messageAt('email')) || formatErrorText('No one was added', error),
       );
     }
     setPending(false);
@@ -47,8 +47,8 @@ export function AddStaff({
   return (
     <form ref={form} className="staff-add" onSubmit={(event) => void add(event)} noValidate>
       <TextInput
-        label="Add somebody by email"
-        hint="With an account they are added at once. Otherwise a letter invites them to make one, good for 14 days."
+        label="Add someone by email"
+        hint="People with an account are added at once. Others get an email with a link to create one, which works for 14 days."
         type="email"
         autoComplete="off"
         error={problem}
@@ -69,6 +69,6 @@ type AddStaffResult = { outcome: 'added' | 'invited'; address: string; placeName
 
 function formatResult({ outcome, address, placeName }: AddStaffResult): string {
   return outcome === 'added'
-    ? `${address} works for ${placeName} now and is told by email.`
+    ? `${address} is now on the staff of ${placeName}. We have told them by email.`
     : `${address} was invited by email.`;
 }

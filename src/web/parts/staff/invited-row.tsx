@@ -25,7 +25,9 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
     try {
       await work();
     } catch (error) {
-      setFailure(showError(kind === 'resend' ? 'The invitation was not sent' : 'The invitation still stands', error));
+      setFailure(
+        showError(kind === 'resend' ? 'The invitation was not sent' : 'The invitation was not cancelled', error),
+      );
     }
     setBusy(undefined);
   }
@@ -38,7 +40,7 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   const cancel = () =>
     run('cancel', async () => {
       await cancelStaffInvitation(ref);
-      showToast({ message: `The invitation to ${email} was taken back.` });
+      showToast({ message: `The invitation to ${email} was cancelled.` });
       focusHeading();
     });
 
@@ -53,7 +55,7 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
           <span className="name">{email}</span>
           <span className="more">
             {Date.parse(invitation.expiresAt) <= now
-              ? `Invited by ${invitedByName}. The invitation ended on ${formatInvitationDay(invitation.expiresAt)}.`
+              ? `Invited by ${invitedByName}. The invitation expired on ${formatInvitationDay(invitation.expiresAt)}.`
               : `Invited by ${invitedByName} on ${formatInvitationDay(invitation.sentAt)}, open until ${formatInvitationDay(invitation.expiresAt)}.`}
           </span>
         </span>

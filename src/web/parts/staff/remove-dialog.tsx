@@ -34,7 +34,7 @@ export function RemoveStaffDialog({
     try {
       // Only the office's call needs `oneself`: leaving an organisation takes nothing else away.
       await removeStaff(organisationRef, { userRef, oneself: oneself && organisationRef === undefined });
-      showToast({ message: `${fullName} does not work for ${placeName} any more.` });
+      showToast({ message: `${fullName} is no longer on the staff of ${placeName}.` });
       onClose();
       // The button that opened the dialog disappeared with its row.
       requestAnimationFrame(focusHeading);
@@ -78,7 +78,7 @@ function formatConsequence({
   fullName,
 }: ConsequenceInput): string {
   if (oneself && organisationRef === undefined) {
-    return 'You will not see the office’s pages any more, from now on. Only a colleague can add you again.';
+    return 'You will lose access to the office’s pages at once. Only a colleague can add you again.';
   }
   const who = oneself ? 'You see' : `${fullName} sees`;
   return `${who} nothing of ${placeName} any more, at once. The account itself stays, and can be added again.`;

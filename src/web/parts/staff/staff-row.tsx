@@ -30,7 +30,7 @@ export function StaffRow({ organisationRef, organisationName: placeName, member,
           <span className="more">{member.email}</span>
         </span>
         {organisationRef === undefined && last ? (
-          <span className="soft small">Somebody has to stay.</span>
+          <span className="soft small">The last member of staff cannot be removed.</span>
         ) : (
           <Button
             size="small"
@@ -51,7 +51,7 @@ export function StaffRow({ organisationRef, organisationName: placeName, member,
           member={member}
           oneself={oneself}
           onClose={() => setRemoving(false)}
-          failed={(again) => <LoadProblem what="The question" onAgain={again} />}
+          failed={(again) => <LoadProblem what="This dialog" onAgain={again} />}
         />
       )}
     </li>

@@ -21,7 +21,7 @@ type AccountEntriesInput = { client: OwnMembership; flags: Pick<DetailsFlags, 'd
 /**
  * The account area's entries for a member of the client shown (docs/product/screens.md, "Account area"). Only routes
  * that exist are named, in this order: personal details, funding, doctor, next of kin, support network, documents,
- * password. Activity is for the client and managers. Signing in is the caller's own, with any client's account.
+ * password. Activity is for the client and managers. Sign-in and security is the caller's own, with any client's account.
  */
 export function listAccountEntries({ client, flags }: AccountEntriesInput): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
@@ -30,9 +30,9 @@ export function listAccountEntries({ client, flags }: AccountEntriesInput): Acco
     ...(can(client, 'viewClientDetails') ? listDetailsEntries(flags) : []),
     { to: '/account/support-network', label: 'My support network', icon: UsersRound },
     ...(can(client, 'manager') ? [activity] : []),
-    // Other members find it under Signing in (docs/product/sign-in.md, "Changing the password").
+    // Other members find it under Sign-in and security (docs/product/sign-in.md, "Changing the password").
     ...(client.role === 'client' ? [password] : []),
-    { to: '/account/security', label: 'Signing in', icon: ShieldCheck },
+    { to: '/account/security', label: 'Sign-in and security', icon: ShieldCheck },
   ];
 }
 

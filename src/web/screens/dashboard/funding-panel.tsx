@@ -27,7 +27,7 @@ export function FundingPanel({ index, services, days, now, own }: FundingPanelPr
       <div className="section-head">
         <h2 id="funding">{own ? 'My funding' : 'Funding'}</h2>
       </div>
-      {!hours && <LinesSkeleton rows={3} label="The funding is loading" />}
+      {!hours && <LinesSkeleton rows={3} label="Loading the funding" />}
       {hours?.length === 0 && <Empty>No funded hours.</Empty>}
       {hours && hours.length > 0 && (
         <>

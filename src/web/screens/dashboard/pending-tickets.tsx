@@ -28,7 +28,7 @@ export function PendingTickets({ clientRef, index, zone }: PendingTicketsProps) 
       <div className="section-head">
         <h2 id="pending">Pending requests</h2>
       </div>
-      {!open && !error && <LinesSkeleton rows={2} label="The requests are loading" />}
+      {!open && !error && <LinesSkeleton rows={2} label="Loading the requests" />}
       {!open && error && (
         <ErrorState title="The requests could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
           {describeError(error)}

@@ -22,7 +22,7 @@ export function RecentTable({ index, services, today, now }: RecentTableProps) {
       <div className="section-head">
         <h2 id="recent">Recent visits</h2>
       </div>
-      {!visits && <LinesSkeleton rows={5} label="The visits are loading" />}
+      {!visits && <LinesSkeleton rows={5} label="Loading the visits" />}
       {visits?.length === 0 && <Empty>No visits in the last 30 days.</Empty>}
       {visits && visits.length > 0 && (
         <table className="fold" aria-labelledby="recent">

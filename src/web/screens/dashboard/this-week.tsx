@@ -49,7 +49,7 @@ export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWee
           )}
           {!index && (
             <p className="sr" role="status">
-              The visits are loading
+              Loading the visits
             </p>
           )}
           <ol className="week">

@@ -76,7 +76,7 @@ function Certainty({ index, shown }: { index: RosterIndex; shown: ShownVisit }) 
 function DaySkeleton() {
   return (
     <div role="status">
-      <span className="sr">The visits are loading</span>
+      <span className="sr">Loading the visits</span>
       <Skeleton width="82%" height="3.25rem" />
       <Skeleton width="50%" height="3.25rem" />
       <Skeleton width="60%" height="1.5rem" />

@@ -11,7 +11,7 @@ export function ComingSoonScreen() {
       <RegisterPage>
         <PageHeading>{brand.productName} will be available soon.</PageHeading>
         <p className="lead">
-          You cannot create an account yet. If you have been invited, open the link in the message that we sent you.
+          You cannot create an account yet. If you have been invited, open the link in the email that we sent you.
         </p>
         <div className="btn-row entry-next">
           <LinkButton variant="second" to="/sign-in">

@@ -18,7 +18,7 @@ export function EmailSubmittedScreen() {
         Open the link in it to choose a password and tell us your name. It works once, within 24 hours.
       </p>
       <p className="entry-next">
-        Nothing there after a few minutes? Look among your junk mail, or{' '}
+        Nothing there after a few minutes? Check your junk mail, or{' '}
         <Link to="/register/start-registration" state={{ email }}>
           enter your email address again
         </Link>

@@ -12,7 +12,7 @@ export function RegisterPage({ children }: { children: ReactNode }) {
   const { session } = useSession();
   if (!session) return <EntryPage>{children}</EntryPage>;
   return (
-    <Suspense fallback={<Spinner page label="One moment" />}>
+    <Suspense fallback={<Spinner page label="Loading" />}>
       <SignedInAlready />
     </Suspense>
   );

@@ -16,7 +16,7 @@ type RegistrationQuery = ReturnType<typeof isRegistrationOpen>;
 export function RegistrationGate(props: RegistrationGateProps) {
   const [query] = useState(isRegistrationOpen);
   return (
-    <Suspense fallback={<Spinner page label="One moment" />}>
+    <Suspense fallback={<Spinner page label="Loading" />}>
       <Gate {...props} query={query} />
     </Suspense>
   );

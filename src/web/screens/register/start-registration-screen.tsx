@@ -14,7 +14,7 @@ export function StartRegistrationScreen() {
       <RegisterPage>
         <PageHeading>Let's get started!</PageHeading>
         <p className="lead">
-          We will send you an email with a link, so that nobody else can register with your address.
+          We will send you an email with a link, so that no one else can register with your address.
         </p>
         <StartBanner />
         <StartRegistrationForm />

@@ -6,7 +6,7 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useWelcome } from './use-welcome.ts';
 
-const waiting = <Spinner page label="One moment, your registration is being looked up" />;
+const waiting = <Spinner page label="Checking your registration" />;
 
 /**
  * The page behind the email's link: it checks the link and goes on (docs/product/registration.md, "The welcome link").
@@ -22,8 +22,8 @@ function Welcome({ token }: { token: string | undefined }) {
   return (
     <EntryPage>
       <PageHeading>Welcome</PageHeading>
-      <ErrorState title="Your registration could not be looked up" onRetry={retry}>
-        {formatErrorText('Nothing is lost, and your link is still good', failure)}
+      <ErrorState title="Your registration could not be checked" onRetry={retry}>
+        {formatErrorText('Nothing is lost, and your link still works', failure)}
       </ErrorState>
     </EntryPage>
   );

@@ -14,7 +14,7 @@ export function SetupScreen() {
     <div className="page setup" data-split={invitations.length > 0 || undefined}>
       <PageHead
         title="Get started"
-        lead={`Register for care with ${brand.productName}, or join somebody’s support network.`}
+        lead={`Register for care with ${brand.productName}, or join someone’s support network.`}
       />
       <div className="setup-panels">
         <section aria-labelledby="setup-care">

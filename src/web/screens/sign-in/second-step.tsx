@@ -58,8 +58,8 @@ export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps)
       <PageHeading>{isSetup ? 'Add a second step' : 'One more step'}</PageHeading>
       <p className="lead second-step-lead">
         {isSetup
-          ? `Your account, ${email}, can reach many people’s details, so a password alone is not enough.`
-          : `Prove that it is you, ${email}.`}
+          ? `Your account, ${email}, can see many people’s details, so a password alone is not enough.`
+          : `Confirm that it is you, ${email}.`}
       </p>
       {failure && <Banner kind="bad">{failure}</Banner>}
       {isSetup && step.secret && step.uri && (
@@ -88,7 +88,7 @@ export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps)
 }
 
 const otherMethodLabels: Record<SecondFactorMethod, string> = {
-  app: 'Use a code of your app',
+  app: 'Use a code from your app',
   passkey: 'Use a passkey',
   recoveryCode: 'Use a recovery code',
 };

@@ -26,7 +26,7 @@ export function SignInBanners() {
 /** A person who came by an expired link may never have been signed in. */
 function formatEnded(byLink = false): string {
   return byLink
-    ? 'The link you opened no longer signs you in. Please sign in here to carry on.'
+    ? 'The link you opened no longer signs you in. Please sign in here to continue.'
     : messages.sessionEnded;
 }
 

@@ -36,7 +36,7 @@ export function SignInScreen() {
   return (
     <EntryPage>
       {next ? (
-        <Suspense fallback={<Spinner label="One moment" />}>
+        <Suspense fallback={<Spinner label="Loading" />}>
           <SecondStep {...next} onBack={(failure) => goBack(next, failure)} />
         </Suspense>
       ) : (

@@ -47,11 +47,11 @@ function Activity({ client }: { client: OwnMembership }) {
     <>
       <PageHead
         title="Activity"
-        lead={`Who looked at ${whose} calendar and details, and who changed something. Looking at the calendar is noted once an hour.`}
+        lead={`Who viewed ${whose} calendar and details, and who changed something. Viewing the calendar is recorded once an hour.`}
       />
       <Tabs label="Activity" tabs={tabs} value={view} onValue={setView} panelId="activity" />
       <div id="activity" role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>
-        {query.isPending && <SkeletonRows rows={6} label="The activity is loading" />}
+        {query.isPending && <SkeletonRows rows={6} label="Loading the activity" />}
         {query.isError && entries.length === 0 && (
           <ErrorState
             title="The activity could not be loaded"
@@ -61,10 +61,10 @@ function Activity({ client }: { client: OwnMembership }) {
             {describeError(query.error)}
           </ErrorState>
         )}
-        {query.isSuccess && entries.length === 0 && <Empty>Nothing has been noted yet.</Empty>}
+        {query.isSuccess && entries.length === 0 && <Empty>Nothing has been recorded yet.</Empty>}
         <ActivityDays entries={entries} zone={client.timeZone} ownRef={user.ref} />
         {query.isFetchNextPageError && (
-          <Banner kind="bad">{formatErrorText('What was earlier could not be loaded', query.error)}</Banner>
+          <Banner kind="bad">{formatErrorText('Earlier activity could not be loaded', query.error)}</Banner>
         )}
         {query.hasNextPage && (
           <Button className="activity-more" pending={query.isFetchingNextPage} onClick={() => void showEarlier()}>

@@ -9,7 +9,7 @@ export function ChangePasswordScreen() {
     <>
       <PageHead
         title="Change my password"
-        lead="You stay signed in here. Everywhere else you will be asked to sign in with the new one."
+        lead="You will stay signed in here. On your other devices you will need to sign in with the new password."
       />
       <ChangePasswordForm email={user.email} />
     </>

@@ -66,12 +66,12 @@ function Who({ form, details, own }: PartProps) {
   );
 }
 
-function Languages({ form, details, own }: PartProps) {
+function Languages({ form, details }: PartProps) {
   if (!details.settings.features.clientDetailsFields.preferredLanguage) return null;
   const options = listFieldChoices('languages', { form, details });
   return (
     <section className="person-group" aria-labelledby="languages">
-      <h2 id="languages">{own ? 'What you speak' : 'What they speak'}</h2>
+      <h2 id="languages">Languages</h2>
       <PersonChoices form={form} name="languages" options={options} />
       <div className="details-short">
         <PersonSelect form={form} name="preferredLanguage" options={options} />
@@ -84,7 +84,7 @@ function Reach({ form, details, own }: PartProps) {
   const flags = details.settings.features.clientDetailsFields;
   return (
     <section className="person-group" aria-labelledby="reach">
-      <h2 id="reach">Where and how to reach {own ? 'you' : 'them'}</h2>
+      <h2 id="reach">Address and contact details</h2>
       {flags.deliveryAddress && (
         <PersonAddress
           form={form}
@@ -93,7 +93,9 @@ function Reach({ form, details, own }: PartProps) {
           place={formatHomeTexts}
         />
       )}
-      {flags.postalAddress && <PersonAddress form={form} name="postalAddress" hint="Only where it is another one." />}
+      {flags.postalAddress && (
+        <PersonAddress form={form} name="postalAddress" hint="Only if different from the home address." />
+      )}
       <div className="grid-2 fields">
         {flags.phoneHome && (
           <PersonLine form={form} name="phoneHome" type="tel" autoComplete={own ? 'home tel' : 'off'} />

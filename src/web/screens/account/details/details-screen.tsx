@@ -45,6 +45,6 @@ function formatHead(client: OwnMembership) {
   }
   const lead = can(client, 'manageClientDetails')
     ? `What the people who care for ${client.name} need to know.`
-    : 'You can read these details. Somebody who manages them can change them.';
+    : 'You can read these details but not change them. Ask someone who manages this account.';
   return { title: `${client.name}’s personal details`, lead };
 }

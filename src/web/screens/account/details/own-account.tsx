@@ -17,10 +17,7 @@ export function OwnAccount() {
   const { fullName, ref, image } = useAccount().user;
   return (
     <>
-      <PageHead
-        title="My personal details"
-        lead="Your name and how to reach you, as the people you meet here see it."
-      />
+      <PageHead title="My personal details" lead="Your name and contact details, as other people see them here." />
       <PictureField person={{ name: fullName, seed: ref, image }} onSave={save} />
       <OwnForm />
       <ul className="details-links">
@@ -39,7 +36,7 @@ export function OwnAccount() {
         <li>
           <Link to="/account/security">
             <ShieldCheck className="i" aria-hidden />
-            Signing in
+            Sign-in and security
           </Link>
         </li>
       </ul>

@@ -4,7 +4,7 @@ import { PersonLine } from '#web/parts/people/person-fields.tsx';
 /** The client's doctor (docs/product/people.md, "Doctor and next of kin"). */
 export function DoctorDetailsScreen() {
   return (
-    <ContactDetails part="doctor" what="doctor details" lead="Whom to call about medicine or a change in health.">
+    <ContactDetails part="doctor" what="doctor details" lead="Who to call about medicines or a change in health.">
       {(form) => (
         <>
           <PersonLine form={form} name="doctor.name" />

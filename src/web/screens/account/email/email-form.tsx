@@ -56,7 +56,7 @@ export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) 
         {outcome.sentTo && (
           <Banner kind="good" title={messages.emailLinkSent}>
             We sent a link to <span className="entry-address">{outcome.sentTo}</span>. Open it within 24 hours; it works
-            once. Nothing there after a few minutes? Look among the junk mail.
+            once. Nothing there after a few minutes? Check your junk mail.
           </Banner>
         )}
       </div>
@@ -105,6 +105,6 @@ export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) 
 
 /** What is missing before the form can be sent. */
 function formatMissing({ address, password }: { address: string; password: string | undefined }): string | undefined {
-  if (address === '') return 'Enter the new address first.';
+  if (address === '') return 'Enter the new email address first.';
   return password === '' ? 'Enter your password first.' : undefined;
 }

@@ -31,8 +31,8 @@ export function EmailScreen() {
         eyebrow={isOther && `For ${client.name}`}
         lead={
           isOther
-            ? `A verification link will be sent to the new address. Messages about the care of ${client.name} go to the old address until it is opened. What ${client.name} signs in with stays as it is.`
-            : 'A verification link will be sent to the new address. Your old address keeps working to sign in until it is opened, and gets an email that can stop the change.'
+            ? `A verification link will be sent to the new address. Emails about the care of ${client.name} will go to the old address until it is opened. The address that ${client.name} signs in with does not change.`
+            : 'A verification link will be sent to the new address. Until you open it, your old address keeps working to sign in. We will also email your old address, so that you can stop the change from there.'
         }
       />
       {isOther ? (
@@ -47,7 +47,7 @@ export function EmailScreen() {
 function ContactEmail({ clientRef }: { clientRef: string }) {
   const { data, error, isFetching, refetch } = useQuery(clientEmailQuery(clientRef));
   if (data !== undefined) return <EmailForm current={data} clientRef={clientRef} asksPassword={false} />;
-  if (!error) return <SkeletonRows rows={2} label="The email address is loading" />;
+  if (!error) return <SkeletonRows rows={2} label="Loading the email address" />;
   return (
     <ErrorState title="The email address could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
       {formatErrorText('Nothing has changed', error)}

@@ -4,7 +4,7 @@ import { PersonLine } from '#web/parts/people/person-fields.tsx';
 /** The client's next of kin (docs/product/people.md, "Doctor and next of kin"). */
 export function NextOfKinScreen() {
   return (
-    <ContactDetails part="nextOfKin" what="next of kin" lead="Whom to tell when something happens.">
+    <ContactDetails part="nextOfKin" what="next of kin" lead="Who to call in an emergency.">
       {(form) => (
         <>
           <PersonLine form={form} name="nextOfKin.name" />

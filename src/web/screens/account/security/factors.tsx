@@ -18,11 +18,11 @@ export function Factors({ security, onTask }: FactorsProps) {
   const hasApp = factors.some(({ kind }) => kind === 'app');
   return (
     <section className="section" aria-labelledby="second-step">
-      <h2 id="second-step">Second step</h2>
+      <h2 id="second-step">Two-step sign-in</h2>
       <p className="soft security-words">
         {required
-          ? 'Your account can reach many people’s details, so it needs a second step beside the password.'
-          : 'With a second step nobody gets into your account with your password alone.'}
+          ? 'You can see many people’s details, so your account needs a second check besides the password.'
+          : 'Adds a second check when you sign in, so that your password alone is not enough.'}
       </p>
       {factors.length > 0 && (
         <ul className="rows security-rows">

@@ -153,7 +153,7 @@ function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
       {isPasskey && (
         <TextInput
           label="Name"
-          hint="So that you know it again, such as My phone"
+          hint="To help you recognise it, such as My phone"
           value={entry.name}
           onValue={(name) => setEntry({ ...entry, name })}
           error={problems.name}

@@ -20,7 +20,10 @@ export function SecurityScreen() {
   const [task, setTask] = useState<SecurityTask>();
   return (
     <>
-      <PageHead title="Signing in" lead={`How you, ${user.fullName}, sign in, and where you are signed in now.`} />
+      <PageHead
+        title="Sign-in and security"
+        lead={`How you, ${user.fullName}, sign in, and the devices you are signed in on.`}
+      />
       <section className="section" aria-labelledby="password">
         <h2 id="password">Password</h2>
         <p className="security-actions">
@@ -29,9 +32,13 @@ export function SecurityScreen() {
           </LinkButton>
         </p>
       </section>
-      {!data && !error && <SkeletonRows rows={4} label="How you sign in is loading" />}
+      {!data && !error && <SkeletonRows rows={4} label="Loading your sign-in settings" />}
       {!data && error && (
-        <ErrorState title="This could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState
+          title="Your sign-in settings could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
           {describeError(error)}
         </ErrorState>
       )}

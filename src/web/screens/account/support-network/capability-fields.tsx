@@ -26,7 +26,7 @@ export function CapabilityFields(props: CapabilityFieldsProps) {
       <legend className="sr">{legend}</legend>
       <Checkbox
         label={<strong>Full Access</strong>}
-        hint="Everything below, and the people in this network"
+        hint="Everything below, and who is in this network"
         autoFocus={autoFocus}
         checked={capabilities.manager}
         onValue={(on) => onCapabilities(tickFullAccess(capabilities, on))}

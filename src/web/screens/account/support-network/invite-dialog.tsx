@@ -73,7 +73,7 @@ export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialog
         {failure && !atAddress && <Banner kind="bad">{failure}</Banner>}
         <TextInput
           label="Email address"
-          hint="They get a letter with a link, which works for 14 days. Only the account with this address can accept."
+          hint="They will get an email with a link, which works for 14 days. Only the account with this address can accept."
           error={judged === email ? atAddress : undefined}
           type="email"
           autoComplete="off"
@@ -83,9 +83,9 @@ export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialog
           onValue={setEmail}
         />
         <div>
-          <p className="strong">What they may see and do</p>
+          <p className="strong">What they can see and do</p>
           <CapabilityFields
-            legend="What they may see and do"
+            legend="What they can see and do"
             inviting
             capabilities={capabilities}
             onCapabilities={setCapabilities}

@@ -51,7 +51,7 @@ export function MemberEdit({ member, client, onClose }: MemberEditProps) {
         </div>
       )}
       <CapabilityFields
-        legend={`What ${member.name} may do`}
+        legend={`What ${member.name} can do`}
         capabilities={capabilities}
         onCapabilities={setCapabilities}
         client={client}

@@ -39,8 +39,7 @@ export function RemoveMemberDialog({ member, client, onClose }: RemoveMemberDial
       onClose={onClose}
     >
       <p>
-        {member.name} will no longer see or do anything in {whose} account, from their next step on. To come back they
-        need a new invitation.
+        {member.name} will lose access to {whose} account at once. To rejoin, they will need a new invitation.
       </p>
     </ConfirmDialog>
   );
@@ -69,7 +68,7 @@ export function LeaveNetworkDialog({ client, onLeft, onClose }: LeaveNetworkDial
       onYes={leave}
       onClose={onClose}
     >
-      <p>You will no longer see {client.name}’s account. To rejoin you need a new invitation.</p>
+      <p>You will no longer see {client.name}’s account. To rejoin you will need a new invitation.</p>
     </ConfirmDialog>
   );
 }
@@ -102,7 +101,7 @@ export function CancelInvitationDialog({
       onYes={cancel}
       onClose={onClose}
     >
-      <p>The link that we sent to {email} will no longer let anybody join. You can invite them again at any time.</p>
+      <p>The link that we sent to {email} will stop working. You can invite them again at any time.</p>
     </ConfirmDialog>
   );
 }

@@ -41,7 +41,7 @@ function Network({ client }: { client: OwnMembership }) {
   return (
     <>
       <PageHead {...formatHead(client)} actions={invite} />
-      {!data && !error && <SkeletonRows rows={4} label="The support network is loading" />}
+      {!data && !error && <SkeletonRows rows={4} label="Loading the support network" />}
       {!data && error && (
         <ErrorState
           title="The support network could not be loaded"
@@ -65,7 +65,7 @@ function Network({ client }: { client: OwnMembership }) {
           ))}
         </ul>
       )}
-      {data?.members.length === 1 && <Empty>Nobody else is in this support network yet.</Empty>}
+      {data?.members.length === 1 && <Empty>No one else is in this support network yet.</Empty>}
       {data && data.invitations.length > 0 && (
         <InvitationList invitations={data.invitations} manages={manages} zone={client.timeZone} />
       )}
@@ -101,11 +101,11 @@ function formatHead({ role, name }: OwnMembership) {
   if (role === 'client') {
     return {
       title: 'My support network',
-      lead: 'The people who help with your care, and what each of them may see and do.',
+      lead: 'The people who help with your care, and what each of them can see and do.',
     };
   }
   return {
     title: `${name}’s support network`,
-    lead: `The people who help with ${name}’s care, and what each of them may see and do.`,
+    lead: `The people who help with ${name}’s care, and what each of them can see and do.`,
   };
 }

@@ -41,7 +41,7 @@ export function VisitDialog() {
   if (loading && !query.isError) {
     return (
       <Dialog title="Visit" onClose={close}>
-        <SkeletonRows rows={4} label="The visit is loading" />
+        <SkeletonRows rows={4} label="Loading the visit" />
       </Dialog>
     );
   }

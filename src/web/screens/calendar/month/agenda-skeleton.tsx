@@ -9,7 +9,7 @@ export function AgendaSkeleton({ selected, today }: { selected: string; today: s
   return (
     <section className="agenda" aria-label="Agenda">
       <p className="sr" role="status">
-        The visits are loading
+        Loading the visits
       </p>
       <div className="agenda-day">
         <DayHeading date={selected} today={today} />

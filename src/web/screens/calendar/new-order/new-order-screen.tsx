@@ -29,7 +29,7 @@ export function NewOrderScreen() {
         lead={`For ${client.name}. Gloves, wipes and other things that care at home uses up.`}
       />
       {settings.data && <Order client={client} key={client.clientRef} />}
-      {settings.isPending && <SkeletonRows rows={3} label="One moment, the order is loading" />}
+      {settings.isPending && <SkeletonRows rows={3} label="Loading the order" />}
       {settings.isError && !settings.data && (
         <ErrorState
           title="The order could not be loaded"

@@ -38,7 +38,7 @@ export function OrderList({ client }: { client: OwnMembership }) {
           Orders so far
         </h2>
       </div>
-      {query.isPending && <SkeletonRows rows={2} label="One moment, the orders are loading" />}
+      {query.isPending && <SkeletonRows rows={2} label="Loading the orders" />}
       {query.isError && !orders && (
         <ErrorState
           title="The orders could not be loaded"

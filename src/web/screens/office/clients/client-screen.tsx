@@ -46,7 +46,7 @@ export function ClientScreen() {
         <ClientPage key={client.ref} client={client} settings={settings} lookups={lookups} />
       )}
       {client && !(settings && lookups) && <FormLoading query={lists} />}
-      {query.isPending && <SkeletonRows rows={6} label="One moment, the client is loading" />}
+      {query.isPending && <SkeletonRows rows={6} label="Loading the client" />}
       {query.isError && !client && <NotLoaded query={query} />}
     </div>
   );

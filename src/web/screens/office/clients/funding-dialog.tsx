@@ -66,7 +66,7 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
         {isStale && funding && (
           <Banner
             kind="wait"
-            title="Somebody else has changed this client. What you typed is still here; Save keeps it."
+            title="Someone else has changed this client. What you typed is still here; Save keeps it."
           >
             {formatFunding(funding)}
           </Banner>
@@ -85,7 +85,7 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
         )}
         <Select
           label="Who pays"
-          options={[...options(funders), { value: newFunder, label: 'Somebody else …' }]}
+          options={[...options(funders), { value: newFunder, label: 'Someone else …' }]}
           value={draft.funderRef}
           error={problems.funderRef}
           onValue={(funderRef) => change({ funderRef })}

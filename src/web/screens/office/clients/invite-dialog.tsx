@@ -75,7 +75,7 @@ export function InviteForClientDialog({ client, onClose }: { client: OfficeClien
         {role === 'supporter' && (
           <div className="revealed">
             <RadioTiles<InvitationKind>
-              legend="What they may see and do"
+              legend="What they can see and do"
               hint="The client can change it later."
               options={[
                 { value: 'all', label: 'Full access' },
@@ -89,7 +89,7 @@ export function InviteForClientDialog({ client, onClose }: { client: OfficeClien
         )}
         <TextInput
           label="Email address"
-          hint="They get a letter with a link, which works for 14 days."
+          hint="They will get an email with a link, which works for 14 days."
           error={problem}
           type="email"
           autoComplete="off"

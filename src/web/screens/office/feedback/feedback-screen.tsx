@@ -42,7 +42,7 @@ export function FeedbackScreen() {
         Clients
       </Link>
       <PageHead title="Feedback" lead="What clients and those who help them said of visits, newest first." />
-      {query.isPending && <SkeletonRows rows={5} label="One moment, the feedback is loading" />}
+      {query.isPending && <SkeletonRows rows={5} label="Loading the feedback" />}
       {query.isError && !entries && (
         <ErrorState
           title="The feedback could not be loaded"

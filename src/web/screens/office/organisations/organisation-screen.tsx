@@ -31,7 +31,7 @@ export function OrganisationScreen() {
         </Link>
       </p>
       {!query.data && <PageHead title="Organisation" />}
-      {query.isPending && <SkeletonRows rows={4} label="One moment, the organisation is loading" />}
+      {query.isPending && <SkeletonRows rows={4} label="Loading the organisation" />}
       {unknown && <Empty>There is no such organisation.</Empty>}
       {query.isError && !unknown && !query.data && (
         <ErrorState

@@ -36,7 +36,7 @@ export function OrganisationsScreen() {
           </>
         }
       />
-      {query.isPending && <SkeletonRows rows={5} label="One moment, the organisations are loading" />}
+      {query.isPending && <SkeletonRows rows={5} label="Loading the organisations" />}
       {query.isError && !query.data && (
         <ErrorState
           title="The organisations could not be loaded"

@@ -48,7 +48,7 @@ export function AnswerBar({ ticket: request, answer, yes = 'Approve', outcome, f
           ticket={request}
           answer={answer}
           onClose={() => setDeclining(false)}
-          failed={(again) => <LoadProblem what="The form to decline with" onAgain={again} />}
+          failed={(again) => <LoadProblem what="This dialog" onAgain={again} />}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ const widths = ['48%', '40%', '56%', '44%', '50%', '36%'];
 export function QueueSkeleton() {
   return (
     <div role="status">
-      <span className="sr">One moment, the requests are loading</span>
+      <span className="sr">Loading the requests</span>
       <ul className="queue-rows" aria-hidden>
         {widths.map((width) => (
           <li key={width}>

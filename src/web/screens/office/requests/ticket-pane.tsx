@@ -75,7 +75,7 @@ function isUnknown(error: Error | null): boolean {
 function TicketSkeleton({ head }: { head: boolean }) {
   return (
     <div role="status">
-      <span className="sr">One moment, the request is loading</span>
+      <span className="sr">Loading the request</span>
       {head && <Skeleton width="70%" height="2.25rem" />}
       <Skeleton className="request-skeleton" width="50%" />
       <Skeleton className="request-skeleton" height="7rem" />

@@ -63,7 +63,7 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
       <p className="sr" role="status">
         {narrowed && `${filterOptions(options, words).length} found`}
       </p>
-      {query.isPending && <SkeletonRows rows={3} label="One moment, the support workers are loading" />}
+      {query.isPending && <SkeletonRows rows={3} label="Loading the support workers" />}
       {query.isError && options.length === 0 && (
         <ErrorState
           title="The support workers could not be loaded"

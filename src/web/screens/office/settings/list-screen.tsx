@@ -37,7 +37,7 @@ export function ListScreen() {
         </Link>
       </p>
       <PageHead title={words.title} lead={words.says} />
-      {query.isPending && <SkeletonRows rows={6} label="One moment, the list is loading" />}
+      {query.isPending && <SkeletonRows rows={6} label="Loading the list" />}
       {query.isError && !list && (
         <ErrorState
           title="The list could not be loaded"

@@ -20,7 +20,7 @@ export function SettingsScreen() {
         title="Settings"
         lead="What clients, supporters and support workers see. A change holds for everybody at once."
       />
-      {query.isPending && <SkeletonRows rows={4} label="One moment, the settings are loading" />}
+      {query.isPending && <SkeletonRows rows={4} label="Loading the settings" />}
       {query.isError && !query.data && (
         <ErrorState
           title="The settings could not be loaded"

@@ -23,7 +23,7 @@ export function StaffScreen() {
         title="The office’s own people"
         lead="They see every client, answer requests and change the settings."
       />
-      {query.isPending && <SkeletonRows rows={3} label="One moment, the office’s people are loading" />}
+      {query.isPending && <SkeletonRows rows={3} label="Loading the office’s people" />}
       {query.isError && !query.data && (
         <ErrorState
           title="The office’s people could not be loaded"

@@ -51,7 +51,7 @@ export function SupportWorkerScreen() {
         <WorkerForm key={worker.ref} worker={worker} settings={settings} lookups={lookups} />
       )}
       {worker && !(settings && lookups) && <FormLoading query={lists} />}
-      {query.isPending && <SkeletonRows rows={6} label="One moment, the support worker is loading" />}
+      {query.isPending && <SkeletonRows rows={6} label="Loading the support worker" />}
       {isUnknown && <PageHead title="This support worker was not found" lead="The link may be wrong." />}
       {query.isError && !worker && !isUnknown && (
         <ErrorState

@@ -47,7 +47,7 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
           <PictureField
             id={toPersonFieldId('image')}
             person={{ name: form.texts.givenName ?? '', seed: requester, image: picture }}
-            hint="If you like. Until the office has answered, only you and the office see it."
+            hint="Optional. Until the office answers, only you and the office can see it."
             problem={form.problemOf('image')}
             onSave={async (image) => form.type({ image: image ?? '' })}
           />
@@ -63,14 +63,14 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
         <PersonChoices form={form} name="languages" options={choices('languages')} />
       </section>
       <section className="person-group" aria-labelledby="care-where">
-        <h2 id="care-where">Where and how to reach {isSelf ? 'you' : 'them'}</h2>
+        <h2 id="care-where">Address and contact details</h2>
         <PersonAddress
           form={form}
           name="deliveryAddress"
           place={formatLocationTexts}
           hint="Type a few letters and choose from the list."
         />
-        <PersonAddress form={form} name="postalAddress" hint="Only where it is another one." />
+        <PersonAddress form={form} name="postalAddress" hint="Only if different from the home address." />
         <div className="grid-2 fields">
           <PersonLine form={form} name="phoneHome" type="tel" autoComplete={isSelf ? 'home tel' : 'off'} />
           <PersonLine form={form} name="phoneMobile" type="tel" autoComplete={isSelf ? 'mobile tel' : 'off'} />
@@ -89,7 +89,7 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
           form={form}
           name="notes"
           rows={5}
-          hint="What help is needed, when, and anything else that matters."
+          hint="What help is needed, when, and anything else we should know."
         />
       </section>
       <div className="person-save">

@@ -31,14 +31,14 @@ export function ClientDetailsScreen() {
         title={isSelf ? 'Your details' : 'Client details'}
         lead={
           isSelf
-            ? 'What the office needs to know before care can begin. Only your name is required.'
-            : 'The person who is to have care. Only the name is required; you manage their account once the office has said yes.'
+            ? 'What the office needs to know before care can start. Only your name is required.'
+            : 'The person who needs care. Only the name is required. You will manage their account once the office has approved the registration.'
         }
       />
       {settings && lookups ? (
         <CareForm key={requester} requester={requester} settings={settings} lookups={lookups} />
       ) : (
-        <SkeletonRows rows={6} label="The form is loading" />
+        <SkeletonRows rows={6} label="Loading the form" />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ export function CareScreen() {
     <div className="page">
       <PageHead
         title="Register for care"
-        lead={`For care at home with ${brand.productName}, for yourself or for somebody you look after.`}
+        lead={`For care at home with ${brand.productName}, for yourself or for someone you look after.`}
       />
       <CarePanel />
     </div>

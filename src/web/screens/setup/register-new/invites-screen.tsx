@@ -24,10 +24,10 @@ export function InvitesScreen() {
     <div className="page invites">
       <PageHead
         title="Join a support network"
-        lead={`Invitations to help with somebody’s care in ${brand.productName}. Accept the ones you want, and join.`}
+        lead={`Invitations to help with someone’s care in ${brand.productName}. Accept the ones you want, then join.`}
       />
       <div role="status">{answers.joined.length > 0 && <JoinedBanner joined={answers.joined} />}</div>
-      {!data && !error && <SkeletonRows rows={2} label="The invitations are loading" />}
+      {!data && !error && <SkeletonRows rows={2} label="Loading the invitations" />}
       {!data && error && (
         <ErrorState title="The invitations could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
           {describeError(error)}
@@ -75,7 +75,7 @@ function Choices({
           type="submit"
           fill
           pending={answers.busy}
-          unavailable={chosen.length > 0 ? false : 'Tick Accept for at least one of them first.'}
+          unavailable={chosen.length > 0 ? false : 'Accept at least one invitation first.'}
         >
           Join
         </Button>

@@ -10,7 +10,7 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useEmailConfirmation } from './use-confirmation.ts';
 
-const waiting = <Spinner page label="One moment, your new email address is being confirmed" />;
+const waiting = <Spinner page label="Confirming your new email address" />;
 
 /**
  * The page behind the email's link: it makes the new address current
@@ -31,7 +31,7 @@ function Confirmation({ token }: { token: string }) {
       <div className="entry-banners">
         {confirmed && (
           <Banner kind="good">
-            {confirmed.signsIn ? 'From now on you sign in with ' : 'From now on messages go to '}
+            {confirmed.signsIn ? 'You now sign in with ' : 'From now on emails go to '}
             <strong className="entry-address">{confirmed.email}</strong>.
           </Banner>
         )}
@@ -51,7 +51,7 @@ function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void })
   }
   return (
     <ErrorState title="Your email address could not be confirmed" onRetry={onRetry}>
-      {formatErrorText('Your link is still good', failure)}
+      {formatErrorText('Your link still works', failure)}
     </ErrorState>
   );
 }

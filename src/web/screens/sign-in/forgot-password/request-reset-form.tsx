@@ -46,7 +46,7 @@ export function RequestResetForm({ refused }: { refused?: string }) {
         {outcome.sentTo && (
           <Banner kind="good" title={messages.checkYourEmail}>
             We sent it to <span className="entry-address">{outcome.sentTo}</span>. It works once, within an hour.
-            Nothing there after a few minutes? Look among your junk mail.
+            Nothing there after a few minutes? Check your junk mail.
           </Banner>
         )}
         {outcome.failure && <Banner kind="bad">{outcome.failure}</Banner>}

@@ -11,7 +11,7 @@ import { ResetForm } from './reset-form.tsx';
 export function ResetPassword({ token }: { token: string }) {
   const [check] = useState(() => checkResetLink(token));
   return (
-    <Suspense fallback={<Spinner label="One moment, your link is being looked up" />}>
+    <Suspense fallback={<Spinner label="Checking your link" />}>
       <Checked token={token} check={check} />
     </Suspense>
   );

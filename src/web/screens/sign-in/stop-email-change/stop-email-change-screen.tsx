@@ -34,7 +34,7 @@ export function StopEmailChangeScreen() {
 
   return (
     <EntryPage>
-      <PageHeading>Stop the change of your email address</PageHeading>
+      <PageHeading>Stop the change to your email address</PageHeading>
       <div className="entry-banners">
         {isStopped && (
           <Banner kind="good" title="The change has been stopped">

@@ -43,7 +43,7 @@ export function UndoEmailChangeScreen() {
 
   return (
     <EntryPage>
-      <PageHeading>Undo the change of your email address</PageHeading>
+      <PageHeading>Undo the change to your email address</PageHeading>
       <div className="entry-banners">
         {restored && (
           <Banner kind="good" title="The change has been undone">
