@@ -56,17 +56,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'web', include: ['src/web/**/*.test.ts'] },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'dom',
-          include: ['src/web/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['src/web/testing/clean-page.ts'],
-        },
+        test: { ...shared, name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] },
       },
     ],
   },

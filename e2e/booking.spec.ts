@@ -65,7 +65,7 @@ test.describe('booking', () => {
     await expect(page.getByLabel('Notes')).toHaveValue('Ā long story about the key.');
   });
 
-  test('a day before the first allowed one cannot be chosen, and Cancel forgets the booking', async ({
+  test('a day before the first allowed one cannot be chosen, and Cancel clears the booking and offers it back', async ({
     page,
     world,
   }) => {
@@ -86,6 +86,8 @@ test.describe('booking', () => {
     await expect(page).toHaveURL(/\/app\/calendar/);
     await openBooking(page);
     await expect(page.getByLabel('Service')).toHaveValue('');
+    await page.locator('.toast').getByRole('button', { name: 'Put it back' }).click();
+    await expect(page.getByRole('heading', { name: 'Shopping' })).toBeVisible();
   });
 
   test('a refusal of the server leads back to the field with its words', async ({ page, world }) => {

@@ -77,10 +77,14 @@ test.describe('undo', () => {
     await expect(page.locator('.toast').filter({ hasText: 'could not be taken back' })).toContainText('declined');
   });
 
-  test('an order is withdrawn the same way', async ({ page, world }) => {
+  test('an order that was cancelled is put back, and withdrawn the same way', async ({ page, world }) => {
     const rose = await world.client();
     await openAs(page, rose, '/app/calendar/new-order');
     await page.getByLabel('Order notes').fill('Two boxes of gloves.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/calendar$/);
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await expect(page.getByLabel('Order notes')).toHaveValue('Two boxes of gloves.');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { beginsAt, overnightStart } from '#domain/appointments/begin.ts';
 import type { Times } from '#domain/appointments/types.ts';
+import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
-import { durations, startTimes } from './choices.ts';
+import { bookingLimits, isLength, isStart, type TimeLimits } from './time-limits.ts';
 
 /** A wrong field of the body, by name, and what to do about it. */
 export type FieldIssue = { path: string; message: string };
@@ -10,9 +11,9 @@ export type FieldIssue = { path: string; message: string };
  * An exact start is on the half hour from 06:00 to 20:00. Overnight alone starts at 23:00; other options have no time
  * (docs/product/booking.md, "Choices of a line"). 05:30 is refused.
  */
-export function checkStart(times: Omit<Times, 'durationMins'>): FieldIssue[] {
+export function checkStart(times: Omit<Times, 'durationMins'>, limits: TimeLimits = bookingLimits): FieldIssue[] {
   const { startTimeOption, startTime, durationOption } = times;
-  if (durationOption === 'Overnight') {
+  if (durationOption === 'Overnight' && !limits.exactOnly) {
     const isRight = startTimeOption === 'Specified' && startTime === overnightStart;
     return isRight
       ? []
@@ -23,29 +24,32 @@ export function checkStart(times: Omit<Times, 'durationMins'>): FieldIssue[] {
           },
         ];
   }
-  if (startTimeOption !== 'Specified') {
+  if (startTimeOption !== 'Specified' && !limits.exactOnly) {
     if (startTime === undefined) return [];
     return [{ path: 'startTime', message: 'Leave the exact time empty, or choose an exact time as the start.' }];
   }
   if (startTime === undefined) return [{ path: 'startTime', message: 'Choose the exact time that the visit starts.' }];
-  if (startTimes.includes(startTime)) return [];
-  return [{ path: 'startTime', message: 'Choose a start on the hour or half hour, from 6:00am to 8:00pm.' }];
+  if (isStart(startTime, limits)) return [];
+  const step = limits.step === 1 ? '' : ' on the hour or half hour,';
+  const range = `from ${formatTime(limits.earliest)} to ${formatTime(limits.latest)}`;
+  return [{ path: 'startTime', message: `Choose a start${step} ${range}.` }];
 }
 
 /**
  * Minutes go with Specified alone, in steps of 30 up to 480 (docs/product/booking.md, "Choices of a line"). 45 minutes are
  * refused.
  */
-export function checkDuration({
-  durationOption,
-  durationMins,
-}: Pick<Times, 'durationOption' | 'durationMins'>): FieldIssue[] {
-  if (durationOption !== 'Specified') {
+export function checkDuration(
+  { durationOption, durationMins }: Pick<Times, 'durationOption' | 'durationMins'>,
+  limits: TimeLimits = bookingLimits,
+): FieldIssue[] {
+  if (durationOption !== 'Specified' && !limits.exactOnly) {
     if (durationMins === undefined) return [];
     return [{ path: 'durationMins', message: 'Leave the minutes empty, or choose a length for the visit.' }];
   }
-  if (durationMins !== undefined && durations.includes(durationMins)) return [];
-  return [{ path: 'durationMins', message: 'Choose a length from 30 minutes to 8 hours, in steps of 30 minutes.' }];
+  if (durationOption === 'Specified' && durationMins !== undefined && isLength(durationMins, limits)) return [];
+  const most = formatDuration(limits.mostMinutes);
+  return [{ path: 'durationMins', message: `Choose a length from 30 minutes to ${most}, in steps of 30 minutes.` }];
 }
 
 /**

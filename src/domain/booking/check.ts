@@ -11,8 +11,15 @@ import { fewestWeeks, hasWeekday, mostWeeks } from './choices.ts';
 import { findFirstAllowedDate } from './first-allowed-date.ts';
 import { findLastAllowedDate } from './limits.ts';
 import { type NewAppointment, toRecurrence } from './rule.ts';
+import type { TimeLimits } from './time-limits.ts';
 
-type BookingClock = { sameDayRule: SameDayRule; now: Instant; zone: string };
+type BookingClock = {
+  sameDayRule: SameDayRule;
+  now: Instant;
+  zone: string;
+  /** Those of a booking where nothing is given. */
+  limits?: TimeLimits | undefined;
+};
 
 /**
  * Everything that is wrong with one line of a booking, by field, in words that say what to do. The form and the server share it
@@ -23,6 +30,7 @@ export function checkAppointment({
   sameDayRule,
   now,
   zone,
+  limits,
   jobTypeRefs,
   privateJobTypeRefs,
 }: BookingClock & {
@@ -32,7 +40,7 @@ export function checkAppointment({
 }): FieldIssue[] {
   const offered = appointment.fundingType === 'Private' ? privateJobTypeRefs : jobTypeRefs;
   const repeat = checkRepeat(appointment);
-  const times = [...checkStart(appointment), ...checkDuration(appointment)];
+  const times = [...checkStart(appointment, limits), ...checkDuration(appointment, limits)];
   const dates = checkCivilDates(appointment);
   const isWhole = repeat.length === 0 && dates.length === 0;
   return [
@@ -160,8 +168,8 @@ export function checkChange(input: CheckChangeInput): FieldIssue[] {
   const turnsOvernight = (wanted.durationOption === 'Overnight') !== (currentTimes.durationOption === 'Overnight');
   const issues = [
     ...(requestedChange.date === undefined ? [] : checkDate({ ...input, date: requestedChange.date })),
-    ...(isNewStart || turnsOvernight ? checkStart(wanted) : []),
-    ...(isNewDuration ? checkDuration(wanted) : []),
+    ...(isNewStart || turnsOvernight ? checkStart(wanted, input.limits) : []),
+    ...(isNewDuration ? checkDuration(wanted, input.limits) : []),
   ];
   const date = requestedChange.date ?? visit.date;
   if (issues.length > 0 || isSeries || (!isNewStart && date === visit.date)) return issues;

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { durationChoices, durations, formatRepeat, repeatChoices, startChoices, startTimes } from './choices.ts';
+import {
+  durations,
+  formatRepeat,
+  listDurationChoices,
+  listStartChoices,
+  repeatChoices,
+  startTimes,
+} from './choices.ts';
+import { bookingLimits } from './time-limits.ts';
 
 describe('startTimes', () => {
   it('runs every 30 minutes from 06:00 to 20:00', () => {
     expect(startTimes).toHaveLength(29);
     expect([startTimes[0], startTimes[1], startTimes.at(-1)]).toEqual(['06:00', '06:30', '20:00']);
-    expect(startChoices.slice(0, 4).map(({ label }) => label)).toEqual(['Flexible', 'Morning', 'Afternoon', '6:00am']);
+    expect(listStartChoices(bookingLimits)[0]).toEqual({ value: '06:00', label: '6:00am' });
   });
 });
 
@@ -13,7 +21,7 @@ describe('durations', () => {
   it('runs from 30 to 480 minutes in steps of 30, between Unsure and Overnight', () => {
     expect(durations).toHaveLength(16);
     expect([durations[0], durations[1], durations.at(-1)]).toEqual([30, 60, 480]);
-    const labels = durationChoices.map(({ label }) => label);
+    const labels = listDurationChoices(bookingLimits).map(({ label }) => label);
     expect([labels[0], labels[1], labels[2], labels[3], labels.at(-1)]).toEqual([
       'Unsure',
       '30 minutes',

@@ -1,35 +1,37 @@
 import type { DayOfWeek, Recurrence, RepeatOption } from '#domain/appointments/types.ts';
-import { timeOf } from '#domain/time/day.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
+import { bookingLimits, listLengths, listStarts, type TimeLimits } from './time-limits.ts';
 
 /** What a person may choose while booking (docs/product/booking.md, "Choices of a line"). */
 
 export type Choice<T> = { value: T; label: string };
 
 /** `06:00` to `20:00`, every 30 minutes. */
-export const startTimes: readonly string[] = Array.from({ length: 29 }, (_, index) => timeOf(360 + index * 30));
+export const startTimes: readonly string[] = listStarts(bookingLimits);
 
 /** 30 to 480 minutes in steps of 30. */
-export const durations: readonly number[] = Array.from({ length: 16 }, (_, index) => (index + 1) * 30);
+export const durations: readonly number[] = listLengths(bookingLimits);
 
 /** An exact time means Specified at that time. */
 export type StartChoice = 'Flexible' | 'Morning' | 'Afternoon' | (string & {});
 
-export const startChoices: readonly Choice<StartChoice>[] = [
-  { value: 'Flexible', label: 'Flexible' },
-  { value: 'Morning', label: 'Morning' },
-  { value: 'Afternoon', label: 'Afternoon' },
-  ...startTimes.map((value) => ({ value, label: formatTime(value) })),
-];
+/** Starts without an exact time. */
+export const openStarts = ['Flexible', 'Morning', 'Afternoon'] as const;
 
 /** A number of minutes means Specified with those minutes. */
 export type DurationChoice = 'NotSpecified' | 'Overnight' | number;
 
-export const durationChoices: readonly Choice<DurationChoice>[] = [
-  { value: 'NotSpecified', label: 'Unsure' },
-  ...durations.map((value) => ({ value, label: formatDuration(value) })),
-  { value: 'Overnight', label: 'Overnight' },
-];
+/** Unsure, every length, and Overnight; lengths alone where the limits are exact. */
+export function listDurationChoices(limits: TimeLimits): Choice<DurationChoice>[] {
+  const lengths = listLengths(limits).map((value) => ({ value, label: formatDuration(value) }));
+  if (limits.exactOnly) return lengths;
+  return [{ value: 'NotSpecified', label: 'Unsure' }, ...lengths, { value: 'Overnight', label: 'Overnight' }];
+}
+
+/** Every exact start: `6:00am` to `8:00pm`. */
+export function listStartChoices(limits: TimeLimits): Choice<string>[] {
+  return listStarts(limits).map((value) => ({ value, label: formatTime(value) }));
+}
 
 export const repeatChoices: readonly Choice<RepeatOption>[] = [
   { value: 'None', label: 'Does not repeat' },

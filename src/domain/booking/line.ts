@@ -9,6 +9,7 @@ import {
 import { addDays, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type DurationChoice, hasWeekday, type StartChoice } from './choices.ts';
 import type { NewAppointment } from './rule.ts';
+import { bookingLimits, type TimeLimits } from './time-limits.ts';
 
 /** The booking form and how its choices drive each other (docs/product/booking.md, "How choices change each other"). */
 
@@ -38,11 +39,11 @@ export type BookingSettings = {
 };
 
 /** A booking starts with one blank line: 30 minutes, Flexible, not repeating (docs/product/booking.md, "Lines"). */
-export function createLine(date?: string): BookingLine {
+export function createLine(date?: string, { exactOnly }: Pick<TimeLimits, 'exactOnly'> = bookingLimits): BookingLine {
   return {
     date,
     repeat: 'None',
-    startTimeOption: 'Flexible',
+    startTimeOption: exactOnly ? 'Specified' : 'Flexible',
     durationOption: 'Specified',
     durationMinutes: 30,
     services: [],
@@ -144,7 +145,7 @@ export function toAppointment({
   line: BookingLine;
   settings: BookingSettings;
   ref: string;
-  supportWorkerRefs?: string[];
+  supportWorkerRefs?: readonly string[];
 }): NewAppointment {
   const repeats = line.repeat !== 'None';
   return {
@@ -160,6 +161,6 @@ export function toAppointment({
     ...(line.startTime && { startTime: line.startTime }),
     durationOption: line.durationOption,
     ...(line.durationMinutes !== undefined && { durationMins: line.durationMinutes }),
-    ...(supportWorkerRefs.length > 0 && { supportWorkerRefs }),
+    ...(supportWorkerRefs.length > 0 && { supportWorkerRefs: [...supportWorkerRefs] }),
   };
 }

@@ -8,12 +8,8 @@ import { ApiError } from './api-error.ts';
  */
 export function showError(prefix: string, error: unknown): string {
   const words = formatErrorText(prefix, error);
-  showErrorText(words);
-  return words;
-}
-
-export function showErrorText(words: string) {
   showToast({ message: words, kind: 'bad' });
+  return words;
 }
 
 /** The same words, to show in the page beside their cause. */

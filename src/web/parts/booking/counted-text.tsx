@@ -3,12 +3,12 @@ import { TextArea, type TextAreaProps } from '#web/ui/text-area.tsx';
 import './counted-text.css';
 
 /** A text to the office; near the limit it shows how many characters are left. */
-export function CountedText(props: Omit<TextAreaProps, 'error'>) {
+export function CountedText({ error, ...props }: TextAreaProps) {
   const { value } = props;
   return (
     <div>
-      <TextArea {...props} error={checkNotes(value)} />
-      <p className="count" aria-hidden>
+      <TextArea {...props} error={error ?? checkNotes(value)} />
+      <p className="characters-left" aria-hidden>
         {formatCharactersLeft(value)}
       </p>
       <p className="sr" role="status">

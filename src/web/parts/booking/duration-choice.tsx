@@ -1,23 +1,23 @@
-import { type DurationChoice as Duration, durationChoices, durations } from '#domain/booking/choices.ts';
+import { type DurationChoice as Duration, listDurationChoices } from '#domain/booking/choices.ts';
 import { type BookingLine, chooseDuration } from '#domain/booking/line.ts';
+import { isLength, type TimeLimits } from '#domain/booking/time-limits.ts';
 import { formatDuration } from '#domain/time/format.ts';
 import { Select } from '#web/ui/select.tsx';
-import type { ChoiceProps } from './choice-props.ts';
+import type { TimeChoiceProps } from './choice-props.ts';
 
-const options = durationChoices.map(({ value, label }) => ({ value: String(value), label }));
-
-function listOptions(minutes: number | undefined) {
-  if (minutes === undefined || durations.includes(minutes)) return options;
+function listOptions(limits: TimeLimits, minutes: number | undefined) {
+  const options = listDurationChoices(limits).map(({ value, label }) => ({ value: String(value), label }));
+  if (minutes === undefined || isLength(minutes, limits)) return options;
   return [{ value: String(minutes), label: formatDuration(minutes) }, ...options];
 }
 
-/** How long a visit lasts: Unsure, 30 minutes to 8 hours, or Overnight. */
-export function DurationChoice({ line, onLine, error, storedLine }: ChoiceProps) {
+/** How long a visit lasts: of a booking Unsure, 30 minutes to 8 hours, or Overnight. */
+export function DurationChoice({ line, onLine, error, limits, storedLine }: TimeChoiceProps) {
   return (
     <Select
       label="Duration"
       error={error}
-      options={listOptions(storedLine?.durationMinutes)}
+      options={listOptions(limits, storedLine?.durationMinutes)}
       value={String(findDuration(line))}
       onValue={(value) => onLine(chooseDuration(line, readDuration(value)))}
     />

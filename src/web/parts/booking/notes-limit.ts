@@ -1,5 +1,7 @@
 import { mostNotes } from '#domain/booking/limits.ts';
 
+export const notesHint = 'Anything the office or the support worker should know';
+
 /** The form starts counting at this length. */
 const nearLimit = 400;
 const announcedStep = 50;

@@ -1,25 +1,26 @@
 import { overnightStart } from '#domain/appointments/begin.ts';
-import type { StartTimeOption } from '#domain/appointments/types.ts';
-import { startChoices, startTimes } from '#domain/booking/choices.ts';
+import { listStartChoices, openStarts } from '#domain/booking/choices.ts';
 import { type BookingLine, chooseStart, isStartDisabled } from '#domain/booking/line.ts';
+import { isStart, type TimeLimits } from '#domain/booking/time-limits.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { ChoiceProps } from './choice-props.ts';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { TimeChoiceProps } from './choice-props.ts';
 import './start-choice.css';
 
-const dayparts = startChoices.filter(({ value }) => !startTimes.includes(value));
-const exactTimes = startChoices.filter(({ value }) => startTimes.includes(value));
 const overnightTime = [{ value: overnightStart, label: formatTime(overnightStart) }];
+const tiles = [
+  ...openStarts.map((value) => ({ value, label: value })),
+  { value: 'Specified', label: 'Exact time' },
+] as const;
 
-/** Flexible, Morning, Afternoon, or an exact time from a second list. Overnight leaves no choice. */
-export function StartChoice({ line, onLine, error, storedLine }: ChoiceProps) {
+/** Flexible, Morning, Afternoon, or an exact time. Overnight leaves no choice. */
+export function StartChoice(props: TimeChoiceProps) {
+  const { line, onLine, error, limits } = props;
+  if (limits.exactOnly) return <ExactTime {...props} label="Start" />;
   const disabled = isStartDisabled(line);
   const exact = line.startTimeOption === 'Specified';
-  const tiles = [...dayparts, { value: 'Specified', label: 'Exact time' }] as {
-    value: StartTimeOption;
-    label: string;
-  }[];
   return (
     <>
       <RadioTiles
@@ -33,24 +34,28 @@ export function StartChoice({ line, onLine, error, storedLine }: ChoiceProps) {
       />
       {exact && (
         <div className={error ? undefined : 'revealed'}>
-          <Select
-            className="exact-time"
-            label="Exact time"
-            emptyLabel="Choose a time"
-            error={error}
-            disabled={disabled}
-            options={disabled ? overnightTime : listTimes(storedLine?.startTime)}
-            value={line.startTime ?? ''}
-            onValue={(time) => onLine(chooseStart(line, time))}
-          />
+          <ExactTime {...props} label="Exact time" />
         </div>
       )}
     </>
   );
 }
 
-function listTimes(time: string | undefined) {
-  if (time === undefined || time === overnightStart || startTimes.includes(time)) return exactTimes;
+/** A list of times; where any minute will do, a field to type it. */
+function ExactTime({ line, onLine, error, limits, storedLine, label }: TimeChoiceProps & { label: string }) {
+  const field = { className: 'exact-time', label, error, value: line.startTime ?? '' };
+  const onValue = (time: string) => onLine(chooseStart(line, time));
+  if (limits.step === 1) {
+    return <TextInput {...field} type="time" min={limits.earliest} max={limits.latest} onValue={onValue} />;
+  }
+  const disabled = isStartDisabled(line);
+  const options = disabled ? overnightTime : listTimes(limits, storedLine?.startTime);
+  return <Select {...field} emptyLabel="Choose a time" disabled={disabled} options={options} onValue={onValue} />;
+}
+
+function listTimes(limits: TimeLimits, time: string | undefined) {
+  const exactTimes = listStartChoices(limits);
+  if (time === undefined || time === overnightStart || isStart(time, limits)) return exactTimes;
   return [...exactTimes, { value: time, label: formatTime(time) }].toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 

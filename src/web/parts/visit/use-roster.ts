@@ -32,5 +32,6 @@ export function useRoster() {
   const settings = useSettings();
   const index = useMemo(() => query.data && indexRoster(query.data), [query.data]);
   const services = useMemo(() => (settings.data ? indexServiceNames(settings.data) : noServiceNames), [settings.data]);
-  return { client, now, today, zone, window, query, index, services, loading: query.isPending || settings.isPending };
+  const loading = query.isPending || settings.isPending;
+  return { client, now, today, zone, window, query, settings, index, services, loading };
 }

@@ -60,8 +60,7 @@ export async function book(
     const fundingRef = fundings.find((funding) => funding.jobTypeRef === jobTypeRef)?.ref;
     const job = toJob({ appointment, notes: booking.notes, fundingRef });
     const jobTypeName = jobTypes.find(({ ref }) => ref === jobTypeRef)?.name ?? jobTypeRef;
-    const { ticketRef = newRef() } = appointment;
-    return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, jobTypeName, ticketRef }) };
+    return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, jobTypeName }) };
   });
   const writes = newBookings.flatMap(({ job, ticket }) => [
     insertJob({ clientRef, job, now }),
@@ -79,8 +78,7 @@ function newBookingTicket({
   zone,
   job,
   jobTypeName,
-  ticketRef,
-}: BookingContext & { zone: string; job: Job; jobTypeName: string; ticketRef: string }): NewTicket {
+}: BookingContext & { zone: string; job: Job; jobTypeName: string }): NewTicket {
   const begins = beginsAt(mergeVisit(job, findFirstDate(job)), zone);
   const requestedChange: RequestedChange = {
     date: job.date ?? job.repeatStartDate,
@@ -91,7 +89,7 @@ function newBookingTicket({
     supportWorkerRefs: job.supportWorkerRefs,
   };
   return {
-    ref: ticketRef,
+    ref: newRef(),
     clientRef,
     type: 'newBooking',
     jobRef: job.ref,

@@ -3,6 +3,7 @@ import { checkChange } from '#domain/booking/check.ts';
 import { checkStart, type FieldIssue } from '#domain/booking/check-times.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
+import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
 import type { RequestedChange } from '#domain/tickets/types.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -15,7 +16,7 @@ import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 /** A draft and the present state of its visit. */
 export type EditedVisit = { draft: EditDraft; shown: ShownVisit };
 /** The rules that check a change. */
-export type EditRules = { sameDayRule: SameDayRule; now: Instant; zone: string };
+export type EditRules = { sameDayRule: SameDayRule; now: Instant; zone: string; limits?: TimeLimits };
 
 /** Whether the change is about all upcoming visits; a single booking has only one. */
 export function isSeries({ draft, shown }: EditedVisit): boolean {
@@ -89,9 +90,13 @@ export function toChange(editing: EditedVisit, rules: EditRules): AppointmentCha
     ...(notes && { notes }),
     ...(isRescheduled(editing) && { scheduleChange: scheduleOf(editing, rules) }),
     ...(draft.editSupportWorkers && {
-      supportWorkerChange: { allAppointments: repeating, supportWorkerRefs: [] },
+      supportWorkerChange: { allAppointments: repeating, supportWorkerRefs: listWorkerRefs(draft) },
     }),
   };
+}
+
+function listWorkerRefs({ supportWorkers = [] }: EditDraft): string[] {
+  return supportWorkers.map(({ ref }) => ref);
 }
 
 function scheduleOf(editing: EditedVisit, rules: EditRules): NonNullable<AppointmentChange['scheduleChange']> {
@@ -136,7 +141,7 @@ export function checkEdit(editing: EditedVisit, rules: EditRules): FieldIssue[] 
   if (!draft.editTime && !draft.editSupportWorkers) return [{ path: '', message: nothingTickedMessage }, ...issues];
   const line = toWantedLine(editing);
   if (draft.editTime && line.startTimeOption === 'Specified' && !line.startTime)
-    return [...checkStart(line), ...issues];
+    return [...checkStart(line, rules.limits), ...issues];
   if (!isRescheduled(editing) && !draft.editSupportWorkers) return [{ path: '', message: nothingChosen }, ...issues];
   const change = toChange(editing, rules);
   const { job, visit } = shown;
@@ -162,4 +167,9 @@ export function groupEditErrors(issues: readonly FieldIssue[]): Partial<Record<E
   const errors: Partial<Record<EditField, string>> = {};
   for (const { path, message } of issues) errors[fields[path] ?? 'whole'] ??= message;
   return errors;
+}
+
+/** Whether an issue belongs to a field, and not to the change as a whole. */
+export function hasEditField({ path }: FieldIssue): boolean {
+  return path in fields;
 }

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { drafts } from '#web/session/drafts.ts';
-import { findEditPlace, isEditDraft, startEdit } from './edit-draft.ts';
+import { editName, isEditDraft, startEdit } from './edit-draft.ts';
 
-const place = findEditPlace({ clientRef: 'c', userRef: 'u' });
+const place = { what: editName, clientRef: 'c', userRef: 'u' };
 const now = Date.parse('2026-11-20T00:00:00Z');
 const index = indexRoster(exampleRoster());
 const on = (originalDate: string) => findVisit({ index, jobRef: 'a', originalDate, now })!;

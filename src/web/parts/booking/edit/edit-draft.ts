@@ -1,7 +1,7 @@
 import type { DayOfWeek, DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
-import type { FieldIssue } from '#domain/booking/check-times.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { type DraftPlace, drafts } from '#web/session/drafts.ts';
+import type { TaskDraft } from '../booking-task.ts';
 
 /** The wanted day, start and length, each only where the person chose it: all else follows the booking. */
 export type WantedTimes = {
@@ -22,7 +22,7 @@ export type SeenVisit = {
 };
 
 /** An unsent change of a booking (docs/product/changing.md, "What can be asked"). */
-export type EditDraft = {
+export type EditDraft = TaskDraft & {
   /** The visit that the draft began from, by its refs at that time. */
   jobRef: string;
   originalDate: string;
@@ -34,17 +34,12 @@ export type EditDraft = {
   editSupportWorkers: boolean;
   wanted: WantedTimes;
   notes: string;
-  /** Errors, by path in the sent body. */
-  issues: readonly FieldIssue[];
-  /** Why the draft could not be sent, in the words of the toast, until that is solved. */
-  refusal?: string | undefined;
 };
 
 type VisitKey = Pick<EditDraft, 'jobRef' | 'originalDate'>;
 
-export function findEditPlace({ clientRef, userRef }: { clientRef: string; userRef: string }): DraftPlace {
-  return { what: 'edit', clientRef, userRef };
-}
+/** The name of the draft of an edit that begins in the calendar. */
+export const editName = 'edit';
 
 /** Whether this tab's stored value is a draft that this release can show. */
 export function isEditDraft(value: unknown): value is EditDraft {
@@ -108,4 +103,9 @@ export function startEdit({
   const goesOn = before && isOfSameVisit(before, shown.visit);
   const draft = goesOn ? { ...before, calDate } : createEditDraft(shown, calDate);
   drafts.keep(place, changesWorker ? { ...draft, editSupportWorkers: true } : draft);
+}
+
+/** Whether anything was ticked or typed. */
+export function isEditBlank({ repeating, editTime, editSupportWorkers, notes }: EditDraft): boolean {
+  return !(repeating || editTime || editSupportWorkers || notes.trim());
 }

@@ -4,7 +4,7 @@ import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { useAccount } from '#web/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { findEditPlace, startEdit } from './edit-draft.ts';
+import { editName, startEdit } from './edit-draft.ts';
 
 type EditLinkProps = {
   client: OwnMembership;
@@ -19,7 +19,7 @@ type EditLinkProps = {
 export function EditLink({ client, shown, calDate, changesWorker = false }: EditLinkProps) {
   const { user } = useAccount();
   const { next } = useWizardHistory();
-  const place = findEditPlace({ clientRef: client.clientRef, userRef: user.ref });
+  const place = { what: editName, clientRef: client.clientRef, userRef: user.ref };
   return (
     <LinkButton
       variant="primary"

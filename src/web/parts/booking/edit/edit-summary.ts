@@ -1,23 +1,38 @@
+import type { Roster } from '#contract/appointments.ts';
 import { beginsAt, countPlannedMinutes } from '#domain/appointments/begin.ts';
+import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { type ChangePreview, previewChange } from '#domain/appointments/preview-change.ts';
 import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.ts';
 import { findOverlapOfChange } from '#domain/booking/own-overlap.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
-import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { formatAnswerBy } from '#web/parts/booking/answer-by-text.ts';
+import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { formatOverlap } from '#web/parts/booking/overlap-sentence.ts';
 import { formatLaterJobs } from '#web/parts/visit/later-text.ts';
 import { findPlans, type VisitPlans } from '#web/parts/visit/plans.ts';
-import { findPlansOfVisit, sumVisitMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { findPlansOfVisit, type RosterIndex, sumVisitMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
+import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatRequest } from '#web/parts/visit/ticket-text.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
-import type { VisitEdit } from './edit.ts';
-import { isRescheduled, isSeries, toChange, toRequestedChange } from './edit-change.ts';
+import {
+  type EditedVisit,
+  type EditRules,
+  isRescheduled,
+  isSeries,
+  toChange,
+  toRequestedChange,
+} from './edit-change.ts';
 
-type SummaryInput = Pick<VisitEdit, 'draft' | 'shown' | 'roster' | 'index' | 'services' | 'window' | 'zone' | 'rules'>;
+type SummaryInput = EditedVisit & {
+  roster: Roster;
+  index: RosterIndex;
+  services: ServiceNames;
+  window: CalendarWindow;
+  zone: string;
+  rules: () => EditRules;
+};
 
 /** Everything that a change would mean, before it is sent. Unknown parts are left out. */
 export function summariseEdit(edit: SummaryInput) {
@@ -40,8 +55,6 @@ export function summariseEdit(edit: SummaryInput) {
   } as const;
   const nameOf = (ref: string) => index.workers.get(ref)?.fullName;
   const plans: VisitPlans = findPlans({ ticket: request, job, exception: index.exceptions.get(shown.key), nameOf });
-  const begins = beginsAt(shown.visit, zone);
-  const answer = planAnswerBy({ now, zone, beginsAt: begins });
   return {
     repeating,
     preview,
@@ -59,7 +72,7 @@ export function summariseEdit(edit: SummaryInput) {
     overlap: isRescheduled(edit) ? formatEditOverlap(edit, preview) : undefined,
     replacing: listReplaced(edit, repeating),
     funding: listFundingTexts(edit, { preview, now }),
-    answer: answer === begins ? 'before the visit begins.' : formatAnswerBy({ answer, zone }),
+    answer: formatAnswerTime({ begins: [beginsAt(shown.visit, zone)], now, zone }),
     notes: draft.notes.trim(),
   };
 }

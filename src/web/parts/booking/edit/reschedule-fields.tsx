@@ -8,8 +8,10 @@ import { WeekdayChoice } from '#web/parts/booking/repeat-choice.tsx';
 import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { DateField } from '#web/ui/date-field.tsx';
-import type { VisitEdit } from './edit.ts';
+
+import type { TimeChoiceProps } from '../choice-props.ts';
 import { type EditField, toCurrentLine, toWantedLine } from './edit-change.ts';
+import type { VisitEdit } from './use-visit-edit.ts';
 
 type RescheduleFieldsProps = { edit: VisitEdit; errors: Partial<Record<EditField, string>> };
 
@@ -18,9 +20,9 @@ type RescheduleFieldsProps = { edit: VisitEdit; errors: Partial<Record<EditField
  * (docs/product/changing.md, "Day, start and length").
  */
 export function RescheduleFields({ edit, errors }: RescheduleFieldsProps) {
-  const { shown, services, chooseLine } = edit;
+  const { shown, services, chooseLine, task } = edit;
   const line = toWantedLine(edit);
-  const choice = { line, onLine: chooseLine, standing: toCurrentLine(edit) };
+  const choice: TimeChoiceProps = { line, onLine: chooseLine, storedLine: toCurrentLine(edit), limits: task.limits };
   return (
     <div className="revealed edit-when">
       <div className="grid-2 fields">

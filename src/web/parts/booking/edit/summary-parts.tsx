@@ -1,13 +1,13 @@
 import { describeTimes } from '#domain/booking/describe.ts';
-import { formatDate, formatLongDate } from '#domain/time/format.ts';
-import { messages } from '#web/kernel/messages.ts';
+import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
-import { WhatHappensNext } from '#web/parts/booking/what-happens-next.tsx';
-import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { joinNames } from '#web/parts/visit/visit-text.ts';
-import type { VisitEdit } from './edit.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { OverlapNotice } from '../overlap-notice.tsx';
+import { formatChosenWorkers, SummaryFacts } from '../summary-facts.tsx';
 import type { EditSummary } from './edit-summary.ts';
 import { formatEditScope } from './scopes.ts';
+import type { VisitEdit } from './use-visit-edit.ts';
 
 type PartProps = { edit: VisitEdit; summary: EditSummary };
 
@@ -47,55 +47,38 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
 /** The rest of the request, and the funding left where the reader may see it. */
 export function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
   const { repeating, preview, later, funding, notes } = summary;
-  const workers = joinNames(shown.workers.map(({ fullName }) => fullName));
   const [first] = preview.visits;
+  const workers = joinNames(shown.workers.map(({ fullName }) => fullName));
+  const stays = !draft.editSupportWorkers && workers;
+  const asNow = `${workers}, as now${later.now.length > 0 ? '; later as said above' : ''}`;
   return (
-    <section aria-labelledby="edit-settings">
-      <h2 id="edit-settings">Booking settings</h2>
-      <dl className="summary-facts">
-        <dt>Which dates</dt>
-        <dd>{formatEditScope(repeating)}</dd>
-        {repeating && first && (
-          <>
-            <dt>Start date</dt>
-            <dd>{formatDate(first.date)}</dd>
-            <dt>End date</dt>
-            <dd>{preview.repeatEndDate ? formatDate(preview.repeatEndDate) : 'No end date, the visits go on'}</dd>
-          </>
-        )}
-        <dt>Support worker</dt>
-        <dd>
-          {draft.editSupportWorkers || !workers
-            ? messages.bestMatch
-            : `${workers}, as now${later.now.length > 0 ? '; later as said above' : ''}`}
-        </dd>
-        <dt>Notes</dt>
-        <dd className="summary-notes">{notes || 'None'}</dd>
-        {funding && (
-          <>
-            <dt>Funded hours</dt>
-            <dd>{funding}</dd>
-          </>
-        )}
-      </dl>
-    </section>
+    <SummaryFacts
+      before={[['Which dates', formatEditScope(repeating)]]}
+      dates={repeating && first ? { start: first.date, end: preview.repeatEndDate } : undefined}
+      facts={[['Support worker', stays ? asNow : formatChosenWorkers(draft)]]}
+      notes={notes}
+      after={funding ? [['Funded hours', funding]] : []}
+    />
   );
 }
 
-/** What happens after the change is confirmed, and when. */
-export function SummarySteps({ summary: { repeating, answer } }: Pick<PartProps, 'summary'>) {
+/** Warnings before the change is sent. None of them prevents it. */
+export function EditNotices({ summary, note }: { summary: EditSummary; note: string }) {
+  const { isShortNotice, overlap, replacing } = summary;
   return (
-    <WhatHappensNext>
-      <li>
-        <strong>You confirm.</strong> Your request goes to the office. Nothing changes yet.
-      </li>
-      <li>
-        <strong>{repeating ? 'The visits stay as they are.' : 'The visit stays as it is.'}</strong> Until the answer
-        comes {repeating ? 'they stand' : 'it stands'} in the calendar as <VisitStatus status="Pending" />
-      </li>
-      <li>
-        <strong>The office answers</strong> {answer}
-      </li>
-    </WhatHappensNext>
+    <>
+      {isShortNotice && (
+        <Banner title="Less than 48 hours away">
+          {note ||
+            'We ask for 48 hours’ notice where you can. You can still send it: the office will see what is possible.'}
+        </Banner>
+      )}
+      <OverlapNotice>{overlap}</OverlapNotice>
+      {replacing.length > 0 && (
+        <Banner kind="wait" title="This takes the place of an earlier request">
+          {replacing.join(' ')}
+        </Banner>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { NewAppointment, NewBooking } from '#contract/appointments.ts';
+import { beginsAt } from '#domain/appointments/begin.ts';
 import type { RepeatOption } from '#domain/appointments/types.ts';
-import type { FieldIssue } from '#domain/booking/check-times.ts';
 import { hasWeekday } from '#domain/booking/choices.ts';
 import {
   type BookingLine,
@@ -12,27 +12,36 @@ import {
 } from '#domain/booking/line.ts';
 import { toRecurrence } from '#domain/booking/rule.ts';
 import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
 
 /** A line and the ref of its future job, made once so that the job can be created only once. */
 export type DraftLine = { ref: string; line: BookingLine };
 
-/** A booking that is not sent yet. */
-export type BookingDraft = {
+/** A booking that is not sent yet. Its issues have paths like `appointments.0.startTime`. */
+export type BookingDraft = TaskDraft & {
   lines: readonly DraftLine[];
   /** The line that shows its fields; the others show text. */
   open?: string | undefined;
   settings: BookingSettings;
-  /** Issues by path in the body: `appointments.0.startTime`. */
-  issues: readonly FieldIssue[];
-  /** Why it could not be saved, in the words of the toast, until that is solved. */
-  refusal?: string | undefined;
   /** The last body sent, while its result is unknown. */
   sent?: string | undefined;
 };
 
+type CreateDraftInput = { hasFunding: boolean; ref: string } & Partial<
+  Pick<NewBookingTask, 'limits' | 'payers' | 'supportWorkers'>
+>;
+
 /** A new booking has one blank line (docs/product/booking.md, "Lines"). */
-export function createDraft({ hasFunding, ref }: { hasFunding: boolean; ref: string }): BookingDraft {
-  return { lines: [{ ref, line: createLine() }], settings: createSettings({ hasFunding }), issues: [] };
+export function createDraft({ hasFunding, ref, limits, payers, supportWorkers = [] }: CreateDraftInput): BookingDraft {
+  const settings = createSettings({ hasFunding });
+  const [onlyPayer = settings.fundingType] = payers?.length === 1 ? payers : [];
+  return {
+    lines: [{ ref, line: createLine(undefined, limits) }],
+    settings: { ...settings, fundingType: onlyPayer },
+    supportWorkers,
+    issues: [],
+  };
 }
 
 /** Whether a stored value is a draft that this release can show. */
@@ -68,10 +77,13 @@ export function hasRepeat({ lines }: Pick<BookingDraft, 'lines'>): boolean {
 }
 
 /** The body of the booking. */
-export function toBooking({ lines, settings }: BookingDraft): NewBooking {
+export function toBooking({ lines, settings, supportWorkers = [] }: BookingDraft): NewBooking {
   const notes = settings.notes.trim();
+  const supportWorkerRefs = supportWorkers.map(({ ref }) => ref);
   return {
-    appointments: lines.map(({ ref, line }) => toAppointment({ line, settings, ref }) as NewAppointment),
+    appointments: lines.map(
+      ({ ref, line }) => toAppointment({ line, settings, ref, supportWorkerRefs }) as NewAppointment,
+    ),
     ...(notes && { notes }),
   };
 }
@@ -93,6 +105,13 @@ export function listFirstDates({
   if (!date || (hasWeekday(repeatOption) && !dayOfWeek)) return [];
   if (repeatOption === 'Other' && !repeatFrequencyInWeeks) return [];
   return listNextOccurrences({ rule: toRecurrence(appointment), from: date, count });
+}
+
+/** When the first visit of each line begins, as far as it is known. */
+export function listFirstBegins(draft: BookingDraft, zone: string): Instant[] {
+  return draft.lines.flatMap(({ line }, index) =>
+    listFirstDates({ draft, index, count: 1 }).map((date) => beginsAt({ ...line, date }, zone)),
+  );
 }
 
 /** The day that the calendar opens after the booking is made. */

@@ -100,7 +100,7 @@ describe('groupBookingErrors', () => {
 });
 
 describe('findWrongLine', () => {
-  const two = addLine(single, 'b');
+  const two = addLine(single, { ref: 'b' });
 
   it('is the first line with an issue', () => {
     expect(findWrongLine({ ...two, issues: checkBooking(two, rules) })).toBe('b');
@@ -142,7 +142,7 @@ describe('listUnsolvedIssues', () => {
   });
 
   it('keeps them also where the line has moved up', () => {
-    const last = { ...addLine(single, 'b'), issues: [{ ...told, path: 'appointments.1.startTime' }] };
+    const last = { ...addLine(single, { ref: 'b' }), issues: [{ ...told, path: 'appointments.1.startTime' }] };
     const after = removeLine(last, single.lines[0]!.ref);
     expect(listUnsolvedIssues({ before: last, after, rules })).toEqual([told]);
   });

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { mostLines, tooManyLinesMessage } from '#domain/booking/limits.ts';
+import { tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { newRef } from '#web/api/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
@@ -18,6 +18,7 @@ import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
  */
 export function BookingLines({ booking, form }: { booking: BookingForm; form: RefObject<HTMLElement | null> }) {
   const { draft, services, change } = booking;
+  const { mostLines, limits } = booking.task;
   const { lines } = draft;
   const leadTo = useFocusLine(form);
   const offerBack = useUndoToast();
@@ -30,7 +31,7 @@ export function BookingLines({ booking, form }: { booking: BookingForm; form: Re
 
   function add() {
     const ref = newRef();
-    change((before) => addLine(before, ref));
+    change((before) => addLine(before, { ref, limits }));
     leadTo(ref);
   }
 
@@ -59,16 +60,18 @@ export function BookingLines({ booking, form }: { booking: BookingForm; form: Re
           onRemove={() => remove(own, at)}
         />
       ))}
-      <div className="booking-add">
-        <Button
-          variant="second"
-          icon={Plus}
-          unavailable={lines.length >= mostLines ? tooManyLinesMessage : undefined}
-          onClick={add}
-        >
-          Add another visit
-        </Button>
-      </div>
+      {mostLines > 1 && (
+        <div className="booking-add">
+          <Button
+            variant="second"
+            icon={Plus}
+            unavailable={lines.length >= mostLines ? tooManyLinesMessage : undefined}
+            onClick={add}
+          >
+            Add another visit
+          </Button>
+        </div>
+      )}
     </>
   );
 }
@@ -82,7 +85,8 @@ type BookingLineProps = {
 };
 
 function BookingLine({ booking, at, errors, onEdit, onRemove }: BookingLineProps) {
-  const { draft, firstDate, services, today, change } = booking;
+  const { draft, firstDate, services, change } = booking;
+  const { limits, repeats, roster } = booking.task;
   const { ref, line } = draft.lines[at]!;
   const service = findServiceLabel(services, line.services[0]);
   const isOpen = openLineOf(draft)?.ref === ref;
@@ -92,7 +96,8 @@ function BookingLine({ booking, at, errors, onEdit, onRemove }: BookingLineProps
   return (
     <LineFields
       id={ref}
-      {...{ head, line, service, errors, services, firstDate, today }}
+      {...{ head, line, service, errors, services, firstDate, limits, repeats }}
+      today={roster.today}
       firstVisit={listFirstDates({ draft, index: at, count: 1 })[0]}
       onLine={(next) => change((before) => setLine(before, at, next))}
       onRepeat={(repeat) => change((before) => setRepeat({ draft: before, index: at, repeat, firstDate }))}

@@ -3,8 +3,8 @@ import { type BookingDraft, createDraft, setLine, setRepeat } from './booking-dr
 import { addLine, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
 
 const blank = createDraft({ hasFunding: true, ref: 'a' });
-const two = addLine(blank, 'b');
-const three = addLine(two, 'c');
+const two = addLine(blank, { ref: 'b' });
+const three = addLine(two, { ref: 'c' });
 const refsOf = ({ lines }: BookingDraft) => lines.map(({ ref }) => ref);
 const weekly = setRepeat({ draft: two, index: 1, repeat: 'Weekly', firstDate: '2026-11-20' });
 
@@ -20,7 +20,7 @@ describe('addLine', () => {
 
   it('adds no more than twenty lines', () => {
     const many = Array.from({ length: 25 }, (_, index) => `n${index}`);
-    expect(many.reduce(addLine, blank).lines).toHaveLength(20);
+    expect(many.reduce((draft, ref) => addLine(draft, { ref }), blank).lines).toHaveLength(20);
   });
 });
 

@@ -1,5 +1,6 @@
 import { mostLines } from '#domain/booking/limits.ts';
 import { createLine } from '#domain/booking/line.ts';
+import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import { type BookingDraft, type DraftLine, hasRepeat, setSettings } from './booking-draft.ts';
 import { moveIssues } from './booking-issues.ts';
 
@@ -13,8 +14,8 @@ export function openLine(draft: BookingDraft, ref: string): BookingDraft {
 }
 
 /** Adds a blank, open line at the end; a full booking stays unchanged. */
-export function addLine(draft: BookingDraft, ref: string): BookingDraft {
-  return putLine(draft, { own: { ref, line: createLine() }, at: draft.lines.length });
+export function addLine(draft: BookingDraft, { ref, limits }: { ref: string; limits?: TimeLimits }): BookingDraft {
+  return putLine(draft, { own: { ref, line: createLine(undefined, limits) }, at: draft.lines.length });
 }
 
 /** Adds a line at a place and opens it; a full booking stays unchanged. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListItem } from '#contract/settings.ts';
 import type { RepeatOption } from '#domain/appointments/types.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
+import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
 import { LineSentence } from '#web/parts/booking/line-sentence.tsx';
 import { RepeatChoice, WeekdayChoice, WeeksChoice } from '#web/parts/booking/repeat-choice.tsx';
@@ -24,13 +25,16 @@ type LineFieldsProps = {
   /** In the client's zone. */
   today: string;
   firstVisit: string | undefined;
+  limits: TimeLimits;
+  /** The line can be a series. */
+  repeats: boolean;
   onLine: (line: BookingLine) => void;
   onRepeat: (repeat: RepeatOption) => void;
 };
 
 /** An open line of a booking: its fields, and the same in words. */
 export function LineFields(props: LineFieldsProps) {
-  const { id, head, line, service, errors, services, firstDate, today, firstVisit, onLine, onRepeat } = props;
+  const { id, head, line, service, errors, services, firstDate, today, firstVisit, limits, onLine } = props;
   const choice = { line, onLine };
   return (
     <section className="panel booking-line" data-line={id}>
@@ -44,7 +48,7 @@ export function LineFields(props: LineFieldsProps) {
           value={service === undefined ? '' : (line.services[0] ?? '')}
           onValue={(ref) => onLine({ ...line, services: [ref] })}
         />
-        <RepeatChoice line={line} onRepeat={onRepeat} error={errors.repeat} />
+        {props.repeats && <RepeatChoice line={line} onRepeat={props.onRepeat} error={errors.repeat} />}
         {line.repeat === 'Other' && <WeeksChoice {...choice} error={errors.weeks} />}
         {line.repeat === 'None' ? (
           <DateField
@@ -58,9 +62,9 @@ export function LineFields(props: LineFieldsProps) {
         ) : (
           <WeekdayChoice {...choice} error={errors.weekday} />
         )}
-        <DurationChoice {...choice} error={errors.duration} />
+        <DurationChoice {...choice} limits={limits} error={errors.duration} />
       </div>
-      <StartChoice {...choice} error={errors.start} />
+      <StartChoice {...choice} limits={limits} error={errors.start} />
       <LineSentence line={line} service={service} first={firstVisit} />
     </section>
   );

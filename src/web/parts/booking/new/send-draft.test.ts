@@ -3,7 +3,7 @@ import { createLine } from '#domain/booking/line.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type BookingDraft, createDraft, setLine, setSettings, toBooking } from './booking-draft.ts';
 import { addLine } from './draft-lines.ts';
-import { keepUnsentLines, sendDraft, toRefusedDraft } from './send-draft.ts';
+import { keepUnsentLines, sendDraft, toSentBody } from './send-draft.ts';
 
 const draft = createDraft({ hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
 const sentBody = JSON.stringify(toBooking(draft));
@@ -48,14 +48,11 @@ describe('sendDraft', () => {
   });
 });
 
-describe('toRefusedDraft', () => {
-  it('keeps the issues of fields', () => {
-    expect(toRefusedDraft({ draft, error: broken })).toEqual({ issues: broken.errors, sent: undefined });
-  });
-
+describe('toSentBody', () => {
   it('keeps the sent body only where no response came', () => {
-    expect(toRefusedDraft({ draft, error: lost })).toEqual({ issues: [], sent: sentBody });
-    expect(toRefusedDraft({ draft, error: new Error('a bug') })).toEqual({ issues: [], sent: undefined });
+    expect(toSentBody(draft, lost)).toBe(sentBody);
+    expect(toSentBody(draft, broken)).toBeUndefined();
+    expect(toSentBody(draft, new Error('a bug'))).toBeUndefined();
   });
 });
 
@@ -70,7 +67,7 @@ describe('keepUnsentLines', () => {
   });
 
   it('keeps the lines that were added, without the notes that were sent', () => {
-    const unsentDraft = rest(addLine({ ...sent, sent: sentBody }, 'second'));
+    const unsentDraft = rest(addLine({ ...sent, sent: sentBody }, { ref: 'second' }));
     expect(unsentDraft).toMatchObject({ lines: [{ ref: 'second' }], settings: { notes: '' } });
     expect(unsentDraft?.sent).toBeUndefined();
   });
@@ -83,7 +80,7 @@ describe('keepUnsentLines', () => {
   it('has no start date where none of it repeats, since that belonged to the sent visits', () => {
     const weekly = { ...line, date: undefined, repeat: 'Weekly', dayOfWeek: 'Monday' } as const;
     const series = setSettings(setLine(draft, 0, weekly), { startDate: '2026-11-23' });
-    const added = addLine(series, 'second');
+    const added = addLine(series, { ref: 'second' });
     const startDateOf = (now: BookingDraft) =>
       keepUnsentLines({ sent: series, now, newRef: () => 'new' })?.settings.startDate;
     expect(startDateOf(added)).toBeUndefined();

@@ -3,6 +3,13 @@ import { ApiError } from '#web/api/api-error.ts';
 import { sendBooking } from '#web/api/appointments.ts';
 import { type BookingDraft, hasRepeat, setSettings, toBooking } from './booking-draft.ts';
 
+/** The clients whose booking is being sent. After a reload or a lost response it is empty, since no call is running. */
+const bookingsInFlight = new Set<string>();
+
+export function isOnItsWay(clientRef: string): boolean {
+  return bookingsInFlight.has(clientRef);
+}
+
 type SendDraftInput = {
   clientRef: string;
   draft: BookingDraft;
@@ -21,25 +28,21 @@ export async function sendDraft({ clientRef, draft, onSent, post = sendBooking }
   const bodyKey = JSON.stringify(body);
   const isLost = draft.sent === bodyKey;
   onSent(bodyKey);
+  bookingsInFlight.add(clientRef);
   try {
     const { appointments } = await post(clientRef, body);
     return appointments.map(({ ticketRef }) => ticketRef);
   } catch (error) {
     if (!(isLost && error instanceof ApiError && error.code === 'clash')) throw error;
     return [];
+  } finally {
+    bookingsInFlight.delete(clientRef);
   }
 }
 
-/** What a refusal leaves in the draft: issues of fields, and the sent body where its result is unknown. */
-export function toRefusedDraft({
-  draft,
-  error,
-}: {
-  draft: BookingDraft;
-  error: unknown;
-}): Pick<BookingDraft, 'issues' | 'sent'> {
-  if (!(error instanceof ApiError)) return { issues: [], sent: undefined };
-  return { issues: [...error.errors], sent: error.transient ? JSON.stringify(toBooking(draft)) : undefined };
+/** The sent body where its result is unknown. */
+export function toSentBody(draft: BookingDraft, error: unknown): string | undefined {
+  return error instanceof ApiError && error.transient ? JSON.stringify(toBooking(draft)) : undefined;
 }
 
 type KeepUnsentInput = { sent: BookingDraft; now: BookingDraft | undefined; newRef: () => string };

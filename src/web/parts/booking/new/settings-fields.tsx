@@ -1,12 +1,14 @@
 import type { FundingType } from '#domain/appointments/types.ts';
 import { type BookingSettings, chooseStartDate } from '#domain/booking/line.ts';
-import { NotesField } from '#web/parts/booking/notes-field.tsx';
+import { CountedText } from '#web/parts/booking/counted-text.tsx';
+import { notesHint } from '#web/parts/booking/notes-limit.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import type { SettingsField } from './booking-issues.ts';
 
 type SettingsFieldsProps = {
   settings: BookingSettings;
+  payers: readonly FundingType[];
   /** A line repeats, so the booking has a start and an end date. */
   repeats: boolean;
   errors: Partial<Record<SettingsField, string>>;
@@ -16,13 +18,9 @@ type SettingsFieldsProps = {
   onSettings: (settings: Partial<BookingSettings>) => void;
 };
 
-const payers: readonly { value: FundingType; label: string }[] = [
-  { value: 'Funded', label: 'Funded' },
-  { value: 'Private', label: 'Private' },
-];
-
 /** The settings of the whole booking (docs/product/booking.md, "Booking settings"). */
-export function SettingsFields({ settings, repeats, errors, firstDate, today, onSettings }: SettingsFieldsProps) {
+export function SettingsFields(props: SettingsFieldsProps) {
+  const { settings, payers, repeats, errors, firstDate, today, onSettings } = props;
   const { startDate, endDate, fundingType, notes } = settings;
   return (
     <section className="section" aria-labelledby="booking-settings">
@@ -52,14 +50,22 @@ export function SettingsFields({ settings, repeats, errors, firstDate, today, on
             />
           </div>
         )}
-        <RadioTiles
-          legend="Who pays"
-          error={errors.fundingType}
-          options={payers}
-          value={fundingType}
-          onValue={(chosen) => onSettings({ fundingType: chosen })}
+        {payers.length > 1 && (
+          <RadioTiles
+            legend="Who pays"
+            error={errors.fundingType}
+            options={payers.map((value) => ({ value, label: value }))}
+            value={fundingType}
+            onValue={(chosen) => onSettings({ fundingType: chosen })}
+          />
+        )}
+        <CountedText
+          label="Notes"
+          hint={notesHint}
+          value={notes}
+          onValue={(typed) => onSettings({ notes: typed })}
+          error={errors.notes}
         />
-        <NotesField notes={notes} onNotes={(typed) => onSettings({ notes: typed })} error={errors.notes} />
       </div>
     </section>
   );

@@ -1,88 +1,76 @@
-import { useMemo, useState } from 'react';
-import type { Roster } from '#contract/appointments.ts';
-import type { ListItem, RetiredItem } from '#contract/settings.ts';
-import type { OwnMembership } from '#contract/users.ts';
+import { useState } from 'react';
+import type { ListItem } from '#contract/settings.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#web/api/send.ts';
-import { brand } from '#web/kernel/brand.ts';
-import { now, useNow } from '#web/kernel/clock.ts';
-import { indexServiceNames } from '#web/parts/visit/service-names.ts';
+import { now } from '#web/kernel/clock.ts';
+import { messages } from '#web/kernel/messages.ts';
+import { findServiceName } from '#web/parts/visit/service-names.ts';
+import { formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
-import { type BookingDraft, createDraft, isBookingDraft } from './booking-draft.ts';
-import { type BookingRules, findWrongLine, listUnsolvedIssues } from './booking-issues.ts';
-import { keepUnsentLines } from './send-draft.ts';
+import type { BookingModel, SentBooking } from '../booking-model.ts';
+import type { NewBookingTask } from '../booking-task.ts';
+import type { TaskData } from '../task-frame.tsx';
+import { useTaskDraft, useTaskPlace } from '../use-task-draft.ts';
+import { createDraft, findFirstVisitDate, isBookingDraft, listFirstDates } from './booking-draft.ts';
+import { type BookingRules, checkBooking, findWrongLine, hasField, listUnsolvedIssues } from './booking-issues.ts';
+import { isOnItsWay, keepUnsentLines, sendDraft, toSentBody } from './send-draft.ts';
 
-export type BookingOffer = {
-  jobTypes: readonly ListItem[];
-  privateJobTypes: readonly ListItem[];
-  /** Services that are no longer offered; they name earlier visits. */
-  retired: readonly RetiredItem[];
-  hasFunding: boolean;
-  /** The client's present visits, in the calendar's window. */
-  roster: Roster;
-};
-type UseBookingInput = { client: OwnMembership; userRef: string; offer: BookingOffer };
+type UseBookingFormInput = TaskData & { task: NewBookingTask };
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
-/** The caller's draft for this client, and the rules that check it. */
-export function useBookingForm({ client, userRef, offer }: UseBookingInput) {
-  const place = useMemo(() => ({ what: 'booking', clientRef: client.clientRef, userRef }), [client.clientRef, userRef]);
-  const [blank] = useState(() => createDraft({ hasFunding: offer.hasFunding, ref: newRef() }));
-  const storedDraft = useDraft(place, isBookingDraft);
-  const { jobTypes, privateJobTypes, retired } = offer;
-  const names = useMemo(
-    () => indexServiceNames({ jobTypes, privateJobTypes, retired }),
-    [jobTypes, privateJobTypes, retired],
-  );
-  const zone = client.timeZone;
-  const minute = useNow();
+/** The person's draft for this client, and the rules that check it. */
+export function useBookingForm({ task, client, roster, lists }: UseBookingFormInput) {
+  const { clientRef, timeZone: zone } = client;
+  const { jobTypes, privateJobTypes } = lists;
+  const place = useTaskPlace(task, clientRef);
+  const [blank] = useState(() => {
+    const hasFunding = roster.fundings.some(({ active }) => active);
+    return createDraft({ ...task, hasFunding, ref: newRef() });
+  });
+  const draft = useDraft(place, isBookingDraft) ?? blank;
+  const stored = useTaskDraft({
+    ...{ task, clientRef, draft, isDraft: isBookingDraft },
+    listUnsolved: (before, after) => listUnsolvedIssues({ before, after, rules: rules() }),
+  });
 
   /** The rules at this moment, for a screen that may be open for hours. */
   function rules(): BookingRules {
     const jobTypeRefs = jobTypes.map(({ ref }) => ref);
     const privateJobTypeRefs = privateJobTypes.map(({ ref }) => ref);
-    return { sameDayRule: brand.sameDayRule, now: now(), zone, jobTypeRefs, privateJobTypeRefs };
+    const { limits, brand } = task;
+    return { limits, sameDayRule: brand.sameDayRule, now: now(), zone, jobTypeRefs, privateJobTypeRefs };
   }
 
-  /** Stores a change of the draft, and drops the issues that it solves. */
-  function change(act: (draft: BookingDraft) => BookingDraft) {
-    const before = drafts.read(place, isBookingDraft) ?? blank;
-    const after = act(before);
-    const issues = after.issues.length > 0 ? listUnsolvedIssues({ before, after, rules: rules() }) : [];
-    drafts.keep(place, { ...after, issues, refusal: issues.length > 0 ? before.refusal : undefined });
+  /** Opens the first line with an issue. Where no answer came, it stays known that it was sent. */
+  const setIssues: BookingModel['setIssues'] = (found, error) =>
+    stored.setIssues(found, (own) => ({
+      ...own,
+      open: findWrongLine(own) ?? own.open,
+      sent: error === undefined ? own.sent : toSentBody(draft, error),
+    }));
+
+  async function send(): Promise<SentBooking> {
+    const onSent = (sent: string) => stored.setIssues({ issues: [] }, (own) => ({ ...own, sent }));
+    const ticketRefs = await sendDraft({ clientRef, draft, onSent });
+    stored.settle(keepUnsentLines({ sent: draft, now: drafts.read(place, isBookingDraft), newRef }));
+    const visits = draft.lines.map(({ line }, index) => {
+      const [date = ''] = listFirstDates({ draft, index, count: 1 });
+      const service = findServiceName(task.roster.services, { jobTypeRefs: line.services });
+      return formatVisitName({ service, date, goesOn: line.repeat !== 'None' });
+    });
+    return { message: messages.bookingMade, ticketRefs, visits, place: { date: findFirstVisitDate(draft) } };
   }
 
   return {
-    client,
-    zone,
-    draft: storedDraft ?? blank,
-    isBlank: storedDraft === undefined,
-    today: wallClock({ instant: minute, zone }).date,
-    firstDate: findFirstAllowedDate({ rule: brand.sameDayRule, now: minute, zone }),
-    roster: offer.roster,
-    names,
-    services: (storedDraft ?? blank).settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
-    rules,
-    change,
-    /**
-     * Replaces the issues and opens the first line with one; an empty list clears them. A draft that was discarded
-     * during the sending stays away.
-     */
-    setIssues({ issues, refusal, sent }: Pick<BookingDraft, 'issues' | 'refusal' | 'sent'>) {
-      const before = drafts.read(place, isBookingDraft) ?? (storedDraft ? undefined : blank);
-      if (!before) return;
-      const open = findWrongLine({ ...before, issues }) ?? before.open;
-      drafts.keep(place, { ...before, open, issues, refusal, sent });
-    },
-    drop: () => drafts.drop(place),
-    /** The booking is made; the draft keeps what was typed meanwhile. */
-    clearSent(sent: BookingDraft) {
-      const unsentDraft = keepUnsentLines({ sent, now: drafts.read(place, isBookingDraft), newRef });
-      if (unsentDraft) drafts.keep(place, unsentDraft);
-      else drafts.drop(place);
-    },
+    ...stored,
+    ...{ task, client, zone, roster, draft, rules, setIssues, hasField, send },
+    place: {},
+    failed: messages.bookingFailed,
+    isOnItsWay: isOnItsWay(clientRef),
+    firstDate: findFirstAllowedDate({ rule: task.brand.sameDayRule, now: task.roster.now, zone }),
+    services: draft.settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
+    check: () => checkBooking(draft, rules()),
   };
 }
 

@@ -5,15 +5,14 @@ import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
 import { findLastOccurrence } from '#domain/recurrence/occurrences.ts';
-import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { toDay } from '#domain/time/day.ts';
 import { sendChange } from '#web/api/appointments.ts';
 import { showError } from '#web/api/show-error.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { formatAnswerBy } from '#web/parts/booking/answer-by-text.ts';
+import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { toSeenVisit } from '#web/parts/booking/edit/edit-draft.ts';
-import { listChangesSince } from '#web/parts/booking/edited-visit.ts';
 import { checkNotes } from '#web/parts/booking/notes-limit.ts';
+import { useChangesToRead } from '#web/parts/booking/use-changes-to-read.ts';
 import { showSent } from '#web/parts/visit/show-sent.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
@@ -40,11 +39,11 @@ export function useCancellationForm() {
   const repeats = job.repeatOption !== 'None';
   const all = repeats && draft.all;
   const cancellation = findCancelled(visit, all);
-  const answer = formatAnswerTime(visit);
-  const look = useStaleCheck(sending);
+  const answer = formatAnswerTime({ begins: [beginsAt(shown.visit, index.zone)], now, zone: index.zone });
+  const { seen, reads, ...meanwhile } = useVisitChanges();
 
   async function send() {
-    if (look.changes.length > 0) return look.ask();
+    if (meanwhile.changes.length > 0) return meanwhile.show();
     if (checkNotes(draft.reason)) return document.getElementById(reasonId)?.focus();
     const { originalDate } = shown.visit;
     const notes = draft.reason.trim();
@@ -55,7 +54,7 @@ export function useCancellationForm() {
       const { ticketRef } = await sendChange({
         clientRef: client.clientRef,
         jobRef: job.ref,
-        version: look.seen.version,
+        version: seen.version,
         change: {
           effectiveDate: originalDate,
           repeating: all,
@@ -78,7 +77,7 @@ export function useCancellationForm() {
   return {
     ...{ draft, change, repeats, all, answer, sending, failure, send },
     ...cancellation,
-    look,
+    ...{ meanwhile, reads },
     feeApplies: features?.cancellationFee === true,
     tooLate:
       features?.cancellationFee === true &&
@@ -91,33 +90,16 @@ export function useCancellationForm() {
   };
 }
 
-/** What has changed about the visit since the form was opened: nothing is sent before the person has read it. */
-function useStaleCheck(sending: boolean) {
+/** What has changed about the visit since the form was opened. */
+function useVisitChanges() {
   const { shown, index } = useOpenVisit();
-  const [seen, setSeen] = useState(() => toSeenVisit(shown));
-  const [attempts, setAttempts] = useState(0);
-  const [looks, setLooks] = useState(0);
-  return {
-    seen,
-    // The request being sent soon shows among the visit's own, and is no change to report.
-    changes: sending ? [] : listChangesSince({ seen, shown, index }),
-    /** How often the person tried to send without having read the changes. */
-    asked: attempts,
-    ask: () => setAttempts(attempts + 1),
-    /** How often the person has read them: each time, the button that had focus goes away. */
-    looks,
-    goOn() {
-      setSeen(toSeenVisit(shown));
-      setLooks(looks + 1);
-    },
-  };
-}
-
-/** When the office answers: `by 5:00pm on Monday 23 November.` */
-function formatAnswerTime({ index: { zone }, shown, now }: ReturnType<typeof useOpenVisit>): string {
-  const begins = beginsAt(shown.visit, zone);
-  const answer = planAnswerBy({ now, zone, beginsAt: begins });
-  return answer === begins ? 'before the visit begins.' : formatAnswerBy({ answer, zone });
+  const [{ seen, reads }, setSeen] = useState(() => ({ seen: toSeenVisit(shown), reads: 0 }));
+  const changes = useChangesToRead({
+    ...{ seen, shown, index },
+    onRead: (now) => setSeen({ seen: now, reads: reads + 1 }),
+  });
+  /** `reads`: how often the person has read them; each time, the button that had focus goes away. */
+  return { ...changes, seen, reads };
 }
 
 export const reasonId = 'cancel-reason';

@@ -22,14 +22,14 @@ export function VisitCancel() {
   const { service, shown, close, focusTitle: follows } = visit;
   const { back } = useVisitViews();
   const cancellation = useCancellationForm();
-  const { sending, tooLate, send, failure, look } = cancellation;
+  const { sending, tooLate, send, failure, meanwhile, reads } = cancellation;
   const refusal = sending ? undefined : findCancelDisabledReason(visit);
   return (
     <DialogContent
       title="Cancel booking"
       subtitle={`${service}, ${formatLongDate(shown.visit.date)}, ${formatStart(shown.visit)}`}
       onClose={close}
-      follows={follows + look.looks}
+      follows={follows + reads}
       footer={
         <>
           {!refusal && (
@@ -50,7 +50,7 @@ export function VisitCancel() {
       }
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
-      {!refusal && <ChangedMeanwhile changes={look.changes} asked={look.asked} onGoOn={look.goOn} />}
+      {!refusal && !sending && <ChangedMeanwhile {...meanwhile} />}
       {refusal ? <Refusal words={refusal} reason={cancellation.draft.reason} /> : <Form {...cancellation} />}
     </DialogContent>
   );

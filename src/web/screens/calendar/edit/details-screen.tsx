@@ -1,11 +1,7 @@
-import { EditDetailsForm } from '../../../parts/booking/edit/details-form.tsx';
-import { EditFrame } from '../../../parts/booking/edit/edit-frame.tsx';
+import { ChangeVisit } from '#web/parts/booking/edit/change-visit.tsx';
+import { useEditTask } from './use-edit-task.ts';
 
-/** `/calendar/edit`: the first step of an edit (docs/product/changing.md, "Steps of an edit"). */
+/** `/calendar/edit`: what to change (docs/product/changing.md, "Steps of an edit"). */
 export function EditDetailsScreen() {
-  return (
-    <EditFrame title="Edit booking" step="details" lead="Please give us 48 hours’ notice where you can.">
-      {(edit) => <EditDetailsForm edit={edit} />}
-    </EditFrame>
-  );
+  return <ChangeVisit task={useEditTask()} step="details" />;
 }

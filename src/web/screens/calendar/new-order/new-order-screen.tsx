@@ -1,14 +1,16 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { messages } from '#web/kernel/messages.ts';
+import { TaskRefused } from '#web/parts/booking/task-refused.tsx';
 import { useAccount, useCan, useClient, useSettings } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderList } from './order-list.tsx';
 import './new-order.css';
+
+const title = 'New order';
 
 /**
  * `/calendar/new-order`: an order of consumables in the asker's own words, and the earlier orders with their answers
@@ -20,14 +22,11 @@ export function NewOrderScreen() {
   const maySee = useCan('viewRoster');
   const settings = useSettings();
   if (settings.data && !settings.data.features.consumablesOrders) return <GoTo href="/calendar" />;
-  if (!client) return <Refused>{messages.noClient}</Refused>;
-  if (!mayOrder) return <Refused>{formatRefused(client.name, maySee)}</Refused>;
+  if (!client) return <TaskRefused title={title}>{messages.noClient}</TaskRefused>;
+  if (!mayOrder) return <TaskRefused title={title}>{formatRefused(client.name, maySee)}</TaskRefused>;
   return (
     <div className="page order">
-      <PageHead
-        title="New order"
-        lead={`For ${client.name}. Gloves, wipes and other things that care at home uses up.`}
-      />
+      <PageHead title={title} lead={`For ${client.name}. Gloves, wipes and other things that care at home uses up.`} />
       {settings.data && <Order client={client} key={client.clientRef} />}
       {settings.isPending && <SkeletonRows rows={3} label="Loading the order" />}
       {settings.isError && !settings.data && (
@@ -54,19 +53,4 @@ function Order({ client }: { client: OwnMembership }) {
 function formatRefused(name: string, maySee: boolean): string {
   if (!maySee) return `Ordering for ${name} is not shared with you.`;
   return `You can see ${name}’s visits, but you cannot order for them.`;
-}
-
-function Refused({ children }: { children: string }) {
-  const maySee = useCan('viewRoster');
-  return (
-    <div className="page">
-      <PageHead title="New order" />
-      <p role="alert">{children}</p>
-      <p className="order-refused">
-        <LinkButton to={maySee ? '/calendar' : '/'} variant="second">
-          {maySee ? 'Go to the calendar' : 'Go to the start'}
-        </LinkButton>
-      </p>
-    </div>
-  );
 }

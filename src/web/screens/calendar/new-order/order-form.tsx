@@ -7,12 +7,13 @@ import { newRef } from '#web/api/send.ts';
 import { showError } from '#web/api/show-error.ts';
 import { sendOrder } from '#web/api/tickets.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { announceCount, checkNotes, formatCharactersLeft } from '#web/parts/booking/notes-limit.ts';
+import { CountedText } from '#web/parts/booking/counted-text.tsx';
+import { checkNotes } from '#web/parts/booking/notes-limit.ts';
+import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import { showSent } from '#web/parts/visit/show-sent.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { closeErrorToasts } from '#web/ui/toasts.ts';
 import { isOrderDraft, keepUnsentOrder, type OrderDraft } from './order-draft.ts';
 
@@ -54,14 +55,18 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
   }
 
   function cancel() {
+    const stored = drafts.read(place, isOrderDraft);
     drafts.drop(place);
     void navigate({ to: '/calendar' });
+    if (!stored?.notes.trim()) return;
+    const onBack = () => void navigate({ to: '/calendar/new-order' });
+    offerDraftBack({ place, draft: stored, message: 'Your order has been cleared.', onBack });
   }
 
   return (
     <form className="order-form" noValidate onSubmit={submit}>
       {failure && <Banner kind="bad">{failure}</Banner>}
-      <TextArea
+      <CountedText
         id={notesId}
         label="Order notes"
         hint="What you need, which size, and how many"
@@ -74,12 +79,6 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
           drafts.keep(place, { ...draft, notes });
         }}
       />
-      <p className="order-count" aria-hidden>
-        {formatCharactersLeft(draft.notes)}
-      </p>
-      <p className="sr" role="status">
-        {announceCount(draft.notes)}
-      </p>
       <div className="btn-row">
         <Button variant="primary" type="submit" pending={sending}>
           Submit

@@ -1,11 +1,7 @@
-import { BookingFrame } from '../../../parts/booking/new/booking-frame.tsx';
-import { BookingDetailsForm } from '../../../parts/booking/new/details-form.tsx';
+import { BookVisits } from '#web/parts/booking/new/book-visits.tsx';
+import { useNewBooking } from './use-new-booking.ts';
 
-/** The first step of a new booking: service, day, time and length (docs/product/booking.md, "Steps"). */
+/** `/calendar/new`: service, day, time and length (docs/product/booking.md, "Steps"). */
 export function BookingDetailsScreen() {
-  return (
-    <BookingFrame title="New booking" step="details" lead="Please give us 48 hours’ notice where you can.">
-      {(booking) => <BookingDetailsForm booking={booking} />}
-    </BookingFrame>
-  );
+  return <BookVisits task={useNewBooking()} step="details" />;
 }

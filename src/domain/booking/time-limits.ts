@@ -1,0 +1,46 @@
+import { minutesOf, timeOf } from '#domain/time/day.ts';
+
+/** The starts and lengths that one kind of booking offers (docs/product/booking.md, "Choices of a line"). */
+export type TimeLimits = {
+  /** The first and the last exact start. */
+  earliest: string;
+  latest: string;
+  /** Minutes between two exact starts; 1 takes any minute. */
+  step: number;
+  mostMinutes: number;
+  /** Neither start nor length can be left open: no Flexible, Morning, Afternoon, Unsure or Overnight. */
+  exactOnly: boolean;
+};
+
+/** A half hour from 06:00 to 20:00, for up to 8 hours, or left open. */
+export const bookingLimits: TimeLimits = {
+  earliest: '06:00',
+  latest: '20:00',
+  step: 30,
+  mostMinutes: 480,
+  exactOnly: false,
+};
+
+const lengthStep = 30;
+
+/** Every exact start: `06:00`, `06:30` … `20:00`. */
+export function listStarts({ earliest, latest, step }: TimeLimits): string[] {
+  const first = minutesOf(earliest);
+  const count = Math.floor((minutesOf(latest) - first) / step) + 1;
+  return Array.from({ length: count }, (_, index) => timeOf(first + index * step));
+}
+
+/** Every length in minutes: 30, 60 … 480. */
+export function listLengths({ mostMinutes }: TimeLimits): number[] {
+  return Array.from({ length: mostMinutes / lengthStep }, (_, index) => (index + 1) * lengthStep);
+}
+
+/** `06:00` and `14:30` are exact starts of a booking, `05:30` and `14:10` are not. */
+export function isStart(time: string, limits: TimeLimits): boolean {
+  return listStarts(limits).includes(time);
+}
+
+/** 30 and 480 minutes are lengths of a booking, 45 and 510 are not. */
+export function isLength(minutes: number, limits: TimeLimits): boolean {
+  return listLengths(limits).includes(minutes);
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { addDays } from '#domain/time/day.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { type CalendarGame, createGame } from '#server/testing/calendar-game.ts';
+import { changeTimes } from '#server/testing/plain-approvals.ts';
+import {
+  listOpenTickets,
+  type PlainChange,
+  type PlainTicket,
+  type PlainTimes,
+  type PlainVisit,
+  toWeekdayName,
+} from '#server/testing/plain-calendar.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+import { seed } from '#testing/random.ts';
+import { isDeep, rounds } from '#testing/rounds.ts';
+
+/**
+ * Plays the life of visits at random: after any moves of two members, the office and time, the server answers and shows
+ * what a plain list of visits does. A failure prints its seed and path, and what was played. To play it again, and with SHRINK=no without looking for
+ * a shorter play: `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/tickets/model.test.ts`
+ */
+const numRuns = rounds({ quick: 12, deep: 600 });
+const path = process.env.REPLAY;
+
+let scene: Scene;
+let workers: string[];
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+
+const aTime: fc.Arbitrary<PlainTimes> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom('09:00', '09:30', '10:00', '16:00').map(exactly) },
+  { weight: 2, arbitrary: fc.constantFrom('Flexible', 'Morning', 'Afternoon').map(sometime) },
+  { weight: 1, arbitrary: fc.constant({ startTimeOption: 'Flexible', durationOption: 'NotSpecified' }) },
+  {
+    weight: 1,
+    arbitrary: fc.constant({ startTimeOption: 'Specified', startTime: '23:00', durationOption: 'Overnight' }),
+  },
+);
+function exactly(startTime: string): PlainTimes {
+  return { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 };
+}
+function sometime(startTimeOption: string): PlainTimes {
+  return { startTimeOption, durationOption: 'Specified', durationMins: 90 };
+}
+
+const who = fc.nat(1);
+/** Mostly the first visits, where visits begin and tickets meet. */
+const pick = fc.oneof(fc.nat(3), fc.nat(40));
+const book = fc.record({
+  move: fc.constant('book' as const),
+  who,
+  repeatOption: fc.constantFrom('None', 'Daily', 'MondayToFriday', 'Weekly', 'Weekly', 'Fortnightly', 'Other'),
+  weeks: fc.integer({ min: 1, max: 4 }),
+  inDays: fc.integer({ min: 1, max: 12 }),
+  weekday: fc.nat(6),
+  lasts: fc.option(fc.integer({ min: 10, max: 50 }), { nil: undefined, freq: 2 }),
+  times: aTime,
+  worker: fc.nat(2),
+});
+/** Mostly answers that fit the ticket, sometimes ones that the office may not give. */
+const says = {
+  yes: fc.constantFrom(true, true, true, true, false),
+  worker: fc.nat(2),
+  startTime: fc.oneof({ weight: 6, arbitrary: fc.constant('suits') }, fc.constantFrom(undefined, '10:30')),
+  minutes: fc.oneof({ weight: 6, arbitrary: fc.constant('suits') }, fc.constantFrom(undefined, 45)),
+};
+const answer = fc.record({ move: fc.constant('answer' as const), pick, ...says });
+const ask = fc.record({
+  move: fc.constant('ask' as const),
+  who,
+  pick,
+  reads: fc.constantFrom(true, true, true, true, false),
+  all: fc.boolean(),
+  what: fc.oneof(
+    { weight: 1, arbitrary: fc.constant('cancel' as const) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        byDays: fc.option(fc.integer({ min: -9, max: 9 }), { nil: undefined }),
+        times: fc.option(aTime, { nil: undefined, freq: 3 }),
+        worker: fc.option(fc.nat(2), { nil: undefined, freq: 1 }),
+      }),
+    },
+  ),
+  /** The office answers at once. */
+  answered: fc.option(fc.record(says), { nil: undefined, freq: 2 }),
+});
+const withdraw = fc.record({ move: fc.constant('withdraw' as const), who, pick });
+const wait = fc.record({
+  move: fc.constant('wait' as const),
+  /** Some minutes, or until a visit begins and some more. */
+  until: fc.constantFrom('then', 'visit', 'visit'),
+  minutes: fc.oneof(
+    fc.constantFrom(-1, 0, 1, 60, 180),
+    fc.integer({ min: 1, max: 12 }).map((half) => half * 720),
+  ),
+  lapses: fc.constantFrom(true, true, false),
+});
+const aMove = fc.oneof(
+  { weight: 2, arbitrary: book },
+  { weight: 9, arbitrary: ask },
+  { weight: 6, arbitrary: answer },
+  { weight: 1, arbitrary: withdraw },
+  { weight: 3, arbitrary: wait },
+);
+type Move = typeof aMove extends fc.Arbitrary<infer M> ? M : never;
+
+function play(game: CalendarGame, move: Move): Promise<void> | undefined {
+  const open = listOpenTickets(game.plain);
+  switch (move.move) {
+    case 'wait':
+      return game.wait((move.until === 'visit' ? game.minutesToVisit() : 0) + move.minutes, move.lapses);
+    case 'book':
+      return game.book(move.who, lineOf(game, move));
+    case 'withdraw':
+      return open.length > 0 ? game.withdraw(move.who, open[move.pick % open.length]!) : undefined;
+    case 'ask':
+      return playAsk(game, move);
+    case 'answer':
+      return open.length > 0 ? playAnswer(game, open[move.pick % open.length]!, move) : undefined;
+  }
+}
+
+function lineOf(game: CalendarGame, booking: Extract<Move, { move: 'book' }>) {
+  const { repeatOption, weeks, inDays, weekday, lasts, times, worker } = booking;
+  const date = addDays(game.today(), inDays);
+  return {
+    ...times,
+    ref: newRef(),
+    repeatOption,
+    date,
+    dayOfWeek: /Weekly|Fortnightly|Other/.test(repeatOption) ? toWeekdayName(addDays(date, weekday)) : undefined,
+    repeatFrequencyInWeeks: repeatOption === 'Other' ? weeks : undefined,
+    repeatEndDate: lasts === undefined || repeatOption === 'None' ? undefined : addDays(date, lasts),
+    supportWorkerRefs: workers.slice(worker),
+  };
+}
+
+async function playAsk(game: CalendarGame, { who, pick, reads, all, what, answered }: Extract<Move, { move: 'ask' }>) {
+  const [from, to] = [addDays(game.today(), -7), addDays(game.today(), 42)];
+  const near = game.visitsSeenBy(who, reads).filter(({ date }) => date >= from && date <= to);
+  // The next ones first, past ones last, since few tickets can be made about them.
+  const order = (visit: PlainVisit) => (visit.date < game.today() ? '1' : '0') + visit.date;
+  const visit = near.sort((a, b) => (order(a) < order(b) ? -1 : 1))[pick % near.length];
+  const requestedChange = visit && askedOf(visit.date, what);
+  if (!requestedChange) return;
+  const before = game.plain.tickets.length;
+  await game.ask(who, { visit, all, requestedChange });
+  const ticket = game.plain.tickets[before];
+  if (ticket && answered) await playAnswer(game, ticket, answered);
+}
+
+function askedOf(date: string, what: Extract<Move, { move: 'ask' }>['what']): PlainChange | 'cancel' | undefined {
+  if (what === 'cancel') return what;
+  const { byDays, times, worker } = what;
+  const requestedChange: PlainChange = {
+    ...(byDays !== undefined && { ...(times ?? exactly('09:00')), date: addDays(date, byDays) }),
+    ...times,
+    ...(worker !== undefined && { workers: workers.slice(worker) }),
+  };
+  return Object.keys(requestedChange).length > 0 ? requestedChange : undefined;
+}
+
+type AnswerMove = Pick<Extract<Move, { move: 'answer' }>, 'yes' | 'worker' | 'startTime' | 'minutes'>;
+
+function playAnswer(game: CalendarGame, ticket: PlainTicket, { yes, worker, startTime, minutes }: AnswerMove) {
+  if (!yes) return game.answer(ticket, 'no');
+  const times = changeTimes(ticket.visit ?? ticket.job, ticket.requestedChange);
+  const start = { Flexible: '09:00', Morning: '09:00', Afternoon: '14:00' }[times.startTimeOption];
+  const length = times.durationOption === 'NotSpecified' ? 60 : undefined;
+  return game.answer(ticket, {
+    workers: workers.slice(worker, worker + 1),
+    startTime: startTime === 'suits' ? start : startTime,
+    durationMins: minutes === 'suits' ? length : (minutes as number | undefined),
+  });
+}
+
+/** Every play begins with an endless series that has a worker. */
+const mondays: Extract<Move, { move: 'book' }> = {
+  move: 'book',
+  who: 0,
+  repeatOption: 'Weekly',
+  weeks: 1,
+  inDays: 3,
+  weekday: 0,
+  lasts: undefined,
+  times: exactly('09:00'),
+  worker: 2,
+};
+
+/** And half of them with a split of it, so that what is then asked of its earlier visits is asked of two jobs. */
+const atTenLater: Extract<Move, { move: 'ask' }> = {
+  move: 'ask',
+  who: 0,
+  pick: 2,
+  reads: true,
+  all: true,
+  what: { byDays: undefined, times: exactly('10:00'), worker: undefined },
+  answered: { yes: true, worker: 0, startTime: 'suits', minutes: 'suits' },
+};
+
+/** Before the clocks go forward, in between, and before they go back. */
+const starts = ['2026-09-21', '2026-11-20', '2027-03-26'];
+const manyMoves = fc.array(aMove, { minLength: 25, maxLength: 50, size: 'max' });
+
+describe('the life of visits', () => {
+  it('is that of a plain list of visits, for any tickets, answers and passing time', async () => {
+    const tally = new Map<string, number>();
+    const property = fc.asyncProperty(
+      fc.constantFrom(...starts),
+      fc.boolean(),
+      manyMoves,
+      async (start, splits, moves) => {
+        await scene.build.query('delete from tickets');
+        workers = [await scene.build.worker(), await scene.build.worker()];
+        const game = await createGame(scene, start);
+        await game.book(0, lineOf(game, mondays));
+        await game.answer(game.plain.tickets[0]!, { workers: [workers[0]!] });
+        if (splits) await play(game, atTenLater);
+        for (const move of moves) await play(game, move);
+        for (const what of game.played) tally.set(what, (tally.get(what) ?? 0) + 1);
+      },
+    );
+    await fc.assert(property, { seed, numRuns, ...(path && { path }), endOnFailure: process.env.SHRINK === 'no' });
+    if (isDeep)
+      console.info(
+        [...tally]
+          .sort()
+          .map(([what, count]) => `${what}: ${count}`)
+          .join(', '),
+      );
+  });
+});

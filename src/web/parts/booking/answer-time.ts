@@ -1,0 +1,15 @@
+import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import { formatDayMonth, formatTime } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+
+type AnswerTimeInput = { begins: readonly Instant[]; now: Instant; zone: string };
+
+/** When the office answers what is sent now about visits: `by 5:00pm on Monday 23 November.`, `before the visit begins.` */
+export function formatAnswerTime({ begins, now, zone }: AnswerTimeInput): string {
+  const last = Math.max(...begins.map((instant) => planAnswerBy({ now, zone, beginsAt: instant })));
+  if (begins.length === 0 || begins.includes(last)) {
+    return begins.length > 1 ? 'before each visit begins.' : 'before the visit begins.';
+  }
+  const { date, time } = wallClock({ instant: last, zone });
+  return `by ${formatTime(time)} on ${formatDayMonth(date)}.`;
+}

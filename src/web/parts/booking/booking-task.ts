@@ -1,0 +1,71 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { OwnMembership } from '#contract/users.ts';
+import type { FundingType } from '#domain/appointments/types.ts';
+import type { FieldIssue } from '#domain/booking/check-times.ts';
+import type { TimeLimits } from '#domain/booking/time-limits.ts';
+import type { Brand } from '#domain/brands/types.ts';
+import type { useRoster } from '#web/parts/visit/use-roster.ts';
+
+export type TaskStep = 'details' | 'summary';
+
+/** A page of a task. */
+export type TaskPage = {
+  to: NavigateOptions['to'];
+  title: string;
+  /** The sentence after the client's name. */
+  lead: string;
+  /** What the list of steps says about it. */
+  hint: string;
+};
+
+export type ChosenWorker = { ref: string; name: string };
+
+/** The day where a task began or ends, and its visit where it is about one. */
+export type TaskPlace = { date?: string | undefined; originalDate?: string; jobRef?: string };
+
+/**
+ * One kind of booking, as settings: asking for visits and asking for a change are two of them. Who books, within which
+ * limits, at which addresses: all of it is here, and the pages are the same.
+ */
+export type BookingTask = {
+  /** Names its draft: a person has one for each client. */
+  name: string;
+  stepsLabel: string;
+  pages: Record<TaskStep, TaskPage>;
+  /** The button that sends, and its words meanwhile. */
+  confirm: { label: string; sending: string };
+  /** The message that offers the contents back after Cancel. */
+  cleared: string;
+  limits: TimeLimits;
+  brand: Pick<Brand, 'sameDayRule' | 'bookingNote'>;
+  client: OwnMembership | undefined;
+  /** Why this person cannot book for the client. */
+  refusal: string | undefined;
+  userRef: string;
+  roster: ReturnType<typeof useRoster>;
+  /** Where Cancel leads. */
+  cancelTo: (place: TaskPlace) => NavigateOptions;
+  /** Where it leads once it is sent. */
+  doneTo: (place: TaskPlace) => NavigateOptions;
+};
+
+/** A task that asks for visits has these settings too. */
+export type NewBookingTask = BookingTask & {
+  mostLines: number;
+  /** A line can be a series. */
+  repeats: boolean;
+  /** Who can pay: a choice where there are several. */
+  payers: readonly FundingType[];
+  /** Who is asked to come at first. */
+  supportWorkers: readonly ChosenWorker[];
+};
+
+/** What a draft of every kind has. */
+export type TaskDraft = {
+  /** Who is asked to come; with none the office finds the best match. */
+  supportWorkers?: readonly ChosenWorker[];
+  /** Errors, by path in the sent body. */
+  issues: readonly FieldIssue[];
+  /** Why it could not be sent, until that is solved. */
+  refusal?: string | undefined;
+};

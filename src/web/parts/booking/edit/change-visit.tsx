@@ -1,0 +1,118 @@
+import { useRef } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
+import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { useDraft } from '#web/session/drafts.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { BookingTask, TaskStep } from '../booking-task.ts';
+import { findEditDisabledReason, findEdited } from '../edited-visit.ts';
+import { NextSteps } from '../next-steps.tsx';
+import { TaskForm } from '../task-form.tsx';
+import { type TaskData, TaskFrame } from '../task-frame.tsx';
+import { TaskRefused } from '../task-refused.tsx';
+import { TaskSummary } from '../task-summary.tsx';
+import { useTaskPlace } from '../use-task-draft.ts';
+import { type EditDraft, isEditDraft } from './edit-draft.ts';
+import { EditFields } from './edit-fields.tsx';
+import { summariseEdit } from './edit-summary.ts';
+import { EditNotices, EditSummaryFacts, RequestedDates } from './summary-parts.tsx';
+import { useVisitEdit, type VisitEdit } from './use-visit-edit.ts';
+import './edit.css';
+
+type ChangeVisitProps = { task: BookingTask; step: TaskStep };
+
+/** Asks for a change of a visit, by the settings of `task` (docs/product/changing.md, "Steps of an edit"). */
+export function ChangeVisit({ task, step }: ChangeVisitProps) {
+  const { client, refusal } = task;
+  if (!client || refusal) return <TaskRefused title={title}>{refusal ?? ''}</TaskRefused>;
+  return <WithDraft key={client.clientRef} {...{ task, step, client }} />;
+}
+
+/** Every reason why nothing can be edited has the same heading (docs/product/changing.md, "Nothing to edit"). */
+const title = 'Edit booking';
+
+function WithDraft({ task, step, client }: ChangeVisitProps & { client: OwnMembership }) {
+  const stored = useDraft(useTaskPlace(task, client.clientRef), isEditDraft);
+  // The page stays as it is while it is left, though its draft is already gone.
+  const last = useRef(stored);
+  if (stored) last.current = stored;
+  const draft = last.current;
+  if (!draft) {
+    return (
+      <TaskRefused title={title} kind="note">
+        No booking is being edited. Open a visit in the calendar and choose Edit booking.
+      </TaskRefused>
+    );
+  }
+  const { index, now, zone } = task.roster;
+  const shown = index && findEdited({ index, draft, now });
+  const reason = shown
+    ? findEditDisabledReason({ shown, membership: client, now, zone })
+    : 'This visit is no longer in the calendar, so it cannot be changed.';
+  if (index && reason) {
+    const { jobRef, originalDate, calDate: date } = draft;
+    return (
+      <TaskRefused
+        title={title}
+        wayOn={
+          <LinkButton {...task.cancelTo({ jobRef, originalDate, date })} variant="second">
+            Back to the visit
+          </LinkButton>
+        }
+      >
+        {reason}
+      </TaskRefused>
+    );
+  }
+  return (
+    <TaskFrame task={task} step={step} client={client}>
+      {(data) => shown && <EditStep {...{ task, step, data, draft, shown }} />}
+    </TaskFrame>
+  );
+}
+
+type EditStepProps = ChangeVisitProps & { data: TaskData; draft: EditDraft; shown: ShownVisit };
+
+function EditStep({ task, step, data, draft, shown }: EditStepProps) {
+  const edit = useVisitEdit({ ...data, task, draft, shown });
+  if (step === 'summary') {
+    return (
+      <TaskSummary model={edit} className="edit">
+        {(confirmed) => <EditSummaryPage edit={confirmed} />}
+      </TaskSummary>
+    );
+  }
+  const isReady = draft.editTime || draft.editSupportWorkers;
+  return (
+    <TaskForm
+      model={edit}
+      className="edit"
+      dimmed={isReady ? undefined : 'Tick Reschedule or Change support worker first.'}
+    >
+      {() => <EditFields edit={edit} />}
+    </TaskForm>
+  );
+}
+
+/** The change in words, now beside requested, and its consequences. */
+function EditSummaryPage({ edit }: { edit: VisitEdit }) {
+  const summary = summariseEdit(edit);
+  const { repeating, plans, later, answer } = summary;
+  return (
+    <>
+      <EditNotices summary={summary} note={edit.task.brand.bookingNote} />
+      <section aria-labelledby="now-and-requested">
+        <h2 id="now-and-requested">Now and requested</h2>
+        <NowAndRequested plans={plans} later={later} withDay />
+      </section>
+      <RequestedDates edit={edit} summary={summary} />
+      <EditSummaryFacts edit={edit} summary={summary} />
+      <NextSteps
+        sent="Your request goes to the office. Nothing changes yet."
+        meanwhile={repeating ? 'The visits stay as they are.' : 'The visit stays as it is.'}
+        many={repeating}
+        answer={answer}
+      />
+    </>
+  );
+}

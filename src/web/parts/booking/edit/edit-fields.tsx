@@ -1,0 +1,75 @@
+import { describeTimes } from '#domain/booking/describe.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { findServiceName } from '#web/parts/visit/service-names.ts';
+import { joinNames } from '#web/parts/visit/visit-text.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { CountedText } from '../counted-text.tsx';
+import { notesHint } from '../notes-limit.ts';
+import { formatChosenWorkers } from '../summary-facts.tsx';
+import { groupEditErrors } from './edit-change.ts';
+import { RescheduleFields } from './reschedule-fields.tsx';
+import { scopes } from './scopes.ts';
+import type { VisitEdit } from './use-visit-edit.ts';
+
+/** What can be asked of a visit (docs/product/changing.md, "What can be asked"). */
+export function EditFields({ edit }: { edit: VisitEdit }) {
+  const { draft, shown, change } = edit;
+  const errors = groupEditErrors(draft.issues);
+  return (
+    <>
+      <EditedVisitText edit={edit} />
+      {shown.job.repeatOption !== 'None' && (
+        <RadioTiles
+          legend="Which dates"
+          options={scopes}
+          value={draft.repeating ? 'all' : 'one'}
+          onValue={(scope) => change(() => ({ repeating: scope === 'all' }))}
+        />
+      )}
+      <div>
+        <Checkbox
+          label="Reschedule"
+          hint="Another day, start or duration"
+          error={errors.whole}
+          checked={draft.editTime}
+          onValue={(editTime) => change(() => ({ editTime }))}
+        />
+        {draft.editTime && <RescheduleFields edit={edit} errors={errors} />}
+      </div>
+      <div>
+        <Checkbox
+          label="Change support worker"
+          hint="Somebody else than now"
+          checked={draft.editSupportWorkers}
+          onValue={(editSupportWorkers) => change(() => ({ editSupportWorkers }))}
+        />
+        {draft.editSupportWorkers && <p className="revealed edit-match">{formatChosenWorkers(draft)}</p>}
+      </div>
+      <CountedText
+        label="Details"
+        hint={notesHint}
+        value={draft.notes}
+        onValue={(notes) => change(() => ({ notes }))}
+        error={errors.notes}
+      />
+    </>
+  );
+}
+
+/** The visit before the edit. */
+function EditedVisitText({ edit: { shown, services } }: { edit: VisitEdit }) {
+  const { visit, workers } = shown;
+  const names = joinNames(workers.map(({ fullName }) => fullName));
+  return (
+    <section aria-labelledby="edited-visit">
+      <h2 id="edited-visit">{findServiceName(services, visit)}</h2>
+      <p>
+        {formatLongDate(visit.date)}
+        <br />
+        {describeTimes(visit)}
+        {names && `, with ${names}`}
+      </p>
+    </section>
+  );
+}

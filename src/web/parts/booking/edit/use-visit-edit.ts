@@ -1,0 +1,76 @@
+import type { BookingLine } from '#domain/booking/line.ts';
+import { sendChange } from '#web/api/appointments.ts';
+import { now } from '#web/kernel/clock.ts';
+import { messages } from '#web/kernel/messages.ts';
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { findServiceName } from '#web/parts/visit/service-names.ts';
+import { formatVisitName } from '#web/parts/visit/visit-text.ts';
+import { focusHeading } from '#web/ui/page-head.tsx';
+import type { SentBooking } from '../booking-model.ts';
+import type { BookingTask } from '../booking-task.ts';
+import type { TaskData } from '../task-frame.tsx';
+import { useChangesToRead } from '../use-changes-to-read.ts';
+import { type IssuesFound, useTaskDraft } from '../use-task-draft.ts';
+import { checkEdit, chooseLine, type EditRules, hasEditField, toChange } from './edit-change.ts';
+import { type EditDraft, isEditBlank, isEditDraft, isOfSameVisit } from './edit-draft.ts';
+import { summariseEdit } from './edit-summary.ts';
+
+type UseVisitEditInput = TaskData & { task: BookingTask; draft: EditDraft; shown: ShownVisit };
+
+export type VisitEdit = ReturnType<typeof useVisitEdit>;
+
+/** A change being written, its visit, and the functions for both. */
+export function useVisitEdit({ task, draft, shown, client, roster, index }: UseVisitEditInput) {
+  const { clientRef, timeZone: zone } = client;
+  const { services, window } = task.roster;
+  const stored = useTaskDraft({
+    ...{ task, clientRef, draft, isDraft: isEditDraft },
+    listUnsolved: (before, after) =>
+      checkEdit({ draft: after, shown }, rules()).filter(({ path }) => before.issues.some((one) => one.path === path)),
+    isSame: (own) => isOfSameVisit(own, draft),
+    isEmpty: isEditBlank,
+  });
+  const change = (act: (before: EditDraft) => Partial<EditDraft>) =>
+    stored.change((before) => ({ ...before, ...act(before) }));
+  const meanwhile = useChangesToRead({
+    ...{ seen: draft.seen, shown, index },
+    onRead(seen) {
+      change(() => ({ seen }));
+      focusHeading();
+    },
+  });
+  const edit = { draft, shown, roster, index, services, window, zone, rules };
+
+  /** The rules at this moment, for a screen that may be open for hours. */
+  function rules(): EditRules {
+    return { sameDayRule: task.brand.sameDayRule, limits: task.limits, now: now(), zone };
+  }
+
+  async function send(): Promise<SentBooking> {
+    const body = toChange(edit, rules());
+    const { answer } = summariseEdit(edit);
+    const { ticketRef } = await sendChange({
+      ...{ clientRef, jobRef: shown.job.ref, version: draft.seen.version, change: body },
+    });
+    stored.settle(undefined);
+    const service = findServiceName(services, shown.visit);
+    return {
+      message: `${messages.appointmentUpdated} The office answers your request ${answer}`,
+      ticketRefs: [ticketRef],
+      visits: [formatVisitName({ service, date: shown.visit.date, goesOn: body.repeating })],
+      place: { date: draft.calDate },
+    };
+  }
+
+  return {
+    ...stored,
+    ...edit,
+    ...{ task, client, change, meanwhile, send },
+    setIssues: (found: IssuesFound) => stored.setIssues(found),
+    chooseLine: (line: BookingLine) => change((before) => ({ wanted: chooseLine({ draft: before, shown }, line) })),
+    check: () => checkEdit({ draft, shown }, rules()),
+    hasField: hasEditField,
+    place: { date: draft.calDate, originalDate: shown.visit.originalDate, jobRef: shown.visit.jobRef },
+    failed: messages.appointmentFailed,
+  };
+}

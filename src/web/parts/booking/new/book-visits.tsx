@@ -1,0 +1,98 @@
+import { useNow } from '#web/kernel/clock.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { formatAnswerTime } from '../answer-time.ts';
+import type { NewBookingTask, TaskStep } from '../booking-task.ts';
+import { NextSteps } from '../next-steps.tsx';
+import { OverlapNotice } from '../overlap-notice.tsx';
+import { formatChosenWorkers, SummaryFacts } from '../summary-facts.tsx';
+import { TaskForm } from '../task-form.tsx';
+import { type TaskData, TaskFrame } from '../task-frame.tsx';
+import { TaskRefused } from '../task-refused.tsx';
+import { TaskSummary } from '../task-summary.tsx';
+import { hasRepeat, listFirstBegins, setSettings, toBooking } from './booking-draft.ts';
+import { groupBookingErrors } from './booking-issues.ts';
+import { BookingLines } from './booking-lines.tsx';
+import { formatBookingOverlap } from './overlap-text.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import { SummaryLines } from './summary-lines.tsx';
+import { type BookingForm, useBookingForm } from './use-booking-form.ts';
+
+/** Asks for one or more visits, by the settings of `task` (docs/product/booking.md, "Steps"). */
+export function BookVisits({ task, step }: { task: NewBookingTask; step: TaskStep }) {
+  const { client, refusal, pages } = task;
+  if (!client || refusal) return <TaskRefused title={pages[step].title}>{refusal ?? ''}</TaskRefused>;
+  return (
+    <TaskFrame task={task} step={step} client={client}>
+      {(data) => <BookingStep task={task} step={step} data={data} />}
+    </TaskFrame>
+  );
+}
+
+function BookingStep({ task, step, data }: { task: NewBookingTask; step: TaskStep; data: TaskData }) {
+  const booking = useBookingForm({ task, ...data });
+  if (step === 'details') return <BookingDetails booking={booking} />;
+  return <TaskSummary model={booking}>{(confirmed) => <BookingSummary booking={confirmed} />}</TaskSummary>;
+}
+
+function BookingDetails({ booking }: { booking: BookingForm }) {
+  const { task, draft, firstDate, change } = booking;
+  return (
+    <TaskForm model={booking} notice={draft.sent && <NoAnswerYet isOnItsWay={booking.isOnItsWay} />}>
+      {(form) => (
+        <>
+          <BookingLines booking={booking} form={form} />
+          <SettingsFields
+            settings={draft.settings}
+            payers={task.payers}
+            repeats={hasRepeat(draft)}
+            errors={groupBookingErrors(draft).settings}
+            firstDate={firstDate}
+            today={task.roster.today}
+            onSettings={(settings) => change((before) => setSettings(before, settings))}
+          />
+        </>
+      )}
+    </TaskForm>
+  );
+}
+
+function NoAnswerYet({ isOnItsWay }: { isOnItsWay: boolean }) {
+  return (
+    <Banner kind="wait" title="No answer has come yet">
+      {isOnItsWay
+        ? 'This booking has been sent. What you add or change here meanwhile is kept for the next one.'
+        : 'This booking has been sent, but nobody knows yet whether it arrived. Confirm it as it was: it is made only once. Before you change it, look in the calendar.'}
+    </Banner>
+  );
+}
+
+/** The booking in words, its settings, and what happens next. */
+function BookingSummary({ booking }: { booking: BookingForm }) {
+  const { task, draft, roster, zone } = booking;
+  const { startDate, endDate, fundingType, notes } = draft.settings;
+  const now = useNow();
+  const many = draft.lines.length > 1 || hasRepeat(draft);
+  return (
+    <>
+      {task.brand.bookingNote && <Banner>{task.brand.bookingNote}</Banner>}
+      <OverlapNotice>
+        {formatBookingOverlap({ ...toBooking(draft), roster, names: task.roster.services })}
+      </OverlapNotice>
+      <SummaryLines draft={draft} services={booking.services} />
+      <SummaryFacts
+        dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
+        facts={[
+          ['Who pays', fundingType],
+          ['Support worker', formatChosenWorkers(draft)],
+        ]}
+        notes={notes}
+      />
+      <NextSteps
+        sent="Your booking request goes to the office."
+        meanwhile={many ? 'The visits wait.' : 'The visit waits.'}
+        many={many}
+        answer={formatAnswerTime({ begins: listFirstBegins(draft, zone), now, zone })}
+      />
+    </>
+  );
+}

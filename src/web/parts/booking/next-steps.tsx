@@ -1,0 +1,33 @@
+import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
+import './booking-summary.css';
+
+type NextStepsProps = {
+  /** What goes to the office, in a sentence. */
+  sent: string;
+  /** What becomes of the visits until the answer. */
+  meanwhile: string;
+  many: boolean;
+  /** When the office answers. */
+  answer: string;
+};
+
+/** What happens after the task is confirmed, and when. */
+export function NextSteps({ sent, meanwhile, many, answer }: NextStepsProps) {
+  return (
+    <section className="next-steps" aria-labelledby="next-steps">
+      <h2 id="next-steps">What happens next</h2>
+      <ol>
+        <li>
+          <strong>You confirm.</strong> {sent}
+        </li>
+        <li>
+          <strong>{meanwhile}</strong> Until the answer comes {many ? 'they stand' : 'it stands'} in the calendar as{' '}
+          <VisitStatus status="Pending" />
+        </li>
+        <li>
+          <strong>The office answers</strong> {answer}
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { bookingLimits } from '#domain/booking/time-limits.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { messages } from '#web/kernel/messages.ts';
+import type { BookingTask } from '#web/parts/booking/booking-task.ts';
+import { editName } from '#web/parts/booking/edit/edit-draft.ts';
+import { useRoster } from '#web/parts/visit/use-roster.ts';
+import { useAccount, useCan, useClient } from '#web/session/account.ts';
+
+/** A change of a visit in the calendar (docs/product/changing.md, "When a visit can change"). */
+export function useEditTask(): BookingTask {
+  const client = useClient();
+  const mayEdit = useCan('manageRoster');
+  const { user } = useAccount();
+  return {
+    ...settings,
+    client,
+    userRef: user.ref,
+    roster: useRoster(),
+    refusal: mayEdit ? undefined : formatRefused(client?.name),
+  };
+}
+
+const settings = {
+  name: editName,
+  stepsLabel: 'Steps of this change',
+  pages: {
+    details: {
+      to: '/calendar/edit',
+      title: 'Edit booking',
+      lead: 'Please give us 48 hours’ notice where you can.',
+      hint: 'What you would like to change',
+    },
+    summary: {
+      to: '/calendar/edit/summary',
+      title: 'Summary',
+      lead: 'Nothing is sent until you confirm.',
+      hint: 'Read it through and confirm',
+    },
+  },
+  confirm: { label: 'Confirm amendments', sending: 'Sending your amendments' },
+  cleared: 'Your changes have been cleared.',
+  limits: bookingLimits,
+  brand,
+  cancelTo: ({ date = '', originalDate = date, jobRef = '' }) => ({
+    to: '/calendar/date/$date/appt/$originalDate/$jobRef',
+    params: { date, originalDate, jobRef },
+  }),
+  doneTo: ({ date = '' }) => ({ to: '/calendar/date/$date', params: { date } }),
+} satisfies Partial<BookingTask>;
+
+function formatRefused(name: string | undefined): string {
+  if (name === undefined) return messages.noClient;
+  return `You cannot change ${name}’s visits. Somebody who manages this account can do it for you, or change what you may do.`;
+}

@@ -1,0 +1,59 @@
+import type { OwnMembership } from '#contract/users.ts';
+import { mostLines } from '#domain/booking/limits.ts';
+import { bookingLimits } from '#domain/booking/time-limits.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { messages } from '#web/kernel/messages.ts';
+import type { NewBookingTask } from '#web/parts/booking/booking-task.ts';
+import { useRoster } from '#web/parts/visit/use-roster.ts';
+import { useAccount, useCan, useClient } from '#web/session/account.ts';
+
+/** A booking by the client or a member (docs/product/booking.md, "Who may book"). */
+export function useNewBooking(): NewBookingTask {
+  const client = useClient();
+  const mayBook = useCan('manageRoster');
+  const maySee = useCan('viewRoster');
+  const { user } = useAccount();
+  return {
+    ...settings,
+    client,
+    userRef: user.ref,
+    roster: useRoster(),
+    refusal: mayBook ? undefined : formatRefused({ client, maySee }),
+  };
+}
+
+const settings = {
+  name: 'booking',
+  stepsLabel: 'Steps of this booking',
+  pages: {
+    details: {
+      to: '/calendar/new',
+      title: 'New booking',
+      lead: 'Please give us 48 hours’ notice where you can.',
+      hint: 'When, how long and what for',
+    },
+    summary: {
+      to: '/calendar/new/summary',
+      title: 'Summary',
+      lead: 'Nothing is sent until you confirm.',
+      hint: 'Read it through and confirm',
+    },
+  },
+  confirm: { label: 'Confirm booking', sending: 'Sending your booking' },
+  cleared: 'Your booking has been cleared.',
+  limits: bookingLimits,
+  mostLines,
+  repeats: true,
+  payers: ['Funded', 'Private'],
+  supportWorkers: [],
+  brand,
+  cancelTo: () => ({ to: '/calendar' }),
+  doneTo: ({ date }) => (date ? { to: '/calendar/date/$date', params: { date } } : { to: '/calendar' }),
+} satisfies Partial<NewBookingTask>;
+
+function formatRefused({ client, maySee }: { client: OwnMembership | undefined; maySee: boolean }): string {
+  if (!client) return messages.noClient;
+  const ask = 'Somebody who manages this account can book for you, or change what you may do.';
+  if (!maySee) return `Booking visits for ${client.name} is not shared with you. ${ask}`;
+  return `You can see ${client.name}’s visits, but you cannot book new ones. ${ask}`;
+}
