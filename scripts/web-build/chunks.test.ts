@@ -14,8 +14,8 @@ const offered = `${web}/app/offered-session.tsx`;
 
 /** An app of a few modules: the static and on-demand imports of each. */
 const app: Record<string, { at: string[]; later?: string[] }> = {
-  [`${web}/app/main.tsx`]: { at: ['/session.ts', '/router.tsx'] },
-  '/router.tsx': { at: [], later: [calendar, visit, tickets, staff, list, activity, offered] },
+  [`${web}/app/main.tsx`]: { at: ['/session.ts', '/router.ts'] },
+  '/router.ts': { at: [], later: [calendar, visit, tickets, staff, list, activity, offered] },
   [`${web}/screens/sign-in/sign-in-screen.tsx`]: { at: ['/session.ts', '/field.tsx'] },
   [`${web}/app/signed-in-shell.tsx`]: { at: ['/query.ts', '/session.ts'] },
   [calendar]: { at: ['/month.ts', '/empty.tsx', '/query.ts'] },

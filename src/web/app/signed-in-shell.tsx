@@ -9,7 +9,7 @@ import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { FooterText } from './footer-text.tsx';
 import { Frame } from './frame.tsx';
 import { navEntries } from './nav-entries.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 import { SignedInHeader } from './signed-in-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';

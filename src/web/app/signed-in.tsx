@@ -40,8 +40,8 @@ type AccessQuestion = Pick<StaticDataRouteOption, 'audience' | 'needs'> & {
   client: OwnMembership | undefined;
 };
 
-function canSee({ account, client, audience = 'everyone', needs }: AccessQuestion): boolean {
-  if (audience === 'everyone') return true;
+function canSee({ account, client, audience, needs }: AccessQuestion): boolean {
+  if (audience === undefined) return true;
   if (audience === 'office') return account.user.office;
   if (audience === 'funder') return !account.user.office && account.user.organisations.length > 0;
   if (account.user.office || !client) return false;

@@ -6,8 +6,8 @@ declare module '@tanstack/react-router' {
     /** Routes of one screen share it: moving between them keeps focus and scroll where they are. */
     screen?: string;
     title?: string;
-    /** Who may see it; other people are sent to `/`. */
-    audience?: 'everyone' | 'office' | 'client' | 'funder';
+    /** Who may see it, every signed-in person where it is absent; other people are sent to `/`. */
+    audience?: 'office' | 'client' | 'funder';
     needs?: Capability;
   }
 }

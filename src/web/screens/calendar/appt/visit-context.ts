@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
@@ -34,16 +34,15 @@ export function useOpenVisit(): OpenVisit {
 
 export type VisitSubview = 'cancel' | 'feedback' | 'support-worker';
 
-/** The end of a view's address, after the visit's own. */
-const view = /\/(cancel|feedback|support-worker)$/;
+const visitPath = '/calendar/date/$date/appt/$originalDate/$jobRef';
 
 /** Moves between a visit and its actions. */
 export function useVisitViews() {
   const { goOn, back } = useWizardHistory();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const here = pathname.replace(view, '');
+  const { date = '', originalDate = '', jobRef = '' } = useParams({ strict: false });
+  const params = { date, originalDate, jobRef };
   return {
-    open: (name: VisitSubview) => void goOn({ to: `${here}/${name}`, resetScroll: false }),
-    back: () => void back({ to: here, resetScroll: false }),
+    open: (name: VisitSubview) => void goOn({ to: `${visitPath}/${name}`, params, resetScroll: false }),
+    back: () => void back({ to: visitPath, params, resetScroll: false }),
   };
 }

@@ -1,0 +1,59 @@
+import { createRouter, isRedirect, Link } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import '#web/kernel/route-data.ts';
+import type {} from './router.ts';
+import { routeTree } from './routes.ts';
+
+const router = createRouter({ routeTree, basepath: '/app' });
+const routes = Object.values(router.routesById);
+const screens = routes.filter(({ options }) => options.staticData?.screen);
+
+/** Where an address leads a person without a session. */
+function findRedirect(href: string) {
+  const { pathname, search } = new URL(href, 'https://portal.test');
+  const location = { href, pathname, searchStr: search };
+  for (const { routeId } of router.matchRoutes(pathname, {})) {
+    try {
+      router.routesById[routeId].options.beforeLoad?.({ location } as never);
+    } catch (error) {
+      if (isRedirect(error)) return error.options;
+      throw error;
+    }
+  }
+  return undefined;
+}
+
+describe('routeTree', () => {
+  it('gives each screen a title, and a name of its own', () => {
+    const names = screens.map(({ options }) => options.staticData?.screen);
+    expect(screens.length).toBeGreaterThan(40);
+    expect(new Set(names).size).toBe(names.length);
+    expect(screens.filter(({ options }) => !options.staticData?.title)).toEqual([]);
+  });
+
+  it('asks for a session before every screen but those of sign-in and registration', () => {
+    const paths = screens.map(({ fullPath }) => fullPath).filter((path) => !/^\/(sign-in|register)(\/|$)/.test(path));
+    for (const path of paths) expect(findRedirect(path), path).toMatchObject({ to: '/sign-in', state: { from: path } });
+  });
+
+  it('moves the token of a link from the address into the navigation state', () => {
+    const move = { to: '/register/welcome', replace: true, state: { linkToken: 'secret' } };
+    expect(findRedirect('/register/welcome?token=secret')).toMatchObject(move);
+    expect(findRedirect('/register/welcome')).toBeUndefined();
+  });
+
+  it.each([
+    ['/register/anything', '/register/start-registration'],
+    ['/help/anything', '/sign-in'],
+    ['/nothing-here', '/'],
+  ])('leads from %s to %s', (from, to) => {
+    expect(findRedirect(from)).toMatchObject({ to, replace: true });
+  });
+
+  it('knows its addresses, so that a wrong link is no valid program', () => {
+    // @ts-expect-error There is no such address.
+    expect(<Link to="/office/clientz">Clients</Link>).toBeDefined();
+    // @ts-expect-error The address needs a client.
+    expect(<Link to="/office/clients/$clientRef">Client</Link>).toBeDefined();
+  });
+});

@@ -1,0 +1,263 @@
+import { createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { isGuarded } from '#web/kernel/guarded.ts';
+import { readQueueAddress } from '#web/screens/office/requests/queue-address.ts';
+import { session } from '#web/session/session.ts';
+import { root } from './root-route.ts';
+import { lazyScreen, routesUnder } from './screen-route.ts';
+
+/** Every URL of the app, under /app. Who may see a screen: docs/product/session.md, "Pages for signed-in people". */
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: lazyScreen(() => import('./signed-in.tsx').then((m) => m.SignedIn)),
+});
+
+/** The organisation that is searched for. */
+function readOrganisation({ organisation }: Record<string, unknown>): { organisation?: string } {
+  return typeof organisation === 'string' ? { organisation } : {};
+}
+
+const open = routesUnder(root);
+const { screen, redirection } = routesUnder(signedIn);
+
+const forEveryone = [
+  open.screen('/sign-in', { title: 'Sign in' }, () =>
+    import('#web/screens/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen),
+  ),
+  open.screen('/sign-in/forgot-password', { title: 'Forgotten password', takesLinkToken: true }, () =>
+    import('#web/screens/sign-in/forgot-password/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  ),
+  open.screen('/sign-in/confirm-email', { title: 'Your email address', takesLinkToken: true }, () =>
+    import('#web/screens/sign-in/confirm-email/confirm-email-screen.tsx').then((m) => m.ConfirmEmailScreen),
+  ),
+  open.screen(
+    '/sign-in/stop-email-change',
+    { title: 'Stop the change to your email address', takesLinkToken: true },
+    () =>
+      import('#web/screens/sign-in/stop-email-change/stop-email-change-screen.tsx').then(
+        (m) => m.StopEmailChangeScreen,
+      ),
+  ),
+  open.screen(
+    '/sign-in/undo-email-change',
+    { title: 'Undo the change to your email address', takesLinkToken: true },
+    () =>
+      import('#web/screens/sign-in/undo-email-change/undo-email-change-screen.tsx').then(
+        (m) => m.UndoEmailChangeScreen,
+      ),
+  ),
+  open.screen('/register/coming-soon', { title: 'Create account' }, () =>
+    import('#web/screens/register/coming-soon-screen.tsx').then((m) => m.ComingSoonScreen),
+  ),
+  open.screen('/register/start-registration', { title: 'Create account' }, () =>
+    import('#web/screens/register/start-registration-screen.tsx').then((m) => m.StartRegistrationScreen),
+  ),
+  open.screen('/register/email-submitted', { title: 'Check your email' }, () =>
+    import('#web/screens/register/email-submitted-screen.tsx').then((m) => m.EmailSubmittedScreen),
+  ),
+  open.screen('/register/welcome', { title: 'Welcome', takesLinkToken: true }, () =>
+    import('#web/screens/register/welcome-screen.tsx').then((m) => m.WelcomeScreen),
+  ),
+  open.screen('/register/set-password', { title: 'Your details' }, () =>
+    import('#web/screens/register/set-password-screen.tsx').then((m) => m.SetPasswordScreen),
+  ),
+  // Every other page of registration, `client-details` among them, starts it again.
+  open.redirection('/register/$', '/register/start-registration'),
+] as const;
+
+const calendar = screen('/calendar', { title: 'Calendar', audience: 'client', needs: 'viewRoster' }, () =>
+  import('#web/screens/calendar/calendar-screen.tsx').then((m) => m.CalendarScreen),
+);
+const calendarDay = createRoute({ getParentRoute: () => calendar, path: 'date/$date', component: Outlet });
+
+/** The dialog of a visit over a day of the calendar (docs/product/calendar.md, "Address of a visit"). */
+const visit = routesUnder(calendarDay).part('appt/$originalDate/$jobRef', () =>
+  import('#web/screens/calendar/appt/visit-dialog.tsx').then((m) => m.VisitDialog),
+);
+const visitViews = routesUnder(visit);
+
+/** Booking and changing visits: the page says why a person may not (docs/product/booking.md, "Who may book"). */
+const booking = [
+  screen('/calendar/new', { title: 'New booking' }, () =>
+    import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.BookingDetailsScreen),
+  ),
+  screen('/calendar/new/summary', { title: 'Summary' }, () =>
+    import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.BookingSummaryScreen),
+  ),
+  // Workers cannot be searched for yet.
+  redirection('/calendar/new/support-workers', '/calendar/new'),
+  screen('/calendar/edit', { title: 'Edit booking' }, () =>
+    import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.EditDetailsScreen),
+  ),
+  screen('/calendar/edit/summary', { title: 'Summary' }, () =>
+    import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.EditSummaryScreen),
+  ),
+  redirection('/calendar/edit/support-workers', '/calendar/edit'),
+  screen('/calendar/new-order', { title: 'New order' }, () =>
+    import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
+  ),
+] as const;
+
+/** docs/product/screens.md, "Account area". */
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'account',
+  component: lazyScreen(() => import('#web/screens/account/account-frame.tsx').then((m) => m.AccountFrame)),
+});
+const accountPages = routesUnder(account);
+
+const accountScreens = [
+  accountPages.screen('/account', { title: 'Account' }, () =>
+    import('#web/screens/account/account-start-screen.tsx').then((m) => m.AccountStartScreen),
+  ),
+  accountPages.screen('/account/details', { title: 'Personal details' }, () =>
+    import('#web/screens/account/details/details-screen.tsx').then((m) => m.AccountDetailsScreen),
+  ),
+  accountPages.screen(
+    '/account/doctor-details',
+    { title: 'Doctor details', audience: 'client', needs: 'viewClientDetails' },
+    () => import('#web/screens/account/doctor-details/doctor-details-screen.tsx').then((m) => m.DoctorDetailsScreen),
+  ),
+  accountPages.screen(
+    '/account/next-of-kin-details',
+    { title: 'Next of kin', audience: 'client', needs: 'viewClientDetails' },
+    () => import('#web/screens/account/next-of-kin-details/next-of-kin-screen.tsx').then((m) => m.NextOfKinScreen),
+  ),
+  accountPages.screen('/account/support-network', { title: 'Support network', audience: 'client' }, () =>
+    import('#web/screens/account/support-network/support-network-screen.tsx').then((m) => m.SupportNetworkScreen),
+  ),
+  accountPages.screen('/account/activity', { title: 'Activity', audience: 'client', needs: 'manager' }, () =>
+    import('#web/screens/account/activity/activity-screen.tsx').then((m) => m.ActivityScreen),
+  ),
+  accountPages.screen('/account/email', { title: 'Update your email address' }, () =>
+    import('#web/screens/account/email/email-screen.tsx').then((m) => m.EmailScreen),
+  ),
+  accountPages.screen('/account/change-password', { title: 'Change my password' }, () =>
+    import('#web/screens/account/change-password/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
+  ),
+  accountPages.screen('/account/security', { title: 'Sign-in and security' }, () =>
+    import('#web/screens/account/security/security-screen.tsx').then((m) => m.SecurityScreen),
+  ),
+] as const;
+
+const setup = [
+  screen('/setup', { title: 'Get started' }, () =>
+    import('#web/screens/setup/setup-screen.tsx').then((m) => m.SetupScreen),
+  ),
+  redirection('/setup/register-new', '/setup'),
+  screen('/setup/register-new/care', { title: 'Register for care' }, () =>
+    import('#web/screens/setup/register-new/care-screen.tsx').then((m) => m.CareScreen),
+  ),
+  screen('/setup/register-new/invites', { title: 'Join a support network' }, () =>
+    import('#web/screens/setup/register-new/invites-screen.tsx').then((m) => m.InvitesScreen),
+  ),
+  screen('/setup/client-details', { title: 'Client details' }, () =>
+    import('#web/screens/setup/client-details/client-details-screen.tsx').then((m) => m.ClientDetailsScreen),
+  ),
+] as const;
+
+const queue = screen('/office', { title: 'Requests', audience: 'office', search: readQueueAddress }, () =>
+  import('#web/screens/office/requests/tickets-screen.tsx').then((m) => m.TicketsScreen),
+);
+
+const office = [
+  queue.addChildren([
+    routesUnder(queue).part('requests/$ref', () =>
+      import('#web/screens/office/requests/ticket-pane.tsx').then((m) => m.TicketPane),
+    ),
+  ]),
+  screen('/office/clients', { title: 'Clients', audience: 'office' }, () =>
+    import('#web/screens/office/clients/clients-screen.tsx').then((m) => m.ClientsScreen),
+  ),
+  screen('/office/clients/new', { title: 'Add a client', audience: 'office' }, () =>
+    import('#web/screens/office/clients/new-client-screen.tsx').then((m) => m.NewClientScreen),
+  ),
+  screen('/office/clients/import', { title: 'Clients as files', audience: 'office' }, () =>
+    import('#web/screens/office/clients/import/import-screen.tsx').then((m) => m.ClientsImportScreen),
+  ),
+  screen('/office/clients/$clientRef', { title: 'Client', audience: 'office' }, () =>
+    import('#web/screens/office/clients/client-screen.tsx').then((m) => m.ClientScreen),
+  ),
+  screen('/office/feedback', { title: 'Feedback', audience: 'office' }, () =>
+    import('#web/screens/office/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen),
+  ),
+  screen('/office/support-workers', { title: 'Support workers', audience: 'office' }, () =>
+    import('#web/screens/office/support-workers/support-workers-screen.tsx').then((m) => m.SupportWorkersScreen),
+  ),
+  screen('/office/support-workers/new', { title: 'Add a support worker', audience: 'office' }, () =>
+    import('#web/screens/office/support-workers/new-support-worker-screen.tsx').then((m) => m.NewSupportWorkerScreen),
+  ),
+  screen('/office/support-workers/import', { title: 'Support workers as files', audience: 'office' }, () =>
+    import('#web/screens/office/support-workers/import/import-screen.tsx').then((m) => m.SupportWorkersImportScreen),
+  ),
+  screen('/office/support-workers/$supportWorkerRef', { title: 'Support worker', audience: 'office' }, () =>
+    import('#web/screens/office/support-workers/support-worker-screen.tsx').then((m) => m.SupportWorkerScreen),
+  ),
+  screen('/office/organisations', { title: 'Organisations', audience: 'office' }, () =>
+    import('#web/screens/office/organisations/organisations-screen.tsx').then((m) => m.OrganisationsScreen),
+  ),
+  screen('/office/organisations/new', { title: 'Add an organisation', audience: 'office' }, () =>
+    import('#web/screens/office/organisations/new-organisation-screen.tsx').then((m) => m.NewOrganisationScreen),
+  ),
+  screen('/office/organisations/$ref', { title: 'Organisation', audience: 'office' }, () =>
+    import('#web/screens/office/organisations/organisation-screen.tsx').then((m) => m.OrganisationScreen),
+  ),
+  screen('/office/staff', { title: 'The office’s own people', audience: 'office' }, () =>
+    import('#web/screens/office/staff/staff-screen.tsx').then((m) => m.StaffScreen),
+  ),
+  screen('/office/settings', { title: 'Settings', audience: 'office' }, () =>
+    import('#web/screens/office/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
+  ),
+  screen('/office/settings/lists/$list', { title: 'Settings', audience: 'office' }, () =>
+    import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen),
+  ),
+] as const;
+
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    if (isGuarded(location.pathname)) requireSession(location.href);
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+function requireSession(from: string) {
+  if (session.current().session) return;
+  throw redirect({ to: '/sign-in', replace: true, state: { from } });
+}
+
+export const routeTree = root.addChildren([
+  ...forEveryone,
+  signedIn.addChildren([
+    screen('/', { title: 'Dashboard' }, () =>
+      import('#web/screens/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+    ),
+    calendar.addChildren([
+      calendarDay.addChildren([
+        visit.addChildren([
+          visitViews.part('/', () => import('#web/screens/calendar/appt/visit-view.tsx').then((m) => m.VisitView)),
+          visitViews.part('cancel', () =>
+            import('#web/screens/calendar/appt/visit-cancel.tsx').then((m) => m.VisitCancel),
+          ),
+          visitViews.part('feedback', () =>
+            import('#web/screens/calendar/appt/visit-feedback.tsx').then((m) => m.VisitFeedback),
+          ),
+          visitViews.part('support-worker', () =>
+            import('#web/screens/calendar/appt/visit-support-worker.tsx').then((m) => m.VisitSupportWorker),
+          ),
+        ]),
+      ]),
+    ]),
+    ...booking,
+    screen('/client-search', { title: 'Search clients', audience: 'funder', search: readOrganisation }, () =>
+      import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
+    ),
+    account.addChildren([...accountScreens]),
+    ...setup,
+    ...office,
+  ]),
+  anythingElse,
+]);

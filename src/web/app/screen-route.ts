@@ -1,0 +1,65 @@
+import {
+  type AnyRoute,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import '#web/kernel/route-data.ts';
+
+type Load = () => Promise<ComponentType>;
+type SearchReader = ((raw: Record<string, unknown>) => Record<string, unknown>) | undefined;
+type ScreenOptions<Search> = Omit<StaticDataRouteOption, 'screen'> & {
+  title: string;
+  /** Reads what may stand behind the question mark. */
+  search?: Search;
+  /** An email leads here with a token in the address. */
+  takesLinkToken?: true;
+};
+
+type LinkContext = { location: { searchStr: string } };
+
+/** What makes the routes under one parent. Each keeps the type of its path, so that links to it are checked. */
+export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
+  const getParentRoute = () => parent;
+  return {
+    /** A screen at an address of its own: moving to it changes title, focus and scroll. */
+    screen: <const Path extends string, const Search extends SearchReader = undefined>(
+      path: Path,
+      { search, takesLinkToken, ...data }: ScreenOptions<Search>,
+      load: Load,
+    ) =>
+      createRoute({
+        getParentRoute,
+        path,
+        validateSearch: search as Search,
+        staticData: { screen: path, ...data },
+        component: lazyScreen(load),
+        beforeLoad: takesLinkToken && (({ location }: LinkContext) => moveLinkToken(path, location.searchStr)),
+      }),
+    /** A part of its parent's screen, such as a dialog over it. */
+    part: <const Path extends string>(path: Path, load: Load) =>
+      createRoute({ getParentRoute, path, component: lazyScreen(load) }),
+    /** An address that leads to another one. */
+    redirection: <const Path extends string>(path: Path, to: string) =>
+      createRoute({
+        getParentRoute,
+        path,
+        beforeLoad: () => {
+          throw redirect({ to, replace: true });
+        },
+      }),
+  };
+}
+
+/** A screen whose code loads when its route is first needed. Typed loosely, so that a screen may itself name routes. */
+export function lazyScreen(load: Load) {
+  return lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen');
+}
+
+/** A token in the address goes into navigation state at once, so that no history and no bookmark holds it. */
+function moveLinkToken(to: string, search: string) {
+  const linkToken = new URLSearchParams(search).get('token');
+  if (linkToken !== null) throw redirect({ to, replace: true, state: { linkToken } });
+}
