@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type ComparedSide, type Comparison, compare } from './compare.ts';
 import { openDatabase, withClient } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
+import { startEarlierBuild } from './earlier-build.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { type LoadProcess, startLoad } from './load.ts';
 import { addChurn, calendar, type ProviderSize, toAccessToken, toClientRef, toUserRef } from './provider.ts';
@@ -21,10 +22,12 @@ const providers: ProviderSize[] = [
 const large: ProviderSize = { clients: 1_000_000, weeksDone: 1 };
 
 /**
- * A calendar of 26 weeks, whole and unchanged, beside the yardstick's.
+ * A calendar of 26 weeks, whole and unchanged, beside the yardstick's and beside the build of 22 November.
  * --clients=N --weeks=N  one provider of that size and so many completed weeks, instead of the two
  * --large                a million clients too: 90 GB, and more than an hour to make
  * --rounds=N             of three seconds each, 4 unless told
+ * --earlier=PATH         that build as a checkout with its packages, for a clone whose history does not have it
+ * --no-earlier           leaves it out
  * --no-churn             leaves out what is measured after a tenth of the rows of a large provider has changed
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
@@ -35,6 +38,8 @@ export async function run(args: string[]): Promise<GoalTable[]> {
       weeks: { type: 'string', default: '13' },
       large: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '4' },
+      earlier: { type: 'string' },
+      'no-earlier': { type: 'boolean', default: false },
       'no-churn': { type: 'boolean', default: false },
     },
   });
@@ -43,7 +48,11 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   const figures: Measurement[] = [];
   const costs: ReadCost[] = [];
   try {
-    for (const provider of chosen || [...providers, ...(values.large ? [large] : [])]) {
+    for (const [index, provider] of (chosen || [...providers, ...(values.large ? [large] : [])]).entries()) {
+      if (index === 0 && !values['no-earlier'])
+        figures.push(
+          ...(await measureEarlier({ load, provider, rounds: Number(values.rounds), folder: values.earlier })),
+        );
       const measured = await measureProvider({
         load,
         provider,
@@ -73,7 +82,7 @@ async function measureProvider({
   try {
     const [product, yardstick] = [await startProduct(database.urls), await startYardstick(database.urls)];
     running.push(product, yardstick);
-    const clients = Array.from({ length: drawn }, () => Math.floor(Math.random() * provider.clients));
+    const clients = drawClients(provider);
     for (const n of clients.slice(0, 20)) await assertSame(product, yardstick, n);
     const sides = {
       load,
@@ -81,7 +90,7 @@ async function measureProvider({
       product: createCalendarSide(product, clients),
       yardstick: createSmallerSide(yardstick, clients),
     };
-    const of = `${provider.clients.toLocaleString('en-NZ')} clients`;
+    const of = describeProvider(provider);
     const whole = await compareBoth(sides);
     const held = await compareBoth({
       ...sides,
@@ -102,6 +111,43 @@ async function measureProvider({
     for (const one of running) await one.stop();
     await database.stop();
   }
+}
+
+type MeasureEarlierInput = { load: LoadProcess; provider: ProviderSize; rounds: number; folder: string | undefined };
+
+/** The processor time of a request beside that of the build of 22 November, both measured in turn. */
+async function measureEarlier({ load, provider, rounds, folder }: MeasureEarlierInput): Promise<Measurement[]> {
+  const database = await openDatabase(provider);
+  const running: RunningServer[] = [];
+  try {
+    const [product, earlier] = [await startProduct(database.urls), await startEarlierBuild(provider, folder)];
+    running.push(product, earlier);
+    const clients = drawClients(provider);
+    const compared = await compareBoth({
+      load,
+      rounds,
+      product: createCalendarSide(product, clients),
+      yardstick: createCalendarSide(earlier, clients),
+    });
+    return compared.map(({ concurrency, comparison: { cpu, product, yardstick } }) => ({
+      what: `${describeProvider(provider)}, at ${concurrency}: processor time beside the build of 22 November`,
+      measured: 1 / cpu,
+      goal: 0.6,
+      unit: '×',
+      spread: `${product.cpuMs.toFixed(2)} ms beside ${yardstick.cpuMs.toFixed(2)} ms; ${product.kB.toFixed(1)} beside ${yardstick.kB.toFixed(1)} kB`,
+    }));
+  } finally {
+    for (const one of running) await one.stop();
+    await database.stop();
+  }
+}
+
+function drawClients({ clients }: ProviderSize): number[] {
+  return Array.from({ length: drawn }, () => Math.floor(Math.random() * clients));
+}
+
+function describeProvider({ clients }: ProviderSize): string {
+  return `${clients.toLocaleString('en-NZ')} clients`;
 }
 
 type ConcurrencyResult = { concurrency: number; comparison: Comparison };

@@ -3,23 +3,24 @@ import { indexExceptions, toCompletedVisits } from './completed-visits.ts';
 
 describe('toCompletedVisits', () => {
   it('makes columns for each job, in the order of its days', () => {
-    const rows = [
-      { jobRef: 'a', day: 0, startTime: '09:04', minutes: 55 },
-      { jobRef: 'b', day: 0, minutes: 30 },
-      { jobRef: 'a', day: 7, startTime: '00:00', minutes: 0 },
-    ];
-    expect(toCompletedVisits(rows)).toEqual([
+    const inWindow = {
+      jobRefs: ['a', 'b', 'a'],
+      days: [0, 0, 7],
+      startTimes: ['09:04', null, '00:00'],
+      minutes: [55, 30, 0],
+    };
+    const movedIn = { jobRefs: ['b'], days: [-1], startTimes: ['10:00'], minutes: [45] };
+    expect(toCompletedVisits([inWindow, movedIn])).toEqual([
       { jobRef: 'a', days: [0, 7], actualStartMins: [544, 0], actualDurationMins: [55, 0] },
-      { jobRef: 'b', days: [0], actualStartMins: [null], actualDurationMins: [30] },
+      { jobRef: 'b', days: [0, -1], actualStartMins: [null, 600], actualDurationMins: [30, 45] },
     ]);
   });
 
   it('counts the first row of a visit, its longest, and no other', () => {
-    const rows = [
-      { jobRef: 'a', day: 3, startTime: '09:10', minutes: 90 },
-      { jobRef: 'a', day: 3, startTime: '09:04', minutes: 55 },
-    ];
-    expect(toCompletedVisits(rows)).toMatchObject([{ days: [3], actualStartMins: [550], actualDurationMins: [90] }]);
+    const worked = { jobRefs: ['a', 'a'], days: [3, 3], startTimes: ['09:10', '09:04'], minutes: [90, 55] };
+    expect(toCompletedVisits([worked])).toMatchObject([
+      { days: [3], actualStartMins: [550], actualDurationMins: [90] },
+    ]);
   });
 });
 

@@ -14,22 +14,31 @@ export type CompletedVisits = {
   actualDurationMins: number[];
 };
 
-/** What one worker did of a visit that took place. */
-export type WorkedRow = { jobRef: string; day: number; startTime?: string | undefined; minutes: number };
+/** What workers did of visits that took place: each list has an entry for each worker of each visit, in the same order. */
+export type WorkedColumns = {
+  jobRefs: readonly string[];
+  days: readonly number[];
+  startTimes: readonly (string | null)[];
+  minutes: readonly number[];
+};
 
-/** The columns of each job. Rows are in order of day, those of one visit longest first: the longest counts. */
-export function toCompletedVisits(rows: readonly WorkedRow[]): CompletedVisits[] {
+/** The columns of each job. Entries are in order of day, those of one visit longest first: the longest counts. */
+export function toCompletedVisits(parts: readonly WorkedColumns[]): CompletedVisits[] {
   const byJob = new Map<string, CompletedVisits>();
-  for (const { jobRef, day, startTime, minutes } of rows) {
-    let own = byJob.get(jobRef);
-    if (!own) {
-      own = { jobRef, days: [], actualStartMins: [], actualDurationMins: [] };
-      byJob.set(jobRef, own);
+  for (const { jobRefs, days, startTimes, minutes } of parts) {
+    for (const [index, jobRef] of jobRefs.entries()) {
+      let own = byJob.get(jobRef);
+      if (!own) {
+        own = { jobRef, days: [], actualStartMins: [], actualDurationMins: [] };
+        byJob.set(jobRef, own);
+      }
+      const day = days[index]!;
+      if (own.days.at(-1) === day) continue;
+      const startTime = startTimes[index];
+      own.days.push(day);
+      own.actualStartMins.push(startTime ? minutesOf(startTime) : null);
+      own.actualDurationMins.push(minutes[index]!);
     }
-    if (own.days.at(-1) === day) continue;
-    own.days.push(day);
-    own.actualStartMins.push(startTime === undefined ? null : minutesOf(startTime));
-    own.actualDurationMins.push(minutes);
   }
   return [...byJob.values()];
 }

@@ -7,17 +7,11 @@ do $$ declare p record; begin
   end loop;
 end $$;
 
--- A signed-in person sees themself, the other members of the call's client, and the office's people.
+-- A signed-in person sees themself, the office's people, and those of the call's client.
 alter table users enable row level security;
 create policy users_scope on users for select using (
   current_setting('app.scope', true) in ('office', 'task') or ref = current_setting('app.user_ref', true)
-  or (office and current_setting('app.user_ref', true) <> '')
-  or ref in (select m.user_ref from memberships m where m.client_ref = current_setting('app.client_ref', true)));
--- The names of people who made a ticket or gave feedback stay after they leave the support network.
-create policy users_who_asked on users for select using (
-  ref in (select t.asked_by from tickets t where t.client_ref = current_setting('app.client_ref', true)));
-create policy users_who_gave_feedback on users for select using (
-  ref in (select f.given_by from visit_feedback f where f.client_ref = current_setting('app.client_ref', true)));
+  or (office and current_setting('app.user_ref', true) <> '') or is_of_client(ref));
 
 alter table sessions enable row level security;
 create policy sessions_scope on sessions using (current_setting('app.scope', true) in ('signIn', 'task'));

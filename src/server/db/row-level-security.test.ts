@@ -141,13 +141,19 @@ describe('row-level security', () => {
     await build.member(supporter.ref, clientRef);
     const gone = await build.user();
     await build.query('update tickets set asked_by = $1 where client_ref = $2', [gone.ref, clientRef]);
+    const givenFeedback = await build.user();
+    await build.query(
+      `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_by, given_at)
+       select $1, client_ref, ref, '2026-11-23', 'Friendly', $1, now() from jobs where client_ref = $2 limit 1`,
+      [givenFeedback.ref, clientRef],
+    );
     await build.member((await build.user()).ref, await build.client());
     const seen = await inTransaction(scene.test.pool, async (tx) => {
       const settings = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
       for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
       return (await tx.query<{ ref: string }>('select ref from users')).rows.map(({ ref }) => ref);
     });
-    expect(seen.sort()).toEqual([client.ref, office.ref, supporter.ref, gone.ref].sort());
+    expect(seen.sort()).toEqual([client.ref, office.ref, supporter.ref, gone.ref, givenFeedback.ref].sort());
   });
 
   it('shows a person the organisations they work for, no others, and no invitation', async () => {

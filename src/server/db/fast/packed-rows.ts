@@ -27,39 +27,49 @@ export function jsonRecords<R extends object>(columns: readonly PackedColumn[], 
 }
 
 /**
- * Rows as one text: every column of every row in their order, a tab between them. A thousand small rows cost the driver several
- * times what they cost as one value, since it wraps each row and each column, the empty ones too.
+ * Rows as one text: a line for each column, with the values of all rows. A thousand small rows cost the driver several times
+ * what they cost as one value, since it wraps each row and each column. By column they cost PostgreSQL least.
  */
 export function packRows(columns: readonly PackedColumn[]): string {
-  const values = columns.map(([, column]) => column);
-  return `string_agg(concat(${values.join(`, e'\\t', `)}), e'\\t')`;
+  const lines = columns.map(([, column, kind]) =>
+    kind === 'number' ? `json_agg(${column})` : `string_agg(coalesce(${column}::text, ''), e'\\t')`,
+  );
+  return `concat_ws(e'\\n', ${lines.join(', ')})`;
 }
 
 /** What `packRows` sent; a column without a value is absent. */
-export function unpackRows<R>(packed: string | null, columns: readonly PackedColumn[]): R[] {
-  if (!packed) return [];
-  const rows: R[] = [];
-  const values = packed.split('\t');
-  for (let at = 0; at < values.length; at += columns.length) {
+export function unpackRows<R>(packed: string, columns: readonly PackedColumn[]): R[] {
+  const lists = columns.map(([name]) => name);
+  const values = Object.values(unpackColumns<Record<string, unknown[]>>(packed, columns));
+  return values[0]!.map((_, index) => {
     const row: Record<string, unknown> = {};
-    for (let index = 0; index < columns.length; index++) {
-      const value = values[at + index]!;
-      if (value !== '') row[columns[index]![0]] = readValue(value, columns[index]![2]);
+    for (let at = 0; at < lists.length; at++) {
+      const value = values[at]![index];
+      if (value !== null) row[lists[at]!] = value;
     }
-    rows.push(row as R);
-  }
-  return rows;
+    return row as R;
+  });
 }
 
-function readValue(text: string, kind: Kind = 'text'): string | number | string[] {
+/** What `packRows` sent, as a list for each column: all have an entry for each row, null where it has no value. */
+export function unpackColumns<C>(packed: string, columns: readonly PackedColumn[]): C {
+  const lines = packed === '' ? [] : packed.split('\n');
+  return Object.fromEntries(columns.map(([name, , kind], index) => [name, readLine(lines[index], kind)])) as C;
+}
+
+function readLine(line: string | undefined, kind: Kind = 'text'): unknown[] {
+  if (line === undefined) return [];
+  if (kind === 'number') return JSON.parse(line);
+  return line.split('\t').map((value) => (value === '' ? null : readValue(value, kind)));
+}
+
+function readValue(text: string, kind: Kind): string | string[] {
   switch (kind) {
-    case 'text':
-      return text;
-    case 'time':
-      return text.slice(0, 5);
-    case 'number':
-      return Number(text);
     case 'list':
       return text === '{}' ? [] : text.slice(1, -1).replaceAll('"', '').split(',');
+    case 'time':
+      return text.slice(0, 5);
+    default:
+      return text;
   }
 }

@@ -6,17 +6,17 @@ import type {
   RosterWorker,
   VisitFeedback,
 } from '#contract/appointments.ts';
-import { toCompletedVisits, type WorkedRow } from '#domain/appointments/completed-visits.ts';
+import { toCompletedVisits, type WorkedColumns } from '#domain/appointments/completed-visits.ts';
 import type { Job } from '#domain/appointments/types.ts';
-import { columnNames, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
+import { columnNames, type PackedColumn, packRows, unpackColumns, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { packedJobColumns } from '../jobs/queries.ts';
 import { packedExceptionColumns } from '../visits/queries.ts';
 
 const packedWorkedColumns: readonly PackedColumn[] = [
-  ['jobRef', 'job_ref'],
-  ['day', 'day', 'number'],
-  ['startTime', 'start_time', 'time'],
+  ['jobRefs', 'job_ref'],
+  ['days', 'day', 'number'],
+  ['startTimes', 'start_time', 'time'],
   ['minutes', 'minutes', 'number'],
 ];
 
@@ -92,9 +92,6 @@ function packWorked(where: string): string {
               order by original_date, job_ref, minutes desc) worked)`;
 }
 
-const workedShown = `concat_ws(e'\\t', ${packWorked('original_date between $4 and $5')},
-           ${packWorked(`(job_ref, original_date) in (select job_ref, original_date from differing where ${isMovedIn})`)})`;
-
 const absencesShown = `
   select from_date as "from", to_date as "to" from client_absences
    where client_ref = caller.client_ref and from_date <= $5 and coalesce(to_date, 'infinity') >= $4 order by from_date`;
@@ -113,7 +110,8 @@ export const rosterStatement = `
          (select json_object_agg(ref, notes)
             from (${selectJobs({ columns: 'ref, notes', also: 'and notes is not null' })}) noted) as notes,
          (select ${packRows(packedExceptionColumns)} from differing) as exceptions,
-         ${workedShown} as worked,
+         ${packWorked('original_date between $4 and $5')} as worked,
+         ${packWorked(`(job_ref, original_date) in (select job_ref, original_date from differing where ${isMovedIn})`)} as "workedElsewhere",
          ${listOf(selectTickets)} as tickets, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
          ${listOf(fundingsOfClient)} as fundings, ${listOf(absencesShown)} as absences
     from rosters join clients on clients.ref = client_ref
@@ -122,10 +120,11 @@ export const rosterStatement = `
 export type RosterRow = {
   version: number;
   timeZone: string | null;
-  jobs: string | null;
+  jobs: string;
   notes: Record<string, string> | null;
-  exceptions: string | null;
-  worked: string | null;
+  exceptions: string;
+  worked: string;
+  workedElsewhere: string;
   tickets: RosterTicket[] | null;
   feedback: VisitFeedback[] | null;
   supportWorkers: RosterWorker[] | null;
@@ -147,7 +146,9 @@ export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
   return {
     jobs,
     visits: unpackRows<Roster['visits'][number]>(row.exceptions, packedExceptionColumns),
-    completed: toCompletedVisits(unpackRows<WorkedRow>(row.worked, packedWorkedColumns)),
+    completed: toCompletedVisits(
+      [row.worked, row.workedElsewhere].map((worked) => unpackColumns<WorkedColumns>(worked, packedWorkedColumns)),
+    ),
     tickets: (row.tickets ?? []).map(toRosterTicket),
     feedback: (row.feedback ?? []).map((one) => withoutNulls({ ...one, givenAt: new Date(one.givenAt).toISOString() })),
     supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),
