@@ -56,7 +56,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: { ...shared, name: 'web', include: ['src/web/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'dom',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/web/testing/clean-page.ts'],
+        },
       },
     ],
   },

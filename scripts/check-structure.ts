@@ -64,8 +64,8 @@ const walls: [from: RegExp, allows: RegExp, says: string][] = [
   [/^src\/domain\//, /^(src\/(domain|testing)\/|temporal-polyfill$)/, 'domain imports only domain'],
   [/^src\/contract\//, /^(src\/(domain|contract|testing)\/|zod$)/, 'contract imports only domain and zod'],
   [
-    /^src\/(?!.*\.test\.|.*\/examples\.ts$|(server\/)?testing\/)/,
-    /^(?!src\/(server\/)?testing\/|.*\/examples\.ts$)/,
+    /^src\/(?!.*\.test\.|.*\/examples\.ts$|((server|web)\/)?testing\/)/,
+    /^(?!src\/((server|web)\/)?testing\/|.*\/examples\.ts$)/,
     'only tests import what is for tests',
   ],
   [/^src\/server\//, /^(?!src\/web\/)/, 'server does not import web'],

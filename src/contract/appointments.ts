@@ -179,6 +179,8 @@ const RosterWindow = z
 /** One line of a booking. `date` is the visit's day or the first day of the series. */
 export const NewAppointment = z.strictObject({
   ref: Ref,
+  /** The ref of its request, so that it can be withdrawn before the reply comes; the server makes one where it is missing. */
+  ticketRef: Ref.optional(),
   jobTypeRefs: z.array(ListRef).length(1, 'Choose one service.'),
   fundingType: z.enum(fundingTypes),
   repeatOption: z.enum(repeatOptions),
@@ -210,6 +212,8 @@ export const BookingReply = z.strictObject({
  */
 export const AppointmentChange = z
   .strictObject({
+    /** As in a new booking. */
+    ticketRef: Ref.optional(),
     /** The original date of the visit that the change is about. */
     effectiveDate: CivilDate,
     /** True for all upcoming visits from `effectiveDate`, false for that visit alone. */
@@ -263,6 +267,7 @@ export const appointments = {
     summary: 'Asks for new visits: one job and one request for each line, all or nothing.',
     access: { scope: 'client', needs: 'manageRoster' },
     idempotency: 'key',
+    offline: 'queue',
     params: ClientParams,
     body: NewBooking,
     status: 201,
@@ -273,6 +278,7 @@ export const appointments = {
     summary: 'Asks to change or cancel one visit or all upcoming ones.',
     access: { scope: 'client', needs: 'manageRoster' },
     idempotency: 'key',
+    offline: 'queue',
     ifMatch: true,
     etag: 'version',
     params: JobParams,

@@ -94,6 +94,7 @@ export const clientDetails = {
     summary: 'Changes some of a client’s details, including doctor and next of kin.',
     access: { scope: 'client', needs: 'manageClientDetails' },
     idempotency: 'key',
+    offline: 'queue',
     ifMatch: true,
     etag: 'version',
     params: ClientParams,

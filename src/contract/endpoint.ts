@@ -18,11 +18,20 @@ export type Access = {
  */
 export type Idempotency = 'safe' | 'key' | 'natural' | 'none';
 
+/**
+ * What a device does with a write while it has no connection. `queue` waits there and is sent later. `now` is sent at
+ * once or refused, because its answer is needed or the matter does not wait. `never` is the same, and nothing of it is
+ * ever stored on the device, because it holds a password, a code or a token.
+ */
+export type Offline = 'queue' | 'now' | 'never';
+
 export type Endpoint = {
   /** What it does, in one sentence; the comment above cites the rule. */
   summary: string;
   access: Access;
   idempotency: Idempotency;
+  /** Of every endpoint that writes. */
+  offline?: Offline;
   /** The call can revoke the caller's own access; a retry with the same key still returns the stored reply. */
   revokesOwnAccess?: boolean;
   /** The caller must send in If-Match the version that they read. */

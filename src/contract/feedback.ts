@@ -7,6 +7,8 @@ import { CivilDate, ListRef, Ref, requiredText } from './fields.ts';
 
 /** A member's words about a visit that has begun (docs/product/feedback.md, "Words that stay"). */
 export const NewFeedback = z.strictObject({
+  /** The server makes one where it is missing. */
+  ref: Ref.optional(),
   originalDate: CivilDate,
   feedback: requiredText(mostNotes, feedbackWhat),
 });
@@ -33,6 +35,7 @@ export const feedback = {
     summary: 'Gives feedback on a visit that has begun.',
     access: { scope: 'client', needs: 'viewRoster', feature: 'jobFeedback' },
     idempotency: 'key',
+    offline: 'queue',
     params: JobParams,
     body: NewFeedback,
     status: 201,

@@ -13,6 +13,7 @@ export const registrations = {
     summary: 'Sends a registration link; the answer is the same for every address.',
     access: { scope: 'public', feature: 'registration' },
     idempotency: 'none',
+    offline: 'never',
     body: z.strictObject({ email: Email }),
     status: 204,
   }),
@@ -29,6 +30,7 @@ export const registrations = {
     summary: 'Uses a welcome link to create an account.',
     access: { scope: 'public' },
     idempotency: 'none',
+    offline: 'never',
     body: z.strictObject({
       token: LinkToken,
       password: Password,

@@ -65,6 +65,7 @@ export const users = {
     summary: 'Changes fields of your own account; null empties a field.',
     access: { scope: 'signedIn' },
     idempotency: 'key',
+    offline: 'queue',
     body: z.strictObject({
       /** A data URL; null takes the picture away. */
       image: Picture.nullable().optional(),

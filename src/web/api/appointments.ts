@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppointmentChange, NewBooking, Roster } from '#contract/appointments.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { exchangeWithServer } from './client.ts';
+import { defineCommand } from './commands.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
+import { withdrawSent } from './tickets.ts';
 
 export type RosterWindow = { clientRef: string; start: string; end: string };
 
@@ -33,6 +36,43 @@ async function readRoster({ clientRef, start, end }: RosterWindow, signal: Abort
 export function forgetRosters() {
   lastReplies.clear();
 }
+
+/** Asks for new visits. Each line carries the ref of its ticket, so that it can be undone. */
+export const bookVisits = defineCommand('POST /clients/{clientRef}/appointments', {
+  offline: 'queue',
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef]],
+  sent: messages.bookingMade,
+  failed: messages.bookingFailed,
+  undo: ({ params: { clientRef }, body, labels }) =>
+    withdrawSent(
+      clientRef,
+      body.appointments.map(({ ticketRef }) => ticketRef),
+      labels,
+    ),
+});
+
+const changeRules = {
+  offline: 'queue',
+  invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['client', clientRef]],
+  failed: messages.appointmentFailed,
+  undo: ({ params, body, labels }: ChangeCommand) => withdrawSent(params.clientRef, [body.ticketRef], labels),
+} as const;
+
+type ChangeCommand = { params: { clientRef: string }; body: AppointmentChange; labels?: readonly string[] };
+
+/** Asks to change one visit or all upcoming ones. */
+export const changeVisits = defineCommand('PATCH /clients/{clientRef}/appointments/{jobRef}', {
+  ...changeRules,
+  name: 'changeVisits',
+  sent: messages.appointmentUpdated,
+});
+
+/** Asks to cancel one visit or all upcoming ones. */
+export const cancelVisits = defineCommand('PATCH /clients/{clientRef}/appointments/{jobRef}', {
+  ...changeRules,
+  name: 'cancelVisits',
+  sent: messages.cancellationMade,
+});
 
 /** Requests new visits, and reloads the calendar. */
 export async function sendBooking(clientRef: string, body: NewBooking) {

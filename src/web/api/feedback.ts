@@ -1,7 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
+
+/** Gives feedback on a visit. */
+export const giveFeedback = defineCommand('POST /clients/{clientRef}/appointments/{jobRef}/feedback', {
+  offline: 'queue',
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'appointments']],
+  sent: messages.feedbackSent,
+  failed: messages.feedbackFailed,
+});
 
 type SendFeedbackInput = { clientRef: string; jobRef: string; originalDate: string; feedback: string };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRef } from '#domain/refs/ref.ts';
-import { forgetUnsettled, newRef, send } from './send.ts';
+import { forgetUnanswered, newRef, send } from './send.ts';
 
 let keys: string[] = [];
 let answers: (Response | Error)[] = [];
@@ -21,7 +21,7 @@ function withdraw(ref: string) {
 
 beforeEach(() => {
   keys = [];
-  forgetUnsettled();
+  forgetUnanswered();
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     keys.push((init.headers as Record<string, string>)['idempotency-key'] ?? '');
@@ -38,9 +38,12 @@ afterEach(() => {
 
 /** Advances through the waiting times. */
 async function settled<T>(work: Promise<T>): Promise<T> {
-  const outcome = work.catch(() => undefined);
-  await vi.runAllTimersAsync();
-  await outcome;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  void work.then(end, end);
+  while (!isOver) await vi.advanceTimersByTimeAsync(1000);
   return work;
 }
 

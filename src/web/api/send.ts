@@ -7,38 +7,46 @@ import { isOffline } from './transport.ts';
 const timeForAll = 30_000;
 const waits = [1000, 3000];
 
-/** Writes with an unknown outcome, by their content: the same content pressed again is sent with the same key. */
+/**
+ * The keys of writes with an unknown outcome, by a fingerprint of their content: the same content pressed again is sent
+ * with the same key. A fingerprint says nothing of the content, which may be a password.
+ */
 const unansweredWrites = new Map<string, string>();
 const files = new WeakMap<Uint8Array, string>();
+/** Made for this page; no code can read it. There is none without a secure origin: then every press has a new key. */
+const fingerprintKey = globalThis.crypto.subtle?.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
 /**
- * The one way a screen writes: `send('POST /clients/{clientRef}/appointments', { params, body })`. It carries an
- * Idempotency-Key. It is sent again by itself when no answer came or the server was not ready, and still takes effect
- * once.
+ * Sends one write: `send('POST /clients/{clientRef}/appointments', { params, body })`. It carries an Idempotency-Key,
+ * that of its command or a new one. It is sent again by itself when no answer came or the server was not ready, and
+ * still takes effect once.
  */
-export async function send<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Exchange<N>> {
-  const callOptions = (options ?? {}) as LooseOptions;
-  const bodyKey = JSON.stringify([
-    name,
-    callOptions.params,
-    callOptions.query,
-    toBodyKey(callOptions.body),
-    callOptions.ifMatch,
-  ]);
-  const key = unansweredWrites.get(bodyKey) ?? newRef() + newRef();
-  unansweredWrites.set(bodyKey, key);
+export async function send<N extends EndpointName>(
+  name: N,
+  ...[options]: CallArguments<N, { key?: string }>
+): Promise<Exchange<N>> {
+  const { key: given, ...callOptions } = (options ?? {}) as LooseOptions & { key?: string };
+  const fingerprint = await makeFingerprint(name, callOptions);
+  const key = unansweredWrites.get(fingerprint) ?? given ?? newRef() + newRef();
+  unansweredWrites.set(fingerprint, key);
   try {
     const done = await sendUntilAnswered<N>(name, { ...callOptions, headers: { 'idempotency-key': key } });
-    unansweredWrites.delete(bodyKey);
+    unansweredWrites.delete(fingerprint);
     return done;
   } catch (error) {
-    if (error instanceof ApiError && !error.transient) unansweredWrites.delete(bodyKey);
+    if (error instanceof ApiError && !error.transient) unansweredWrites.delete(fingerprint);
     throw error;
   }
 }
 
+async function makeFingerprint(name: EndpointName, { params, query, body, ifMatch }: LooseOptions): Promise<string> {
+  if (!fingerprintKey) return newRef();
+  const content = new TextEncoder().encode(JSON.stringify([name, params, query, toContent(body), ifMatch]));
+  return String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', await fingerprintKey, content)));
+}
+
 /** A file is identified by its object: its bytes are too many to spell out. */
-function toBodyKey(body: unknown): unknown {
+function toContent(body: unknown): unknown {
   if (!(body instanceof Uint8Array)) return body;
   const known = files.get(body) ?? newRef();
   files.set(body, known);
@@ -65,8 +73,8 @@ function waitBefore(error: unknown, attempt: number): number | undefined {
   return wait && Math.max(wait, (error.retryAfter ?? 0) * 1000);
 }
 
-/** Forgets the keys of unsettled writes: they belong to the person who is signing out. */
-export function forgetUnsettled() {
+/** Forgets the keys of unanswered writes: they belong to the person who is signing out. */
+export function forgetUnanswered() {
   unansweredWrites.clear();
 }
 

@@ -8,8 +8,12 @@ import { ApiError } from './api-error.ts';
  */
 export function showError(prefix: string, error: unknown): string {
   const words = formatErrorText(prefix, error);
-  showToast({ message: words, kind: 'bad' });
+  showErrorText(words);
   return words;
+}
+
+export function showErrorText(words: string) {
+  showToast({ message: words, kind: 'bad' });
 }
 
 /** The same words, to show in the page beside their cause. */

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
@@ -11,6 +13,36 @@ export function ticketsQuery(clientRef: string) {
       (await callEndpoint('GET /clients/{clientRef}/tickets', { params: { clientRef }, signal })).tickets,
   });
 }
+
+/** The version of a ticket that is unchanged since it was sent. */
+const firstVersion = 1;
+
+/** Withdraws an open ticket. */
+export const withdraw = defineCommand('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
+  offline: 'queue',
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef]],
+  sent: messages.requestWithdrawn,
+  failed: (about) => `${about || 'Your request'} could not be taken back`,
+});
+
+/** The undo of what was asked: each of its tickets is withdrawn while it is as it was sent. */
+export function withdrawSent(
+  clientRef: string,
+  ticketRefs: readonly (string | undefined)[],
+  labels: readonly string[] = [],
+) {
+  return ticketRefs.flatMap((ref, at) =>
+    ref ? withdraw({ params: { clientRef, ref }, version: firstVersion, labels: labels.slice(at, at + 1) }) : [],
+  );
+}
+
+export const placeOrder = defineCommand('POST /clients/{clientRef}/tickets', {
+  offline: 'queue',
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'tickets']],
+  sent: messages.orderMade,
+  failed: messages.orderFailed,
+  undo: ({ params: { clientRef }, body: { ref } }) => withdrawSent(clientRef, [ref]),
+});
 
 export async function sendOrder({ clientRef, ref, notes }: { clientRef: string; ref: string; notes: string }) {
   await send('POST /clients/{clientRef}/tickets', { params: { clientRef }, body: { ref, notes } });

@@ -1,6 +1,6 @@
 import { forgetRosters } from '#web/api/appointments.ts';
+import { commandQueue } from '#web/api/command-queue.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { forgetUnsettled } from '#web/api/send.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
 import { drafts } from './drafts.ts';
 import { forgetRosterHint } from './roster-hint.ts';
@@ -22,7 +22,7 @@ function forget() {
   void queryClient.cancelQueries();
   queryClient.clear();
   forgetRosters();
-  forgetUnsettled();
+  commandQueue.forget();
   closeAllToasts();
   forgetSelectedClient();
   forgetRosterHint();

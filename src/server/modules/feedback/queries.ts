@@ -1,8 +1,10 @@
 import type { OfficeFeedback } from '#contract/feedback.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
+import { AppError } from '#server/kernel/problem.ts';
 import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/visits/queries.ts';
 
 export type NewFeedback = {
@@ -15,12 +17,16 @@ export type NewFeedback = {
   now: Instant;
 };
 
+/** Refused where the ref is taken. */
 export async function insertFeedback(tx: Tx, input: NewFeedback): Promise<void> {
-  await tx.query(
+  const insert = tx.query(
     `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_by, given_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [input.ref, input.clientRef, input.jobRef, input.originalDate, input.feedback, input.givenBy, new Date(input.now)],
   );
+  await translateConstraint(insert, {
+    visit_feedback_pkey: () => new AppError('clash', 'This feedback has already been sent.'),
+  });
 }
 
 /** Feedback follows its visit where a split renames it. */

@@ -54,6 +54,22 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/feedback', () => {
     ).toEqual([{ detail: { originalDate: '2026-11-23' } }]);
   });
 
+  it('is stored under the ref that the caller gave, and refused where it is taken', async () => {
+    // `ref` of these tests is the job's, so the body's is given apart.
+    const body = { originalDate: '2026-11-23', feedback: 'Kind.', ref: newRef() };
+    const params = { clientRef: scene.clientRef, jobRef };
+    const send = () =>
+      scene.test.call('POST /clients/{clientRef}/appointments/{jobRef}/feedback', {
+        token: scene.client.token,
+        params,
+        body,
+      });
+    expect((await send()).body).toEqual({ ref: body.ref });
+    const again = await send();
+    expect([again.status, again.body.messages]).toEqual([409, ['This feedback has already been sent.']]);
+    await scene.build.query('delete from visit_feedback where ref = $1', [body.ref]);
+  });
+
   it('comes with a visit that was moved into the window', async () => {
     const { build, clientRef } = scene;
     await build.query(

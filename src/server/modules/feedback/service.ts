@@ -20,6 +20,7 @@ type GiveFeedbackInput = {
   jobRef: string;
   originalDate: string;
   feedback: string;
+  ref?: string | undefined;
   actorRef: string;
   now: Instant;
 };
@@ -37,7 +38,7 @@ export async function giveFeedback(tx: Tx, context: ServerContext, giving: GiveF
   const visit = mergeVisit(job, originalDate, exceptions.get(originalDate));
   const status = findStatus({ visit, requests: [], now, zone });
   if (!canGiveFeedback({ visit, status, now, zone })) throw new AppError('ruleBroken', noFeedbackYet);
-  const ref = newRef();
+  const { ref = newRef() } = giving;
   const newFeedback = { ref, clientRef, jobRef, originalDate, feedback: feedback.trim(), givenBy: actorRef, now };
   await insertFeedback(tx, newFeedback);
   const detail = { originalDate };

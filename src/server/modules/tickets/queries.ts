@@ -57,13 +57,12 @@ export type NewTicket = {
   answerBy: Instant;
 };
 
-/** Adds nothing when the ref exists. */
+/** Fails by `tickets_pkey` where the ref is taken. */
 export function insertTicket(ticket: NewTicket): SqlStatement {
   return {
     text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, subject, message,
        asked_by, asked_at, begins_at, lapses_at, answer_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-     on conflict (ref) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     values: [
       ticket.ref,
       ticket.clientRef,

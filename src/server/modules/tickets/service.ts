@@ -3,6 +3,7 @@ import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { formatOrderSubject } from '#domain/tickets/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
@@ -44,7 +45,9 @@ export async function placeOrder(
     now,
     answerBy: planAnswerBy({ now, zone }),
   });
-  if ((await run(tx, order)) === 0) throw new AppError('clash', 'This order has already been sent.');
+  await translateConstraint(run(tx, order), {
+    tickets_pkey: () => new AppError('clash', 'This order has already been sent.'),
+  });
   await insertAudit(tx, { actorRef, clientRef, action: 'orderRequested', subjectRef: ref, now });
   return 1;
 }

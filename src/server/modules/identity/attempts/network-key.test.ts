@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toNetworkKey } from './service.ts';
+import { toNetworkKey } from './standdown.ts';
 
 describe('networkOf', () => {
   it.each([

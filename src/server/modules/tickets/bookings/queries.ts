@@ -27,10 +27,11 @@ export const bookingFacts = {
 // PostgreSQL decides whether a job or its open ticket is written first.
 const alreadySent = () => new AppError('clash', 'This booking has already been sent.');
 
-/** Adds jobs and their other rows; refused when the ref of a job is taken. */
+/** Adds jobs and their other rows; refused when the ref of a job or of a ticket is taken. */
 export async function insertBooking(tx: Tx, writes: readonly SqlStatement[]): Promise<void> {
   await translateConstraint(run(tx, joinWrites(writes)), {
     jobs_pkey: alreadySent,
+    tickets_pkey: alreadySent,
     tickets_one_open_booking: alreadySent,
   });
 }

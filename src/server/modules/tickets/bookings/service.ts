@@ -60,7 +60,8 @@ export async function book(
     const fundingRef = fundings.find((funding) => funding.jobTypeRef === jobTypeRef)?.ref;
     const job = toJob({ appointment, notes: booking.notes, fundingRef });
     const jobTypeName = jobTypes.find(({ ref }) => ref === jobTypeRef)?.name ?? jobTypeRef;
-    return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, jobTypeName }) };
+    const { ticketRef = newRef() } = appointment;
+    return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, jobTypeName, ticketRef }) };
   });
   const writes = newBookings.flatMap(({ job, ticket }) => [
     insertJob({ clientRef, job, now }),
@@ -78,7 +79,8 @@ function newBookingTicket({
   zone,
   job,
   jobTypeName,
-}: BookingContext & { zone: string; job: Job; jobTypeName: string }): NewTicket {
+  ticketRef,
+}: BookingContext & { zone: string; job: Job; jobTypeName: string; ticketRef: string }): NewTicket {
   const begins = beginsAt(mergeVisit(job, findFirstDate(job)), zone);
   const requestedChange: RequestedChange = {
     date: job.date ?? job.repeatStartDate,
@@ -89,7 +91,7 @@ function newBookingTicket({
     supportWorkerRefs: job.supportWorkerRefs,
   };
   return {
-    ref: newRef(),
+    ref: ticketRef,
     clientRef,
     type: 'newBooking',
     jobRef: job.ref,

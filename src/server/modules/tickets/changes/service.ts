@@ -15,6 +15,7 @@ import { findLapseTime, planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { RequestedChange, VisitTicket, VisitTicketType } from '#domain/tickets/types.ts';
 import { addDays, toDay } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -72,7 +73,7 @@ export async function requestChange(
     : { originalDate: change.effectiveDate };
   await supersede(tx, { clientRef, jobRef, target, open, now });
   const begins = beginsAt(visit, zone);
-  const ticketRef = newRef();
+  const ticketRef = change.ticketRef ?? newRef();
   const ticket = insertTicket({
     ref: ticketRef,
     clientRef,
@@ -95,7 +96,9 @@ export async function requestChange(
     lapsesAt: findLapseTime({ ticket: { type, ...target }, job, jobs, exceptions, zone }),
     answerBy: planAnswerBy({ now, zone, beginsAt: begins }),
   });
-  await run(tx, ticket);
+  await translateConstraint(run(tx, ticket), {
+    tickets_pkey: () => new AppError('clash', 'This request has already been sent.'),
+  });
   const version = await updateSeriesVersion(tx, { clientRef, jobRef });
   await insertAudit(tx, { actorRef, clientRef, action: `${type}Requested`, subjectRef: jobRef, detail: target, now });
   return { ref: jobRef, version, ticketRef };

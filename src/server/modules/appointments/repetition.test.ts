@@ -39,6 +39,20 @@ describe('safe repetition', () => {
     for (const again of [whileOpen, oncePast]) expect([again.status, again.body.code]).toEqual([409, 'clash']);
   });
 
+  it('makes requests under the refs that the caller gave, and refuses one that is taken', async () => {
+    const line = { ref: newRef(), ticketRef: newRef(), ...oneVisit };
+    const booked = await bookLines([line]);
+    expect(booked.body.appointments).toEqual([{ ref: line.ref, version: 1, ticketRef: line.ticketRef }]);
+    const other = newRef();
+    const taken = await bookLines([{ ...line, ref: other }]);
+    expect([taken.status, taken.body.code, taken.body.messages]).toEqual([
+      409,
+      'clash',
+      ['This booking has already been sent.'],
+    ]);
+    expect(await scene.build.query('select ref from jobs where ref = $1', [other])).toEqual([]);
+  });
+
   it('checks access again for a repetition', async () => {
     const helper = await scene.build.user();
     await scene.build.member(helper.ref, scene.clientRef, { capabilities: ['manageRoster'] });

@@ -19,7 +19,7 @@ import { isDeep, rounds } from '#testing/rounds.ts';
 /**
  * Plays the life of visits at random: after any moves of two members, the office and time, the server answers and shows
  * what a plain list of visits does. A failure prints its seed and path, and what was played. To play it again, and with SHRINK=no without looking for
- * a shorter play: `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/tickets/model.test.ts`
+ * a shorter play: `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/appointments/model.test.ts`
  */
 const numRuns = rounds({ quick: 12, deep: 600 });
 const path = process.env.REPLAY;

@@ -57,6 +57,15 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     expect(await count()).toBe(before);
   });
 
+  it('makes the request under the ref that the caller gave, and refuses one that is taken', async () => {
+    const { ref } = await scene.booked({ date: '2026-11-25', dayOfWeek: 'Wednesday' });
+    const change = { ticketRef: newRef(), cancellation };
+    const first = await scene.ask(ref, { ...change, effectiveDate: '2026-11-25' });
+    expect(first.body.ticketRef).toBe(change.ticketRef);
+    const { status, body } = await scene.ask(ref, { ...change, effectiveDate: '2026-12-02' });
+    expect([status, body.code, body.messages]).toEqual([409, 'clash', ['This request has already been sent.']]);
+  });
+
   it('tells a caller whose state is stale what changed, also where the visit moved to another job', async () => {
     const old = await scene.booked({ date: '2026-12-01', dayOfWeek: 'Tuesday' });
     const read = await scene.version(old.ref);

@@ -1,0 +1,55 @@
+import { closeErrorToasts, closeToast, showToast } from '#web/ui/toasts.ts';
+import { type CommandData, findRules } from './commands.ts';
+import { describeError, formatErrorText, showErrorText } from './show-error.ts';
+
+/** How long the message offers to undo. */
+const undoFor = 10_000;
+
+/** Says that a command is done and what it is about, and offers to undo it. Earlier failures are over. */
+export function announceSent(command: CommandData, onUndo: (() => void) | undefined) {
+  const { sent } = findRules(command);
+  closeErrorToasts();
+  if (sent === undefined) return;
+  const offer = onUndo && { duration: undoFor, action: { label: 'Undo', onAction: onUndo } };
+  showToast({ message: [sent, command.next, formatAbout(command.labels)].filter(Boolean).join(' '), ...offer });
+}
+
+type UndoFailure = { command: CommandData; error: unknown };
+type UndoOutcome = { done: readonly CommandData[]; failed: readonly UndoFailure[] };
+
+/** Says once what was taken back, and for each reason what was not. */
+export function announceUndone({ done, failed }: UndoOutcome) {
+  const labels = done.flatMap((command) => command.labels ?? []);
+  if (done[0]) showToast({ message: [findRules(done[0]).sent, formatAbout(labels)].filter(Boolean).join(' ') });
+  for (const reason of new Set(failed.map(({ error }) => describeError(error)))) {
+    const same = failed.filter(({ error }) => describeError(error) === reason);
+    announceFailure(
+      same.map(({ command }) => command),
+      same[0]?.error,
+    );
+  }
+}
+
+/** Says that commands of one kind failed. */
+export function announceFailure(commands: readonly CommandData[], error: unknown) {
+  showErrorText(formatFailure(commands, error));
+}
+
+/** The same words, to show on the page beside their cause. */
+export function formatFailure(commands: readonly CommandData[], error: unknown): string {
+  const { failed } = findRules(commands[0]!);
+  const about = commands.flatMap(({ labels }) => labels ?? []).join(' and ');
+  return formatErrorText(typeof failed === 'string' ? failed : failed(about), error);
+}
+
+/** Shows that an undo is running; the returned function ends that. */
+export function announceUndoing(): () => void {
+  const toast = showToast({ message: 'Undoing', kind: 'note', duration: 60_000 });
+  return () => closeToast(toast);
+}
+
+/** The first of many, and how many more: a message has room for few words. */
+function formatAbout([first, ...rest]: readonly string[] = []): string {
+  if (!first) return '';
+  return `${rest.length > 1 ? `${first} and ${rest.length} more` : [first, ...rest].join(' and ')}.`;
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
+import { bookVisits, cancelVisits } from './appointments.ts';
+import { commandQueue, submit } from './command-queue.ts';
+import { defineCommand, findRules } from './commands.ts';
+import { queryClient } from './query-client.ts';
+import { placeOrder, withdraw } from './tickets.ts';
+
+type Call = { path: string; key: string | undefined; version: string | undefined; body: unknown };
+
+let calls: Call[];
+let answers: (() => Response | Promise<Response>)[];
+
+const json = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
+const done = json(200, { ref: 't1', version: 2 });
+const refused = (status: number, code: string, message: string) => json(status, { status, code, messages: [message] });
+
+beforeEach(() => {
+  calls = [];
+  answers = [];
+  closeAllToasts();
+  commandQueue.forget();
+  vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit & { headers: Record<string, string> }) => {
+    calls.push({
+      path,
+      key: headers['idempotency-key'],
+      version: headers['if-match'],
+      body: body && JSON.parse(String(body)),
+    });
+    return Promise.resolve((answers.shift() ?? done)());
+  });
+});
+
+const order = () => placeOrder({ params: { clientRef: 'c1' }, body: { ref: 'o1', notes: 'Gloves' } });
+const cancel = (more = {}) =>
+  cancelVisits({
+    params: { clientRef: 'c1', jobRef: 'j1' },
+    version: 1,
+    body: { effectiveDate: '2026-11-30', repeating: false, ticketRef: 't1', cancellation: { cancel: true } },
+    ...more,
+  });
+const shown = () => readToasts().map(({ message, kind }) => [kind, message]);
+
+describe('submit', () => {
+  it('sends a command with its key and version, reads again what it changes, and says so', async () => {
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    const command = cancel({ labels: ['Shopping on Wed 25 Nov'], next: 'The office answers by Monday.' });
+    expect(await submit(command)).toEqual({ ref: 't1', version: 2 });
+    expect(calls).toEqual([
+      expect.objectContaining({
+        path: expect.stringContaining('/clients/c1/appointments/j1'),
+        key: command.key,
+        version: '"1"',
+      }),
+    ]);
+    expect(invalidate.mock.calls).toEqual([[{ queryKey: ['client', 'c1'] }]]);
+    expect(shown()).toEqual([
+      ['good', 'Your request to cancel has been sent. The office answers by Monday. Shopping on Wed 25 Nov.'],
+    ]);
+    expect(commandQueue.list()).toEqual([]);
+  });
+
+  it('lists a command until it is answered', async () => {
+    let answer = (_: Response) => {};
+    answers = [() => new Promise((resolve) => (answer = resolve))];
+    const sent = submit(order());
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(commandQueue.list()).toMatchObject([{ clientRef: 'c1', state: 'sending', attempts: 1 }]);
+    answer(done() as Response);
+    await sent;
+    expect(commandQueue.list()).toEqual([]);
+  });
+
+  it('says a refusal that no screen shows, and reads again where another person was quicker', async () => {
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    answers = [refused(412, 'stale', 'It has changed.')];
+    await expect(submit(cancel())).rejects.toMatchObject({ code: 'stale' });
+    expect(shown()).toEqual([['bad', 'unable to cancel or update your appointment: It has changed.']]);
+    expect(invalidate).toHaveBeenCalledTimes(1);
+    answers = [refused(422, 'ruleBroken', 'Too late.')];
+    await expect(submit(cancel(), { quiet: true })).rejects.toMatchObject({ code: 'ruleBroken' });
+    expect(shown()).toHaveLength(1);
+    expect(invalidate).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends earlier failures once something is done', async () => {
+    answers = [refused(422, 'ruleBroken', 'Too late.')];
+    await submit(cancel()).catch(() => {});
+    await submit(order());
+    expect(shown()).toEqual([['good', 'Your order has been submitted.']]);
+  });
+
+  it('sends one command after another with the version that the first made', async () => {
+    answers = [json(200, { ref: 'j1', version: 7, ticketRef: 't1' }), done];
+    const first = cancel();
+    await Promise.all([submit(first), submit(cancel({ after: first.key }))]);
+    expect(calls.map(({ version }) => version)).toEqual(['"1"', '"7"']);
+  });
+
+  it('sends nothing that waits for a refused command', async () => {
+    answers = [refused(412, 'stale', 'It has changed.')];
+    const first = cancel();
+    const outcomes = await Promise.allSettled([submit(first), submit(cancel({ after: first.key }))]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(calls).toHaveLength(1);
+    expect(commandQueue.list()).toEqual([]);
+  });
+
+  it('sends the latest of commands that replace each other while they wait', async () => {
+    const first = cancel();
+    const second = cancel({ after: first.key });
+    const third = cancel({ after: first.key, replaces: second.key, labels: ['third'] });
+    const replies = await Promise.all([submit(first), submit(second), submit(third)]);
+    expect(calls.map(({ key }) => key)).toEqual([first.key, third.key]);
+    expect(replies[1]).toEqual(replies[2]);
+  });
+});
+
+describe('undo', () => {
+  const booking = () =>
+    bookVisits({
+      params: { clientRef: 'c1' },
+      labels: ['Shopping', 'A walk', 'Lunch'],
+      body: { appointments: ['t1', 't2', 't3'].map((ticketRef) => ({ ref: `j-${ticketRef}`, ticketRef })) } as never,
+    });
+  const undo = () =>
+    readToasts()
+      .find(({ action }) => action)
+      ?.action?.onAction();
+
+  it('is offered for ten seconds and withdraws under the refs that were sent', async () => {
+    await submit(booking());
+    expect(readToasts()).toMatchObject([{ duration: 10_000, action: { label: 'Undo' } }]);
+    calls = [];
+    undo();
+    await vi.waitFor(() =>
+      expect(shown()[0]).toEqual(['good', 'Your request has been taken back. Shopping and 2 more.']),
+    );
+    expect(calls.map(({ path, version }) => [path.split('/').slice(-2)[0], version])).toEqual([
+      ['t1', '"1"'],
+      ['t2', '"1"'],
+      ['t3', '"1"'],
+    ]);
+  });
+
+  it('says once what was not taken back, and why', async () => {
+    await submit(booking());
+    answers = [done, refused(412, 'stale', 'Answered already.'), refused(412, 'stale', 'Answered already.')];
+    undo();
+    const failed = 'A walk and Lunch could not be taken back: Answered already.';
+    await vi.waitFor(() => expect(shown()[0]).toEqual(['bad', failed]));
+    expect(shown()[1]).toEqual(['good', 'Your request has been taken back. Shopping.']);
+  });
+});
+
+describe('defineCommand', () => {
+  it('refuses a second kind of the same name', () => {
+    const again = () =>
+      defineCommand('POST /clients/{clientRef}/tickets', { offline: 'queue', failed: messageOf(order().name) });
+    const messageOf = (name: string) => String(findRules({ name }).failed);
+    expect(again).toThrow('declared twice');
+    expect(withdraw({ params: { clientRef: 'c1', ref: 't1' }, version: 1 })).toMatchObject({
+      clientRef: 'c1',
+      version: 1,
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { useSyncExternalStore } from 'react';
+import { announceFailure, announceSent, announceUndoing, announceUndone } from './announce.ts';
+import { ApiError } from './api-error.ts';
+import type { LooseOptions } from './client.ts';
+import { type Command, type CommandData, type CommandEndpoint, findRules } from './commands.ts';
+import type { CallArguments, Reply } from './endpoint-types.ts';
+import { queryClient } from './query-client.ts';
+import { forgetUnanswered, send } from './send.ts';
+
+/** Holds the commands that are not answered yet. */
+export type CommandStore = {
+  list: () => readonly CommandData[];
+  put: (command: CommandData) => void;
+  remove: (key: string) => void;
+  clear: () => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+type SubmitOptions = {
+  /** The caller shows a failure. Otherwise the queue does, because the screen may be gone. */
+  quiet?: boolean;
+};
+
+/** The one queue of all writes. What a command reads again and says is in the registry, not in the screen. */
+export function createCommandQueue(store: CommandStore) {
+  const outcomes = new Map<string, Promise<unknown>>();
+  const replacements = new Map<string, string>();
+
+  /** Sends a command when it is its turn, and returns its reply. */
+  function submit<N extends CommandEndpoint>(command: Command<N>, { quiet = false }: SubmitOptions = {}) {
+    const outcome = submitData(command).catch((error) => {
+      if (!quiet) announceFailure([command], error);
+      throw error;
+    });
+    return outcome.then((reply) => {
+      const undoing = findRules(command).undo?.(command, reply) ?? [];
+      announceSent(command, undoing.length > 0 ? () => void undo(undoing) : undefined);
+      return reply as Reply<N>;
+    });
+  }
+
+  function submitData(command: CommandData): Promise<unknown> {
+    const { key, replaces } = command;
+    if (replaces && store.list().some((one) => one.key === replaces && one.state === 'waiting')) {
+      replacements.set(replaces, key);
+      store.remove(replaces);
+    }
+    store.put(command);
+    const outcome = sendInTurn(command).finally(() => {
+      store.remove(key);
+      outcomes.delete(key);
+    });
+    outcomes.set(key, outcome);
+    return outcome;
+  }
+
+  async function sendInTurn(command: CommandData): Promise<unknown> {
+    const before = command.after && outcomes.get(command.after);
+    const version = before ? ((await before) as { version: number }).version : command.version;
+    const replacement = replacements.get(command.key);
+    replacements.delete(command.key);
+    if (replacement) return outcomes.get(replacement);
+    store.put({ ...command, version, attempts: command.attempts + 1, state: 'sending' });
+    try {
+      const reply = await post({ ...command, version });
+      await invalidate(command);
+      return reply;
+    } catch (error) {
+      if (isOutdated(error)) await invalidate(command);
+      throw error;
+    }
+  }
+
+  /** Sends what takes a command back, one after the other, and says once what came of it. */
+  async function undo(commands: readonly CommandData[]) {
+    const end = announceUndoing();
+    const done: CommandData[] = [];
+    const failed: { command: CommandData; error: unknown }[] = [];
+    for (const command of commands) {
+      await submitData(command).then(
+        () => done.push(command),
+        (error: unknown) => failed.push({ command, error }),
+      );
+    }
+    end();
+    announceUndone({ done, failed });
+  }
+
+  /** Signing out drops what waits: it belongs to the person who leaves. */
+  function forget() {
+    store.clear();
+    forgetUnanswered();
+  }
+
+  return { submit, forget, list: store.list, subscribe: store.subscribe };
+}
+
+async function post({ endpoint, key, params, body, version }: CommandData): Promise<unknown> {
+  const options: LooseOptions & { key: string } = { key, ...(params && { params }), body, ifMatch: version };
+  return (await send(endpoint, ...([options] as unknown as CallArguments<typeof endpoint>))).reply;
+}
+
+async function invalidate(command: CommandData) {
+  const keys = findRules(command).invalidates?.(command) ?? [];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** What this person saw is not what the server has: another person was quicker, or took it away. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 409, 412].includes(error.status);
+}
+
+/** A store that ends with the page. */
+export function createMemoryStore(): CommandStore {
+  let commands: readonly CommandData[] = [];
+  const listeners = new Set<() => void>();
+  function set(next: readonly CommandData[]) {
+    commands = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    list: () => commands,
+    put: (command) => set([...commands.filter(({ key }) => key !== command.key), command]),
+    remove: (key) => set(commands.filter((command) => command.key !== key)),
+    clear: () => set([]),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const commandQueue = createCommandQueue(createMemoryStore());
+
+export const submit = commandQueue.submit;
+
+/** The commands of a kind that are not answered yet, such as a booking on its way. */
+export function useUnanswered(isMeant: (command: CommandData) => boolean): readonly CommandData[] {
+  return useSyncExternalStore(commandQueue.subscribe, commandQueue.list).filter(isMeant);
+}

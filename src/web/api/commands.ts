@@ -1,0 +1,88 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
+import type { CallOptions, EndpointName, Reply } from './endpoint-types.ts';
+import { newRef } from './send.ts';
+
+/** The endpoints that write: the contract says of each whether it may wait for a connection. */
+export type CommandEndpoint = { [N in EndpointName]: Api[N] extends { offline: string } ? N : never }[EndpointName];
+
+/** A write as data, so that it can outlive the screen that it was given on. */
+export type CommandData = {
+  /** Its Idempotency-Key: however often it is sent, it takes effect once. */
+  key: string;
+  /** Its kind in the registry. */
+  name: string;
+  endpoint: EndpointName;
+  params?: Record<string, string>;
+  body?: unknown;
+  before?: unknown;
+  /** The version that the person saw. */
+  version?: number | string | undefined;
+  /** The key of a command that goes first. Its reply gives the version; where it is refused, this one is not sent. */
+  after?: string;
+  /** The key of an earlier command that this one takes the place of, if that still waits. */
+  replaces?: string;
+  clientRef: string | undefined;
+  /** What it is about, for its message: `Shopping on Wed 25 Nov`. */
+  labels?: readonly string[];
+  /** One sentence after the message: what happens next. */
+  next?: string;
+  /** When it was given, in milliseconds. */
+  at: number;
+  attempts: number;
+  state: 'waiting' | 'sending';
+};
+
+type CommandParts<N extends CommandEndpoint> = Pick<CallOptions<N>, 'params' | 'body'> & {
+  /** The body that puts back what the command changes, for its undo. */
+  before?: CallOptions<N>['body'];
+};
+
+export type Command<N extends CommandEndpoint> = CommandData & { endpoint: N } & CommandParts<N>;
+
+export type CommandInput<N extends CommandEndpoint> = CommandParts<N> &
+  Pick<CommandData, 'version' | 'after' | 'replaces' | 'labels' | 'next'>;
+
+/** What belongs to a kind of command, wherever the person is by then. */
+export type CommandRules<C = CommandData, R = unknown> = {
+  /** What is read again: once it is done, and after a refusal because another person was quicker. */
+  invalidates?: (command: C) => readonly QueryKey[];
+  /** The message once it is done. */
+  sent?: string;
+  /** Begins the message of a failure; `about` is its labels, empty where it has none. */
+  failed: string | ((about: string) => string);
+  /** The commands that take it back, offered with the message for ten seconds. */
+  undo?: (command: C, reply: R) => readonly CommandData[];
+};
+
+type DeclaredRules<N extends CommandEndpoint> = CommandRules<Command<N>, Reply<N>> & {
+  /** One endpoint can serve several kinds. */
+  name?: string;
+  /** As the contract says. */
+  offline: Api[N] extends { offline: infer O } ? O : never;
+};
+
+const registry = new Map<string, CommandRules>();
+
+/** Declares a kind of command beside its endpoint's call: `const placeOrder = defineCommand('POST /…', { … })`. */
+export function defineCommand<N extends CommandEndpoint>(endpoint: N, { name = endpoint, ...rules }: DeclaredRules<N>) {
+  if (registry.has(name)) throw new Error(`The command ${name} is declared twice.`);
+  registry.set(name, rules as CommandRules<never, never> as CommandRules);
+  return (input: CommandInput<N>) =>
+    ({
+      ...input,
+      key: newRef() + newRef(),
+      name,
+      endpoint,
+      clientRef: (input.params as { clientRef?: string } | undefined)?.clientRef,
+      at: Date.now(),
+      attempts: 0,
+      state: 'waiting',
+    }) as Command<N>;
+}
+
+export function findRules({ name }: Pick<CommandData, 'name'>): CommandRules {
+  const rules = registry.get(name);
+  if (!rules) throw new Error(`The command ${name} is not declared.`);
+  return rules;
+}

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { Loaded } from './loaded.tsx';
+
+const idle = { data: undefined, error: null, isFetching: false, refetch: () => {} };
+const read = <T,>(data: T) => ({ ...idle, data });
+const refused = (status: number) => {
+  const code = status === 404 ? 'notFound' : 'forbidden';
+  return { ...idle, error: new ApiError({ status, code, messages: ['Not for you.'] }) };
+};
+
+function open(one: Parameters<typeof Loaded>[0]['queries'][number], other: typeof one = read(1)) {
+  return render(
+    <Loaded
+      queries={[one, other]}
+      skeleton="One moment"
+      title="This could not be loaded"
+      missing="There is no such visit"
+      refused="Ask for access"
+    >
+      {(name, count) => `${name} ${count}`}
+    </Loaded>,
+  ).container.textContent;
+}
+
+describe('Loaded', () => {
+  it('shows the skeleton until all have come', () => {
+    expect(open(read('Ana'), idle)).toBe('One moment');
+    expect(open(read('Ana'), read(2))).toBe('Ana 2');
+  });
+
+  it('keeps the content where reading it again fails', () => {
+    expect(open({ ...read('Ana'), error: new Error('lost') })).toBe('Ana 1');
+  });
+
+  it('says that there is none, or that this person may not see it', () => {
+    expect(open(refused(404))).toBe('There is no such visit');
+    expect(open(refused(403))).toBe('Ask for access');
+  });
+
+  it('says why it failed, and reads again what failed', async () => {
+    const again = vi.fn();
+    open({ ...idle, error: new ApiError({ status: 500, code: 'internal', messages: ['It broke.'] }), refetch: again });
+    expect(screen.getByRole('alert').textContent).toContain('This could not be loadedIt broke.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+});

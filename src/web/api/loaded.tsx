@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ApiError } from './api-error.ts';
+import { describeError } from './show-error.ts';
+
+type Read<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+type DataOf<Q> = { [K in keyof Q]: Q[K] extends Read<infer T> ? T : never };
+
+type LoadedProps<Q extends readonly Read<unknown>[]> = {
+  /** What the content needs; it is shown once all have come, and stays while they are read again. */
+  queries: readonly [...Q];
+  skeleton: ReactNode;
+  /** The heading of a failure. */
+  title: string;
+  /** In place of a failure, where there is no such thing. */
+  missing?: ReactNode;
+  /** In place of a failure, where this person may not see it. */
+  refused?: ReactNode;
+  children: (...data: DataOf<Q>) => ReactNode;
+};
+
+/** The one way to show what is read from the server: a skeleton, why it failed, or the content. */
+export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>) {
+  const { queries, skeleton, title, missing, refused, children } = props;
+  if (queries.every(({ data }) => data !== undefined))
+    return children(...(queries.map(({ data }) => data) as DataOf<Q>));
+  const failed = queries.filter(({ data, error }) => data === undefined && error);
+  const error = failed[0]?.error;
+  if (!error) return skeleton;
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (missing !== undefined && status === 404) return missing;
+  if (refused !== undefined && status === 403) return refused;
+  return (
+    <ErrorState
+      title={title}
+      onRetry={() => {
+        for (const query of failed) query.refetch();
+      }}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    >
+      {describeError(error)}
+    </ErrorState>
+  );
+}

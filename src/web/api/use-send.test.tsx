@@ -1,0 +1,85 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { readToasts } from '#web/ui/toasts.ts';
+import { ApiError } from './api-error.ts';
+import { useSend } from './use-send.ts';
+
+const lost = new ApiError({ status: 0, code: 'network', messages: ['The server did not answer.'] });
+const refused = new ApiError({
+  status: 422,
+  code: 'ruleBroken',
+  messages: ['Enter a name.'],
+  errors: [{ path: 'name', message: 'Enter a name.' }],
+});
+const shown = () => readToasts().map(({ message }) => message);
+
+/** A form whose page has the field `name` or not. */
+const formWith = ({ isValid = true, hasField = true } = {}) => ({
+  values: { name: 'Ana' },
+  check: () => isValid,
+  showIssues: vi.fn((issues: readonly unknown[]) => (hasField ? [] : issues)),
+  settle: vi.fn(),
+});
+
+describe('useSend', () => {
+  it('acts once, however often it is pressed, and is pending meanwhile', async () => {
+    let finish = () => {};
+    const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const { result } = renderHook(() => useSend({ act: work, failed: 'Not saved', saved: 'Saved' }));
+    const runs = await act(async () => [result.current.run(), result.current.run()]);
+    expect(result.current.pending).toBe(true);
+    await act(async () => finish());
+    expect(await Promise.all(runs)).toEqual([true, false]);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect([result.current.pending, shown()]).toEqual([false, ['Saved']]);
+  });
+
+  it('says a failure in a toast and on the page, until the next press', async () => {
+    const work = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce('done');
+    const { result } = renderHook(() => useSend({ act: work, failed: 'Not saved' }));
+    await act(() => result.current.run());
+    expect([result.current.failure, shown()]).toEqual([
+      'Not saved: The server did not answer.',
+      ['Not saved: The server did not answer.'],
+    ]);
+    await act(() => result.current.run());
+    expect([result.current.failure, shown()]).toEqual([undefined, []]);
+  });
+
+  it('leaves a failure to the field that shows it', async () => {
+    const form = formWith();
+    const { result } = renderHook(() => useSend({ act: () => Promise.reject(refused), failed: 'Not saved', form }));
+    await act(() => result.current.run());
+    expect(form.showIssues).toHaveBeenCalledWith(refused.errors);
+    expect([result.current.failure, shown()]).toEqual([undefined, []]);
+  });
+
+  it('says it where no field does, or the person has left the screen', async () => {
+    const form = formWith({ hasField: false });
+    const { result } = renderHook(() => useSend({ act: () => Promise.reject(refused), failed: 'Not saved', form }));
+    await act(() => result.current.run());
+    expect(result.current.failure).toBe('Not saved: Enter a name.');
+    let fail = (_: Error) => {};
+    const late = renderHook(() =>
+      useSend({ act: () => new Promise((_, reject) => (fail = reject)), failed: 'Lost', form: formWith() }),
+    );
+    const run = act(() => late.result.current.run());
+    late.unmount();
+    fail(refused);
+    await run;
+    expect(shown()).toContain('Lost: Enter a name.');
+  });
+
+  it('sends nothing that the form refuses, and forgets what was sent', async () => {
+    const work = vi.fn(async () => 'reply');
+    const wrong = renderHook(() => useSend({ act: work, failed: 'Not saved', form: formWith({ isValid: false }) }));
+    await act(() => wrong.result.current.run());
+    expect(work).not.toHaveBeenCalled();
+    const form = formWith();
+    const onDone = vi.fn();
+    const right = renderHook(() => useSend({ act: work, failed: 'Not saved', form, onDone }));
+    await act(() => right.result.current.run());
+    expect(form.settle).toHaveBeenCalledWith({ name: 'Ana' });
+    expect(onDone).toHaveBeenCalledWith('reply');
+  });
+});

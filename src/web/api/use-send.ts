@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { closeErrorToasts, showToast } from '#web/ui/toasts.ts';
+import { ApiError } from './api-error.ts';
+import { formatErrorText, showErrorText } from './show-error.ts';
+
+type SentForm = {
+  values: object;
+  check(): boolean;
+  showIssues(issues: readonly { path: string; message: string }[]): readonly unknown[];
+  settle(sent: object): void;
+};
+
+export type UseSendInput<R> = {
+  act: () => Promise<R>;
+  /** Begins the toast and the text on the page where it fails; a function gives all of their words. */
+  failed: string | ((error: unknown) => string);
+  /** Checked before sending; it shows what the server refused. */
+  form?: SentForm;
+  /** The toast once it is done. */
+  saved?: string;
+  /** Runs once it is done, unless the person has left the screen. */
+  onDone?: (reply: R) => void;
+  /** True where the screen shows this failure in its own way. */
+  onFailed?: (error: unknown) => boolean;
+};
+
+/** One write of a screen: at most one at a time, with its failure beside its cause. */
+export function useSend<R>({ act, failed, form, saved, onDone, onFailed }: UseSendInput<R>) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const running = useRef(false);
+  const isMounted = useIsMounted();
+
+  /** A failure stands in its fields; where no field shows it, in a toast and on the page. */
+  function showFailure(error: unknown) {
+    if (onFailed?.(error)) return;
+    const issues = error instanceof ApiError ? error.errors : [];
+    const unshown = isMounted.current ? (form?.showIssues(issues) ?? issues) : issues;
+    if (issues.length > 0 && unshown.length === 0) return;
+    const words = typeof failed === 'string' ? formatErrorText(failed, error) : failed(error);
+    showErrorText(words);
+    setFailure(words);
+  }
+
+  /** True once it is done. */
+  async function run(): Promise<boolean> {
+    if (running.current) return false;
+    setFailure(undefined);
+    closeErrorToasts();
+    if (form && !form.check()) return false;
+    const sent = form?.values;
+    running.current = true;
+    setPending(true);
+    let reply: R;
+    try {
+      reply = await act();
+    } catch (error) {
+      showFailure(error);
+      return false;
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+    if (sent) form?.settle(sent);
+    if (saved) showToast({ message: saved });
+    if (isMounted.current) onDone?.(reply);
+    return true;
+  }
+
+  return { run, pending, failure };
+}
+
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}

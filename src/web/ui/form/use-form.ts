@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { findFieldPath, toFieldId } from './fields-on-page.ts';
+import { type FormDraft, type FormIssue, useFocusFirst, useMeanwhile, useTypedState } from './form-state.ts';
+import { applyChanges, type Changes, findWhole, isSame, listWholes, type Path, readAt, type ValueAt } from './paths.ts';
+import { addRow, isWithin, removeRow } from './rows.ts';
+
+type UseFormInput<V> = {
+  /** The stored values; they may be read again while the form is open. */
+  initial: V;
+  /** Names of fields, for the notice that another person changed one. */
+  labels?: { readonly [path: string]: string };
+  check?: (values: V) => readonly FormIssue[];
+  draft?: FormDraft | undefined;
+};
+
+type RowAt<V, P extends string> = ValueAt<V, P> extends readonly (infer Row)[] ? Row : never;
+
+export type FormModel<V extends object> = ReturnType<typeof useForm<V>>;
+
+/**
+ * The values of a form by path, and what is wrong with them. Typed values survive a reload of `initial`; `meanwhile`
+ * lists what another person changed since.
+ */
+export function useForm<V extends object>({ initial, labels = {}, check = () => [], draft }: UseFormInput<V>) {
+  const id = useId();
+  const [{ typed, issues }, update] = useTypedState(draft);
+  const values = applyChanges(initial, typed);
+  const { meanwhile, settle } = useMeanwhile({ initial, typed, labels });
+  const requestFocus = useFocusFirst(id, issues);
+
+  function setAll(changes: Changes) {
+    update((before) => {
+      const now = applyChanges(applyChanges(initial, before.typed), changes);
+      const wholes = Object.keys(changes).map((path) => findWhole(now, path));
+      return {
+        typed: { ...before.typed, ...Object.fromEntries(wholes.map((whole) => [whole, readAt(now, whole)])) },
+        issues: before.issues.filter(({ path }) => !Object.keys(changes).some((changed) => isWithin(path, changed))),
+      };
+    });
+  }
+
+  /** Shows issues, focuses the first, and returns those that no field on the page shows. */
+  function showIssues(found: readonly FormIssue[]): FormIssue[] {
+    const placed = found.map((issue) => ({ issue, at: findFieldPath(id, issue.path) }));
+    update((before) => ({ ...before, issues: placed.map(({ issue, at }) => ({ ...issue, path: at ?? issue.path })) }));
+    if (found.length > 0) requestFocus();
+    return placed.flatMap(({ issue, at }) => (at === undefined ? issue : []));
+  }
+
+  const rowsOf = (before: Changes, list: string) => readAt(applyChanges(initial, before), list) as readonly unknown[];
+
+  return {
+    values,
+    issues,
+    meanwhile,
+    isChanged: Object.keys(typed).some((path) => !isSame(typed[path], readAt(initial, path))),
+    set: <P extends Path<V>>(path: P, value: ValueAt<V, P>) => setAll({ [path]: value }),
+    /** Sets several values by path, such as a suburb with its place. */
+    setAll,
+    /** What a field needs: `<TextInput label="Email" {...form.field('email')} />`. */
+    field: <P extends Path<V>>(path: P) => ({
+      id: toFieldId(id, path),
+      name: path as string,
+      value: readAt(values, path) as ValueAt<V, P>,
+      error: issues.find((issue) => issue.path === path)?.message,
+      onValue: (value: ValueAt<V, P>) => setAll({ [path]: value }),
+    }),
+    addRow: <P extends Path<V>>(list: P, row: RowAt<V, P>) =>
+      update((state) => addRow({ state, list, rows: rowsOf(state.typed, list), row })),
+    removeRow: <P extends Path<V>>(list: P, at: number) =>
+      update((state) => removeRow({ state, list, rows: rowsOf(state.typed, list), at })),
+    showIssues,
+    /** Shows what the check finds; true where that is nothing. */
+    check() {
+      const found = check(values);
+      showIssues(found);
+      return found.length === 0;
+    },
+    /** Forgets what was sent. What was typed since stays. */
+    settle(sent: V) {
+      settle(listWholes(sent));
+      update((before) => {
+        const later = Object.entries(before.typed).filter(([path, value]) => !isSame(value, readAt(sent, path)));
+        return { typed: Object.fromEntries(later), issues: [] };
+      });
+    },
+    /** Forgets everything typed. */
+    reset: () => update(() => ({ typed: {}, issues: [] })),
+  };
+}
