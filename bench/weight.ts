@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 import { openBrowser, signIn } from './browser.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { type Portal, root, startPortal } from './portal.ts';
@@ -25,6 +25,7 @@ export async function run(): Promise<GoalTable[]> {
     ];
     const figures: Measurement[] = [];
     for (const visit of visits) figures.push(await weigh(browser, portal, visit));
+    figures.push(await weighTask(browser, portal));
     figures.push({ what: 'all routes together', measured: weighAll() / kB, goal: 300, unit: 'kB' });
     return [{ title: 'Weight: JavaScript and CSS of a first load, brotli', figures }];
   } finally {
@@ -60,17 +61,49 @@ async function weigh(
 ): Promise<Measurement> {
   const context = await browser.newContext(storage ? { storageState: storage } : {});
   const page = await context.newPage();
+  const files = collectFiles(page);
+  const response = await page.goto(`${portal.url}/app${path}`, { waitUntil: 'networkidle' });
+  const styles = await weighStyles(response);
+  await context.close();
+  return { what, measured: weighFiles(files) + styles, goal, unit: 'kB', spread: `${files.size} files` };
+}
+
+/** What a client loads from sign-in to a visit, with a booking's date chosen on the way. */
+async function weighTask(browser: Browser, portal: Portal): Promise<Measurement> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const files = collectFiles(page);
+  const styles = await weighStyles(await page.goto(`${portal.url}/app/sign-in`));
+  await signIn(page, portal.url, 'client@demo.test');
+  await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
+  await page.getByRole('link', { name: 'New booking' }).first().click();
+  await page.getByRole('button', { name: /^Date/ }).click();
+  await page.locator('.calendar-cell:not([data-disabled], [data-outside-month])').last().click();
+  await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
+  await page.locator('.agenda a').first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  const what = 'a client’s task: sign-in, dashboard, calendar, date of a booking, visit';
+  return { what, measured: weighFiles(files) + styles, goal: 225, unit: 'kB', spread: `${files.size} files` };
+}
+
+/** The scripts and style sheets that a page loads from now on. */
+function collectFiles(page: Page): Set<string> {
   const files = new Set<string>();
   page.on('request', (request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) files.add(new URL(request.url()).pathname);
   });
-  const response = await page.goto(`${portal.url}/app${path}`, { waitUntil: 'networkidle' });
-  const styles = [...((await response?.text()) ?? '').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
-  await context.close();
-  const inDocument = styles.length > 0 ? countBrotliBytes(Buffer.from(styles.join('\n'))) : 0;
-  const measured = [...files].reduce((sum, file) => sum + weighFile(file.replace(/^\/app\//, '')), inDocument) / kB;
-  return { what, measured, goal, unit: 'kB', spread: `${files.size} files` };
+  return files;
 }
+
+async function weighStyles(document: Response | null): Promise<number> {
+  const styles = [...((await document?.text()) ?? '').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
+  return styles.length > 0 ? countBrotliBytes(Buffer.from(styles.join('\n'))) / kB : 0;
+}
+
+const weighFiles = (files: ReadonlySet<string>) =>
+  [...files].reduce((sum, file) => sum + weighFile(file.replace(/^\/app\//, '')), 0) / kB;
 
 /** Every script and style sheet of the build, with one brand's fonts. */
 function weighAll(): number {

@@ -30,11 +30,12 @@ const areas: readonly { path: RegExp; name: string }[] = [
 const sharing: readonly { name: string; areas: readonly string[] }[] = [
   { name: 'common', areas: ['dashboard', 'calendar'] },
   { name: 'sheets', areas: ['visit', 'over'] },
+  { name: 'choices', areas: ['booking'] },
 ];
 
 /** The code of menus, suggestions and the date picker: the bundler splits it by which of them needs what. */
 const ofPickers =
-  /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-aria-components|react-stately)\//;
+  /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-aria-components|react-stately|clsx)\//;
 
 /**
  * The server names these to the browser by their path (src/server/kernel/web-build.ts): they stay files of their own.
