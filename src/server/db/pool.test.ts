@@ -11,12 +11,15 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('createPool', () => {
-  it('reads dates and times in the wire’s format, and counts as numbers', async () => {
+  it('reads dates, times and instants in the wire’s format, and counts as numbers', async () => {
     const { rows } = await database.pool.query(
-      'select $1::date as date, $2::time as time, $3::int8 as count, $4::time as seconds',
-      ['2026-09-27', '09:05', 9_007_199_254_740_991n, '23:59:59'],
+      `select $1::date as date, $2::time as time, $3::int8 as count, $4::time as seconds, $5::timestamptz as at,
+              null::timestamptz as never`,
+      ['2026-09-27', '09:05', 9_007_199_254_740_991n, '23:59:59', '2026-09-27 09:05:00.12+13'],
     );
-    expect(rows).toEqual([{ date: '2026-09-27', time: '09:05', count: 9_007_199_254_740_991, seconds: '23:59' }]);
+    const count = 9_007_199_254_740_991;
+    const at = '2026-09-26T20:05:00.120Z';
+    expect(rows).toEqual([{ date: '2026-09-27', time: '09:05', count, seconds: '23:59', at, never: null }]);
   });
 
   it('prepares a statement with values once for each session', async () => {

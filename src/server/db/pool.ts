@@ -4,7 +4,8 @@ import pg from 'pg';
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 
-const oids = { int8: 20, date: 1082, time: 1083 };
+const parseTimestamp: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+const oids = { int8: 20, date: 1082, time: 1083, timestamptz: 1184 };
 /** Beyond this many texts statements go unnamed: a server keeps every named one in each of its sessions. */
 const maxNamedStatements = 500;
 const statementNames = new Map<string, string>();
@@ -85,5 +86,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === oids.int8) return Number;
   if (oid === oids.date) return String;
   if (oid === oids.time) return (text: string) => text.slice(0, 5);
+  // As it goes into replies. pg-boss, which shares the pool, reads its own times as text.
+  if (oid === oids.timestamptz) return (text: string) => parseTimestamp(text).toISOString();
   return pg.types.getTypeParser(oid, format as 'text');
 }

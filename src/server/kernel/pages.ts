@@ -57,7 +57,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag }: 
   return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain']);
 }
 
-type MailRow = { to_address: string; subject: string; body: string; created_at: Date; sent_at: Date | null };
+type MailRow = { to_address: string; subject: string; body: string; created_at: string; sent_at: string | null };
 
 /** /dev/mailbox: the emails of a development server, newest first, for people at this machine alone. */
 function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: ServerContext; hasMailServer: boolean }) {
@@ -73,7 +73,7 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
     );
     const items = letters.map(
       (one) =>
-        `<article><h2>${escapeHtml(one.subject)}</h2><p>To ${escapeHtml(one.to_address)}, ${one.created_at.toISOString()}, ${one.sent_at ? 'sent' : waiting}</p><p>${bodyWithLinks(one.body)}</p></article>`,
+        `<article><h2>${escapeHtml(one.subject)}</h2><p>To ${escapeHtml(one.to_address)}, ${one.created_at}, ${one.sent_at ? 'sent' : waiting}</p><p>${bodyWithLinks(one.body)}</p></article>`,
     );
     const body = note + (items.length > 0 ? items.join('<hr>') : '<p>No emails yet.</p>');
     return reply

@@ -84,7 +84,7 @@ const pageSize = 50;
 
 type ActivityRow = {
   id: string;
-  at: Date;
+  at: string;
   action: ClientAction;
   actor_ref: string | null;
   actor_name: string | null;
@@ -122,7 +122,7 @@ export async function listActivity(
 function toEntry(row: ActivityRow): ActivityEntry {
   return {
     id: row.id,
-    at: row.at.toISOString(),
+    at: row.at,
     action: row.action,
     actorRole: toRole(row),
     ...(row.actor_ref && { actorRef: row.actor_ref }),

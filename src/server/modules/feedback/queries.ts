@@ -51,7 +51,7 @@ export async function listFeedback(
   tx: Tx,
   { after, brandZone }: { after: string | undefined; brandZone: string },
 ): Promise<{ feedback: OfficeFeedback[]; more: boolean }> {
-  const found = await rows<Omit<OfficeFeedback, 'givenAt'> & { givenAt: Date }>(
+  const found = await rows<OfficeFeedback>(
     tx,
     `select f.ref, f.client_ref as "clientRef", clients.full_name as "clientName", jobs.job_type_refs as "jobTypeRefs",
             coalesce(v.date, f.original_date) as date, f.feedback, users.full_name as "givenBy", f.given_at as "givenAt",
@@ -68,6 +68,5 @@ export async function listFeedback(
     [brandZone, after ?? null],
   );
   const { page, more } = pageOf(found, pageSize);
-  const feedback = page.map((one) => withoutNulls({ ...one, givenAt: one.givenAt.toISOString() }));
-  return { feedback, more };
+  return { feedback: page.map(withoutNulls), more };
 }

@@ -100,23 +100,14 @@ export async function findTicket(
 }
 
 export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> {
-  const found = await rows<
-    Omit<Ticket, 'whenCreated' | 'answerBy' | 'answeredAt'> & { askedAt: Date; answerBy: Date; answeredAt: Date | null }
-  >(
+  const found = await rows<Ticket>(
     tx,
-    `select ref, version, type, status, subject, message, job_ref as "jobRef", asked_at as "askedAt",
+    `select ref, version, type, status, subject, message, job_ref as "jobRef", asked_at as "whenCreated",
             answer_by as "answerBy", answered_at as "answeredAt", answer
        from tickets where client_ref = $1 and type <> 'registration' order by asked_at desc, ref limit 100`,
     [clientRef],
   );
-  return found.map(({ askedAt, answerBy, answeredAt, ...ticket }) =>
-    withoutNulls({
-      ...ticket,
-      whenCreated: askedAt.toISOString(),
-      answerBy: answerBy.toISOString(),
-      answeredAt: answeredAt?.toISOString(),
-    }),
-  );
+  return found.map(withoutNulls);
 }
 
 /** The open tickets about the jobs of a series, a new booking first. */

@@ -2,6 +2,7 @@ import type { Device, SecondFactor } from '#contract/second-factor.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { Passkey } from '#server/modules/identity/second-factor/passkeys.ts';
 
 /** Second factors with their secrets, which never leave the server. */
@@ -44,17 +45,13 @@ export async function lockFactors(tx: Tx, userRef: string): Promise<Factors> {
 }
 
 export async function listFactors(tx: Tx, userRef: string): Promise<SecondFactor[]> {
-  const found = await rows<Omit<SecondFactor, 'createdAt' | 'lastUsedAt'> & { created: Date; used: Date | null }>(
+  const found = await rows<SecondFactor>(
     tx,
-    `select ref, kind, name, created_at as created, last_used_at as used
+    `select ref, kind, name, created_at as "createdAt", last_used_at as "lastUsedAt"
        from second_factors where user_ref = $1 order by created_at, ref`,
     [userRef],
   );
-  return found.map(({ created, used, ...factor }) => ({
-    ...factor,
-    createdAt: created.toISOString(),
-    ...(used && { lastUsedAt: used.toISOString() }),
-  }));
+  return found.map(withoutNulls);
 }
 
 type NewFactor = { userRef: string; name: string; now: Instant };
@@ -184,19 +181,15 @@ export async function listDevices(
   tx: Tx,
   { userRef, sessionRef }: { userRef: string; sessionRef: string },
 ): Promise<Device[]> {
-  const found = await rows<{ ref: string; name: string | null; created: Date; used: Date | null }>(
+  const found = await rows<Device>(
     tx,
-    `select ref, device as name, created_at as created, last_used_at as used from sessions
+    `select ref, coalesce(device, 'Unknown device') as name, created_at as "signedInAt", last_used_at as "lastUsedAt",
+            ref = $2 as current
+       from sessions
       where user_ref = $1 and ended_at is null order by coalesce(last_used_at, created_at) desc, ref limit 50`,
-    [userRef],
+    [userRef, sessionRef],
   );
-  return found.map(({ ref, name, created, used }) => ({
-    ref,
-    name: name ?? 'Unknown device',
-    signedInAt: created.toISOString(),
-    ...(used && { lastUsedAt: used.toISOString() }),
-    current: ref === sessionRef,
-  }));
+  return found.map(withoutNulls);
 }
 
 export async function updateOwnSessionEnded(

@@ -69,7 +69,7 @@ export async function insertTokens(tx: Tx, sessionRef: string, tokens: NewToken[
   );
 }
 
-export type RefreshToken = { sessionRef: string; userRef: string; salt: Buffer; usedAt: Date | null; live: boolean };
+export type RefreshToken = { sessionRef: string; userRef: string; salt: Buffer; usedAt: string | null; live: boolean };
 
 /** Uses the refresh token once; null when it was used before or is invalid. */
 export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Promise<RefreshToken | null> {
@@ -110,7 +110,7 @@ export type StoredFailures = FailureState & { isAudited: boolean };
 
 /** The state of the key; locks its row until the end of the transaction. */
 export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<StoredFailures> {
-  const stored = await row<{ recent: Date[]; standdowns: number; blockedUntil: Date | null; isAudited: boolean }>(
+  const stored = await row<{ recent: Date[]; standdowns: number; blockedUntil: string | null; isAudited: boolean }>(
     tx,
     `insert into sign_in_failures (key, last_failed_at) values ($1, $2)
      on conflict (key) do update set key = excluded.key
@@ -121,7 +121,7 @@ export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<S
   return {
     ...stored,
     recent: stored.recent.map((at) => at.getTime()),
-    blockedUntil: stored.blockedUntil?.getTime() ?? null,
+    blockedUntil: stored.blockedUntil === null ? null : Date.parse(stored.blockedUntil),
   };
 }
 

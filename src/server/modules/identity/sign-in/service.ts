@@ -137,7 +137,7 @@ export async function refreshTokens(
     const found = claimed ?? (await queries.findRefreshToken(tx, hash, now));
     if (!found?.live) return { ok: false, error: 'invalid_grant' };
     if (claimed) await queries.updateSessionUsed(tx, found.sessionRef, now);
-    const usedAt = found.usedAt?.getTime() ?? now;
+    const usedAt = found.usedAt ? Date.parse(found.usedAt) : now;
     if (now - usedAt > graceMs) {
       await queries.updateSessionEnded(tx, found.sessionRef, now);
       const session = { actorRef: found.userRef, clientRef: null, subjectRef: found.sessionRef };

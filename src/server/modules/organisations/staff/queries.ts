@@ -94,21 +94,14 @@ export async function updateSessionsWithoutFactorEnded(
   await tx.query('select end_sessions_without_factor($1, $2)', [userRef, new Date(now)]);
 }
 
-type InvitationRow = Omit<StaffInvitation, 'sentAt' | 'expiresAt'> & { sentAt: Date; expiresAt: Date };
-
 export async function listStaffInvitations(tx: Tx, organisationRef: StaffScope): Promise<StaffInvitation[]> {
-  const found = await rows<InvitationRow>(
+  return rows<StaffInvitation>(
     tx,
     `select i.ref, i.email, u.full_name as "invitedByName", i.created_at as "sentAt", i.expires_at as "expiresAt"
        from staff_invitations i join users u on u.ref = i.invited_by
       where i.organisation_ref is not distinct from $1 order by i.created_at, i.ref`,
     [organisationRef],
   );
-  return found.map((one) => ({
-    ...one,
-    sentAt: one.sentAt.toISOString(),
-    expiresAt: one.expiresAt.toISOString(),
-  }));
 }
 
 export type NewInvitation = {

@@ -15,9 +15,9 @@ type InvitationRow = MembershipColumns & {
   email: string;
   invited_by: string;
   inviter_is_client: boolean;
-  created_at: Date;
-  sent_at: Date;
-  expires_at: Date;
+  created_at: string;
+  sent_at: string;
+  expires_at: string;
   status: InvitationStatus;
 };
 
@@ -238,11 +238,11 @@ function toInvitation(found: Omit<InvitationRow, 'status'>): Invitation {
     email: found.email,
     inviterIsClient: found.inviter_is_client,
     invitedByUserRef: found.invited_by,
-    sentAt: found.sent_at.toISOString(),
-    expiresAt: found.expires_at.toISOString(),
+    sentAt: found.sent_at,
+    expiresAt: found.expires_at,
   };
 }
 
 function toStored(found: InvitationRow): StoredInvitation {
-  return { ...toInvitation(found), status: found.status, createdAt: found.created_at.getTime() };
+  return { ...toInvitation(found), status: found.status, createdAt: Date.parse(found.created_at) };
 }

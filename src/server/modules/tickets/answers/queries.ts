@@ -17,12 +17,6 @@ const queueColumns = `tickets.ref, tickets.version, type, status, tickets.client
   ${subjectName} as "clientName", subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt",
   coalesce(clients.time_zone, $1) as "timeZone"`;
 
-type QueueRow = Omit<QueueItem, 'askedAt' | 'answerBy' | 'beginsAt'> & {
-  askedAt: Date;
-  answerBy: Date;
-  beginsAt: Date | null;
-};
-
 export type QueueSearch = {
   status: TicketStatus;
   type?: TicketType | undefined;
@@ -42,7 +36,7 @@ export async function listQueue(
       ? '(answer_by, tickets.ref) > (select answer_by, ref from tickets where ref = $3)'
       : '(answered_at < (select answered_at from tickets where ref = $3) or (answered_at = (select answered_at from tickets where ref = $3) and tickets.ref > $3))';
   const patterns = likePatterns(searchTerm);
-  const found = await rows<QueueRow>(
+  const found = await rows<QueueItem>(
     tx,
     `select ${queueColumns} from tickets left join clients on clients.ref = tickets.client_ref
       where status = $2 and ($3::text is null or ${beyond}) and ($4::text is null or type = $4) and ${containsSql('$5')}
@@ -54,7 +48,7 @@ export async function listQueue(
   const ofType = counted.filter((one) => type === undefined || one.type === type);
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   return {
-    tickets: page.map(toQueueItem),
+    tickets: page.map(withoutNulls),
     total: sum(ofType.map((one) => one.total)),
     overdue: sum(ofType.map((one) => one.overdue)),
     counts: { ...noCounts, ...Object.fromEntries(counted.map((one) => [one.type, one.total])) },
@@ -95,9 +89,7 @@ export async function findTicketHead(
   tx: Tx,
   { ref, brandZone }: { ref: string; brandZone: string },
 ): Promise<(TicketHead & { jobRef?: string }) | null> {
-  const found = await row<
-    QueueRow & Omit<TicketHead, keyof QueueItem | 'answeredAt'> & { jobRef: string | null; answeredAt: Date | null }
-  >(
+  const found = await row<TicketHead & { jobRef?: string }>(
     tx,
     `select ${queueColumns}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
             requested_change as "requestedChange", registration,
@@ -112,15 +104,7 @@ export async function findTicketHead(
       where tickets.ref = $2`,
     [brandZone, ref],
   );
-  if (!found) return null;
-  const { jobRef, answeredAt, beginsAt: _, ...rest } = found;
-  const head = {
-    ...rest,
-    ...toQueueItem(found),
-    jobRef: jobRef ?? undefined,
-    answeredAt: answeredAt?.toISOString(),
-  };
-  return withoutNulls(head);
+  return found && withoutNulls(found);
 }
 
 /** All tickets about a job and the others of its series, in order. */
@@ -128,7 +112,7 @@ export async function listTicketEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<TicketEvent[]> {
-  const found = await rows<Omit<TicketEvent, 'askedAt' | 'answeredAt'> & { askedAt: Date; answeredAt: Date | null }>(
+  const found = await rows<TicketEvent>(
     tx,
     `select t.ref, t.type, t.status, t.subject, t.message, t.answer, t.asked_at as "askedAt",
             t.answered_at as "answeredAt", asker.full_name as "askedByName", answerer.full_name as "answeredByName"
@@ -141,9 +125,7 @@ export async function listTicketEvents(
       order by t.asked_at, t.ref`,
     [clientRef, jobRef],
   );
-  return found.map(({ askedAt, answeredAt, ...entry }) =>
-    withoutNulls({ ...entry, askedAt: askedAt.toISOString(), answeredAt: answeredAt?.toISOString() }),
-  );
+  return found.map(withoutNulls);
 }
 
 export type EmailRecipient = { email: string; givenName: string };
@@ -173,20 +155,4 @@ export async function listEmailRecipients(
 export async function listOfficeEmails(tx: Tx): Promise<string[]> {
   const found = await rows<{ email: string }>(tx, 'select email from users where office order by ref');
   return found.map((user) => user.email);
-}
-
-function toQueueItem(found: QueueRow): QueueItem {
-  return {
-    ref: found.ref,
-    version: found.version,
-    type: found.type,
-    status: found.status,
-    ...(found.clientRef && { clientRef: found.clientRef }),
-    clientName: found.clientName,
-    subject: found.subject,
-    askedAt: found.askedAt.toISOString(),
-    answerBy: found.answerBy.toISOString(),
-    ...(found.beginsAt && { beginsAt: found.beginsAt.toISOString() }),
-    timeZone: found.timeZone,
-  };
 }

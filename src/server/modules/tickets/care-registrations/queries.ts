@@ -4,15 +4,9 @@ import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-type OwnRow = Omit<OwnRegistration, 'askedAt' | 'answerBy' | 'answeredAt'> & {
-  askedAt: Date;
-  answerBy: Date;
-  answeredAt: Date | null;
-};
-
 /** The caller's registrations: open ones and the latest answers. An approved one is a client of theirs. */
 export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<OwnRegistration[]> {
-  const found = await rows<OwnRow>(
+  const found = await rows<OwnRegistration>(
     tx,
     `select ref, version, registration ->> 'requester' as requester,
             (registration ->> 'givenName') || ' ' || (registration ->> 'familyName') as "fullName",
@@ -21,14 +15,7 @@ export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<Own
        from tickets where type = 'registration' and asked_by = $1 order by asked_at desc, ref limit 20`,
     [userRef],
   );
-  return found.map(({ askedAt, answerBy, answeredAt, ...rest }) =>
-    withoutNulls({
-      ...rest,
-      askedAt: askedAt.toISOString(),
-      answerBy: answerBy.toISOString(),
-      answeredAt: answeredAt?.toISOString(),
-    }),
-  );
+  return found.map(withoutNulls);
 }
 
 /** How many of the caller's are waiting. */
