@@ -20,8 +20,8 @@ export type AuditEntry = {
   now: Instant;
 };
 
-/** Adds nothing for a read that the hour already has. */
-export function auditStatement(entry: AuditEntry): SqlStatement {
+/** Appends to the audit log, but for a read that the hour already has. */
+export function insertAudit(entry: AuditEntry): SqlStatement {
   return {
     text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail, once_an_hour)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -39,11 +39,6 @@ export function auditStatement(entry: AuditEntry): SqlStatement {
   };
 }
 
-/** Appends to the audit log; false for a read that the hour already has. */
-export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
-  return (await run(tx, auditStatement(entry))) === 1;
-}
-
 type ReadAudit = {
   caller: Pick<Caller, 'userRef' | 'membership'>;
   clientRef: string;
@@ -54,7 +49,7 @@ type ReadAudit = {
 /** Records that another person reads a client's data, at most once an hour for each person and client; the database counts. */
 export async function insertReadAudit(tx: Tx, { caller, ...read }: ReadAudit): Promise<void> {
   if (caller.membership?.role === 'client') return;
-  await insertAudit(tx, { ...read, actorRef: caller.userRef });
+  await run(tx, insertAudit({ ...read, actorRef: caller.userRef }));
 }
 
 /** Many entries of one action at once; `clientRefs` beside `subjectRefs`, null where it concerns no client. */

@@ -1,3 +1,4 @@
+import { run } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listFeedback } from './queries.ts';
@@ -13,7 +14,7 @@ export function feedbackRoutes({ route, context }: Router) {
     const page = await listFeedback(tx, { after: query.after, brandZone: context.brand.timeZone });
     // In one order, so that two concurrent reads never deadlock.
     const read = [...new Set(page.feedback.map((one) => one.clientRef))].sort();
-    await Promise.all(read.map((clientRef) => insertAudit(tx, { ...acting, clientRef, action: 'feedbackRead' })));
+    await Promise.all(read.map((clientRef) => run(tx, insertAudit({ ...acting, clientRef, action: 'feedbackRead' }))));
     return page;
   });
 }

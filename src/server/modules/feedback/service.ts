@@ -7,6 +7,7 @@ import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { findJob } from '#server/modules/appointments/jobs/queries.ts';
@@ -42,6 +43,6 @@ export async function giveFeedback(tx: Tx, context: ServerContext, giving: GiveF
   const newFeedback = { ref, clientRef, jobRef, originalDate, feedback: feedback.trim(), givenBy: actorRef, now };
   await insertFeedback(tx, newFeedback);
   const detail = { originalDate };
-  await insertAudit(tx, { actorRef, clientRef, action: 'feedbackGiven', subjectRef: jobRef, detail, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'feedbackGiven', subjectRef: jobRef, detail, now }));
   return ref;
 }

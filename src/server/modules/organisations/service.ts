@@ -1,5 +1,6 @@
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -14,7 +15,7 @@ export async function addOrganisation(
   const ref = newRef();
   await insertOrganisation(tx, { ref, name, pays });
   const detail = { name, pays };
-  await insertAudit(tx, { actorRef, clientRef: null, action: 'organisationAdded', subjectRef: ref, detail, now });
+  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'organisationAdded', subjectRef: ref, detail, now }));
   return { ref, version: 1 };
 }
 
@@ -39,6 +40,9 @@ export async function changeOrganisation(
   const next = { ref, name: name ?? stands.name, pays: pays ?? stands.pays };
   const detail = { from: { name: stands.name, pays: stands.pays }, to: { name: next.name, pays: next.pays } };
   const written = await updateOrganisation(tx, next);
-  await insertAudit(tx, { actorRef, clientRef: null, action: 'organisationChanged', subjectRef: ref, detail, now });
+  await run(
+    tx,
+    insertAudit({ actorRef, clientRef: null, action: 'organisationChanged', subjectRef: ref, detail, now }),
+  );
   return { ref, version: written };
 }

@@ -13,6 +13,7 @@ import {
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import { notFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -30,13 +31,16 @@ export async function switchFeature(
   const feature = await lockFeature(tx, name);
   if (feature.enabled === enabled) return feature.version;
   requireListVersion(feature.version, version);
-  await insertAudit(tx, {
-    actorRef,
-    clientRef: null,
-    action: enabled ? 'featureTurnedOn' : 'featureTurnedOff',
-    detail: { feature: name },
-    now,
-  });
+  await run(
+    tx,
+    insertAudit({
+      actorRef,
+      clientRef: null,
+      action: enabled ? 'featureTurnedOn' : 'featureTurnedOff',
+      detail: { feature: name },
+      now,
+    }),
+  );
   return updateFeature(tx, { name, enabled });
 }
 
@@ -54,14 +58,17 @@ export async function addListItem(
   const isFree = readable !== '' && items.every((item) => item.ref !== readable);
   const item = { ...added, ref: isFree ? readable : newRef(), active: true };
   const saved = await saveList(tx, { list, items: [...items, item] });
-  await insertAudit(tx, {
-    actorRef,
-    clientRef: null,
-    action: 'listItemAdded',
-    subjectRef: item.ref,
-    detail: { list, ...added },
-    now,
-  });
+  await run(
+    tx,
+    insertAudit({
+      actorRef,
+      clientRef: null,
+      action: 'listItemAdded',
+      subjectRef: item.ref,
+      detail: { list, ...added },
+      now,
+    }),
+  );
   return { ref: item.ref, version: saved };
 }
 
@@ -89,14 +96,17 @@ export async function changeListItem(
   throwIssue(checkGroup(list, next.group) ?? checkItemName(items, next));
   if (item.active && !next.active) throwIssue(checkRetire(items, { list, ref }));
   const saved = await saveList(tx, { list, items: moveBefore(items, { next, before: change.before }) });
-  await insertAudit(tx, {
-    actorRef,
-    clientRef: null,
-    action: 'listItemChanged',
-    subjectRef: ref,
-    detail: { list, from: item, ...change },
-    now,
-  });
+  await run(
+    tx,
+    insertAudit({
+      actorRef,
+      clientRef: null,
+      action: 'listItemChanged',
+      subjectRef: ref,
+      detail: { list, from: item, ...change },
+      now,
+    }),
+  );
   return { ref, version: saved };
 }
 

@@ -1,4 +1,5 @@
 import { can } from '#domain/capabilities/can.ts';
+import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
@@ -84,7 +85,7 @@ function ownInvitationRoutes({ route }: Router) {
 function officeRoutes({ route, context }: Router) {
   route('GET /office/clients/{clientRef}/support-network', async ({ tx, params: { clientRef }, now, acting }) => {
     await requireClient(tx, { clientRef, now });
-    await insertAudit(tx, { ...acting, clientRef, action: 'networkRead', subjectRef: clientRef });
+    await run(tx, insertAudit({ ...acting, clientRef, action: 'networkRead', subjectRef: clientRef }));
     return {
       members: await listMembers(tx, clientRef),
       invitations: await listOpenInvitations(tx, clientRef),

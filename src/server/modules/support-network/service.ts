@@ -5,6 +5,7 @@ import { findInvitationExpiry, invitationMessages } from '#domain/capabilities/i
 import type { Capabilities, Capability } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { forbidden, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
@@ -53,7 +54,7 @@ export async function resendInvitation(
   const invitation = await requireOpen(tx, { clientRef, ref });
   const expiresAt = findInvitationExpiry(now);
   await updateInvitationSent(tx, { clientRef, ref, now, expiresAt });
-  await insertAudit(tx, { actorRef, clientRef, action: 'invitationResent', subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'invitationResent', subjectRef: ref, now }));
   await sendInvitationEmail(tx, context, { client, invitation: { ...invitation, expiresAt }, sentBy: actorRef, now });
 }
 
@@ -63,7 +64,7 @@ export async function cancelInvitation(tx: Tx, { ref, ...acting }: NetworkCall &
   const { clientRef, actorRef, now } = acting;
   await requireOpen(tx, { clientRef, ref });
   await updateInvitationClosed(tx, { clientRef, ref, status: 'cancelled', closedBy: actorRef, now });
-  await insertAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now }));
 }
 
 /** The office cancels an invitation, so that a wrong address does not block the right one. */
@@ -76,7 +77,7 @@ export async function withdrawInvitation(
   if (!invitation) throw notFound();
   if (invitation.status !== 'open') throw ruleBroken('This invitation is already closed.');
   await updateInvitationClosed(tx, { clientRef, ref, status: 'cancelled', closedBy: actorRef, now });
-  await insertAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now }));
 }
 
 type ChangeCapabilitiesInput = NetworkCall & { userRef: string; capabilities: Capabilities; version: number };
@@ -101,7 +102,7 @@ export async function changeCapabilities(
   }
   await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
   const detail = { before: member.capabilities, after: capabilities };
-  await insertAudit(tx, { actorRef, clientRef, action: 'capabilitiesChanged', subjectRef: userRef, detail, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'capabilitiesChanged', subjectRef: userRef, detail, now }));
   return written;
 }
 
@@ -124,7 +125,7 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: NetworkCall 
   await deleteMember(tx, { clientRef, userRef });
   const action = leaves ? 'memberLeft' : 'memberRemoved';
   const detail = { name: member.name };
-  await insertAudit(tx, { actorRef, clientRef, action, subjectRef: userRef, detail, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: userRef, detail, now }));
 }
 
 /**

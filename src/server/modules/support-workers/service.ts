@@ -6,6 +6,7 @@ import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -33,7 +34,7 @@ export async function addWorker(
   const values = await checkWorker(tx, context, { body, now });
   const ref = newRef();
   await queries.insertWorkers(tx, [{ ...values, ref }]);
-  await insertAudit(tx, { actorRef, clientRef: null, action: 'supportWorkerAdded', subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'supportWorkerAdded', subjectRef: ref, now }));
   return { ref, version: 1 };
 }
 
@@ -57,7 +58,7 @@ export async function exportWorkers(
   { actorRef, now }: { actorRef: string; now: Instant },
 ): Promise<string> {
   const rules = await readWorkerRules(tx, { brand: context.brand, now });
-  await insertAudit(tx, { actorRef, clientRef: null, action: 'supportWorkersExported', now });
+  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'supportWorkersExported', now }));
   return exportFile(rules, (after) => queries.listWorkersAfter(tx, after));
 }
 

@@ -48,7 +48,7 @@ export async function placeOrder(
   await translateConstraint(run(tx, order), {
     tickets_pkey: () => new AppError('clash', 'This order has already been sent.'),
   });
-  await insertAudit(tx, { actorRef, clientRef, action: 'orderRequested', subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'orderRequested', subjectRef: ref, now }));
   return 1;
 }
 
@@ -70,7 +70,7 @@ export async function withdrawTicket(
     throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
   }
   if (ticket.type !== 'consumablesOrder') await withdrawJob(tx, ticket, now);
-  await insertAudit(tx, { actorRef, clientRef, action: 'ticketWithdrawn', subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'ticketWithdrawn', subjectRef: ref, now }));
   return closed;
 }
 
@@ -118,7 +118,7 @@ async function lapseTicket(
     await updateOthersSuperseded(tx, { ...job, but: ref, now });
   }
   await updateSeriesVersion(tx, job);
-  await insertAudit(tx, { actorRef: null, clientRef, action: 'ticketLapsed', subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef: null, clientRef, action: 'ticketLapsed', subjectRef: ref, now }));
   const emails = renderLapsedEmails({
     ticket,
     clientName: await findClientName(tx, clientRef),

@@ -1,3 +1,4 @@
+import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -15,7 +16,7 @@ export function workerVisitRoutes({ route, context }: Router) {
   route('GET /office/support-workers/{supportWorkerRef}/visits', async ({ tx, params, now, acting }) => {
     const ref = params.supportWorkerRef;
     if (!(await findWorker(tx, ref))) throw notFound();
-    await insertAudit(tx, { ...acting, clientRef: null, subjectRef: ref, action: 'supportWorkerVisitsRead' });
+    await run(tx, insertAudit({ ...acting, clientRef: null, subjectRef: ref, action: 'supportWorkerVisitsRead' }));
     return listComingVisits(tx, context, { ref, now });
   });
 }

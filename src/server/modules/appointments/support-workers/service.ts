@@ -3,6 +3,7 @@ import { listUpcomingVisits, type UpcomingVisit } from '#domain/support-workers/
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
@@ -44,7 +45,7 @@ export async function changeWorker(
   await updateWorkers(tx, [{ ...values, ref }]);
   await updateRosterVersionsOf(tx, [ref]);
   const action = leaves ? 'supportWorkerEnded' : 'supportWorkerChanged';
-  await insertAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef: null, action, subjectRef: ref, now }));
   return { ref, version: version + 1 };
 }
 

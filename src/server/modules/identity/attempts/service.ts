@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Instant } from '#domain/time/zone.ts';
-import { inSignInTransaction, pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import * as queries from '../sign-in/queries.ts';
@@ -70,14 +70,17 @@ async function insertStanddownAudit(
   await queries.updateFailuresAudited(tx, key);
   const [kind] = key.split(':');
   const until = new Date(state.blockedUntil ?? now).toISOString();
-  await insertAudit(tx, {
-    actorRef: null,
-    clientRef: null,
-    action: 'signInStanddown',
-    ...(kind === 'email' && user && { subjectRef: user.ref }),
-    detail: { kind, until },
-    now,
-  });
+  await run(
+    tx,
+    insertAudit({
+      actorRef: null,
+      clientRef: null,
+      action: 'signInStanddown',
+      ...(kind === 'email' && user && { subjectRef: user.ref }),
+      detail: { kind, until },
+      now,
+    }),
+  );
 }
 
 /** Uncounts the attempt, for its email address and for its network, which others may share. */

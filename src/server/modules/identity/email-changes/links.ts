@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
@@ -63,7 +63,7 @@ async function applyConfirmed(
   const { userRef, clientRef, sessionRef, oldEmail, clientName, givenName, email } = change;
   if (sessionRef) await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
   const subjectRef = clientRef ?? userRef;
-  await insertAudit(tx, { actorRef: userRef, clientRef, action: 'emailChanged', subjectRef, now });
+  await run(tx, insertAudit({ actorRef: userRef, clientRef, action: 'emailChanged', subjectRef, now }));
   if (!oldEmail) return;
   const told = { to: oldEmail, brand, publicUrl, newEmail: email };
   const message = clientRef
@@ -101,7 +101,7 @@ export async function stopEmailChange({ pool }: ServerContext, { token, now }: L
     if (outcome !== 'stopped') throw refusals[outcome]();
     if (!hasEnded || !userRef) return;
     const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
-    await insertAudit(tx, { ...entry, action: 'emailChangeStopped' });
+    await run(tx, insertAudit({ ...entry, action: 'emailChangeStopped' }));
   });
 }
 
@@ -139,7 +139,7 @@ async function applyUndone(
 ): Promise<void> {
   await updateSessionsEnded(tx, { userRef, now });
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
-  await insertAudit(tx, { ...entry, action: 'emailChangeUndone' });
+  await run(tx, insertAudit({ ...entry, action: 'emailChangeUndone' }));
   if (toEmailKey(email) === toEmailKey(replacedEmail)) return;
   const message = renderEmailChangeUndoneEmail({ to: replacedEmail, givenName, brand, publicUrl });
   await queueEmail(tx, { tasks, email: message, now });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { inTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { authorizeCall } from '#server/kernel/access.ts';
 import { type Caller, callerSql, findCaller, requireToken } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -20,7 +20,7 @@ export function emailChangeRoutes({ route, context }: Router) {
 
   route('GET /clients/{clientRef}/email', async ({ tx, caller, params: { clientRef }, acting }) => {
     if (caller.membership?.role === 'client') return { email: (await findUser(tx, caller.userRef))?.email };
-    await insertAudit(tx, { ...acting, clientRef, action: 'clientRead', subjectRef: clientRef });
+    await run(tx, insertAudit({ ...acting, clientRef, action: 'clientRead', subjectRef: clientRef }));
     return { email: (await findClientEmail(tx, clientRef))?.email ?? undefined };
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
@@ -45,7 +46,7 @@ export async function requestSignInEmailChange(
   const stopEmail = renderStopEmailChangeEmail({ ...emailInput, to: owner.email, newEmail: email, token: stopToken });
   await queueEmail(tx, { tasks, email: stopEmail, now });
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
-  await insertAudit(tx, { ...entry, action: 'emailChangeRequested' });
+  await run(tx, insertAudit({ ...entry, action: 'emailChangeRequested' }));
 }
 
 type ContactEmailInput = { userRef: string; clientRef: string; email: string; now: Instant };
@@ -70,7 +71,10 @@ export async function requestContactEmailChange(
     askerName: asker?.fullName ?? '',
   };
   await queueEmail(tx, { tasks, email: renderConfirmContactEmail(emailInput), now });
-  await insertAudit(tx, { actorRef: userRef, clientRef, action: 'emailChangeRequested', subjectRef: clientRef, now });
+  await run(
+    tx,
+    insertAudit({ actorRef: userRef, clientRef, action: 'emailChangeRequested', subjectRef: clientRef, now }),
+  );
 }
 
 async function begin(tx: Tx, change: Omit<EmailChange, 'lasts' | 'mostAnHour'>): Promise<'sent' | 'taken'> {

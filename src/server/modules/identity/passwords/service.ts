@@ -1,6 +1,6 @@
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { inSignInTransaction, inTaskTransaction, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, unauthenticated } from '#server/kernel/problem.ts';
@@ -148,7 +148,7 @@ async function insertPasswordAudit(
   { owner, action, now }: { owner: AccountOwner; action: 'passwordReset' | 'passwordChanged'; now: Instant },
 ): Promise<void> {
   const { userRef, email, givenName } = owner;
-  await insertAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
+  await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action, subjectRef: userRef, now }));
   await queueEmail(tx, { tasks, email: renderPasswordChangedEmail({ to: email, givenName, brand, publicUrl }), now });
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { Input } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -79,7 +79,10 @@ export async function completeRegistration(
     const outcome = await insertUserByLink(tx, { hash, user, now });
     if (!outcome) throw linkExpired();
     if (!outcome.made) throw alreadyRegistered();
-    await insertAudit(tx, { actorRef: user.ref, clientRef: null, action: 'registered', subjectRef: user.ref, now });
+    await run(
+      tx,
+      insertAudit({ actorRef: user.ref, clientRef: null, action: 'registered', subjectRef: user.ref, now }),
+    );
     await acceptStaffInvitations(tx, { userRef: user.ref, now });
   });
 }
@@ -91,14 +94,17 @@ export async function acceptStaffInvitations(
 ): Promise<AcceptedInvitation[]> {
   const accepted = await updateStaffInvitationsAccepted(tx, { userRef, now });
   for (const { ref, organisationRef } of accepted) {
-    await insertAudit(tx, {
-      actorRef: userRef,
-      clientRef: null,
-      action: 'staffInvitationAccepted',
-      subjectRef: ref,
-      detail: { organisationRef },
-      now,
-    });
+    await run(
+      tx,
+      insertAudit({
+        actorRef: userRef,
+        clientRef: null,
+        action: 'staffInvitationAccepted',
+        subjectRef: ref,
+        detail: { organisationRef },
+        now,
+      }),
+    );
   }
   return accepted;
 }

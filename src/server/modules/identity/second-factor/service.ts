@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
-import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
@@ -129,7 +129,7 @@ export async function endDevice(context: ServerContext, end: { userRef: string; 
   await inSignInTransaction(context.pool, async (tx) => {
     if (!(await queries.updateOwnSessionEnded(tx, end))) throw notFound();
     const { userRef, ref, now } = end;
-    await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'deviceSignedOut', subjectRef: ref, now });
+    await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action: 'deviceSignedOut', subjectRef: ref, now }));
   });
 }
 
@@ -162,7 +162,7 @@ async function insertFactorAudit(
   { tasks, brand, publicUrl }: ServerContext,
   { userRef, action, now }: { userRef: string; action: FactorAction; now: Instant },
 ): Promise<void> {
-  await insertAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
+  await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action, subjectRef: userRef, now }));
   const owner = await queries.findFactorOwner(tx, userRef);
   if (owner) await queueEmail(tx, { tasks, email: renderFactorEmail({ ...owner, action, brand, publicUrl }), now });
 }

@@ -1,6 +1,6 @@
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -153,7 +153,10 @@ async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: 
   if (!code) return null;
   if (isRecoveryCode(code)) {
     if (!(await queries.claimRecoveryCode(tx, { userRef, hash: hashRecoveryCode(code), now }))) return null;
-    await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'recoveryCodeUsed', subjectRef: userRef, now });
+    await run(
+      tx,
+      insertAudit({ actorRef: userRef, clientRef: null, action: 'recoveryCodeUsed', subjectRef: userRef, now }),
+    );
     return [];
   }
   const step = factors.app && findCodeStep(factors.app.secret, { code, lastStep: factors.app.lastStep, now });

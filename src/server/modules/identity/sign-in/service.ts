@@ -4,7 +4,7 @@ import type { Tokens } from '#contract/auth.ts';
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inSignInTransaction, pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -119,7 +119,7 @@ function writeSession(tx: Tx, { userRef, origin, now }: { userRef: string; origi
     tx,
     queries.insertSession(tx, { ref: sessionRef, userRef, device: formatDeviceName(origin.userAgent), now }),
   );
-  pipelineWithCommit(tx, insertAudit(tx, signedIn));
+  pipelineWithCommit(tx, run(tx, insertAudit(signedIn)));
   return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), now });
 }
 
@@ -141,7 +141,7 @@ export async function refreshTokens(
     if (now - usedAt > graceMs) {
       await queries.updateSessionEnded(tx, found.sessionRef, now);
       const session = { actorRef: found.userRef, clientRef: null, subjectRef: found.sessionRef };
-      await insertAudit(tx, { ...session, action: 'refreshReused', now });
+      await run(tx, insertAudit({ ...session, action: 'refreshReused', now }));
       return { ok: false, error: 'invalid_grant' };
     }
     const tokens = issueTokens(tx, {

@@ -3,6 +3,7 @@ import { checkValue } from '#domain/people/check-values.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -39,12 +40,15 @@ export async function changeAccount(
   const image = await replaceImage(tx, { avatar, currentRef: currentImage, now });
   await changeOwnAccount(tx, { ...changes, ...(avatar !== undefined && { image }) });
   const detail = { fields: Object.keys(body) };
-  await insertAudit(tx, {
-    actorRef: userRef,
-    clientRef: null,
-    action: 'accountChanged',
-    subjectRef: userRef,
-    detail,
-    now,
-  });
+  await run(
+    tx,
+    insertAudit({
+      actorRef: userRef,
+      clientRef: null,
+      action: 'accountChanged',
+      subjectRef: userRef,
+      detail,
+      now,
+    }),
+  );
 }

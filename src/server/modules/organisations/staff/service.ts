@@ -3,6 +3,7 @@ import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
@@ -48,7 +49,10 @@ export async function addStaff(tx: Tx, context: ServerContext, adding: AddStaffI
     expiresAt,
   });
   if (!isNew) throw alreadyStaff(`${email} has already been invited. You can send the invitation again.`);
-  await insertAudit(tx, { ...toAudit({ actorRef, now, organisationRef }), action: 'staffInvited', subjectRef: ref });
+  await run(
+    tx,
+    insertAudit({ ...toAudit({ actorRef, now, organisationRef }), action: 'staffInvited', subjectRef: ref }),
+  );
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
   return { ref, outcome: 'invited' };
 }
@@ -67,7 +71,10 @@ async function addAccount(
   }
   if (environment === 'live') await updateSessionsWithoutFactorEnded(tx, { userRef, now });
   await deleteStaffInvitation(tx, { organisationRef, emailKey: toEmailKey(email) });
-  await insertAudit(tx, { ...toAudit({ actorRef, now, organisationRef }), action: 'staffAdded', subjectRef: userRef });
+  await run(
+    tx,
+    insertAudit({ ...toAudit({ actorRef, now, organisationRef }), action: 'staffAdded', subjectRef: userRef }),
+  );
   await queueEmail(tx, {
     tasks,
     email: renderStaffAddedEmail({ to: email, givenName, organisationName, brand, publicUrl }),
@@ -103,11 +110,14 @@ export async function removeStaff(
   const subjectRefs = clientRefs.map(() => userRef);
   await insertAudits(tx, { actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now });
   const place = organisationRef;
-  await insertAudit(tx, {
-    ...toAudit({ actorRef, now, organisationRef: place }),
-    action: 'staffRemoved',
-    subjectRef: userRef,
-  });
+  await run(
+    tx,
+    insertAudit({
+      ...toAudit({ actorRef, now, organisationRef: place }),
+      action: 'staffRemoved',
+      subjectRef: userRef,
+    }),
+  );
 }
 
 /** Removes a person from the office: never its last, and the caller only when they confirm it. */
@@ -123,11 +133,14 @@ export async function removeOrganisationStaff(
   if (userRef === actorRef && !oneself) {
     throw new AppError('ruleBroken', 'This removes your own access. Confirm that this is what you want.');
   }
-  await insertAudit(tx, {
-    ...toAudit({ actorRef, now, organisationRef: null }),
-    action: 'staffRemoved',
-    subjectRef: userRef,
-  });
+  await run(
+    tx,
+    insertAudit({
+      ...toAudit({ actorRef, now, organisationRef: null }),
+      action: 'staffRemoved',
+      subjectRef: userRef,
+    }),
+  );
 }
 
 /** Sends an invitation again, valid for another 14 days; a person who has registered since is staff at once. */
@@ -147,11 +160,14 @@ export async function resendStaffInvitation(
   }
   const expiresAt = findInvitationExpiry(now);
   await updateStaffInvitationSent(tx, { ref, now, expiresAt });
-  await insertAudit(tx, {
-    ...toAudit({ actorRef, now, organisationRef }),
-    action: 'staffInvitationResent',
-    subjectRef: ref,
-  });
+  await run(
+    tx,
+    insertAudit({
+      ...toAudit({ actorRef, now, organisationRef }),
+      action: 'staffInvitationResent',
+      subjectRef: ref,
+    }),
+  );
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
 }
 
@@ -163,11 +179,14 @@ export async function cancelStaffInvitation(
   if (!invitation) throw notFound();
   await deleteStaffInvitation(tx, invitation);
   const { organisationRef } = invitation;
-  await insertAudit(tx, {
-    ...toAudit({ actorRef, now, organisationRef }),
-    action: 'staffInvitationCancelled',
-    subjectRef: ref,
-  });
+  await run(
+    tx,
+    insertAudit({
+      ...toAudit({ actorRef, now, organisationRef }),
+      action: 'staffInvitationCancelled',
+      subjectRef: ref,
+    }),
+  );
 }
 
 /** The organisation's name; none for the office. */

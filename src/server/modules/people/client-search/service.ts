@@ -2,6 +2,7 @@ import type { ClientSearchResult } from '#contract/client-search.ts';
 import { listClientSearchTerms, mostSearchesAnHour } from '#domain/client-search/terms.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { countSearchesThisHour, findIsStaffOf, searchClients } from './queries.ts';
@@ -21,7 +22,7 @@ export async function search(
   }
   const found = await searchClients(tx, { organisationRef, terms });
   const detail = { organisationRef, searchTerm, found: found.clients.length };
-  await insertAudit(tx, { actorRef, clientRef: null, action: 'clientsSearched', detail, now });
+  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'clientsSearched', detail, now }));
   const refs = found.clients.map(({ ref }) => ref);
   await insertAudits(tx, { actorRef, action: 'foundInSearch', clientRefs: refs, subjectRefs: refs, now });
   return found;

@@ -1,3 +1,4 @@
+import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -18,7 +19,7 @@ export function clientRoutes({ route, context }: Router) {
     const { identifier } = await readClientRules(tx, { brand: context.brand, now });
     const client = await findClient(tx, { clientRef, hasIdentifierField: identifier, now });
     if (!client) throw notFound();
-    await insertAudit(tx, { ...acting, clientRef, action: 'clientRead', subjectRef: clientRef });
+    await run(tx, insertAudit({ ...acting, clientRef, action: 'clientRead', subjectRef: clientRef }));
     return {
       ...client,
       organisationRefs: await listOrganisationRefs(tx, clientRef),

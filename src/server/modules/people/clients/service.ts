@@ -7,6 +7,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
@@ -44,7 +45,7 @@ export async function addClient(
     queries.insertClients(tx, { hasIdentifierField: identifier, clients: [{ ...values, ref }], now }),
   );
   await queries.updateOrganisations(tx, { clientRef: ref, organisationRefs: body.organisationRefs });
-  await insertAudit(tx, { actorRef, clientRef: ref, action: 'clientAdded', subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef: ref, action: 'clientAdded', subjectRef: ref, now }));
   return { ref, version: 1 };
 }
 
@@ -61,14 +62,17 @@ export async function changeClient(
   );
   await updateLinks(tx, { clientRef, organisationRefs: body.organisationRefs, actorRef, now });
   const changed = fields.filter(({ name }) => (stored[name] ?? '') !== (values[name] ?? '')).map(({ name }) => name);
-  await insertAudit(tx, {
-    actorRef,
-    clientRef,
-    action: 'clientChanged',
-    subjectRef: clientRef,
-    detail: { fields: changed },
-    now,
-  });
+  await run(
+    tx,
+    insertAudit({
+      actorRef,
+      clientRef,
+      action: 'clientChanged',
+      subjectRef: clientRef,
+      detail: { fields: changed },
+      now,
+    }),
+  );
   return { ref: clientRef, version: version + 1 };
 }
 

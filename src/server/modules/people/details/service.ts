@@ -6,6 +6,7 @@ import type { PersonField, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
@@ -30,7 +31,10 @@ export async function readDetails(
   const found = await findDetails(tx, { clientRef, names: listDetailsFields(shown).map(({ name }) => name) });
   if (!found) throw notFound();
   if (caller.membership?.role !== 'client') {
-    await insertAudit(tx, { actorRef: caller.userRef, clientRef, action: 'clientRead', subjectRef: clientRef, now });
+    await run(
+      tx,
+      insertAudit({ actorRef: caller.userRef, clientRef, action: 'clientRead', subjectRef: clientRef, now }),
+    );
   }
   const { image, ...rest } = found;
   return toProfile(shown.flags.image ? { ...rest, image } : rest);
@@ -53,14 +57,17 @@ export async function changeDetails(
   const image = await replaceImage(tx, { avatar, currentRef: stored.image ?? null, now });
   await updateDetails(tx, { clientRef, names: fields.map(({ name }) => name), values, image });
   if (caller.membership?.role === 'client') await changeOwnAccount(tx, formatName(values));
-  await insertAudit(tx, {
-    actorRef: caller.userRef,
-    clientRef,
-    action: 'clientChanged',
-    subjectRef: clientRef,
-    detail: { fields: [...(avatar === undefined ? [] : ['image']), ...fields.map(({ name }) => name)] },
-    now,
-  });
+  await run(
+    tx,
+    insertAudit({
+      actorRef: caller.userRef,
+      clientRef,
+      action: 'clientChanged',
+      subjectRef: clientRef,
+      detail: { fields: [...(avatar === undefined ? [] : ['image']), ...fields.map(({ name }) => name)] },
+      now,
+    }),
+  );
   return { ref: clientRef, version: version + 1 };
 }
 

@@ -2,6 +2,7 @@ import type { AuditAction } from '#domain/activity/actions.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFunder, insertFunder } from '#server/modules/organisations/queries.ts';
@@ -55,7 +56,7 @@ async function insertFundingAudit(
 ): Promise<WriteReply> {
   await updateRosterVersions(tx, [clientRef]);
   const version = await updateClientVersion(tx, clientRef);
-  await insertAudit(tx, { actorRef, clientRef, action, subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: ref, now }));
   return { ref, version };
 }
 
@@ -67,7 +68,7 @@ async function findOrAddFunder(
   if (name && !isBlank(name)) {
     const { ref, change } = await insertFunder(tx, name);
     const action = change === 'added' ? 'organisationAdded' : 'organisationChanged';
-    if (change) await insertAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
+    if (change) await run(tx, insertAudit({ actorRef, clientRef: null, action, subjectRef: ref, now }));
     return ref;
   }
   if (funderRef && (await findFunder(tx, funderRef))) return funderRef;

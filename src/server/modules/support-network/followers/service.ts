@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { renderFollowedEmail } from '#server/mail/follow-email.ts';
@@ -20,7 +21,7 @@ export async function follow(tx: Tx, context: ServerContext, { clientRef, actorR
     );
   }
   if (outcome === 'already') return;
-  await insertAudit(tx, { actorRef, clientRef, action: 'funderFollowed', now });
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'funderFollowed', now }));
   const facts = await findFollowFacts(tx, { clientRef, userRef: actorRef });
   if (!facts) return;
   const { brand, publicUrl, tasks } = context;

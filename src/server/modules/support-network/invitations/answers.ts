@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork, secondSelf } from '../queries.ts';
@@ -23,7 +24,10 @@ export async function acceptInvitation(
   await insertMember(tx, { clientRef, userRef, role, capabilities, now });
   await updateInvitationClosed(tx, { clientRef, ref, status: 'accepted', closedBy: userRef, now });
   const detail = { role, capabilities };
-  await insertAudit(tx, { actorRef: userRef, clientRef, action: 'invitationAccepted', subjectRef: ref, detail, now });
+  await run(
+    tx,
+    insertAudit({ actorRef: userRef, clientRef, action: 'invitationAccepted', subjectRef: ref, detail, now }),
+  );
   return { clientRef };
 }
 
@@ -31,7 +35,7 @@ export async function acceptInvitation(
 export async function declineInvitation(tx: Tx, { ref, userRef, now }: AnswerInvitationInput): Promise<void> {
   const { clientRef } = await lockOwnInvitation(tx, { ref, userRef });
   await updateInvitationClosed(tx, { clientRef, ref, status: 'declined', closedBy: userRef, now });
-  await insertAudit(tx, { actorRef: userRef, clientRef, action: 'invitationDeclined', subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef: userRef, clientRef, action: 'invitationDeclined', subjectRef: ref, now }));
 }
 
 const closedMessages = {

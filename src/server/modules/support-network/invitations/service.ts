@@ -5,6 +5,7 @@ import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { formatInvitesUrl, type InvitationEmailInput, renderInvitationEmail } from '#server/mail/invitation-emails.ts';
@@ -58,14 +59,17 @@ export async function inviteToSupportNetwork(
   const [ref, expiresAt] = [newRef(), findInvitationExpiry(now)];
   await insertInvitation(tx, { ...inviting, ref, email, emailKey, capabilities, expiresAt });
   const detail = { email, role, capabilities };
-  await insertAudit(tx, {
-    actorRef: invitedByUserRef,
-    clientRef,
-    action: 'invitationSent',
-    subjectRef: ref,
-    detail,
-    now,
-  });
+  await run(
+    tx,
+    insertAudit({
+      actorRef: invitedByUserRef,
+      clientRef,
+      action: 'invitationSent',
+      subjectRef: ref,
+      detail,
+      now,
+    }),
+  );
   const invitation = { email, role, capabilities, expiresAt };
   await sendInvitationEmail(tx, context, { client, invitation, sentBy: invitedByUserRef, now });
   return { ref, expiresAt };

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { renderRegistrationAnsweredEmail } from '#server/mail/care-emails.ts';
@@ -44,7 +45,7 @@ export async function approveRegistration(
   const member = { clientRef, userRef: ticket.askedBy, role, capabilities: allCapabilities, now } as const;
   await translateSecondSelf(insertMember(tx, member));
   const version = await close(tx, { ...answer, status: 'approved', clientRef });
-  await insertAudit(tx, { actorRef, clientRef, action: 'clientAdded', subjectRef: ticket.ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'clientAdded', subjectRef: ticket.ref, now }));
   await sendAnswer(tx, context, { ticket, outcome: 'approved', text: answer.text, clientRef, now });
   return { ref: ticket.ref, version };
 }
@@ -58,7 +59,7 @@ export async function declineRegistration(
   const { ticket, actorRef, now } = answer;
   const version = await close(tx, { ...answer, status: 'declined', clientRef: null });
   await deleteImage(tx, ticket.registration.image ?? null);
-  await insertAudit(tx, { actorRef, clientRef: null, action: 'careDeclined', subjectRef: ticket.ref, now });
+  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'careDeclined', subjectRef: ticket.ref, now }));
   await sendAnswer(tx, context, { ticket, outcome: 'declined', text: answer.text, clientRef: undefined, now });
   return { ref: ticket.ref, version };
 }

@@ -1,6 +1,7 @@
 import type { BusySlot, OfficeTicket, OfficeWorker } from '#contract/office.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findJob, listJobsOfSeries } from '#server/modules/appointments/jobs/queries.ts';
@@ -31,7 +32,10 @@ function readingRoutes({ route, context }: Router) {
     if (!head) throw notFound();
     const { jobRef, ...request } = head;
     const { clientRef } = request;
-    await insertAudit(tx, { ...acting, clientRef: clientRef ?? null, action: 'ticketRead', subjectRef: request.ref });
+    await run(
+      tx,
+      insertAudit({ ...acting, clientRef: clientRef ?? null, action: 'ticketRead', subjectRef: request.ref }),
+    );
     return {
       ...request,
       ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),

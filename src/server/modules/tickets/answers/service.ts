@@ -14,7 +14,7 @@ import { AppError, refusalOf } from '#server/kernel/problem.ts';
 import { renderAnswerEmail } from '#server/mail/emails.ts';
 import { emailStatement } from '#server/mail/outbox.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
-import { auditStatement } from '#server/modules/audit/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import { applyWrites } from './approval.ts';
 import { lockWorkersNamed, requireNoClash } from './clashes.ts';
@@ -143,7 +143,7 @@ async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketI
   const [closed] = await runJoined<{ version: number }>(tx, [
     ...(jobRef ? [jobs.seriesVersionStatement({ clientRef, jobRef })] : []),
     ...(lapses.length > 0 ? [tickets.updateTicketLapses({ clientRef, lapses })] : []),
-    auditStatement({ actorRef, clientRef, action, subjectRef: ref, now }),
+    insertAudit({ actorRef, clientRef, action, subjectRef: ref, now }),
     ...emails.map((one) => emailStatement({ ...one, now })),
     tickets.ticketClosedStatement({
       clientRef,

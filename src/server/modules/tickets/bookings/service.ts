@@ -13,9 +13,9 @@ import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError } from '#server/kernel/problem.ts';
+import { refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { insertJob } from '#server/modules/appointments/jobs/queries.ts';
-import { auditStatement } from '#server/modules/audit/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
 import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { countActiveWorkers } from '#server/modules/support-workers/queries.ts';
 import { insertTicket, type NewTicket } from '#server/modules/tickets/queries.ts';
@@ -40,7 +40,7 @@ export async function book(
   const zone = timeZone ?? context.brand.timeZone;
   const refsOf = (wanted: string) => jobTypes.filter(({ list }) => list === wanted).map(({ ref }) => ref);
   const [jobTypeRefs, privateJobTypeRefs] = [refsOf('jobTypes'), refsOf('privateJobTypes')];
-  const errors = booking.appointments.flatMap((appointment, index) =>
+  const problems = booking.appointments.flatMap((appointment, index) =>
     checkAppointment({
       appointment,
       sameDayRule: context.brand.sameDayRule,
@@ -50,7 +50,7 @@ export async function book(
       privateJobTypeRefs,
     }).map((problem) => ({ path: `appointments.${index}.${problem.path}`, message: problem.message })),
   );
-  if (errors[0]) throw new AppError('ruleBroken', errors[0].message, { errors });
+  refuseProblems(problems);
   await requireActiveWorkers(
     tx,
     booking.appointments.flatMap((one) => one.supportWorkerRefs ?? []),
@@ -66,7 +66,7 @@ export async function book(
   const writes = newBookings.flatMap(({ job, ticket }) => [
     insertJob({ clientRef, job, now }),
     insertTicket(ticket),
-    auditStatement({ actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }),
+    insertAudit({ actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }),
   ]);
   pipelineWithCommit(tx, insertBooking(tx, [...writes, incrementRosterVersion(clientRef)]));
   return newBookings.map(({ job, ticket }) => ({ ref: job.ref, version: job.version, ticketRef: ticket.ref }));
@@ -110,7 +110,7 @@ function newBookingTicket({
 export async function requireActiveWorkers(tx: Tx, refs: string[]): Promise<void> {
   if (refs.length === 0 || (await countActiveWorkers(tx, refs)) === new Set(refs).size) return;
   const message = 'Choose active support workers.';
-  throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
+  throw ruleBroken(message, 'supportWorkerRefs');
 }
 
 function findFirstDate(job: Job): string {

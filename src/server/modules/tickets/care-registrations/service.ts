@@ -8,6 +8,7 @@ import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { run } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
@@ -58,7 +59,7 @@ export async function registerForCare(
     answerBy: planAnswerBy({ now, zone: brand.timeZone }),
   });
   if (!isNew) throw new AppError('clash', 'This registration has already been sent. The office will answer it.');
-  await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequested', subjectRef: ref, now });
+  await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action: 'careRequested', subjectRef: ref, now }));
   return 1;
 }
 
@@ -103,6 +104,9 @@ export async function withdrawRegistration(
     throw stale(answeredMeanwhileMessage(status), standing);
   }
   await deleteImage(tx, found.image);
-  await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequestWithdrawn', subjectRef: ref, now });
+  await run(
+    tx,
+    insertAudit({ actorRef: userRef, clientRef: null, action: 'careRequestWithdrawn', subjectRef: ref, now }),
+  );
   return closed;
 }

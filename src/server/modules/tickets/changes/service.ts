@@ -100,7 +100,10 @@ export async function requestChange(
     tickets_pkey: () => new AppError('clash', 'This request has already been sent.'),
   });
   const version = await updateSeriesVersion(tx, { clientRef, jobRef });
-  await insertAudit(tx, { actorRef, clientRef, action: `${type}Requested`, subjectRef: jobRef, detail: target, now });
+  await run(
+    tx,
+    insertAudit({ actorRef, clientRef, action: `${type}Requested`, subjectRef: jobRef, detail: target, now }),
+  );
   return { ref: jobRef, version, ticketRef };
 }
 
