@@ -22,13 +22,13 @@ test('a client reads who looked and what changed, and a supporter cannot', async
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   const entries = page.getByRole('tabpanel').getByRole('listitem');
   await expect(entries).toHaveText([
-    /Ana Walker looked at the support network/,
-    /Ana Walker looked at the calendar/,
+    /Ana Walker viewed the support network/,
+    /Ana Walker viewed the calendar/,
     /You asked for a new booking: .*Personal care/,
   ]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('tab', { name: 'What changed' }).click();
+  await page.getByRole('tab', { name: 'Changes' }).click();
   await expect(entries).toHaveText([/You asked for a new booking/]);
 });
 

@@ -9,7 +9,7 @@ test.describe('cancelling', () => {
     await openAs(page, rose, visitPath('2026-11-30', ref));
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: /^Cancel Job/ }).click();
+    await dialog.getByRole('button', { name: 'Cancel this visit' }).click();
     await expect(page).toHaveURL(/\/cancel$/);
     await expect(dialog.getByRole('radio', { name: /This date only/ })).toBeChecked();
     await expect(dialog).toContainText('One visit would be cancelled');
@@ -26,20 +26,23 @@ test.describe('cancelling', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);
     await expect(
-      page.getByText('Your request to cancel has been sent.').filter({ visible: true }).first(),
+      page
+        .getByText('sent. The visit stays booked until the office answers, by 5:00pm on Monday 23 November.')
+        .filter({ visible: true })
+        .first(),
     ).toBeVisible();
     const asked = await readTicket(world, rose);
     expect(asked).toMatchObject({ type: 'cancellation', status: 'open', message: 'We are away that day.' });
 
     await page.goto(visitPath('2026-11-30', ref));
     await expect(dialog).toContainText('Pending cancellation');
-    await expect(dialog.getByRole('button', { name: /^Cancel Job/ })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Cancel this visit' })).toHaveCount(0);
     await answerTicket(world, office, asked.ref, 'decline', { reason: 'Tom is on his way already.' });
     await page.clock.fastForward(31_000);
     await expect(dialog).toContainText('The cancellation was declined.');
     await expect(dialog).toContainText('Tom is on his way already.');
 
-    await dialog.getByRole('button', { name: /^Cancel Job/ }).click();
+    await dialog.getByRole('button', { name: 'Cancel this visit' }).click();
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog).toBeHidden();
     const again = await readTicket(world, rose);
@@ -78,7 +81,7 @@ test.describe('cancelling', () => {
     const { ref } = await bookMondays(world, rose);
     await openAs(page, rose, visitPath('2026-11-30', ref));
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Cancel Job/ }).dblclick();
+    await dialog.getByRole('button', { name: 'Cancel this visit' }).dblclick();
     await dialog.getByRole('radio', { name: /All upcoming dates/ }).check();
     await dialog.getByLabel('Reason').fill('We are moving.');
     await page.reload();
@@ -116,7 +119,7 @@ test.describe('cancelling', () => {
       }
       await expect(button).toBeFocused();
     };
-    await tabTo(/^Cancel Job/);
+    await tabTo('Cancel this visit');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('heading', { name: 'Cancel booking' })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -167,7 +170,7 @@ test.describe('cancelling', () => {
     );
     await expect(dialog).toContainText('This booking has changed since you opened it');
     await expect(dialog).toContainText('Asked to move to 2:00pm. By Ana');
-    await expect(dialog).toContainText('Your request takes the place of the one that is open now.');
+    await expect(dialog).toContainText('This replaces your request that is waiting now.');
     await expect(dialog.getByLabel('Reason')).toHaveValue('We are away that day.');
     await expectAccessible(page);
     // The person must look at the change first.
@@ -200,7 +203,7 @@ test.describe('cancelling', () => {
     const asked = await readTicket(world, rose);
     await answerTicket(world, office, asked.ref, 'approve', { supportWorkerRefs: [], startTime: '10:00' });
     await page.clock.fastForward(31_000);
-    await expect(dialog).toContainText('It now stands on Wed 2 Dec, 10:00am, 1 hour, with no one yet.');
+    await expect(dialog).toContainText('The visit is now on Wed 2 Dec, 10:00am, 1 hour, no support worker yet.');
     await expect(dialog.getByLabel('Reason')).toHaveValue('We are away that day.');
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     await dialog.getByRole('button', { name: 'Go on from here' }).click();
@@ -231,13 +234,13 @@ test.describe('cancelling', () => {
   test.describe('in the Australian brand', () => {
     test.use({ brand: 'au', timezoneId: 'Australia/Sydney' });
 
-    test('the button reads Submit Request', async ({ page, world }) => {
+    test('the last button reads Submit Request', async ({ page, world }) => {
       await page.setViewportSize({ width: 390, height: 900 });
       const rose = await world.client();
       const { ref } = await bookLine(world, rose);
       await openAs(page, rose, visitPath('2026-11-24', ref));
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: /^Submit Request/ }).click();
+      await dialog.getByRole('button', { name: 'Cancel this visit' }).click();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Submit Request' }).click();
       await expect(dialog).toBeHidden();
@@ -273,7 +276,7 @@ test.describe('cancelling', () => {
         });
         expect([forced.status, (await forced.json()).messages]).toEqual([422, [refusal]]);
         await page.goto(`${visitPath('2026-11-24', later.ref)}/cancel`);
-        await expect(dialog).toContainText('until 24 hours before they begin');
+        await expect(dialog).toContainText('until 24 hours before it begins');
         await dialog.getByRole('button', { name: 'Cancel Job' }).click();
         await expect(dialog).toBeHidden();
       } finally {

@@ -91,7 +91,7 @@ test.describe('the night the clocks go back in Auckland, for a son in Los Angele
     const twice = await bookedAt(world, rose, '2027-04-04', '02:30');
     await openAs(page, rose, `${visitPath('2027-04-04', ref)}/cancel`);
     const cancel = visit(page).getByRole('button', { name: 'Cancel Job' });
-    await expect(visit(page)).toContainText('until 24 hours before they begin');
+    await expect(visit(page)).toContainText('until 24 hours before it begins');
     await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
     await setPageClock(page, own, '2027-04-03T10:01+13:00');
     await expect(visit(page).getByRole('alert')).toContainText('less than 24 hours from your appointment');

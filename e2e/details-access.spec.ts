@@ -56,7 +56,7 @@ test.describe('who sees which details', () => {
     await expect(page).toHaveURL(/\/account\/details$/);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
-    await expect(page.getByText('We do not know')).toHaveCount(0);
+    await expect(page.getByText('so that we know who to call')).toHaveCount(0);
   });
 
   test('a person without a client changes their own account, on a phone', async ({ page, world }) => {
@@ -98,7 +98,7 @@ test.describe('doctor and next of kin', () => {
   test('the dashboard asks for both, each is filled in, and then it asks no more', async ({ page, world }) => {
     const rose = await world.client();
     await openAs(page, rose, '/app/');
-    await expect(page.getByText('We do not know your next of kin and doctor yet.')).toBeVisible();
+    await expect(page.getByText('Add your next of kin and doctor, so that we know who to call.')).toBeVisible();
     await page.getByRole('link', { name: 'Add doctor' }).click();
     await expect(page.getByRole('heading', { name: 'My doctor details', level: 1 })).toBeFocused();
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
@@ -146,7 +146,7 @@ test.describe('doctor and next of kin', () => {
     });
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
-    await expect(page.getByText('We do not know')).toHaveCount(0);
+    await expect(page.getByText('so that we know who to call')).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Account' }).first().click();
     await page.getByRole('link', { name: 'My next of kin' }).click();

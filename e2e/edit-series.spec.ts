@@ -72,7 +72,7 @@ test('Cancel leads to the visit where it is, though its series moved to another 
   });
   await approve((await answer.json()).ticketRef);
   await page.clock.fastForward('00:31');
-  await expect(page.getByText('It now stands on Wed 2 Dec')).toBeVisible();
+  await expect(page.getByText('The visit is now on Wed 2 Dec')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Wednesday 2 December 2026');
   await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30\/appt\/2026-12-02\/\w+$/);

@@ -42,7 +42,7 @@ test.describe('editing on a phone', () => {
     await expectNoSidewaysScrollAt(page, [390, 1280]);
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
-    await expect(page.locator('.toast').filter({ hasText: 'Appointment updated.' })).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: 'Your request has been sent.' })).toBeVisible();
     const [asked] = await listTickets(world, rose);
     expect(asked).toMatchObject({
       status: 'open',

@@ -89,9 +89,9 @@ test.describe('the office’s clients', () => {
     await page.route('**/invitations/*', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', messages: ['Please try again soon.'] } }),
     );
-    await page.getByRole('button', { name: 'Take back the invitation to hemi@example.org' }).click();
+    await page.getByRole('button', { name: 'Withdraw the invitation to hemi@example.org' }).click();
     await expect(page.getByRole('main').getByRole('listitem').getByRole('alert')).toContainText(
-      'The invitation could not be taken back',
+      'The invitation could not be withdrawn',
     );
     const [client] = await world.build.query<{ suburb: string; known_as: string; timesheets: boolean }>(
       'select suburb, known_as, timesheets from clients where ref = $1',

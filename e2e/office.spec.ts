@@ -165,7 +165,7 @@ test.describe('the office', () => {
     await expect(page.getByLabel('Order notes')).toHaveValue('Two boxes of gloves, size M');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Your order has been submitted.').first()).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Where the request stands' })).toContainText('Mon 23 Nov, 5:00pm');
+    await expect(page.getByRole('list', { name: 'Progress of the request' })).toContainText('Mon 23 Nov, 5:00pm');
     await expect(page.getByLabel('Order notes')).toHaveValue('');
 
     const office = await elsewhere();

@@ -34,7 +34,7 @@ test.describe('undo', () => {
     await expect(toast(page)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(page.locator('.toast').filter({ hasText: 'Your request has been taken back.' })).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: 'Your request has been withdrawn.' })).toBeVisible();
     await expect(heading).toBeFocused();
     await expect(page.getByRole('link', { name: /Shopping/ })).toHaveCount(0);
     const tickets = await world.build.query('select status from tickets where client_ref = $1', [rose.clientRef]);
@@ -74,7 +74,7 @@ test.describe('undo', () => {
     });
     expect(answer.status).toBe(200);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.locator('.toast').filter({ hasText: 'could not be taken back' })).toContainText('declined');
+    await expect(page.locator('.toast').filter({ hasText: 'could not be withdrawn' })).toContainText('declined');
   });
 
   test('an order that was cancelled is put back, and withdrawn the same way', async ({ page, world }) => {
@@ -88,6 +88,6 @@ test.describe('undo', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
-    await expect(page.getByRole('list').filter({ hasText: 'Two boxes of gloves.' })).toContainText('Taken back');
+    await expect(page.getByRole('list').filter({ hasText: 'Two boxes of gloves.' })).toContainText('Withdrawn');
   });
 });

@@ -55,7 +55,7 @@ test.describe('a person who leaves while something is sent', () => {
   });
 
   for (const [ends, answer] of [
-    ['is sent', 'Appointment updated.'],
+    ['is sent', 'Your request has been sent.'],
     ['is refused', 'unable to cancel or update your appointment'],
   ] as const) {
     test(`goes on with the next edit, whose words stay, when the one before ${ends}`, async ({ page, world }) => {
@@ -119,7 +119,7 @@ test.describe('a person who leaves while something is sent', () => {
     await expect(toast(page, 'Your booking request has been made.')).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Sending your booking' })).toHaveAttribute('aria-busy', 'true');
     await toast(page, 'Shopping on Wed 25 Nov.').getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Your request has been taken back. Shopping on Wed 25 Nov.')).toBeVisible();
+    await expect(toast(page, 'Your request has been withdrawn. Shopping on Wed 25 Nov.')).toBeVisible();
     const tickets = await world.build.query(
       'select subject, status from tickets where client_ref = $1 order by asked_at',
       [rose.clientRef],

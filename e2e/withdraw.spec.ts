@@ -32,7 +32,7 @@ test.describe('withdrawing a ticket', () => {
     await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Withdraw this request' }).click();
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByText('Your request has been taken back.').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText('Your request has been withdrawn.').filter({ visible: true }).first()).toBeVisible();
     await expect(dialog).toContainText('Not allocated');
     await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeFocused();
     expect(await readTicket(world, rose)).toMatchObject({ status: 'withdrawn' });
@@ -56,7 +56,7 @@ test.describe('withdrawing a ticket', () => {
     await openAs(page, rose, `${visitPath('2026-11-30', ref)}/cancel`);
     await page.getByRole('button', { name: 'Cancel Job' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Your request has been taken back.').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText('Your request has been withdrawn.').filter({ visible: true }).first()).toBeVisible();
     expect(await readTicket(world, rose)).toMatchObject({ type: 'cancellation', status: 'withdrawn' });
   });
 

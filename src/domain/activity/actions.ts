@@ -1,15 +1,15 @@
 /**
  * What is recorded of a client: who read something and who changed something, in the words that follow a person's
- * name in Activity. A new action is added here first. Example: `Ana Walker` + `looked at the calendar`.
+ * name in Activity. A new action is added here first. Example: `Ana Walker` + `viewed the calendar`.
  */
 export const clientActions = {
-  calendarRead: ['saw', 'looked at the calendar'],
+  calendarRead: ['saw', 'viewed the calendar'],
   foundInSearch: ['saw', 'found them in a search of their organisation’s clients'],
-  feedbackRead: ['saw', 'looked at the feedback on visits'],
-  ticketRead: ['saw', 'looked at a request'],
-  ticketsRead: ['saw', 'looked at the requests'],
-  clientRead: ['saw', 'looked at the details'],
-  networkRead: ['saw', 'looked at the support network'],
+  feedbackRead: ['saw', 'viewed the feedback on visits'],
+  ticketRead: ['saw', 'viewed a request'],
+  ticketsRead: ['saw', 'viewed the requests'],
+  clientRead: ['saw', 'viewed the details'],
+  networkRead: ['saw', 'viewed the support network'],
   clientExported: ['saw', 'exported the details'],
   clientAdded: ['changed', 'added the details'],
   clientChanged: ['changed', 'changed the details'],
@@ -32,7 +32,7 @@ export const clientActions = {
   invitationDeclined: ['changed', 'declined an invitation'],
   capabilitiesChanged: ['changed', 'changed what someone can see and do'],
   memberRemoved: ['changed', 'removed someone from the support network'],
-  funderFollowed: ['changed', 'started to follow them for their organisation'],
+  funderFollowed: ['changed', 'started to follow this client for their organisation'],
   emailChangeRequested: ['changed', 'asked to change the email address'],
   emailChanged: ['changed', 'confirmed a new email address'],
   funderAccessEnded: ['changed', 'ended someone’s access through their organisation'],

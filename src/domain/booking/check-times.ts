@@ -45,11 +45,11 @@ export function checkDuration(
 ): FieldIssue[] {
   if (durationOption !== 'Specified' && !limits.exactOnly) {
     if (durationMins === undefined) return [];
-    return [{ path: 'durationMins', message: 'Leave the minutes empty, or choose a length for the visit.' }];
+    return [{ path: 'durationMins', message: 'Leave the minutes empty, or choose a duration for the visit.' }];
   }
   if (durationOption === 'Specified' && durationMins !== undefined && isLength(durationMins, limits)) return [];
   const most = formatDuration(limits.mostMinutes);
-  return [{ path: 'durationMins', message: `Choose a length from 30 minutes to ${most}, in steps of 30 minutes.` }];
+  return [{ path: 'durationMins', message: `Choose a duration from 30 minutes to ${most}, in steps of 30 minutes.` }];
 }
 
 /**

@@ -40,7 +40,7 @@ describe('describeLine', () => {
     ],
     [chooseStart(friday, 'Flexible'), 'Friday 27 November at any time, for 1.5 hours'],
     [chooseStart(friday, 'Afternoon'), 'Friday 27 November in the afternoon, for 1.5 hours'],
-    [chooseDuration(friday, 'NotSpecified'), 'Friday 27 November at 2:30pm, length to be agreed'],
+    [chooseDuration(friday, 'NotSpecified'), 'Friday 27 November at 2:30pm, duration to be confirmed'],
     [chooseDuration(friday, 'Overnight'), 'Friday 27 November overnight from 11:00pm'],
     [chooseDuration(chooseStart(friday, '20:00'), 240), 'Friday 27 November at 8:00pm, for 4 hours, to 12:00am'],
     [
@@ -57,7 +57,7 @@ describe('describeTimes', () => {
   it('says when and how long', () => {
     expect(describeTimes(jobA)).toBe('At 9:00am, for 1 hour, to 10:00am');
     expect(describeTimes({ startTimeOption: 'Morning', durationOption: 'NotSpecified' })).toBe(
-      'In the morning, length to be agreed',
+      'In the morning, duration to be confirmed',
     );
   });
 });
@@ -127,7 +127,7 @@ describe('formatSubject', () => {
       { date: '2026-11-23', startTimeOption: 'Specified', startTime: '09:00', durationMins: 90 },
       'Change Shopping, Mon 23 Nov to 1.5 hours',
     ],
-    [{ durationOption: 'NotSpecified' }, 'Change Shopping, Mon 23 Nov to a length to be agreed'],
+    [{ durationOption: 'NotSpecified' }, 'Change Shopping, Mon 23 Nov to a duration to be confirmed'],
     [{ supportWorkerRefs: [] }, 'Change support worker: Shopping, Mon 23 Nov'],
     [{ notes: 'The side door.' }, 'Note about Shopping, Mon 23 Nov'],
   ])('describes a change of one visit: %o', (requestedChange, subject) => {

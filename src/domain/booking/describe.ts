@@ -87,7 +87,7 @@ export function formatSubject({
   if (move) return `Move ${jobTypeName}, ${which} to ${move}`;
   const { durationOption, durationMins } = changeTimes(base, requestedChange);
   if (durationOption !== base.durationOption || durationMins !== base.durationMins) {
-    const length = durationMins === undefined ? 'a length to be agreed' : formatDuration(durationMins);
+    const length = durationMins === undefined ? 'a duration to be confirmed' : formatDuration(durationMins);
     return `Change ${jobTypeName}, ${which} to ${length}`;
   }
   if (requestedChange.supportWorkerRefs !== undefined) return `Change support worker: ${jobTypeName}, ${which}`;
@@ -131,7 +131,7 @@ function startPhrase(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durat
 function formatLength(times: Times): string {
   if (times.durationOption === 'Overnight') return '';
   const minutes = countPlannedMinutes(times);
-  if (minutes === 0) return ', length to be agreed';
+  if (minutes === 0) return ', duration to be confirmed';
   const start = findExactStart(times);
   if (start === undefined) return `, for ${formatDuration(minutes)}`;
   const end = minutesOf(start) + minutes;

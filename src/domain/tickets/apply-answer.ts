@@ -33,16 +33,16 @@ export function applyAnswer(times: Times, answer: TicketAnswer): { times: Times;
     refuse('startTime', 'The request is for an afternoon. Choose a start from 12:00pm.');
   }
   if (durationMins !== undefined && !open.minutes && durationMins !== times.durationMins) {
-    refuse('durationMins', 'The request is for a set length. To offer another one, decline with a reason.');
+    refuse('durationMins', 'The request is for a set duration. To offer another one, decline with a reason.');
   }
   if (durationMins !== undefined && (durationMins < 1 || durationMins > longestMinutes)) {
-    refuse('durationMins', 'Choose a length from 1 minute to 12 hours.');
+    refuse('durationMins', 'Choose a duration from 1 minute to 12 hours.');
   }
   if (supportWorkerRefs.length > 0 && open.start && startTime === undefined) {
     refuse('startTime', 'Choose an exact start before you choose a support worker.');
   }
   if (supportWorkerRefs.length > 0 && open.minutes && durationMins === undefined) {
-    refuse('durationMins', 'Choose a length before you choose a support worker.');
+    refuse('durationMins', 'Choose a duration before you choose a support worker.');
   }
   const exact = { ...(open.start && { startTime }), ...(open.minutes && { durationMins }) };
   return { times: overlayTimes(times, exact), problems };

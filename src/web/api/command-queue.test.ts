@@ -134,7 +134,7 @@ describe('undo', () => {
     calls = [];
     undo();
     await vi.waitFor(() =>
-      expect(shown()[0]).toEqual(['good', 'Your request has been taken back. Shopping and 2 more.']),
+      expect(shown()[0]).toEqual(['good', 'Your request has been withdrawn. Shopping and 2 more.']),
     );
     expect(calls.map(({ path, version }) => [path.split('/').slice(-2)[0], version])).toEqual([
       ['t1', '"1"'],
@@ -147,9 +147,9 @@ describe('undo', () => {
     await submit(booking());
     answers = [done, refused(412, 'stale', 'Answered already.'), refused(412, 'stale', 'Answered already.')];
     undo();
-    const failed = 'A walk and Lunch could not be taken back: Answered already.';
+    const failed = 'A walk and Lunch could not be withdrawn: Answered already.';
     await vi.waitFor(() => expect(shown()[0]).toEqual(['bad', failed]));
-    expect(shown()[1]).toEqual(['good', 'Your request has been taken back. Shopping.']);
+    expect(shown()[1]).toEqual(['good', 'Your request has been withdrawn. Shopping.']);
   });
 });
 

@@ -22,7 +22,7 @@ export const withdraw = defineCommand('POST /clients/{clientRef}/tickets/{ref}/w
   offline: 'queue',
   invalidates: ({ params: { clientRef } }) => [['client', clientRef]],
   sent: messages.requestWithdrawn,
-  failed: (about) => `${about || 'Your request'} could not be taken back`,
+  failed: (about) => `${about || 'Your request'} could not be withdrawn`,
 });
 
 /** The undo of what was asked: each of its tickets is withdrawn while it is as it was sent. */

@@ -15,7 +15,7 @@ export function ErrorScreen() {
           Try again
         </Button>
         <a className="btn btn-quiet" href="/app/">
-          Go to the start
+          Go to the start page
         </a>
       </div>
     </div>

@@ -62,19 +62,19 @@ describe('listChangesSince', () => {
     const approved = { ...request, status: 'approved', answer: 'Fine.' } as const;
     expect(describeChanges({ ...version2, visits, tickets: [approved] }, { tickets: [request] })).toEqual([
       'The change was approved.',
-      'It now stands on Tue 24 Nov, 9:00am, 1 hour, with Tom Whitaker.',
+      'The visit is now on Tue 24 Nov, 9:00am, 1 hour, with Tom Whitaker.',
     ]);
   });
 
   it('says that a ticket is gone, and that another date has changed', () => {
     const request = exampleTicket({ originalDate: '2026-11-23' });
     expect(describeChanges(version2, { tickets: [request] })).toEqual([
-      'A request that was open has been taken back or replaced.',
+      'A request that was waiting has been withdrawn or replaced.',
     ]);
     expect(describeChanges({ ...version2, tickets: [request] }, { tickets: [request] })).toEqual([
-      'Another date of this booking has changed, or a request about it.',
+      'Another date of this booking, or a request about it, has changed.',
     ]);
-    expect(describeChanges(version2)).toEqual(['Another date of this booking has changed, or a request about it.']);
+    expect(describeChanges(version2)).toEqual(['Another date of this booking, or a request about it, has changed.']);
   });
 });
 
@@ -87,7 +87,7 @@ describe('findEditDisabledReason', () => {
     expect(why({})).toBeUndefined();
     expect(why({ visits: [{ ...name, status: 'Cancelled' }] })).toContain('is cancelled');
     expect(why({ tickets: [exampleTicket({ type: 'cancellation', originalDate: '2026-11-23' })] })).toContain(
-      'Take that request back first',
+      'Withdraw the cancellation first',
     );
     expect(why({}, { jobRef: 'a', originalDate: '2026-11-16' })).toContain('has begun');
   });

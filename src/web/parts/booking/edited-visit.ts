@@ -38,7 +38,7 @@ export function findEditDisabledReason({ shown, membership, now, zone }: EditDis
   if (canChange({ visit, status, membership, now, zone })) return undefined;
   if (status === 'Cancelled') return 'This visit is cancelled, so it cannot be changed.';
   if (status !== 'PendingCancellation') return 'This visit has begun, so it cannot be changed.';
-  return 'This visit is asked to be cancelled, so it cannot be changed. Take that request back first, or wait for the answer.';
+  return 'You cannot change this visit while a cancellation is waiting. Withdraw the cancellation first, or wait for the answer.';
 }
 
 type ChangesSinceInput = { seen: SeenVisit; shown: ShownVisit; index: RosterIndex };
@@ -59,14 +59,14 @@ export function listChangesSince({ seen, shown, index }: ChangesSinceInput): str
   const changes = [
     ...asked,
     ...answered.map(formatOutcome),
-    ...(missing.length > 0 ? ['A request that was open has been taken back or replaced.'] : []),
-    ...(current.stood === seen.stood ? [] : [`It now stands ${describeVisitPlace(shown)}.`]),
+    ...(missing.length > 0 ? ['A request that was waiting has been withdrawn or replaced.'] : []),
+    ...(current.stood === seen.stood ? [] : [`The visit is now ${describeVisitPlace(shown)}.`]),
   ];
-  return changes.length > 0 ? changes : ['Another date of this booking has changed, or a request about it.'];
+  return changes.length > 0 ? changes : ['Another date of this booking, or a request about it, has changed.'];
 }
 
 /** `on Tue 24 Nov, 2:00pm, 1 hour, with Tom Whitaker`. */
 export function describeVisitPlace({ visit, workers }: Pick<ShownVisit, 'visit' | 'workers'>): string {
-  const names = joinNames(workers.map(({ fullName }) => fullName)) || 'no one yet';
-  return `on ${formatShortDay(visit.date)}, ${formatStart(visit)}, ${formatLength(visit)}, with ${names}`;
+  const names = joinNames(workers.map(({ fullName }) => fullName));
+  return `on ${formatShortDay(visit.date)}, ${formatStart(visit)}, ${formatLength(visit)}, ${names ? `with ${names}` : 'no support worker yet'}`;
 }

@@ -15,7 +15,10 @@ export type WorkerNaming = {
  * How a series continues where its later jobs differ from the first: `From 30 Nov 2026: every Monday, 10:00am, 1 hour,
  * with Tom Whitaker.` Empty where all are alike.
  */
-export function formatLaterJobs(jobs: readonly Job[], { nameOf, none = 'no one yet' }: WorkerNaming): string[] {
+export function formatLaterJobs(
+  jobs: readonly Job[],
+  { nameOf, none = 'no support worker yet' }: WorkerNaming,
+): string[] {
   const [, ...later] = mergeEqual(jobs);
   return later.map((job) => {
     const who = joinNames(job.supportWorkerRefs.map((ref) => nameOf(ref) ?? 'a support worker')) || none;

@@ -49,7 +49,7 @@ export function NowAndRequested({ plans, withDay = false, note, later }: NowAndR
             <p className="at">
               <ins className="changed">Cancel</ins>
             </p>
-            <p>Nobody would come.</p>
+            <p>No one would come.</p>
           </>
         )}
       </div>

@@ -56,7 +56,7 @@ describe('findPlans', () => {
       supportWorkerRefs: [],
     };
     expect(findPlans({ ticket: { type: 'newBooking', requestedChange: requestedChange }, job, nameOf })).toEqual({
-      requested: { day: 'Thu 26 Nov', start: 'Morning', length: 'Length to be agreed', workers: 'the best match' },
+      requested: { day: 'Thu 26 Nov', start: 'Morning', length: 'Duration to be confirmed', workers: 'the best match' },
     });
   });
 
@@ -69,7 +69,7 @@ describe('findPlans', () => {
     const request = { type: 'cancellation', originalDate: '2026-11-23', requestedChange: {} } as const;
     const plans = findPlans({ ticket: request, job: { ...series, supportWorkerRefs: [] }, nameOf });
     expect(plans.requested).toBeUndefined();
-    expect(plans.now?.workers).toBe('no one yet');
+    expect(plans.now?.workers).toBe('no support worker yet');
   });
 
   it('reads an empty list of workers as the best match, and an unknown worker without a name', () => {

@@ -34,7 +34,7 @@ export function findPlans({ ticket, job, exception, nameOf }: PlansInput): Visit
     };
   }
   const present = ticket.originalDate === undefined ? job : mergeVisit(job, ticket.originalDate, exception);
-  const workers = names(present.supportWorkerRefs, 'no one yet');
+  const workers = names(present.supportWorkerRefs, 'no support worker yet');
   const now = { day: formatDayNow(ticket, job, present.date), ...formatTimes(present), workers };
   if (type === 'cancellation') return { now };
   const requested = {

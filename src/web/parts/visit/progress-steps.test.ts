@@ -29,7 +29,7 @@ describe('listProgressSteps', () => {
   it.each([
     ['approved', 'Approved'],
     ['declined', 'Declined'],
-    ['lapsed', 'Lapsed'],
+    ['lapsed', 'Not answered'],
   ] as const)('ends in %s', (status, label) => {
     const steps = listProgressSteps({ request: { ...request, status, answeredAt: '2026-11-19T22:30:00Z' }, now, zone });
     expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done']);

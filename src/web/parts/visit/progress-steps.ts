@@ -17,9 +17,9 @@ type ProgressInput = { request: ProgressFacts; now: Instant; zone: string };
 const outcomeLabels: Record<Exclude<TicketStatus, 'open'>, string> = {
   approved: 'Approved',
   declined: 'Declined',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   superseded: 'Replaced',
-  lapsed: 'Lapsed',
+  lapsed: 'Not answered',
 };
 
 /** The progress of a ticket: sent, with the office, and when an answer is due or came, on the clocks of a zone. */

@@ -20,7 +20,7 @@ describe('showSent', () => {
     showSent(sent);
     expect(readToasts()).toMatchObject([{ message: 'Sent.', duration: 10_000, action: { label: 'Undo' } }]);
     undo();
-    await vi.waitFor(() => expect(said()).toEqual(['Your request has been taken back.', 'Sent.']));
+    await vi.waitFor(() => expect(said()).toEqual(['Your request has been withdrawn.', 'Sent.']));
     expect(vi.mocked(withdrawTicket).mock.calls).toEqual([
       [{ clientRef: 'c', ref: 't1', version: 1 }],
       [{ clientRef: 'c', ref: 't2', version: 1 }],
@@ -32,7 +32,7 @@ describe('showSent', () => {
     vi.mocked(withdrawTicket).mockRejectedValueOnce(new ApiError({ status: 412, code: 'stale', messages: words }));
     showSent(sent);
     undo();
-    await vi.waitFor(() => expect(said()[0]).toBe(`Your request could not be taken back: ${words[0]}`));
+    await vi.waitFor(() => expect(said()[0]).toBe(`Your request could not be withdrawn: ${words[0]}`));
   });
 
   it('tries each of several, and names what was withdrawn and what was not', async () => {
@@ -42,8 +42,8 @@ describe('showSent', () => {
     undo();
     await vi.waitFor(() =>
       expect(said().slice(0, 2)).toEqual([
-        `Shopping on Wed 25 Nov could not be taken back: ${words[0]}`,
-        'Your request has been taken back. A walk and Lunch.',
+        `Shopping on Wed 25 Nov could not be withdrawn: ${words[0]}`,
+        'Your request has been withdrawn. A walk and Lunch.',
       ]),
     );
     expect(vi.mocked(withdrawTicket)).toHaveBeenCalledTimes(3);
@@ -53,7 +53,7 @@ describe('showSent', () => {
     vi.mocked(withdrawTicket).mockRejectedValue(new ApiError({ status: 0, code: 'network', messages: ['No answer.'] }));
     showSent({ ...sent, visits: ['Shopping', 'A walk'] });
     undo();
-    await vi.waitFor(() => expect(said()[0]).toBe('Shopping and A walk could not be taken back: No answer.'));
+    await vi.waitFor(() => expect(said()[0]).toBe('Shopping and A walk could not be withdrawn: No answer.'));
     expect(said()).toEqual([expect.any(String), 'Sent. Shopping and A walk.']);
   });
 
@@ -63,7 +63,7 @@ describe('showSent', () => {
     showSent({ ...sent, ticketRefs: ['t2'] });
     expect(said()).toEqual(['Sent.', 'Sent.']);
     readToasts()[1]?.action?.onAction();
-    await vi.waitFor(() => expect(said()[0]).toBe('Your request has been taken back.'));
+    await vi.waitFor(() => expect(said()[0]).toBe('Your request has been withdrawn.'));
     expect(vi.mocked(withdrawTicket).mock.calls).toEqual([[{ clientRef: 'c', ref: 't1', version: 1 }]]);
   });
 

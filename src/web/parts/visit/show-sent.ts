@@ -28,7 +28,7 @@ export function showSent({ message, clientRef, ticketRefs, visits = [] }: SentMe
 
 /** Withdraws as many tickets as it can, and says which were withdrawn and which were not. */
 async function withdrawTickets({ clientRef, ticketRefs, visits = [] }: Omit<SentMessage, 'message'>) {
-  const toast = showToast({ message: 'Taking it back', kind: 'note', duration: 60_000 });
+  const toast = showToast({ message: 'Withdrawing your request', kind: 'note', duration: 60_000 });
   const withdrawn: string[] = [];
   const failures: { visit: string; error: unknown }[] = [];
   for (const [at, ref] of ticketRefs.entries()) {
@@ -45,7 +45,7 @@ async function withdrawTickets({ clientRef, ticketRefs, visits = [] }: Omit<Sent
   for (const reason of new Set(failures.map(({ error }) => describeError(error)))) {
     const same = failures.filter(({ error }) => describeError(error) === reason);
     const names = same.flatMap(({ visit }) => visit || []).join(' and ');
-    showError(`${names || 'Your request'} could not be taken back`, same[0]?.error);
+    showError(`${names || 'Your request'} could not be withdrawn`, same[0]?.error);
   }
 }
 

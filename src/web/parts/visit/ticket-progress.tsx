@@ -12,7 +12,7 @@ type TicketProgressProps = {
 /** The progress of a ticket in three steps: Sent, With the office, Answer by. */
 export function TicketProgress({ request, now, zone }: TicketProgressProps) {
   return (
-    <ol className="way" aria-label="Where the request stands">
+    <ol className="way" aria-label="Progress of the request">
       {listProgressSteps({ request, now, zone }).map(({ label, detail, state }) => (
         <li key={label} className={state} aria-current={state === 'now' ? 'step' : undefined}>
           <strong>{label}</strong>

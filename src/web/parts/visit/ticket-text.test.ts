@@ -14,11 +14,11 @@ describe('formatRequest', () => {
     ['Asked to move to afternoon.', one, asking({ start: 'Afternoon' })],
     ['Asked to change to 2 hours.', one, asking({ length: '2 hours' })],
     ['Asked for Mele Taufa.', one, asking({ workers: 'Mele Taufa' })],
-    ['Asked the office to read a note.', one, asking({})],
+    ['Sent the office a note.', one, asking({})],
     ['Asked to move to every Wednesday, 9:00am, for all upcoming dates.', all, asking({ day: 'Every Wednesday' })],
     ['Asked to cancel this visit.', { ...one, type: 'cancellation' }, { now }],
     ['Asked to cancel this and all upcoming visits.', { ...all, type: 'cancellation' }, { now }],
-    ['Asked for as a new booking.', { type: 'newBooking' }, { requested: now }],
+    ['Asked for a new booking.', { type: 'newBooking' }, { requested: now }],
   ] as const)('reads: %s', (words, request, plans) => {
     expect(formatRequest({ request, plans })).toBe(words);
   });
@@ -26,8 +26,8 @@ describe('formatRequest', () => {
 
 describe('formatWaiting', () => {
   it('says that the visit stays as it is until then', () => {
-    expect(formatWaiting({ type: 'change' })).toBe('This stands until we answer.');
-    expect(formatWaiting({ type: 'cancellation' })).toBe('The visit stands until we answer.');
+    expect(formatWaiting({ type: 'change' })).toBe('Nothing changes until we answer.');
+    expect(formatWaiting({ type: 'cancellation' })).toBe('The visit stays booked until we answer.');
     expect(formatWaiting({ type: 'newBooking' })).toBe('The office has not confirmed it yet.');
   });
 });

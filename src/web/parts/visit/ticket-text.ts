@@ -9,18 +9,18 @@ type TicketSubject = Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate'
  * The request, in a sentence: `Asked to move to Tue 24 Nov, 2:00pm.`, `Asked to cancel this and all upcoming visits.`
  */
 export function formatRequest({ request, plans }: { request: TicketSubject; plans: VisitPlans }): string {
-  if (request.type === 'newBooking') return 'Asked for as a new booking.';
+  if (request.type === 'newBooking') return 'Asked for a new booking.';
   const all = request.originalDate === undefined;
   if (request.type === 'cancellation') {
     return all ? 'Asked to cancel this and all upcoming visits.' : 'Asked to cancel this visit.';
   }
-  return `Asked ${formatChange(plans)}${all ? ', for all upcoming dates' : ''}.`;
+  return `${formatChange(plans)}${all ? ', for all upcoming dates' : ''}.`;
 }
 
 /** What an open ticket means for the visit on the screen. */
 export function formatWaiting({ type }: Pick<VisitTicket, 'type'>): string {
   if (type === 'newBooking') return 'The office has not confirmed it yet.';
-  return type === 'cancellation' ? 'The visit stands until we answer.' : 'This stands until we answer.';
+  return type === 'cancellation' ? 'The visit stays booked until we answer.' : 'Nothing changes until we answer.';
 }
 
 /** The dates of a ticket: `This request is for this date only.` Empty for a new booking. */
@@ -61,12 +61,12 @@ export function formatOutcome({ type, status }: Pick<VisitTicket, 'type' | 'stat
 function formatChange(plans: VisitPlans): string {
   const changed = listChangedFields(plans);
   const { requested } = plans;
-  if (!requested || changed.size === 0) return 'the office to read a note';
+  if (!requested || changed.size === 0) return 'Sent the office a note';
   if (changed.has('day'))
-    return `to move to ${requested.day.replace(/^Every/, 'every')}, ${lowerFirst(requested.start)}`;
-  if (changed.has('start')) return `to move to ${lowerFirst(requested.start)}`;
-  if (changed.has('length')) return `to change to ${lowerFirst(requested.length)}`;
-  return `for ${requested.workers}`;
+    return `Asked to move to ${requested.day.replace(/^Every/, 'every')}, ${lowerFirst(requested.start)}`;
+  if (changed.has('start')) return `Asked to move to ${lowerFirst(requested.start)}`;
+  if (changed.has('length')) return `Asked to change to ${lowerFirst(requested.length)}`;
+  return `Asked for ${requested.workers}`;
 }
 
 function lowerFirst(word: string): string {

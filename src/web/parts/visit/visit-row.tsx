@@ -18,7 +18,7 @@ type VisitRowProps = {
 export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps) {
   const { visit, status, workers } = shown;
   const names = workers.map(({ fullName }) => fullName);
-  const noWorker = status === 'NotAllocated' ? 'with no one yet' : '';
+  const noWorker = status === 'NotAllocated' ? 'no support worker yet' : '';
   const who = names.length > 0 ? `with ${joinNames(names)}` : noWorker;
   const note = formatVisitNote({ index, shown });
   return (

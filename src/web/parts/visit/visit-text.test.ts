@@ -29,7 +29,7 @@ describe('formatLength', () => {
   it.each([
     ['1.5 hours', { durationOption: 'Specified', durationMins: 90 }],
     ['Overnight', { durationOption: 'Overnight' }],
-    ['Length to be agreed', { durationOption: 'NotSpecified' }],
+    ['Duration to be confirmed', { durationOption: 'NotSpecified' }],
   ] as const)('reads %s', (words, times) => {
     expect(formatLength(times)).toBe(words);
   });

@@ -17,7 +17,7 @@ export function formatStart(times: Pick<Times, 'startTimeOption' | 'startTime' |
 export function formatLength(times: Pick<Times, 'durationOption' | 'durationMins'>): string {
   if (times.durationOption === 'Overnight') return 'Overnight';
   const minutes = countPlannedMinutes(times);
-  return minutes === 0 ? 'Length to be agreed' : formatDuration(minutes);
+  return minutes === 0 ? 'Duration to be confirmed' : formatDuration(minutes);
 }
 
 /** `7 hours`, `1 hour`. */

@@ -11,9 +11,9 @@ export function CalendarFailed({ error, onRetry, retrying }: CalendarFailedProps
   if (refused) {
     return (
       <ErrorState title="This calendar is not shared with you">
-        The person it belongs to can change that.{' '}
+        Ask someone who manages this account to share it with you.{' '}
         <LinkButton variant="second" to="/">
-          Go to the start
+          Go to the dashboard
         </LinkButton>
       </ErrorState>
     );

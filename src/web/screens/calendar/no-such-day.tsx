@@ -8,8 +8,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 export function NoSuchDay({ date, window }: { date: string; window: CalendarWindow }) {
   const reach = `It shows ${formatLongDate(window.start)} to ${formatLongDate(window.end)}.`;
   const lead = isCivilDate(date)
-    ? `${formatLongDate(date)} lies outside the calendar. ${reach}`
-    : `The date in the address does not exist. Dates there read like ${window.start}.`;
+    ? `${formatLongDate(date)} is outside the calendar. ${reach}`
+    : `The date in the address is not valid. Write it like ${window.start}.`;
   return (
     <div className="page">
       <PageHead title="This day is not in the calendar" lead={lead} />

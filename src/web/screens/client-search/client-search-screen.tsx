@@ -39,7 +39,7 @@ export function ClientSearchScreen() {
 
   return (
     <div className="page client-search">
-      <PageHead title="Search clients" lead={`Clients of ${organisation.name}. Each search is noted.`} />
+      <PageHead title="Search clients" lead={`Clients of ${organisation.name}. Every search is recorded.`} />
       <SearchForm
         organisations={user.organisations}
         organisationRef={organisation.ref}

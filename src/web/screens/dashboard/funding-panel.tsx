@@ -31,7 +31,7 @@ export function FundingPanel({ index, services, days, now, own }: FundingPanelPr
       {hours?.length === 0 && <Empty>No funded hours.</Empty>}
       {hours && hours.length > 0 && (
         <>
-          <p className="small soft">Hours this week: funded above, booked below</p>
+          <p className="small soft">Hours booked this week, of the hours funded</p>
           <ul className="dash-meters">
             {hours.map(({ funding, ...minutes }) => (
               <li key={funding.ref}>

@@ -23,8 +23,8 @@ export function MissingDetailsCallout({ client }: { client: OwnMembership }) {
       ))}
     >
       {client.role === 'client'
-        ? `We do not know your ${missing.map(({ name }) => name).join(' and ')} yet.`
-        : `We do not know ${client.name}’s ${missing.map(({ name }) => name).join(' and ')} yet.`}
+        ? `Add your ${missing.map(({ name }) => name).join(' and ')}, so that we know who to call.`
+        : `Add ${client.name}’s ${missing.map(({ name }) => name).join(' and ')}, so that we know who to call.`}
     </Banner>
   );
 }

@@ -34,8 +34,8 @@ export function PlainStart() {
 
 function formatLead({ hasClient, isFunder }: { hasClient: boolean; isFunder: boolean }): string {
   if (hasClient) {
-    return 'You are in a support network, and the calendar is not shared with you. The person it belongs to can change that.';
+    return 'You are in this support network, but the calendar is not shared with you. Ask someone who manages the account to share it.';
   }
-  if (isFunder) return 'You have no client selected.';
-  return 'Your account is not part of a support network yet. Once it is, the visits appear here. You can also register for care, for yourself or somebody else.';
+  if (isFunder) return 'Search for a client to get started.';
+  return 'Your account is not part of a support network yet. Once it is, visits appear here. You can also register for care, for yourself or someone else.';
 }

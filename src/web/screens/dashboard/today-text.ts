@@ -17,7 +17,7 @@ export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): str
     const until = formatTime(wallClock({ instant: endsAt(lead.visit, zone), zone }).time);
     return who ? `${who}’s visit goes on until ${until}` : `A visit goes on until ${until}`;
   }
-  if (!who) return `A visit ${formatWhen(lead)}, with no one yet`;
+  if (!who) return `A visit ${formatWhen(lead)}, no support worker yet`;
   return `${who} ${lead.workers.length > 1 ? 'are' : 'is'} coming ${formatWhen(lead)}`;
 }
 
@@ -31,12 +31,16 @@ export function formatLead({ day: { lead, leadIs }, service }: Omit<TodayTextInp
   return `${next}${service}${formatVisitLength(lead)}.`;
 }
 
-/** The rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am is over.` */
+/** The rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.` */
 export function formatRest({ after, over, cancelled }: TodayVisits): string {
   const [next, ...others] = after;
   const more = others.length > 0 ? `, and ${formatCount(others.length)} after that` : '';
   const then = next ? [`Then ${formatShort(next)}${more}.`] : [];
-  return [...then, ...formatTogether(over, 'over'), ...formatTogether(cancelled, 'cancelled')].join(' ');
+  return [
+    ...then,
+    ...formatTogether(over, { one: 'has finished', many: 'have finished' }),
+    ...formatTogether(cancelled, { one: 'is cancelled', many: 'are cancelled' }),
+  ].join(' ');
 }
 
 function formatVisitLength({ visit }: ShownVisit): string {
@@ -53,7 +57,7 @@ function formatLater(shown: ShownVisit): string {
   const time = findExactStart(visit);
   const part = { Morning: ' in the morning', Afternoon: ' in the afternoon', Flexible: '', Specified: '' };
   const at = time === undefined ? part[visit.startTimeOption] : ` at ${formatTime(time)}`;
-  return `${who || 'a visit'} on ${formatDayMonth(visit.date)}${at}${who ? '' : ', with no one yet'}`;
+  return `${who || 'a visit'} on ${formatDayMonth(visit.date)}${at}${who ? '' : ', no support worker yet'}`;
 }
 
 /** `Tom at 6:00pm`, `a visit this afternoon`. */
@@ -61,13 +65,13 @@ function formatShort(shown: ShownVisit): string {
   return `${formatNames(shown) || 'a visit'} ${formatWhen(shown)}`;
 }
 
-/** `Tom’s visit at 9:00am is over.`, `3 visits today are over.` */
-function formatTogether(visits: readonly ShownVisit[], what: string): string[] {
+/** `Tom’s visit at 9:00am has finished.`, `3 visits today have finished.` */
+function formatTogether(visits: readonly ShownVisit[], ends: { one: string; many: string }): string[] {
   const [only, ...others] = visits;
   if (!only) return [];
-  if (others.length > 0) return [`${formatCount(visits.length)} today are ${what}.`];
+  if (others.length > 0) return [`${formatCount(visits.length)} today ${ends.many}.`];
   const who = formatNames(only);
-  return [`${who ? `${who}’s visit` : 'The visit'} ${formatWhen(only)} is ${what}.`];
+  return [`${who ? `${who}’s visit` : 'The visit'} ${formatWhen(only)} ${ends.one}.`];
 }
 
 /** `at 2:30pm`, `this morning`, `this afternoon`, `today`. */

@@ -113,12 +113,12 @@ describe('formatTitle, formatLead and formatRest', () => {
     expect(wordsAt('12:00', [morning, afternoon])).toEqual([
       'Mele is coming at 2:30pm',
       'Care for 1.5 hours.',
-      'Tom’s visit at 9:00am is over.',
+      'Tom’s visit at 9:00am has finished.',
     ]);
     expect(wordsAt('18:00', [morning, afternoon])).toEqual([
       'No more visits today',
       'There are no later visits in the calendar.',
-      '2 visits today are over.',
+      '2 visits today have finished.',
     ]);
   });
 
@@ -132,7 +132,11 @@ describe('formatTitle, formatLead and formatRest', () => {
 
   it.each([
     [{ supportWorkerRefs: ['tom', 'mele'] }, 'Tom and Mele are coming at 9:00am', 'Care for 2 hours.'],
-    [{ supportWorkerRefs: [], status: 'NotAllocated' }, 'A visit at 9:00am, with no one yet', 'Care for 2 hours.'],
+    [
+      { supportWorkerRefs: [], status: 'NotAllocated' },
+      'A visit at 9:00am, no support worker yet',
+      'Care for 2 hours.',
+    ],
     [{ startTimeOption: 'Flexible', startTime: undefined }, 'Tom is coming today', 'Care for 2 hours.'],
     [{ startTimeOption: 'Afternoon', startTime: undefined }, 'Tom is coming this afternoon', 'Care for 2 hours.'],
     [
@@ -143,7 +147,7 @@ describe('formatTitle, formatLead and formatRest', () => {
     [
       { durationOption: 'NotSpecified', durationMins: undefined },
       'Tom is coming at 9:00am',
-      'Care, length to be agreed.',
+      'Care, duration to be confirmed.',
     ],
   ] as const)('fit a visit like %o', (over, title, lead) => {
     expect(wordsAt('08:00', [job('a', over as Partial<Appointment>)]).slice(0, 2)).toEqual([title, lead]);

@@ -8,7 +8,9 @@ type VisitsFailedProps = { error: Error; onRetry: () => void; retrying: boolean 
 export function VisitsFailed({ error, onRetry, retrying }: VisitsFailedProps) {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'notFound')) {
     return (
-      <ErrorState title="These visits are not shared with you">The person they belong to can change that.</ErrorState>
+      <ErrorState title="These visits are not shared with you">
+        Ask someone who manages this account to share them with you.
+      </ErrorState>
     );
   }
   return (

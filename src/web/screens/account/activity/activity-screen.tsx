@@ -18,8 +18,8 @@ type ActivityView = 'all' | ActivityKind;
 
 const tabs: readonly { value: ActivityView; label: string }[] = [
   { value: 'all', label: 'Everything' },
-  { value: 'saw', label: 'Who looked' },
-  { value: 'changed', label: 'What changed' },
+  { value: 'saw', label: 'Views' },
+  { value: 'changed', label: 'Changes' },
 ];
 
 /** `/account/activity`: the client and their managers read who saw or changed what. */

@@ -38,6 +38,6 @@ describe('formatActor', () => {
 
 describe('formatAction', () => {
   it('follows a name', () => {
-    expect(formatAction(entry())).toBe('looked at the calendar');
+    expect(formatAction(entry())).toBe('viewed the calendar');
   });
 });

@@ -25,7 +25,7 @@ export function formatActor(entry: ActivityEntry, ownRef: string): string {
   return entry.actorRole === 'former' ? `${name} (no longer in the support network)` : name;
 }
 
-/** What follows the name: `looked at the calendar`. */
+/** What follows the name: `viewed the calendar`. */
 export function formatAction({ action }: Pick<ActivityEntry, 'action'>): string {
   return clientActions[action][1];
 }

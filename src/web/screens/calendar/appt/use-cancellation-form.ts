@@ -64,7 +64,7 @@ export function useCancellationForm() {
       });
       drop();
       closeErrorToasts();
-      const message = `${messages.cancellationMade} The office answers ${answer}`;
+      const message = `${messages.cancellationMade} ${all ? 'The visits stay' : 'The visit stays'} booked until the office answers, ${answer}`;
       const visits = [formatVisitName({ service: visit.service, date: shown.visit.date, goesOn: all })];
       showSent({ message, clientRef: client.clientRef, ticketRefs: [ticketRef], visits });
       visit.close();

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { CalendarX, MessageSquareHeart } from 'lucide-react';
 import { canChange, canGiveFeedback } from '#domain/appointments/can-change.ts';
-import { brand } from '#web/kernel/brand.ts';
 import { EditLink } from '#web/parts/booking/edit/edit-link.tsx';
 import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,8 +25,7 @@ export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
       {mayChange && <EditLink client={client} shown={shown} calDate={date} />}
       {mayChange && (
         <Button variant="danger" icon={CalendarX} onClick={() => views.open('cancel')}>
-          {brand.cancelLabel}
-          <span className="sr">: cancel this visit</span>
+          Cancel this visit
         </Button>
       )}
       {mayTell && (

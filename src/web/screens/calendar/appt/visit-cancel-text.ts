@@ -48,7 +48,6 @@ export function findCancelDisabledReason({
 }: CancelDisabledInput): string | undefined {
   if (canChange({ visit, status, membership: client, now, zone: index.zone })) return undefined;
   if (!can(client, 'manageRoster')) return `You can see ${client.name}’s visits, but you cannot change them.`;
-  if (status === 'PendingCancellation')
-    return 'It has been asked already to cancel this visit. The office will answer.';
+  if (status === 'PendingCancellation') return 'A cancellation has already been requested. The office will answer.';
   return status === 'Cancelled' ? 'This visit is cancelled.' : 'This visit has begun, so it cannot be changed here.';
 }

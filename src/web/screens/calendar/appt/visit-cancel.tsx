@@ -94,7 +94,7 @@ function Form(cancellation: CancellationForm) {
       <CountedText
         id={reasonId}
         label="Reason"
-        hint="If you like. The office reads it."
+        hint="Optional. The office will read this."
         rows={3}
         value={draft.reason}
         onValue={(reason) => change({ reason })}
@@ -106,7 +106,6 @@ function Form(cancellation: CancellationForm) {
 /** The visits to be cancelled, when the office answers, and the rule of notice. */
 function CancelledVisits({ visits, goesOn, answer, replaces, feeApplies, tooLate }: CancellationForm) {
   const { title, dates, rest } = formatCancelledVisits({ visits, goesOn });
-  const many = visits.length > 1 || goesOn;
   return (
     <section className="cancel-gone" aria-labelledby="cancel-gone" aria-live="polite">
       <h3 id="cancel-gone">{title}</h3>
@@ -117,12 +116,12 @@ function CancelledVisits({ visits, goesOn, answer, replaces, feeApplies, tooLate
         {rest && <li>{rest}</li>}
       </ul>
       <p>
-        The office answers {answer} Until then {many ? 'they stand as they are' : 'it stands as it is'}.
-        {replaces && ' Your request takes the place of the one that is open now.'}
+        The office answers {answer} Until then nothing changes.
+        {replaces && ' This replaces your request that is waiting now.'}
       </p>
       {feeApplies && !tooLate && (
         <p className="soft small">
-          Visits can be cancelled here until 24 hours before they begin. After that please contact the office.
+          You can cancel a visit here until 24 hours before it begins. After that, please contact the office.
         </p>
       )}
     </section>

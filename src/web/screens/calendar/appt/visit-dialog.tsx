@@ -103,8 +103,7 @@ function VisitNotFound({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        There is no such visit in the calendar. It may have been taken back, or it lies further away than the calendar
-        shows.
+        This visit is not in the calendar. It may have been withdrawn, or its date is outside what the calendar shows.
       </p>
     </Dialog>
   );

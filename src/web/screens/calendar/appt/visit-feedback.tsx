@@ -18,7 +18,7 @@ import { useOpenVisit, useVisitViews } from './visit-context.ts';
 
 const fieldId = 'visit-feedback';
 /** Why Submit does nothing yet (docs/product/feedback.md, "Words that stay"). */
-const isEmpty = 'Write something first.';
+const isEmpty = 'Write your feedback first.';
 
 /** `…/feedback`: feedback on a visit that has begun (docs/product/feedback.md, "Who may give feedback"). */
 export function VisitFeedback() {
@@ -61,7 +61,7 @@ export function VisitFeedback() {
         <CountedText
           id={fieldId}
           label={who ? `How did it go with ${who}?` : 'How did it go?'}
-          hint="The office reads it, and whoever sees this calendar does too."
+          hint="The office and everyone who can see this calendar will read it."
           rows={6}
           value={words}
           onValue={write}
@@ -72,7 +72,7 @@ export function VisitFeedback() {
 }
 
 function findDisabledReason(isOn: boolean, input: Parameters<typeof canGiveFeedback>[0]): string | undefined {
-  if (!isOn) return 'Feedback cannot be given here at the moment.';
+  if (!isOn) return 'Feedback is turned off at the moment.';
   return canGiveFeedback(input) ? undefined : noFeedbackYet;
 }
 

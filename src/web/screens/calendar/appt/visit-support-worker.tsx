@@ -37,7 +37,10 @@ export function VisitSupportWorker() {
         <People shown={shown} />
       </div>
       {shown.workers.length === 0 && !refusal && <p>{lookingText}</p>}
-      <p>{refusal ?? 'You can ask for somebody else, for this date or for all upcoming ones. The office answers.'}</p>
+      <p>
+        {refusal ??
+          'You can ask for a different support worker, for this date or for all upcoming dates. The office will answer.'}
+      </p>
     </DialogContent>
   );
 }

@@ -24,7 +24,7 @@ export type WithdrawalState = {
 };
 
 /**
- * Withdraws an open request: any member who manages the roster may (docs/product/requests.md, "Taking a request back").
+ * Withdraws an open request: any member who manages the roster may (docs/product/requests.md, "Withdrawing a request").
  */
 export function useWithdrawalState(): WithdrawalState {
   const { client, shown, closeFor } = useOpenVisit();
@@ -109,7 +109,6 @@ export function WithdrawQuestion({
 }
 
 function formatQuestion({ type }: RosterTicket): string {
-  if (type === 'newBooking') return 'Take the booking back? It leaves the calendar.';
-  const stands = type === 'cancellation' ? 'The visits stay as they are.' : 'What stands now stays as it is.';
-  return `Take the request back? ${stands}`;
+  if (type === 'newBooking') return 'Withdraw this booking? It will leave the calendar.';
+  return 'Withdraw this request? The calendar stays as it is.';
 }

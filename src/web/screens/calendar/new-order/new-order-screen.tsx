@@ -51,6 +51,6 @@ function Order({ client }: { client: OwnMembership }) {
 }
 
 function formatRefused(name: string, maySee: boolean): string {
-  if (!maySee) return `Ordering for ${name} is not shared with you.`;
+  if (!maySee) return `You do not have permission to order for ${name}.`;
   return `You can see ${name}’s visits, but you cannot order for them.`;
 }

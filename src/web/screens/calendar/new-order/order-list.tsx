@@ -94,10 +94,10 @@ function WithdrawOrder({ order: { ref, version }, clientRef }: { order: Ticket; 
     setTaking(true);
     try {
       await withdrawTicket({ clientRef, ref, version });
-      showToast({ message: 'Your order has been taken back.' });
+      showToast({ message: 'Your order has been withdrawn.' });
       document.getElementById('orders')?.focus();
     } catch (error) {
-      setFailure(showError('Your order could not be taken back', error));
+      setFailure(showError('Your order could not be withdrawn', error));
     }
     setTaking(false);
   }
@@ -106,7 +106,7 @@ function WithdrawOrder({ order: { ref, version }, clientRef }: { order: Ticket; 
     <>
       {failure && <Banner kind="bad">{failure}</Banner>}
       <Button variant="plain" size="small" pending={taking} onClick={() => void withdraw()}>
-        Take back
+        Withdraw
       </Button>
     </>
   );

@@ -7,9 +7,9 @@ type AnsweredStatus = Exclude<TicketStatus, 'open'>;
 const looks: Record<AnsweredStatus, { look: StatusLook; icon: LucideIcon; word: string }> = {
   approved: { look: 'completed', icon: CircleCheckBig, word: 'Done' },
   declined: { look: 'cancelled', icon: Ban, word: 'Declined' },
-  withdrawn: { look: 'past', icon: Undo2, word: 'Taken back' },
+  withdrawn: { look: 'past', icon: Undo2, word: 'Withdrawn' },
   superseded: { look: 'past', icon: Replace, word: 'Replaced' },
-  lapsed: { look: 'past', icon: History, word: 'Lapsed' },
+  lapsed: { look: 'past', icon: History, word: 'Not answered' },
 };
 
 /** How an order ended. */

@@ -64,7 +64,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
       await withdrawInvitation({ clientRef, ref });
       showToast({ message: messages.invitationRemoved });
     } catch (error) {
-      setFailure(showError('The invitation could not be taken back', error));
+      setFailure(showError('The invitation could not be withdrawn', error));
     }
     setPending(false);
   }

@@ -82,7 +82,7 @@ function openFields({ start, minutes }: { start: boolean; minutes: boolean }): s
 
 /** What approving does, in words. */
 function formatOutcome({ worker, chosen }: { worker: string | undefined; chosen: WorkerOption | undefined }): string {
-  if (worker === noWorker) return 'With no one yet: shown as Not allocated.';
+  if (worker === noWorker) return 'No support worker yet: shown as Not allocated.';
   if (!chosen) return 'No support worker is chosen yet.';
   const are = chosen.refs.length > 1 ? 'are' : 'is';
   if (chosen.free === false) return `With ${chosen.name}, who ${are} busy then.`;

@@ -13,7 +13,7 @@ import type { AnswerState } from './use-answer.ts';
 const outcomes: Record<Exclude<TicketStatus, 'open'>, string> = {
   approved: 'Approved',
   declined: 'Declined',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   superseded: 'Replaced by a newer request',
   lapsed: 'Nobody answered before the visit began',
 };

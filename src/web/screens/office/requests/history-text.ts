@@ -5,7 +5,7 @@ import { formatMoment } from '#web/parts/visit/visit-text.ts';
 const ends: Record<Exclude<TicketStatus, 'open'>, string> = {
   approved: 'Approved',
   declined: 'Declined',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   superseded: 'Replaced by a newer request',
   lapsed: 'Lapsed: nobody answered before the visit began',
 };

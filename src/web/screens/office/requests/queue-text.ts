@@ -10,9 +10,9 @@ export const statusChoices: readonly { value: TicketStatus; label: string; none:
   { value: 'open', label: 'Waiting', none: 'New requests appear here by themselves.' },
   { value: 'approved', label: 'Approved', none: 'No request has been approved yet.' },
   { value: 'declined', label: 'Declined', none: 'No request has been declined.' },
-  { value: 'withdrawn', label: 'Taken back', none: 'No request has been taken back.' },
+  { value: 'withdrawn', label: 'Withdrawn', none: 'No request has been withdrawn.' },
   { value: 'superseded', label: 'Replaced', none: 'No request has been replaced by a newer one.' },
-  { value: 'lapsed', label: 'Lapsed', none: 'No request has lapsed.' },
+  { value: 'lapsed', label: 'Not answered', none: 'No request has been left unanswered.' },
 ];
 
 export function findStatusChoice(status: TicketStatus) {

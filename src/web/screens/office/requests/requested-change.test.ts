@@ -134,8 +134,8 @@ describe('findApprovedPlan', () => {
       findApprovedPlan({ appointment, approvedSchedule: { ...approvedSchedule, supportWorkerRefs: [] } }, nameOf),
     ).toMatchObject({
       day: 'Tue 24 Nov',
-      length: 'Length to be agreed',
-      workers: 'no one yet',
+      length: 'Duration to be confirmed',
+      workers: 'no support worker yet',
     });
   });
 

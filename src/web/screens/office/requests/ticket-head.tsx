@@ -59,9 +59,9 @@ function formatRole({ askedByRole, registration }: OfficeTicket): string {
 const outcomeLooks: Record<Exclude<TicketStatus, 'open'>, { look: StatusLook; icon: LucideIcon; word: string }> = {
   approved: { look: 'completed', icon: CircleCheckBig, word: 'Approved' },
   declined: { look: 'cancelled', icon: Ban, word: 'Declined' },
-  withdrawn: { look: 'past', icon: Undo2, word: 'Taken back' },
+  withdrawn: { look: 'past', icon: Undo2, word: 'Withdrawn' },
   superseded: { look: 'past', icon: Replace, word: 'Replaced' },
-  lapsed: { look: 'past', icon: History, word: 'Lapsed' },
+  lapsed: { look: 'past', icon: History, word: 'Not answered' },
 };
 
 function TicketStatusPill({ status, type }: Pick<HeadTicket, 'status' | 'type'>) {
