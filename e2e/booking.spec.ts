@@ -86,7 +86,7 @@ test.describe('booking', () => {
     await expect(page).toHaveURL(/\/app\/calendar/);
     await openBooking(page);
     await expect(page.getByLabel('Service')).toHaveValue('');
-    await page.locator('.toast').getByRole('button', { name: 'Put it back' }).click();
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('heading', { name: 'Shopping' })).toBeVisible();
   });
 
@@ -176,7 +176,7 @@ test.describe('booking', () => {
     await expect(page.getByRole('heading', { name: 'Visit 2: Companionship' })).toBeFocused();
     await page.getByRole('button', { name: 'Remove visit 1, Shopping' }).click();
     await expect(page.getByRole('heading', { name: 'Companionship', exact: true })).toBeFocused();
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('heading', { name: 'Visit 1: Shopping' })).toBeFocused();
 
     await page.reload();

@@ -175,7 +175,7 @@ test.describe('cancelling', () => {
     await expectAccessible(page);
     // The person must look at the change first.
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
-    const goOn = dialog.getByRole('button', { name: 'Go on from here' });
+    const goOn = dialog.getByRole('button', { name: 'Continue with my request' });
     await expect(goOn).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('heading', { name: 'Cancel booking' })).toBeFocused();
@@ -206,7 +206,7 @@ test.describe('cancelling', () => {
     await expect(dialog).toContainText('The visit is now on Wed 2 Dec, 10:00am, 1 hour, no support worker yet.');
     await expect(dialog.getByLabel('Reason')).toHaveValue('We are away that day.');
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
-    await dialog.getByRole('button', { name: 'Go on from here' }).click();
+    await dialog.getByRole('button', { name: 'Continue with my request' }).click();
     await expect(dialog).toContainText('Wednesday 2 December, 10:00am');
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog).toBeHidden();

@@ -226,7 +226,7 @@ test.describe('registering for care', () => {
     const desk = await atDesk(await elsewhere(), world, familyName);
     await desk.getByRole('button', { name: 'Decline…' }).click();
     const dialog = desk.getByRole('dialog');
-    await expect(dialog).toContainText('No client is made.');
+    await expect(dialog).toContainText('No client is added.');
     await dialog.getByRole('textbox').fill('Iris lives outside our region.');
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: 'Decline' }).click();

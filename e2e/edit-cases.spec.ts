@@ -36,7 +36,7 @@ test.describe('editing', () => {
     await page.keyboard.press('F8');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: 'withdrawn' })).toBeVisible();
     expect(await listTickets(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
     // Back leads neither to the edit nor to the dialog where it began.
     await page.goBack();
@@ -121,8 +121,8 @@ test.describe('editing', () => {
     await expect(main).toContainText('unable to cancel or update your appointment');
     await expect(main).toContainText('This booking has changed since you opened it');
     await expect(main).toContainText('Asked to move to 10:00am. By Ana Reid');
-    await expect(main).toContainText('This takes the place of an earlier request');
-    const goOn = page.getByRole('button', { name: 'Go on from here' });
+    await expect(main).toContainText('This replaces an earlier request');
+    const goOn = page.getByRole('button', { name: 'Continue with my request' });
     await expect(goOn).toBeFocused();
     await expectAccessible(page);
     // The person must look at the change first.

@@ -20,7 +20,7 @@ test.describe('editing on a phone', () => {
     await page.getByLabel('Reschedule').check();
     await expect(go).toHaveAccessibleDescription('');
     await go.click();
-    await expect(page.getByText('This is when it is already.')).toBeVisible();
+    await expect(page.getByText('This is the current time.')).toBeVisible();
     await pickDate(page, /Wednesday,? 25 November/);
     await page.getByLabel('Exact time', { exact: true }).last().selectOption({ label: '2:00pm' });
     await page.getByLabel('Details').fill('The nurse comes on Tuesday.');
@@ -42,7 +42,11 @@ test.describe('editing on a phone', () => {
     await expectNoSidewaysScrollAt(page, [390, 1280]);
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
-    await expect(page.locator('.toast').filter({ hasText: 'Your request has been sent.' })).toBeVisible();
+    await expect(
+      page.locator('.toast').filter({
+        hasText: 'Your request has been sent. The visit stays at 9:00am until the office answers, by 5:00pm on Monday',
+      }),
+    ).toBeVisible();
     const [asked] = await listTickets(world, rose);
     expect(asked).toMatchObject({
       status: 'open',
@@ -50,7 +54,7 @@ test.describe('editing on a phone', () => {
       requestedChange: { date: '2026-11-25', startTime: '14:00' },
     });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: 'withdrawn' })).toBeVisible();
     expect(await listTickets(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
   });
 
@@ -84,7 +88,7 @@ test('all upcoming dates: the weekday moves, the office says yes, the calendar s
   await expect(main).toContainText('Every Wednesday');
   for (const date of ['Wed 2 Dec 2026', 'Wed 9 Dec 2026', 'Wed 16 Dec 2026']) await expect(main).toContainText(date);
   await expect(main).toContainText('19 visits would change up to Sunday 11 April 2027');
-  await expect(main).toContainText('No end date, the visits go on');
+  await expect(main).toContainText('No end date. The visits go on.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm amendments' }).click();
   await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);

@@ -101,7 +101,7 @@ test.describe('another email address', () => {
     await page.goto('/app/account/email');
     await signIn(page, ana, { remember: true });
     await expect(page.getByText('For Rose Hākaraia')).toBeVisible();
-    await expect(page.getByLabel('Current email address')).toHaveValue('None yet');
+    await expect(page.getByLabel('Current email address')).toHaveValue('No email address');
     await ask(page, email);
     await expectAccessible(page);
     const token = await readNewestToken(world.build, email);

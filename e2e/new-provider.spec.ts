@@ -91,7 +91,7 @@ async function setUp(page: Page) {
   await expect(page.getByRole('heading', { name: 'Rose Hākaraia' })).toBeVisible();
   await page.getByRole('button', { name: /Add a funding/ }).click();
   const funding = page.getByRole('dialog');
-  await funding.getByLabel('Kind of care').selectOption({ label: 'Personal care' });
+  await funding.getByLabel('Service').selectOption({ label: 'Personal care' });
   await funding.getByLabel('Who pays').selectOption({ label: 'Southern Care Fund' });
   await funding.getByLabel(/Hours/).fill('10');
   await funding.getByRole('button', { name: 'Save' }).click();

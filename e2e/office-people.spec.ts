@@ -24,7 +24,7 @@ test.describe('the office’s clients', () => {
       page.getByRole('button', { name: 'Choose a CSV file' }).click(),
     ]);
     await chooser.setFiles(file(lines));
-    const mistakes = page.getByRole('table', { name: 'Mistakes by line' });
+    const mistakes = page.getByRole('table', { name: 'Errors by line' });
     await expect(mistakes).toContainText('Enter the date of birth as DD/MM/YYYY.');
     await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
@@ -47,7 +47,7 @@ test.describe('the office’s clients', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ana ${familyName}`);
     await expect(page.getByLabel('Date of birth')).toHaveValue('05/03/1941');
 
-    await page.getByLabel('Keeps timesheets').check();
+    await page.getByLabel('Uses timesheets').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved.').first()).toBeVisible();
   });
@@ -91,7 +91,7 @@ test.describe('the office’s clients', () => {
     );
     await page.getByRole('button', { name: 'Withdraw the invitation to hemi@example.org' }).click();
     await expect(page.getByRole('main').getByRole('listitem').getByRole('alert')).toContainText(
-      'The invitation could not be withdrawn',
+      'The invitation could not be cancelled',
     );
     const [client] = await world.build.query<{ suburb: string; known_as: string; timesheets: boolean }>(
       'select suburb, known_as, timesheets from clients where ref = $1',
@@ -114,7 +114,7 @@ test.describe('the office’s clients', () => {
     await world.build.link(refs[1]!, clientRef);
     await world.build.query('update clients set version = version + 1 where ref = $1', [clientRef]);
     await reopenPage(page, clientRef);
-    await expect(page.getByText(`${theirs} is one of the organisations now.`)).toBeVisible();
+    await expect(page.getByText(`${theirs} has been added to the organisations.`)).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved.').first()).toBeVisible();
     const links = await world.build.query(

@@ -40,16 +40,16 @@ test.describe('the office’s settings', () => {
       await expect(feature).toBeChecked();
     }
 
-    await page.getByRole('link', { name: /^Private types of care/ }).click();
+    await page.getByRole('link', { name: /^Private services/ }).click();
     const name = toUniqueName('Pet care');
-    await page.getByLabel('Add a private type of care').fill(name);
+    await page.getByLabel('Add a private service').fill(name);
     await page.keyboard.press('Enter');
     const up = page.getByRole('button', { name: `Move ${name} up` });
     await up.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(/is number \d+ of \d+ now/)).toBeAttached();
     await expect(up).toBeFocused();
-    await page.getByLabel('Add a private type of care').fill(name.toUpperCase());
+    await page.getByLabel('Add a private service').fill(name.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page.getByText(`“${name}” is already in this list.`).first()).toBeVisible();
     await page.getByRole('button', { name: `Change ${name}` }).click();
@@ -104,6 +104,6 @@ test.describe('organisations', () => {
     await expect(page.getByRole('list', { name: `People who work for ${name}` })).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('button', { name: `Cancel the invitation to ${newcomer}` }).click();
-    await expect(page.getByText(`Nobody works for ${name} yet.`)).toBeVisible();
+    await expect(page.getByText(`${name} has no staff yet.`)).toBeVisible();
   });
 });

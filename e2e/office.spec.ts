@@ -194,7 +194,7 @@ test.describe('the office', () => {
       headers: { 'if-match': '"1"' },
     });
     await page.clock.fastForward(31_000);
-    await expect(page.getByText('The request was taken back or replaced while you had it open.')).toBeVisible();
+    await expect(page.getByText('The request was withdrawn or replaced while you had it open.')).toBeVisible();
     await expect(page.getByLabel('Your message, not sent')).toHaveValue('See you on Thursday.');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
     await expectAccessible(page);

@@ -83,11 +83,11 @@ test.describe('undo', () => {
     await page.getByLabel('Order notes').fill('Two boxes of gloves.');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/calendar$/);
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Order notes')).toHaveValue('Two boxes of gloves.');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: 'withdrawn' })).toBeVisible();
     await expect(page.getByRole('list').filter({ hasText: 'Two boxes of gloves.' })).toContainText('Withdrawn');
   });
 });

@@ -139,7 +139,7 @@ test.describe('a person who leaves while something is sent', () => {
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await made;
     await page.goto('/app/calendar/new');
-    await expect(page.getByRole('main')).toContainText('Confirm it as it was');
+    await expect(page.getByRole('main')).toContainText('You can confirm it again as it is');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await expect(toast(page, 'Your booking request has been made.')).toContainText('Shopping on Wed 25 Nov.');

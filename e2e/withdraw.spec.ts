@@ -79,14 +79,14 @@ test.describe('withdrawing a ticket', () => {
     });
     const third = await ask(6, '2026-12-07', 'This time for sure.');
     await openAs(page, office, `/app/office/requests/${third}`);
-    await page.getByText('Everything asked of this booking (4)').click();
-    const trail = page.getByRole('group').filter({ hasText: 'Everything asked of this booking' });
+    await page.getByText('All requests about this booking (4)').click();
+    const trail = page.getByRole('group').filter({ hasText: 'All requests about this booking' });
     const entry = (words: string) => trail.getByRole('listitem').filter({ hasText: words });
     await expect(entry('New booking')).toContainText('Approved by Jo Wells');
     await expect(entry('We are away.')).toContainText('Declined by Jo Wells');
     await expect(entry('We are away.')).toContainText('The nurse comes that day.');
-    await expect(entry('We are away again.')).toContainText('Taken back by Rose Hākaraia');
-    await expect(entry('this request')).toContainText('Waits for an answer');
+    await expect(entry('We are away again.')).toContainText('Withdrawn by Rose Hākaraia');
+    await expect(entry('this request')).toContainText('Waiting for an answer');
     await expectAccessible(page);
     await expectNoSidewaysScrollAt(page, [390, 1280]);
     await entry('We are away.').getByRole('link').click();

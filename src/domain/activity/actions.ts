@@ -4,7 +4,7 @@
  */
 export const clientActions = {
   calendarRead: ['saw', 'viewed the calendar'],
-  foundInSearch: ['saw', 'found them in a search of their organisation’s clients'],
+  foundInSearch: ['saw', 'found this client in a search of their organisation’s clients'],
   feedbackRead: ['saw', 'viewed the feedback on visits'],
   ticketRead: ['saw', 'viewed a request'],
   ticketsRead: ['saw', 'viewed the requests'],

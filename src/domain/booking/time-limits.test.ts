@@ -31,9 +31,9 @@ describe('limits of a booking', () => {
   });
 
   it.each([
-    [510, bookingLimits, ['Choose a length from 30 minutes to 8 hours, in steps of 30 minutes.']],
+    [510, bookingLimits, ['Choose a duration from 30 minutes to 8 hours, in steps of 30 minutes.']],
     [510, exactTimes, []],
-    [750, exactTimes, ['Choose a length from 30 minutes to 12 hours, in steps of 30 minutes.']],
+    [750, exactTimes, ['Choose a duration from 30 minutes to 12 hours, in steps of 30 minutes.']],
   ])('decide whether it can take %i minutes', (durationMins, limits, expected) => {
     expect(checkDuration({ ...specified, durationMins }, limits).map(({ message }) => message)).toEqual(expected);
   });

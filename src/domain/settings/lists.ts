@@ -66,7 +66,7 @@ export function checkRetire(
 ): ItemIssue | undefined {
   if (!neverEmpty.includes(list)) return undefined;
   if (items.some((item) => item.active && item.ref !== ref)) return undefined;
-  return { path: 'active', message: 'Booking needs at least one type of care. Add another one first.' };
+  return { path: 'active', message: 'Booking needs at least one service. Add another one first.' };
 }
 
 /**

@@ -34,7 +34,7 @@ const firstCode: Record<string, string[]> = {
   office: ['src/web/screens/office/requests/tickets-screen.tsx'],
 };
 
-/** Reads the build once and writes the brand into the page; the page is the same for everybody. */
+/** Reads the build once and writes the brand into the page; the page is the same for everyone. */
 export async function loadWebBuild(
   folder: string,
   { config, context }: { config: Config; context: ServerContext },

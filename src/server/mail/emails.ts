@@ -38,7 +38,7 @@ export function renderAnswerEmail({
       isOrder
         ? orderTexts[outcome](clientName)
         : `Your request for ${clientName}, “${ticket.subject}”, ${answered[outcome]}.`,
-      ...(isOrder && ticket.message ? [`You asked for: “${ticket.message}”`] : []),
+      ...(isOrder && ticket.message ? [`You wrote: “${ticket.message}”`] : []),
       ...(details.length > 0 ? [details.join('\n')] : []),
       ...(message ? [`${says}: “${message}”`] : []),
       isOrder ? formatOrdersLine(publicUrl, ticket) : formatCalendarLine(publicUrl, ticket),

@@ -174,7 +174,7 @@ const office = [
   screen('/office/clients/new', { title: 'Add a client', audience: 'office' }, () =>
     import('#web/screens/office/clients/new-client-screen.tsx').then((m) => m.NewClientScreen),
   ),
-  screen('/office/clients/import', { title: 'Clients as files', audience: 'office' }, () =>
+  screen('/office/clients/import', { title: 'Import or export clients', audience: 'office' }, () =>
     import('#web/screens/office/clients/import/import-screen.tsx').then((m) => m.ClientsImportScreen),
   ),
   screen('/office/clients/$clientRef', { title: 'Client', audience: 'office' }, () =>
@@ -189,7 +189,7 @@ const office = [
   screen('/office/support-workers/new', { title: 'Add a support worker', audience: 'office' }, () =>
     import('#web/screens/office/support-workers/new-support-worker-screen.tsx').then((m) => m.NewSupportWorkerScreen),
   ),
-  screen('/office/support-workers/import', { title: 'Support workers as files', audience: 'office' }, () =>
+  screen('/office/support-workers/import', { title: 'Import or export support workers', audience: 'office' }, () =>
     import('#web/screens/office/support-workers/import/import-screen.tsx').then((m) => m.SupportWorkersImportScreen),
   ),
   screen('/office/support-workers/$supportWorkerRef', { title: 'Support worker', audience: 'office' }, () =>
@@ -204,7 +204,7 @@ const office = [
   screen('/office/organisations/$ref', { title: 'Organisation', audience: 'office' }, () =>
     import('#web/screens/office/organisations/organisation-screen.tsx').then((m) => m.OrganisationScreen),
   ),
-  screen('/office/staff', { title: 'The office’s own people', audience: 'office' }, () =>
+  screen('/office/staff', { title: 'Office staff', audience: 'office' }, () =>
     import('#web/screens/office/staff/staff-screen.tsx').then((m) => m.StaffScreen),
   ),
   screen('/office/settings', { title: 'Settings', audience: 'office' }, () =>

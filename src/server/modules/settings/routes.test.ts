@@ -213,7 +213,7 @@ describe('the office’s lists', () => {
     const types = (await find('privateJobTypes')).items;
     for (const { ref } of types.slice(1)) await change('privateJobTypes', ref, { active: false });
     const last = await change('privateJobTypes', types[0]!.ref, { active: false });
-    expect([last.status, last.body.messages[0]]).toEqual([422, expect.stringContaining('at least one type of care')]);
+    expect([last.status, last.body.messages[0]]).toEqual([422, expect.stringContaining('at least one service')]);
   });
 
   it('holds 500 items, in their order, and no more', async () => {

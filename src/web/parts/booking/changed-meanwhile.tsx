@@ -22,7 +22,7 @@ export function ChangedMeanwhile({ changes, attempts, read }: Pick<ChangesToRead
       title="This booking has changed since you opened it"
       action={
         <Button ref={button} variant="second" size="small" onClick={read}>
-          Go on from here
+          Continue with my request
         </Button>
       }
     >
@@ -31,7 +31,7 @@ export function ChangedMeanwhile({ changes, attempts, read }: Pick<ChangesToRead
           {words}
         </span>
       ))}
-      <span className="what-changed">What you typed is kept.</span>
+      <span className="what-changed">What you typed is still here.</span>
     </Banner>
   );
 }

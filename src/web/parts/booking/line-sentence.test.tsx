@@ -12,7 +12,7 @@ function sentence(line: Partial<BookingLine>, service?: string, first?: string) 
 
 describe('LineSentence', () => {
   it('names what is missing', () => {
-    expect(sentence({})).toBe('Choose a service and a date. Then your booking is said here in words.');
+    expect(sentence({})).toBe('Choose a service and a date to see your booking here.');
   });
 
   it('says a single visit with its day and start in bold', () => {

@@ -21,9 +21,7 @@ export function LineSentence({ line, service, first }: LineSentenceProps) {
     <p className="line-sentence" aria-live="polite" aria-atomic="true">
       <MessageCircle className="i" aria-hidden />
       <span>
-        {gaps.length > 0
-          ? `Choose ${joinWithAnd(gaps)}. Then your booking is said here in words.`
-          : emphasise(line, service)}
+        {gaps.length > 0 ? `Choose ${joinWithAnd(gaps)} to see your booking here.` : emphasise(line, service)}
         {gaps.length === 0 && line.repeat !== 'None' && first && ` The first visit is on ${formatDayMonth(first)}.`}
       </span>
     </p>

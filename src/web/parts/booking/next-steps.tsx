@@ -21,7 +21,7 @@ export function NextSteps({ sent, meanwhile, many, answer }: NextStepsProps) {
           <strong>You confirm.</strong> {sent}
         </li>
         <li>
-          <strong>{meanwhile}</strong> Until the answer comes {many ? 'they stand' : 'it stands'} in the calendar as{' '}
+          <strong>{meanwhile}</strong> Until the office answers {many ? 'they show' : 'it shows'} in the calendar as{' '}
           <VisitStatus status="Pending" />
         </li>
         <li>

@@ -1,6 +1,6 @@
 import { mostNotes } from '#domain/booking/limits.ts';
 
-export const notesHint = 'Anything the office or the support worker should know';
+export const notesHint = 'Optional. Anything the office or the support worker should know';
 
 /** The form starts counting at this length. */
 const nearLimit = 400;

@@ -6,7 +6,7 @@ export function OverlapNotice({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (
     <Banner kind="wait" icon={TriangleAlert} title="Two visits at the same time">
-      {children} You can still confirm, if that is what you want.
+      {children} You can still confirm if you want both.
     </Banner>
   );
 }

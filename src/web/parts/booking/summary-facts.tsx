@@ -21,7 +21,7 @@ export function SummaryFacts({ before = [], dates, facts, notes, after = [] }: S
   const ofDates: SummaryFact[] = dates
     ? [
         ['Start date', formatDate(dates.start)],
-        ['End date', dates.end ? formatDate(dates.end) : 'No end date, the visits go on'],
+        ['End date', dates.end ? formatDate(dates.end) : 'No end date. The visits go on.'],
       ]
     : [];
   return (

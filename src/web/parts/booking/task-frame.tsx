@@ -40,7 +40,7 @@ export function TaskFrame({ task, step, client, children }: TaskFrameProps) {
             onRetry={() => void Promise.all([query.refetch(), settings.refetch()])}
             retrying={query.isFetching || settings.isFetching}
           >
-            {messages.noAnswer} Nothing that you typed is lost.
+            {messages.noAnswer} Nothing you typed is lost.
           </ErrorState>
         )}
       </div>

@@ -23,7 +23,7 @@ export function TaskRefused({ title, kind = 'bad', wayOn, children }: TaskRefuse
       <p className="booking-refused">
         {wayOn ?? (
           <LinkButton to={maySee ? '/calendar' : '/'} variant="second">
-            {maySee ? 'Go to the calendar' : 'Go to the start'}
+            {maySee ? 'Go to the calendar' : 'Go to the dashboard'}
           </LinkButton>
         )}
       </p>

@@ -17,7 +17,7 @@ export function ReadDetails({ details: { profile, settings, lookups }, part }: R
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{field.label}</dt>
-          <dd>{writeText(values[field.name], field, lookups).replaceAll('; ', ', ') || 'Not said'}</dd>
+          <dd>{writeText(values[field.name], field, lookups).replaceAll('; ', ', ') || 'Not given'}</dd>
         </div>
       ))}
     </dl>

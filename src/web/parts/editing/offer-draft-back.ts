@@ -23,5 +23,5 @@ export function offerDraftBack({ place, draft, message, onBack }: OfferInput) {
     if (later) offerDraftBack({ place, draft: later, message, onBack });
     onBack();
   }
-  showToast({ message, kind: 'note', duration: offeredFor, action: { label: 'Put it back', onAction: putBack } });
+  showToast({ message, kind: 'note', duration: offeredFor, action: { label: 'Undo', onAction: putBack } });
 }

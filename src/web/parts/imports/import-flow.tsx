@@ -25,10 +25,10 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
     <div className="import">
       <Downloads calls={calls} words={words} />
       <section className="import-step" aria-labelledby="bring-in">
-        <h2 id="bring-in">Bring a file in</h2>
+        <h2 id="bring-in">Import</h2>
         <p>
-          Nothing is written before you have seen what would happen. A line with a ref changes the {words.one} who has
-          it, and an empty cell empties the field; a line without one adds somebody.
+          Nothing is imported before you have checked it. A line with a ref updates that {words.one}, and an empty cell
+          clears the field. A line without a ref adds a new {words.one}.
         </p>
         <ChooseFile importing={importing} />
         {importing.failure && (
@@ -59,16 +59,17 @@ function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }
       const text = which === 'list' ? await calls.readList() : await calls.readTemplate();
       saveFile(which === 'list' ? `${words.fileName}.csv` : `${words.fileName}-template.csv`, text);
     } catch (error) {
-      setFailure(showError('The file could not be made', error));
+      setFailure(showError('The file could not be prepared', error));
     }
     setPending(undefined);
   }
 
   return (
     <section className="import-step" aria-labelledby="take-out">
-      <h2 id="take-out">Take a file out</h2>
+      <h2 id="take-out">Export</h2>
       <p>
-        The list as it is now, to keep or to change and bring in again; or a file with the heads of the columns alone.
+        Download the list as it is now, to keep or to edit and import again. Or start with an empty template that has
+        only the column headings.
       </p>
       {failure && <Banner kind="bad">{failure}</Banner>}
       <div className="btn-row">

@@ -18,7 +18,7 @@ export function ImportPreviewTable({ importing, preview, words }: ImportPreviewP
   const isEmpty = preview.new + preview.changed === 0;
   return (
     <div className="import-preview">
-      <h3>What this file would do</h3>
+      <h3>What this file would change</h3>
       <p role="status">{formatPreview(preview, words)}</p>
       {errors.length > 0 && <Errors preview={preview} words={words} />}
       {rows.length > 0 && <Rows preview={preview} />}
@@ -37,8 +37,8 @@ export function ImportPreviewTable({ importing, preview, words }: ImportPreviewP
 }
 
 function findDisabledReason(errors: number, isEmpty: boolean): string | false {
-  if (errors > 0) return 'Mend these lines and choose the file again: all of it is imported, or nothing.';
-  return isEmpty && 'Everything in this file stands already.';
+  if (errors > 0) return 'Fix these lines and choose the file again. Nothing is imported until every line is right.';
+  return isEmpty && 'There is nothing new in this file.';
 }
 
 function Errors({ preview, words }: Pick<ImportPreviewProps, 'preview' | 'words'>) {
@@ -53,16 +53,16 @@ function Errors({ preview, words }: Pick<ImportPreviewProps, 'preview' | 'words'
             variant="quiet"
             size="small"
             icon={Download}
-            onClick={() => saveFile(`${words.fileName}-mistakes.csv`, formatErrorsFile(errors))}
+            onClick={() => saveFile(`${words.fileName}-errors.csv`, formatErrorsFile(errors))}
           >
-            All as a file
+            Download the list of errors
           </Button>
         }
       >
-        Nothing can be imported while a line is wrong.
+        Fix every line before you import.
       </Banner>
       <table className="fold">
-        <caption className="sr">Mistakes by line</caption>
+        <caption className="sr">Errors by line</caption>
         <thead>
           <tr>
             <th scope="col">Line</th>
@@ -84,7 +84,7 @@ function Errors({ preview, words }: Pick<ImportPreviewProps, 'preview' | 'words'
         </tbody>
       </table>
       {errors.length > errorsShown && (
-        <p className="soft small">The first {errorsShown} are shown; the file has them all.</p>
+        <p className="soft small">The first {errorsShown} are shown. Download the list to see them all.</p>
       )}
     </section>
   );
@@ -95,7 +95,7 @@ function Rows({ preview }: Pick<ImportPreviewProps, 'preview'>) {
   const { heads, rows } = preview;
   const shown = heads.flatMap((head, at) => (rows.some(({ cells }) => cells[at]) ? [{ head, at }] : []));
   return (
-    <section className="import-rows" aria-label="The first people as they will be">
+    <section className="import-rows" aria-label="The first lines, as they will be imported">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
       <div className="import-scroll" tabIndex={0}>
         <table>

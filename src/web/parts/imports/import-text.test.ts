@@ -9,7 +9,7 @@ describe('formatCounts', () => {
     [{ new: 3, changed: 0 }, '3 clients added'],
     [{ new: 1, changed: 2 }, '1 client added, 2 changed'],
     [{ new: 0, changed: 1 }, '1 client changed'],
-    [{ new: 0, changed: 0 }, 'Nothing had to be changed'],
+    [{ new: 0, changed: 0 }, 'There was nothing to change'],
     [{ new: 50_000, changed: 0 }, '50,000 clients added'],
   ])('%o', (counts, said) => {
     expect(formatCounts(counts, words)).toBe(said);
@@ -21,7 +21,7 @@ describe('formatPreview', () => {
     expect(formatPreview({ ...preview, new: 1, changed: 2, same: 1 }, words)).toBe(
       '1 new client, 2 changed, 1 as it is.',
     );
-    expect(formatPreview(preview, words)).toBe('No line of this file can be used yet.');
+    expect(formatPreview(preview, words)).toBe('No line of this file can be imported yet.');
   });
 });
 

@@ -5,7 +5,7 @@ type ListLabels = { one: string; many: string };
 
 /** `3 clients added, 1 changed`. */
 export function formatCounts(counts: { new: number; changed: number }, words: ListLabels): string {
-  if (counts.new === 0 && counts.changed === 0) return 'Nothing had to be changed';
+  if (counts.new === 0 && counts.changed === 0) return 'There was nothing to change';
   const added = counts.new > 0 ? `${formatCounted(counts.new, words)} added` : '';
   if (counts.changed === 0) return added;
   return added
@@ -20,13 +20,13 @@ export function formatPreview({ new: fresh, changed, same }: ImportPreview, { on
     changed > 0 && `${formatNumber(changed)} changed`,
     same > 0 && `${formatNumber(same)} as ${same === 1 ? 'it is' : 'they are'}`,
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be used yet.';
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be imported yet.';
 }
 
 /** `4 mistakes in 3 lines`. */
 export function formatErrors(errors: readonly LineError[]): string {
   const lines = new Set(errors.map(({ line }) => line)).size;
-  const mistakes = errors.length === 1 ? 'One mistake' : `${formatNumber(errors.length)} mistakes`;
+  const mistakes = errors.length === 1 ? 'One error' : `${formatNumber(errors.length)} errors`;
   return `${mistakes} in ${lines === 1 ? 'one line' : `${formatNumber(lines)} lines`}`;
 }
 

@@ -39,14 +39,14 @@ export function PersonText({ form, name, hint, rows }: FieldBinding & { hint?: s
 
 export function PersonChoice({ form, name, options }: FieldBinding & { options: readonly FieldOption[] }) {
   const { id, label, value, error, onValue } = bindField({ form, name });
-  const all = [...options, { value: '', label: 'Not said' }];
+  const all = [...options, { value: '', label: 'Not given' }];
   return <RadioTiles id={id} legend={label} options={all} value={value} error={error} onValue={onValue} />;
 }
 
 /** A choice of one from a long list. */
 export function PersonSelect({ form, name, options }: FieldBinding & { options: readonly FieldOption[] }) {
   const { value, onValue, ...rest } = bindField({ form, name });
-  const all = [{ value: notChosen, label: 'Not said' }, ...options];
+  const all = [{ value: notChosen, label: 'Not given' }, ...options];
   return (
     <Select
       {...rest}

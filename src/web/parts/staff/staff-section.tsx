@@ -19,7 +19,7 @@ export function StaffSection({ organisationRef, organisationName: placeName, sta
   return (
     <div className="staff-section">
       <AddStaff organisationRef={organisationRef} organisationName={placeName} />
-      {staff.length === 0 && invitations.length === 0 && <Empty>Nobody works for {placeName} yet.</Empty>}
+      {staff.length === 0 && invitations.length === 0 && <Empty>{placeName} has no staff yet.</Empty>}
       {staff.length > 0 && (
         <ul className="rows" aria-label={`People who work for ${placeName}`}>
           {staff.map((member) => (

@@ -25,7 +25,10 @@ export function Form({ send, form, formatMeanwhile = describeConflict, children,
     <form method="post" {...rest} noValidate onSubmit={submit}>
       {send.failure && <Banner kind="bad">{send.failure}</Banner>}
       {!send.pending && form && form.meanwhile.length > 0 && (
-        <Banner kind="wait" title="Someone else has changed this. What you typed is still here; Save keeps it.">
+        <Banner
+          kind="wait"
+          title="Someone else changed this while you were editing. What you typed is still here. Saving will keep your version."
+        >
           <ul>
             {form.meanwhile.map((conflict) => (
               <li key={conflict.path}>{formatMeanwhile(conflict)}</li>

@@ -122,7 +122,7 @@ export async function countEmail(tx: Tx, { address, now }: { address: string; no
   const key = toFailureKey('emails', toNetworkKey(address));
   const state = await queries.lockFailures(tx, key, now);
   if (findStanddownEnd(state, now) !== null) {
-    throw new AppError('unavailable', 'Too many emails were asked for from your network. Try again in an hour.');
+    throw new AppError('unavailable', 'Too many emails have been requested from your network. Try again in an hour.');
   }
   await queries.updateFailures(tx, { key, state: addFailure(state, { allowed: emailsANetwork, now }), now });
 }

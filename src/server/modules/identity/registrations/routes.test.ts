@@ -74,7 +74,7 @@ describe('POST /registrations', () => {
     const refused = await from('2001:db8:9:9::2');
     expect(refused.statusCode).toBe(503);
     expect(refused.json().messages).toEqual([
-      'Too many emails were asked for from your network. Try again in an hour.',
+      'Too many emails have been requested from your network. Try again in an hour.',
     ]);
     expect((await from('2001:db8:9:a::2')).statusCode).toBe(204);
   });

@@ -27,8 +27,7 @@ export async function addFunding(
   }: ClientCall & { body: FunderInput & { jobTypeRef: string; fundedTimeMins: number } },
 ): Promise<WriteReply> {
   await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: false, now });
-  if (!(await findIsFunded(tx, body.jobTypeRef)))
-    throw ruleBroken('Choose the type of care that is paid for.', 'jobTypeRef');
+  if (!(await findIsFunded(tx, body.jobTypeRef))) throw ruleBroken('Choose the service that is funded.', 'jobTypeRef');
   const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
   const ref = await insertFunding(tx, { ...body, clientRef, funderRef });
   return insertFundingAudit(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });

@@ -144,7 +144,7 @@ Alongside
 
 The office has taken care of your consumables order for Rose Hākaraia.
 
-You asked for: “Gloves, size M
+You wrote: “Gloves, size M
 Wipes”
 
 A message from the office: “They come on Tuesday.”

@@ -131,7 +131,7 @@ export function toRequestedChange({ scheduleChange, supportWorkerChange }: Appoi
 
 export const nothingTickedMessage = 'Tick what you would like to change: the day and time, or the support worker.';
 export const nothingChosen =
-  'This is when it is already. Choose another day, start or duration, or take the tick away.';
+  'This is the current time. Choose a different day, start or duration, or untick Reschedule.';
 
 /** Every issue that the server would find in a change, and those that keep it from being sent. */
 export function checkEdit(editing: EditedVisit, rules: EditRules): FieldIssue[] {

@@ -30,7 +30,7 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
       <div>
         <Checkbox
           label="Reschedule"
-          hint="Another day, start or duration"
+          hint="A different day, start or duration"
           error={errors.whole}
           checked={draft.editTime}
           onValue={(editTime) => change(() => ({ editTime }))}
@@ -40,7 +40,7 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
       <div>
         <Checkbox
           label="Change support worker"
-          hint="Somebody else than now"
+          hint="Ask for a different support worker"
           checked={draft.editSupportWorkers}
           onValue={(editSupportWorkers) => change(() => ({ editSupportWorkers }))}
         />

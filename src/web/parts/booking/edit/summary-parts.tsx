@@ -18,7 +18,7 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
   return (
     <section aria-labelledby="asked-dates">
       <h2 id="asked-dates">Dates and times</h2>
-      {!first && <p>No visit in the calendar would be another than now.</p>}
+      {!first && <p>No visits in the calendar would change.</p>}
       {first && (
         <p>
           {!repeating && (
@@ -28,7 +28,7 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
             </>
           )}
           {describeTimes(first)}
-          {later.requested.length > 0 && '; the later ones as said above'}
+          {later.requested.length > 0 && '; later visits are listed above'}
         </p>
       )}
       {repeating && first && (
@@ -50,7 +50,7 @@ export function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps)
   const [first] = preview.visits;
   const workers = joinNames(shown.workers.map(({ fullName }) => fullName));
   const stays = !draft.editSupportWorkers && workers;
-  const asNow = `${workers}, as now${later.now.length > 0 ? '; later as said above' : ''}`;
+  const asNow = `${workers} (no change)${later.now.length > 0 ? '; later visits are listed above' : ''}`;
   return (
     <SummaryFacts
       before={[['Which dates', formatEditScope(repeating)]]}
@@ -70,12 +70,12 @@ export function EditNotices({ summary, note }: { summary: EditSummary; note: str
       {isShortNotice && (
         <Banner title="Less than 48 hours away">
           {note ||
-            'We ask for 48 hours’ notice where you can. You can still send it: the office will see what is possible.'}
+            'Please give us 48 hours’ notice where you can. You can still send this: the office will see what is possible.'}
         </Banner>
       )}
       <OverlapNotice>{overlap}</OverlapNotice>
       {replacing.length > 0 && (
-        <Banner kind="wait" title="This takes the place of an earlier request">
+        <Banner kind="wait" title="This replaces an earlier request">
           {replacing.join(' ')}
         </Banner>
       )}

@@ -1,10 +1,11 @@
+import { findExactStart } from '#domain/appointments/begin.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { sendChange } from '#web/api/appointments.ts';
 import { now } from '#web/kernel/clock.ts';
 import { messages } from '#web/kernel/messages.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
-import { formatVisitName } from '#web/parts/visit/visit-text.ts';
+import { formatStart, formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import type { SentBooking } from '../booking-model.ts';
 import type { BookingTask } from '../booking-task.ts';
@@ -55,7 +56,7 @@ export function useVisitEdit({ task, draft, shown, client, roster, index }: UseV
     stored.settle(undefined);
     const service = findServiceName(services, shown.visit);
     return {
-      message: `${messages.appointmentUpdated} The office answers your request ${answer}`,
+      message: `${messages.appointmentUpdated} ${formatStay(shown, body.repeating)} until the office answers, ${answer}`,
       ticketRefs: [ticketRef],
       visits: [formatVisitName({ service, date: shown.visit.date, goesOn: body.repeating })],
       place: { date: draft.calDate },
@@ -73,4 +74,10 @@ export function useVisitEdit({ task, draft, shown, client, roster, index }: UseV
     place: { date: draft.calDate, originalDate: shown.visit.originalDate, jobRef: shown.visit.jobRef },
     failed: messages.appointmentFailed,
   };
+}
+
+/** Asking changes nothing yet: `The visit stays at 2:30pm`. */
+function formatStay({ visit }: ShownVisit, repeating: boolean): string {
+  if (repeating) return 'The visits stay as they are';
+  return findExactStart(visit) === undefined ? 'The visit stays as it is' : `The visit stays at ${formatStart(visit)}`;
 }

@@ -60,8 +60,8 @@ function NoAnswerYet({ isOnItsWay }: { isOnItsWay: boolean }) {
   return (
     <Banner kind="wait" title="No answer has come yet">
       {isOnItsWay
-        ? 'This booking has been sent. What you add or change here meanwhile is kept for the next one.'
-        : 'This booking has been sent, but nobody knows yet whether it arrived. Confirm it as it was: it is made only once. Before you change it, look in the calendar.'}
+        ? 'This booking has been sent. Anything you change here now is kept for your next booking.'
+        : 'This booking has been sent, but we do not know yet whether it arrived. You can confirm it again as it is: it will be booked only once. Before you change it, check the calendar.'}
     </Banner>
   );
 }
@@ -89,7 +89,7 @@ function BookingSummary({ booking }: { booking: BookingForm }) {
       />
       <NextSteps
         sent="Your booking request goes to the office."
-        meanwhile={many ? 'The visits wait.' : 'The visit waits.'}
+        meanwhile={many ? 'The visits are not confirmed yet.' : 'The visit is not confirmed yet.'}
         many={many}
         answer={formatAnswerTime({ begins: listFirstBegins(draft, zone), now, zone })}
       />

@@ -129,7 +129,7 @@ function useUndoToast() {
     offered.current = showToast({
       message: `${what} was removed.`,
       kind: 'note',
-      action: { label: 'Put it back', onAction },
+      action: { label: 'Undo', onAction },
     });
   };
 }

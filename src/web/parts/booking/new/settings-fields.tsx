@@ -30,7 +30,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
           <div className="grid-2 fields">
             <DateField
               label="Start date"
-              hint="The first visit is on this day or after it"
+              hint="The first visit is on or after this day"
               error={errors.startDate}
               min={firstDate}
               today={today}
@@ -39,7 +39,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
             />
             <DateField
               label="End date"
-              hint="Leave it empty if the visits go on"
+              hint="Leave this empty if there is no end date"
               emptyLabel="No end date"
               error={errors.endDate}
               min={startDate ?? today}

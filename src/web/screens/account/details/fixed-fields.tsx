@@ -14,7 +14,7 @@ export function IdentifierField({ profile }: { profile: ClientProfile }) {
         className="slashed"
         label={brand.clientIdentifier}
         hint="Only the office can change it."
-        value={profile.nhi ?? 'Not known'}
+        value={profile.nhi ?? 'Not recorded'}
         {...fixed}
       />
     </div>
@@ -29,7 +29,7 @@ export function EmailField({ profile, own }: { profile: ClientProfile; own: bool
   const { user } = useAccount();
   return (
     <div className="details-email">
-      <TextInput label="Email" value={(own ? user.email : profile.email) ?? 'None yet'} {...fixed} />
+      <TextInput label="Email" value={(own ? user.email : profile.email) ?? 'No email address'} {...fixed} />
       <Link to="/account/email">
         Change<span className="sr"> the email address</span>
       </Link>

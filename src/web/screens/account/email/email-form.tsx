@@ -63,7 +63,13 @@ export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) 
       {outcome.failure && !outcome.problems?.email && !outcome.problems?.password && (
         <Banner kind="bad">{outcome.failure}</Banner>
       )}
-      <TextInput label="Current email address" type="email" value={current || 'None yet'} onValue={() => {}} disabled />
+      <TextInput
+        label="Current email address"
+        type="email"
+        value={current || 'No email address'}
+        onValue={() => {}}
+        disabled
+      />
       <TextInput
         label="New email address"
         name="email"

@@ -10,7 +10,7 @@ type OpenTicketProps = { ticket: RosterTicket; plans: VisitPlans; now: number; z
 export function OpenTicket({ ticket: request, plans, now, zone }: OpenTicketProps) {
   const isNew = request.type === 'newBooking';
   return (
-    <section className="open-request" aria-label="What is asked">
+    <section className="open-request" aria-label="What is requested">
       {isNew ? <p>{formatWaiting(request)}</p> : <NowAndRequested plans={plans} note={formatWaiting(request)} />}
       <TicketProgress request={request} now={now} zone={zone} />
       {!isNew && <p className="soft small">{formatTicketScope(request)}</p>}

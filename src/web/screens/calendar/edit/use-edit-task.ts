@@ -34,7 +34,7 @@ const settings = {
       to: '/calendar/edit/summary',
       title: 'Summary',
       lead: 'Nothing is sent until you confirm.',
-      hint: 'Read it through and confirm',
+      hint: 'Check and confirm',
     },
   },
   confirm: { label: 'Confirm amendments', sending: 'Sending your amendments' },
@@ -50,5 +50,5 @@ const settings = {
 
 function formatRefused(name: string | undefined): string {
   if (name === undefined) return messages.noClient;
-  return `You cannot change ${name}’s visits. Somebody who manages this account can do it for you, or change what you may do.`;
+  return `You cannot change ${name}’s visits. Ask someone who manages this account to do it for you, or to give you permission.`;
 }

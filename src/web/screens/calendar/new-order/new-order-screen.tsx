@@ -26,7 +26,7 @@ export function NewOrderScreen() {
   if (!mayOrder) return <TaskRefused title={title}>{formatRefused(client.name, maySee)}</TaskRefused>;
   return (
     <div className="page order">
-      <PageHead title={title} lead={`For ${client.name}. Gloves, wipes and other things that care at home uses up.`} />
+      <PageHead title={title} lead={`For ${client.name}. Gloves, wipes and other supplies for care at home.`} />
       {settings.data && <Order client={client} key={client.clientRef} />}
       {settings.isPending && <SkeletonRows rows={3} label="Loading the order" />}
       {settings.isError && !settings.data && (

@@ -36,7 +36,7 @@ const settings = {
       to: '/calendar/new/summary',
       title: 'Summary',
       lead: 'Nothing is sent until you confirm.',
-      hint: 'Read it through and confirm',
+      hint: 'Check and confirm',
     },
   },
   confirm: { label: 'Confirm booking', sending: 'Sending your booking' },
@@ -53,7 +53,7 @@ const settings = {
 
 function formatRefused({ client, maySee }: { client: OwnMembership | undefined; maySee: boolean }): string {
   if (!client) return messages.noClient;
-  const ask = 'Somebody who manages this account can book for you, or change what you may do.';
-  if (!maySee) return `Booking visits for ${client.name} is not shared with you. ${ask}`;
+  const ask = 'Ask someone who manages this account to book for you, or to give you permission.';
+  if (!maySee) return `You do not have permission to book visits for ${client.name}. ${ask}`;
   return `You can see ${client.name}’s visits, but you cannot book new ones. ${ask}`;
 }

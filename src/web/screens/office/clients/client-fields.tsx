@@ -42,7 +42,7 @@ export function ClientFields({ form, genders, ...rest }: ClientFieldsProps) {
         <PersonChoice form={form} name="genderRef" options={genders} />
       </section>
       <section className="person-group" aria-labelledby="reach">
-        <h2 id="reach">How to reach them</h2>
+        <h2 id="reach">Contact details</h2>
         <div className="grid-2 fields">
           <PersonLine form={form} name="phoneHome" type="tel" />
           <PersonLine form={form} name="phoneMobile" type="tel" />
@@ -55,7 +55,7 @@ export function ClientFields({ form, genders, ...rest }: ClientFieldsProps) {
         <PersonAddress form={form} name="deliveryAddress" hint="Where visits take place." place={formatLocationTexts} />
         <PersonLine form={form} name="suburb" />
         <PersonLocation form={form} />
-        <PersonAddress form={form} name="postalAddress" hint="Where it is another one." />
+        <PersonAddress form={form} name="postalAddress" hint="Only if different from the home address." />
       </section>
       <PortalFields form={form} {...rest} />
     </>
@@ -68,7 +68,7 @@ function PortalFields({ form, choices, links }: Omit<ClientFieldsProps, 'genders
     <section className="person-group" aria-labelledby="portal">
       <h2 id="portal">In the portal</h2>
       <Checkbox
-        label="Keeps timesheets"
+        label="Uses timesheets"
         hint="The client, as the employer, completes a timesheet each week."
         checked={form.texts.timesheets === 'yes'}
         onValue={(on) => form.type({ timesheets: on ? 'yes' : 'no' })}
@@ -85,7 +85,7 @@ function PortalFields({ form, choices, links }: Omit<ClientFieldsProps, 'genders
       {organisations.length > 0 && (
         <fieldset className="field">
           <legend className="label">Organisations</legend>
-          <span className="hint">Their staff can find this client and ask to help.</span>
+          <span className="hint">Their staff can find this client and follow their care.</span>
           <div className="person-choices">
             {organisations.map(({ ref, name }) => (
               <Checkbox

@@ -20,14 +20,14 @@ export function ClientsScreen() {
     <div className="page">
       <PageHead
         title="Clients"
-        lead="Who they are, where they live and who pays."
+        lead="Who they are, where they live and who funds their care."
         actions={
           <>
             <LinkButton variant="primary" icon={UserRoundPlus} to="/office/clients/new">
               Add a client
             </LinkButton>
             <LinkButton variant="second" icon={FileUp} to="/office/clients/import">
-              Lists as files
+              Import or export
             </LinkButton>
             <LinkButton variant="second" icon={MessageSquareHeart} to="/office/feedback">
               Feedback

@@ -55,7 +55,7 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
               pending={pending === 'end'}
               onClick={() => void save('end')}
             >
-              {funding.active ? 'End this funding' : 'Take it up again'}
+              {funding.active ? 'End this funding' : 'Restart this funding'}
             </Button>
           )}
         </>
@@ -66,17 +66,19 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
         {isStale && funding && (
           <Banner
             kind="wait"
-            title="Someone else has changed this client. What you typed is still here; Save keeps it."
+            title="Someone else changed this client while you were editing. What you typed is still here. Saving will keep your version."
           >
             {formatFunding(funding)}
           </Banner>
         )}
         {funding && !funding.active && (
-          <Banner kind="note">It has ended: new visits are not paid from it. What was booked still is.</Banner>
+          <Banner kind="note">
+            This funding has ended. It pays for no new visits, but still pays for existing bookings.
+          </Banner>
         )}
         {!funding && (
           <Select
-            label="Kind of care"
+            label="Service"
             options={options(jobTypes)}
             value={draft.jobTypeRef}
             error={problems.jobTypeRef}
@@ -85,7 +87,7 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
         )}
         <Select
           label="Who pays"
-          options={[...options(funders), { value: newFunder, label: 'Someone else …' }]}
+          options={[...options(funders), { value: newFunder, label: 'A new funder …' }]}
           value={draft.funderRef}
           error={problems.funderRef}
           onValue={(funderRef) => change({ funderRef })}
@@ -93,7 +95,7 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
         {draft.funderRef === newFunder && (
           <div className="revealed">
             <TextInput
-              label="Name of who pays"
+              label="Funder’s name"
               maxLength={200}
               value={draft.funderName}
               error={problems.funderName}
@@ -142,7 +144,7 @@ function useSaveFunding({ client, funding, draft, onClose }: UseSaveFundingInput
     try {
       await write(how);
       const hasEnded = how === 'end' && base.funding?.active;
-      showToast({ message: hasEnded ? 'The funding has ended.' : 'The funding is saved.' });
+      showToast({ message: hasEnded ? 'The funding has ended.' : 'The funding has been saved.' });
       onClose();
     } catch (error) {
       setFailure(showError('The funding was not saved', error));

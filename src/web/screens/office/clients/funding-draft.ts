@@ -30,7 +30,7 @@ export function parseHours(hours: string): number | undefined {
 export function checkFundingDraft(draft: FundingDraft, isNew: boolean): Record<string, string> {
   const minutes = parseHours(draft.hours);
   return {
-    ...(isNew && draft.jobTypeRef === '' && { jobTypeRef: 'Choose the type of care that is paid for.' }),
+    ...(isNew && draft.jobTypeRef === '' && { jobTypeRef: 'Choose the service that is funded.' }),
     ...(draft.funderRef === '' && { funderRef: 'Choose who pays.' }),
     ...(draft.funderRef === newFunder && draft.funderName.trim() === '' && { funderName: 'Enter who pays.' }),
     ...(!minutes && { fundedTimeMins: 'Enter the hours a week as a number, such as 2.5.' }),

@@ -21,7 +21,7 @@ export function Fundings({ client, settings, choices }: FundingsProps) {
   return (
     <section aria-labelledby="funding">
       <h2 id="funding">Funding</h2>
-      {client.fundings.length === 0 && <p className="soft">Nobody pays for this client yet.</p>}
+      {client.fundings.length === 0 && <p className="soft">No funding yet.</p>}
       <ul className="lines">
         {client.fundings.map((funding) => (
           <li key={funding.ref} className={funding.active ? undefined : 'ended'}>
@@ -44,7 +44,7 @@ export function Fundings({ client, settings, choices }: FundingsProps) {
       <Button variant="second" icon={Plus} onClick={() => setOpen(isNew)}>
         Add a funding
       </Button>
-      {open !== undefined && !choices.data && <ChoicesLoading query={choices} what="Those who pay" />}
+      {open !== undefined && !choices.data && <ChoicesLoading query={choices} what="The funders" />}
       {(opened || open === isNew) && choices.data && (
         <FundingDialog
           client={client}

@@ -66,7 +66,7 @@ export function InviteForClientDialog({ client, onClose }: { client: OfficeClien
               hint: account === 'signedIn' ? 'Signs in already' : 'The client',
               disabled: account !== 'none',
             },
-            { value: 'supporter', label: 'A supporter', hint: 'Family, a friend, somebody who helps' },
+            { value: 'supporter', label: 'A supporter', hint: 'Family, a friend or someone else who helps' },
           ]}
           layout="tall"
           value={role}

@@ -13,8 +13,8 @@ describe('listChangedLinks', () => {
   it('lists the organisations that were linked and unlinked elsewhere', () => {
     const links = listChangedLinks({ before: ['a', 'b'], now: ['b', 'c'], ticked: {} });
     expect(links.map(({ ref, linked }) => formatLink({ name: ref.toUpperCase(), linked }))).toEqual([
-      'A is none of the organisations any more.',
-      'C is one of the organisations now.',
+      'A has been removed from the organisations.',
+      'C has been added to the organisations.',
     ]);
   });
 

@@ -25,7 +25,7 @@ export function listChangedLinks({
     .filter(({ ref, linked }) => before.includes(ref) !== linked && ticked[ref] !== linked);
 }
 
-/** `Kererū Health is one of the organisations now.` */
+/** `Kererū Health has been added to the organisations.` */
 export function formatLink({ name, linked }: { name: string; linked: boolean }): string {
-  return linked ? `${name} is one of the organisations now.` : `${name} is none of the organisations any more.`;
+  return linked ? `${name} has been added to the organisations.` : `${name} has been removed from the organisations.`;
 }

@@ -29,7 +29,7 @@ export function SignIns({ client }: { client: OfficeClient }) {
         <ErrorState title="This could not be loaded" onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
       {query.data && members.length + invitations.length === 0 && (
-        <p className="soft">Nobody yet. Invite {client.givenName}, or somebody who helps.</p>
+        <p className="soft">No one yet. Invite {client.givenName}, or somebody who helps.</p>
       )}
       <ul className="lines">
         {members.map(({ userRef, name, role, capabilities }) => (
@@ -64,7 +64,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
       await withdrawInvitation({ clientRef, ref });
       showToast({ message: messages.invitationRemoved });
     } catch (error) {
-      setFailure(showError('The invitation could not be withdrawn', error));
+      setFailure(showError('The invitation could not be cancelled', error));
     }
     setPending(false);
   }
@@ -80,10 +80,10 @@ function Invited({ invitation }: { invitation: Invitation }) {
         variant="quiet"
         size="small"
         pending={pending}
-        aria-label={`Take back the invitation to ${email}`}
+        aria-label={`Cancel the invitation to ${email}`}
         onClick={() => void withdraw()}
       >
-        Take back
+        Cancel
       </Button>
     </li>
   );

@@ -41,7 +41,7 @@ export function FeedbackScreen() {
         <ArrowLeft className="i" aria-hidden />
         Clients
       </Link>
-      <PageHead title="Feedback" lead="What clients and those who help them said of visits, newest first." />
+      <PageHead title="Feedback" lead="What clients and supporters say about visits, newest first." />
       {query.isPending && <SkeletonRows rows={5} label="Loading the feedback" />}
       {query.isError && !entries && (
         <ErrorState
@@ -52,14 +52,14 @@ export function FeedbackScreen() {
           {describeError(query.error)}
         </ErrorState>
       )}
-      {entries?.length === 0 && <Empty>Nobody has said anything of a visit yet.</Empty>}
+      {entries?.length === 0 && <Empty>No feedback yet.</Empty>}
       <ul className="feedback">
         {entries?.map((one) => (
           <FeedbackText key={one.ref} said={one} services={services} />
         ))}
       </ul>
       {query.isFetchNextPageError && (
-        <Banner kind="bad">{formatErrorText('What was said earlier could not be loaded', query.error)}</Banner>
+        <Banner kind="bad">{formatErrorText('Earlier feedback could not be loaded', query.error)}</Banner>
       )}
       {query.hasNextPage && (
         <Button pending={query.isFetchingNextPage} onClick={() => void showEarlier()}>
@@ -82,7 +82,7 @@ function FeedbackText({ said: entries, services }: { said: OfficeFeedback; servi
         : {findServiceName(services, entries)} on {formatLongDate(date)}, with {joinNames(supportWorkers) || 'no one'}.
       </p>
       <p className="soft small">
-        {givenBy && `Said by ${givenBy}, `}
+        {givenBy && `From ${givenBy}, `}
         {formatMoment({ at: givenAt, zone })}
       </p>
     </li>

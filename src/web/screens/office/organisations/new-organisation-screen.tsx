@@ -17,7 +17,7 @@ export function NewOrganisationScreen() {
           Organisations
         </Link>
       </p>
-      <PageHead title="Add an organisation" lead="Next you say who works for it." />
+      <PageHead title="Add an organisation" lead="You can add its staff next." />
       <OrganisationForm
         saved={{ name: '', pays: true }}
         action="Add"

@@ -71,7 +71,7 @@ export function OrganisationForm({ saved, version = 0, action, failed, onSave }:
       />
       <Checkbox
         label="Pays for care"
-        hint="A client’s funding can name it."
+        hint="It can be chosen as the funder of a client."
         error={at('pays')}
         checked={fields.pays}
         onValue={(pays) => updateFields({ pays })}

@@ -32,7 +32,7 @@ export function OrganisationScreen() {
       </p>
       {!query.data && <PageHead title="Organisation" />}
       {query.isPending && <SkeletonRows rows={4} label="Loading the organisation" />}
-      {unknown && <Empty>There is no such organisation.</Empty>}
+      {unknown && <Empty>This organisation was not found.</Empty>}
       {query.isError && !unknown && !query.data && (
         <ErrorState
           title="The organisation could not be loaded"

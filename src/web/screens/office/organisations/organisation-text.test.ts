@@ -5,13 +5,10 @@ describe('formatPeople', () => {
   it.each([
     [
       { pays: true, fundedClients: 12, staff: 2, invitations: 1 },
-      'Pays for the care of 12 clients. 2 people work for it, 1 is invited.',
+      'Pays for the care of 12 clients. 2 members of staff, 1 is invited.',
     ],
-    [
-      { pays: true, fundedClients: 1, staff: 1, invitations: 0 },
-      'Pays for the care of 1 client. 1 person works for it.',
-    ],
-    [{ pays: true, fundedClients: 0, staff: 0, invitations: 0 }, 'Pays for care. Nobody works for it yet.'],
-    [{ pays: false, fundedClients: 0, staff: 0, invitations: 2 }, 'Nobody works for it yet, 2 are invited.'],
+    [{ pays: true, fundedClients: 1, staff: 1, invitations: 0 }, 'Pays for the care of 1 client. 1 member of staff.'],
+    [{ pays: true, fundedClients: 0, staff: 0, invitations: 0 }, 'Pays for care. No staff yet.'],
+    [{ pays: false, fundedClients: 0, staff: 0, invitations: 2 }, 'No staff yet, 2 are invited.'],
   ])('%j', (row, words) => expect(formatPeople(row)).toBe(words));
 });

@@ -1,6 +1,6 @@
 import type { OrganisationRow } from '#contract/organisations.ts';
 
-/** `Pays for the care of 12 clients. 2 people work for it, 1 is invited.` */
+/** `Pays for the care of 12 clients. 2 members of staff, 1 is invited.` */
 export function formatPeople({
   pays,
   fundedClients,
@@ -12,8 +12,8 @@ export function formatPeople({
 }
 
 function formatStaff(staff: number): string {
-  if (staff === 0) return 'Nobody works for it yet';
-  return staff === 1 ? '1 person works for it' : `${staff} people work for it`;
+  if (staff === 0) return 'No staff yet';
+  return staff === 1 ? '1 member of staff' : `${staff} members of staff`;
 }
 
 function formatFunded({ pays, fundedClients }: Pick<OrganisationRow, 'pays' | 'fundedClients'>): string {

@@ -24,14 +24,14 @@ export function OrganisationsScreen() {
     <div className="page">
       <PageHead
         title="Organisations"
-        lead="Who pays for care, and whose people look after clients."
+        lead="Organisations that pay for care, or whose staff look after clients."
         actions={
           <>
             <LinkButton variant="primary" icon={Plus} to="/office/organisations/new">
               Add an organisation
             </LinkButton>
             <LinkButton variant="second" icon={UsersRound} to="/office/staff">
-              The office’s own people
+              Office staff
             </LinkButton>
           </>
         }
@@ -67,7 +67,7 @@ function Organisations({ organisations }: { organisations: readonly Organisation
           onValue={setSearch}
         />
       )}
-      {matches.length === 0 && <Empty>No organisation is called that.</Empty>}
+      {matches.length === 0 && <Empty>No organisation has this name.</Empty>}
       <ul className="rows organisations">
         {matches.map((one) => (
           <li key={one.ref}>

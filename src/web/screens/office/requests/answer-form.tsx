@@ -48,7 +48,7 @@ export function AnswerForm({ ticket, answer }: { ticket: OfficeVisitTicket; answ
         id={toAnswerFieldId('message')}
         className="answer-message"
         label={`Message to ${ticket.askedByName}`}
-        hint="If you like. It goes out with your approval."
+        hint="Optional. Sent with your approval."
         error={problems.message}
         value={draft.message}
         onValue={(message) => change({ message })}

@@ -15,7 +15,7 @@ const outcomes: Record<Exclude<TicketStatus, 'open'>, string> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   superseded: 'Replaced by a newer request',
-  lapsed: 'Nobody answered before the visit began',
+  lapsed: 'Not answered before the visit began',
 };
 
 type AnsweredTicketProps = {
@@ -44,11 +44,11 @@ export function AnsweredTicket({ ticket: request, answer, granted, later = [], c
         {by}
       </h3>
       <p className="soft">{`${on.slice(2)}`}</p>
-      {granted && <PlanLine word="Granted" plan={granted} />}
+      {granted && <PlanLine word="Approved" plan={granted} />}
       {later.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {currentPlan && <PlanLine word="As it stands now" plan={currentPlan} />}
+      {currentPlan && <PlanLine word="Now" plan={currentPlan} />}
       {request.answer && (
         <blockquote className="request-message">
           <p>{request.answer}</p>
@@ -77,7 +77,7 @@ function formatChangedMeanwhile({ status, answeredByName }: OfficeTicket): strin
   }
   return status === 'lapsed'
     ? 'The visit began while you had this request open.'
-    : 'The request was taken back or replaced while you had it open.';
+    : 'The request was withdrawn or replaced while you had it open.';
 }
 
 /** A banner for a form that disappeared under the reader's hands, so focus moves to the heading. */

@@ -30,7 +30,7 @@ function wordsOf(more: Partial<CheckedTicket> = {}, at = now): string[] {
 
 describe('listChecks', () => {
   it('names the funding and its time a week', () => {
-    expect(wordsOf()).toEqual(['Home support pays for 1.5 hours of personal care a week, all visits together.']);
+    expect(wordsOf()).toEqual(['Home support funds 1.5 hours of personal care a week in total.']);
     expect(wordsOf({ fundings: [{ ...funding, fundedTimeMins: 0 }] })).toEqual(['Funded by Home support.']);
   });
 
@@ -40,7 +40,7 @@ describe('listChecks', () => {
   });
 
   it('says where there is no funding, or none is needed', () => {
-    expect(wordsOf({ fundings: [] })).toEqual(['No funding for personal care is known.']);
+    expect(wordsOf({ fundings: [] })).toEqual(['No funding for personal care.']);
     expect(wordsOf({ appointment: { ...job, fundingType: 'Private' } })).toEqual(['Paid privately.']);
   });
 

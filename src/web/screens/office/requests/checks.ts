@@ -44,9 +44,9 @@ function checkFunding({ appointment, fundings }: CheckedTicket, nameOf: ChecksIn
   const jobTypeName = nameOf(appointment.jobTypeRefs[0]);
   if (appointment.fundingType === 'Private') return { kind: 'fine', text: 'Paid privately.' };
   const funding = fundings.find(({ ref }) => ref === appointment.fundingRef);
-  if (!funding) return { kind: 'note', text: `No funding for ${jobTypeName} is known.` };
+  if (!funding) return { kind: 'note', text: `No funding for ${jobTypeName}.` };
   if (funding.fundedTimeMins <= 0) return { kind: 'fine', text: `Funded by ${funding.funderName}.` };
   // A tick would mean that this visit is within the time, but nothing here adds up the visits.
   const time = `${formatDuration(funding.fundedTimeMins)} of ${jobTypeName} a week`;
-  return { kind: 'note', text: `${funding.funderName} pays for ${time}, all visits together.` };
+  return { kind: 'note', text: `${funding.funderName} funds ${time} in total.` };
 }

@@ -59,8 +59,9 @@ export function DeclineDialog({ ticket: request, answer, onClose }: DeclineDialo
 }
 
 function formatHint({ type, askedByName }: OfficeTicket): string {
-  if (type === 'consumablesOrder') return `${askedByName} reads it among the orders and in an email.`;
-  if (type === 'registration') return `${askedByName} reads it on the dashboard and in an email. No client is made.`;
-  const stands = type === 'newBooking' ? 'The booking is shown as cancelled.' : 'What stands now stays as it is.';
-  return `${askedByName} reads it in the calendar and in an email. ${stands}`;
+  if (type === 'consumablesOrder') return `${askedByName} will read it beside the order and in an email.`;
+  if (type === 'registration')
+    return `${askedByName} will read it on the dashboard and in an email. No client is added.`;
+  const stands = type === 'newBooking' ? 'The booking will show as cancelled.' : 'Nothing changes in the calendar.';
+  return `${askedByName} will read it in the calendar and in an email. ${stands}`;
 }

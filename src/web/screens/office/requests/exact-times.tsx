@@ -14,9 +14,9 @@ type ExactTimesProps = {
 
 const leaveOpen = 'open';
 const startHints: Record<string, string> = {
-  Flexible: 'Any time of the day was asked for.',
-  Morning: 'A morning was asked for.',
-  Afternoon: 'An afternoon was asked for.',
+  Flexible: 'Requested: any time of the day.',
+  Morning: 'Requested: a morning.',
+  Afternoon: 'Requested: an afternoon.',
 };
 
 /** The times that the asker left to the office. */
@@ -40,7 +40,7 @@ export function ExactTimes({ times, open, answer, noOne }: ExactTimesProps) {
         <Select
           id={toAnswerFieldId('durationMins')}
           label="How long"
-          hint="The length was left open."
+          hint="No duration was requested."
           error={problems.durationMins}
           options={addLeaveOpen(minuteOptions, noOne)}
           value={shown(draft.durationMins === undefined ? undefined : String(draft.durationMins))}

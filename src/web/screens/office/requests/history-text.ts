@@ -7,7 +7,7 @@ const ends: Record<Exclude<TicketStatus, 'open'>, string> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   superseded: 'Replaced by a newer request',
-  lapsed: 'Lapsed: nobody answered before the visit began',
+  lapsed: 'Not answered before the visit began',
 };
 
 /** The end of a request, with name and time: `Declined by Jo Wells, 20 Nov 2026, 2:15pm`; an open one waits. */
@@ -15,7 +15,7 @@ export function formatEnd(
   { status, answeredByName, answeredAt }: Pick<TicketEvent, 'status' | 'answeredByName' | 'answeredAt'>,
   zone: string,
 ): string {
-  if (status === 'open') return 'Waits for an answer';
+  if (status === 'open') return 'Waiting for an answer';
   const by = answeredByName ? ` by ${answeredByName}` : '';
   return `${ends[status]}${by}${answeredAt ? `, ${formatMoment({ at: answeredAt, zone })}` : ''}`;
 }

@@ -10,7 +10,7 @@ export function NothingOpen({ first, view }: { first: QueueItem | undefined; vie
   return (
     <div className="pane-empty">
       <Inbox className="i" aria-hidden />
-      <p>{first ? 'Choose a request to see what is asked.' : formatEmpty(waiting && !narrowed)}</p>
+      <p>{first ? 'Choose a request to read it.' : formatEmpty(waiting && !narrowed)}</p>
       {first && waiting && !narrowed && (
         <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: first.ref }} search resetScroll={false}>
           Open the most urgent
@@ -21,5 +21,5 @@ export function NothingOpen({ first, view }: { first: QueueItem | undefined; vie
 }
 
 function formatEmpty(allAnswered: boolean): string {
-  return allAnswered ? 'Everything is answered.' : 'There is nothing to show.';
+  return allAnswered ? 'Every request is answered.' : 'No requests to show.';
 }

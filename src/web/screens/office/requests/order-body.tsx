@@ -10,7 +10,7 @@ export function OrderBody({ ticket: request }: { ticket: OfficeTicket }) {
       <MessageAnswer
         ticket={request}
         yes="Mark as done"
-        hint="If you like: when it comes, or what you could get. It goes out once you mark the order as done."
+        hint="Optional: when it arrives, or what you could get. Sent when you mark the order as done."
       />
     </>
   );

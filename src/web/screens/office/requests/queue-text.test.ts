@@ -33,7 +33,7 @@ describe('queueSummary', () => {
 
   it('counts answered requests without a due date', () => {
     const known = { searched, overdue: 0, more: false, now };
-    expect(queueSummary({ ...known, status: 'withdrawn', items: [late], total: 1 })).toBe('1 taken back');
+    expect(queueSummary({ ...known, status: 'withdrawn', items: [late], total: 1 })).toBe('1 withdrawn');
     expect(queueSummary({ ...known, status: 'lapsed', items: [], total: 0 })).toBe('None');
   });
 

@@ -69,8 +69,8 @@ export function Queue({ query, view, items, open }: QueueProps) {
 }
 
 function formatEmpty({ status, type, words }: QueueView): string {
-  if (words !== '') return 'No request has these words in the client’s name or in what is asked.';
-  return type === undefined ? findStatusChoice(status).none : 'There is none of this kind.';
+  if (words !== '') return 'No requests match.';
+  return type === undefined ? findStatusChoice(status).none : 'No requests of this kind.';
 }
 
 function More({ query, items }: Pick<QueueProps, 'query' | 'items'>) {

@@ -30,7 +30,7 @@ export function RegistrationBody({ request }: { request: OfficeRegistration }) {
       <Alike request={request} />
       <MessageAnswer
         ticket={request}
-        hint="If you like: what happens next. It goes out once you approve."
+        hint="Optional: what happens next. Sent with your approval."
         outcome={
           requester === 'Self'
             ? `${request.askedByName} becomes a client.`
@@ -64,7 +64,7 @@ function RegistrationFacts({ request: { registration } }: { request: OfficeRegis
   return (
     <dl className="registration-said">
       {careFields.map(({ name, label }) => words[name] && <Pair key={name} label={label} value={words[name]} />)}
-      <Pair label="Care from us before" value={existingAnswers[registration.existingCareCallClient]} />
+      <Pair label="Previous care with us" value={existingAnswers[registration.existingCareCallClient]} />
     </dl>
   );
 }
@@ -82,8 +82,8 @@ function Pair({ label, value }: { label: string; value: string }) {
 function Alike({ request: { similarClients = [], status } }: { request: OfficeRegistration }) {
   if (status !== 'open' || similarClients.length === 0) return null;
   return (
-    <Banner kind="wait" title="There is a client of this name already.">
-      Approving adds another one. If it is the same person, decline, and invite them from their page:{' '}
+    <Banner kind="wait" title="There is already a client with this name.">
+      Approving adds another client. If it is the same person, decline, and invite them from their own page:{' '}
       {similarClients.map(({ ref, fullName, dateOfBirth }, at) => (
         <span key={ref}>
           {at > 0 && ', '}

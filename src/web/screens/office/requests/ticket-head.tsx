@@ -48,11 +48,11 @@ export function TicketHead({ item, ticket: request }: { item: HeadTicket; ticket
 function formatAbout(ticket: OfficeTicket): string {
   if (isAboutVisits(ticket)) return formatRequestedScope(ticket);
   if (ticket.type !== 'registration') return 'An order of consumables.';
-  return ticket.clientRef ? 'A client since then.' : 'Not a client yet.';
+  return ticket.clientRef ? 'Now a client.' : 'Not a client yet.';
 }
 
 function formatRole({ askedByRole, registration }: OfficeTicket): string {
-  if (registration) return registration.requester === 'Self' ? 'for themself' : 'for somebody else';
+  if (registration) return registration.requester === 'Self' ? 'for their own care' : 'for someone else’s care';
   return askedByRole === 'client' ? 'the client' : 'supporter';
 }
 

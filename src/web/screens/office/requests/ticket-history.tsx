@@ -11,7 +11,7 @@ export function TicketHistory({ ticket }: { ticket: OfficeVisitTicket }) {
   if (trail.length < 2) return null;
   return (
     <details className="trail" open={status !== 'open'}>
-      <summary>Everything asked of this booking ({trail.length})</summary>
+      <summary>All requests about this booking ({trail.length})</summary>
       <ol>
         {trail.map((entry) => (
           <Entry key={entry.ref} entry={entry} isThis={entry.ref === ref} zone={timeZone} />

@@ -10,7 +10,7 @@ export function UnknownTicket() {
       <h2 ref={heading} tabIndex={-1}>
         This request was not found
       </h2>
-      <p className="soft request-scope">There is no request at this address. It may have been copied in part.</p>
+      <p className="soft request-scope">There is no request at this address. Check that you copied the whole link.</p>
       <LinkButton variant="second" to="/office" search resetScroll={false}>
         Go to the queue
       </LinkButton>

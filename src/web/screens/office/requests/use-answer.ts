@@ -40,7 +40,7 @@ export function useAnswer(ticket: OfficeTicket) {
       await act();
       drafts.delete(ref);
       setAnswered(true);
-      showToast({ message: `${formatSent(ticket, kind)}. ${askedByName} is told by email.` });
+      showToast({ message: `${formatSent(ticket, kind)}. We have emailed ${askedByName}.` });
       if (isMounted.current) await goOn(next);
     } catch (error) {
       await showFailure(error);

@@ -47,7 +47,7 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
   return (
     <fieldset className={error ? 'field wrong worker-choice' : 'field worker-choice'} aria-describedby={describedBy}>
       <legend>Who comes</legend>
-      {timeOpen && <span className="hint">Once the exact time is chosen, you see who is free then.</span>}
+      {timeOpen && <span className="hint">Choose the exact time to see who is free.</span>}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       {options.length > rowsAtFirst && (
         <TextInput

@@ -17,7 +17,7 @@ describe('listWorkerOptions', () => {
   it('says why a worker is first, and where they live', () => {
     const near = [worker('a', { suburb: 'Petone', distanceKm: 1.2 }), worker('b', { distanceKm: 0 }), worker('c')];
     const [a, b, c] = listWorkerOptions({ workers: near, now: ['a'], asked: ['a'] });
-    expect(a?.notes).toEqual(['Asked for', 'Comes now', 'Petone, 1.2 km away']);
+    expect(a?.notes).toEqual(['Requested', 'Comes now', 'Petone, 1.2 km away']);
     expect(b?.notes).toEqual(['0 km away']);
     expect(c?.notes).toEqual([]);
   });

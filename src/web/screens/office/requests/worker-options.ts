@@ -69,7 +69,7 @@ function createKeepOption(
   const refs = workers.map(({ ref }) => ref);
   const every = (list: readonly string[] | undefined) => refs.every((ref) => list?.includes(ref));
   const notes: string[] = [];
-  if (every(asked)) notes.push('Asked for');
+  if (every(asked)) notes.push('Requested');
   if (every(now)) notes.push(refs.length > 1 ? 'Come now' : 'Comes now');
   const [first] = workers;
   if (workers.length === 1 && first) notes.push(...formatLocation(first));

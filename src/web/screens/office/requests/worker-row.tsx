@@ -37,7 +37,7 @@ export function NoOneRow({ id, name, checked, onChoose }: RowProps) {
       <NoAvatar />
       <span className="worker-words">
         <span className="worker-name">No one yet</span>
-        <span className="worker-notes">Approve now and find someone later; shown as Not allocated</span>
+        <span className="worker-notes">Approve now and find someone later. The visit shows as Not allocated.</span>
       </span>
     </label>
   );

@@ -4,23 +4,26 @@ import type { switchedDetails } from '#domain/clients/details-fields.ts';
 export const detailsLabels: Readonly<Record<(typeof switchedDetails)[number], { label: string; says: string }>> = {
   'clientDetailsFields.image': { label: 'Photo', says: 'A picture of the client, shown beside their name.' },
   'clientDetailsFields.salutation': { label: 'Salutation', says: 'Such as Mrs or Dr, from the list of salutations.' },
-  'clientDetailsFields.knownAs': { label: 'Known as', says: 'The name that the client would like to be called by.' },
-  'clientDetailsFields.dateOfBirth': { label: 'Date of birth', says: 'Tells two people of one name apart.' },
-  'clientDetailsFields.genderRef': { label: 'Gender', says: 'From the list of genders; nobody has to say.' },
-  'clientDetailsFields.phoneHome': { label: 'Home phone', says: 'Where the client is called at home.' },
-  'clientDetailsFields.phoneMobile': { label: 'Mobile phone', says: 'Where the client is called on the way.' },
+  'clientDetailsFields.knownAs': { label: 'Known as', says: 'The name that the client likes to be called.' },
+  'clientDetailsFields.dateOfBirth': { label: 'Date of birth', says: 'Helps tell apart people with the same name.' },
+  'clientDetailsFields.genderRef': { label: 'Gender', says: 'From the list of genders. Optional.' },
+  'clientDetailsFields.phoneHome': { label: 'Home phone', says: 'The client’s phone at home.' },
+  'clientDetailsFields.phoneMobile': { label: 'Mobile phone', says: 'The client’s mobile phone.' },
   'clientDetailsFields.preferredLanguage': {
     label: 'Languages',
     says: 'The languages that the client speaks, and the one they prefer.',
   },
   'clientDetailsFields.deliveryAddress': { label: 'Home address', says: 'Where visits take place.' },
-  'clientDetailsFields.postalAddress': { label: 'Postal address', says: 'Where letters go, if that is another one.' },
+  'clientDetailsFields.postalAddress': {
+    label: 'Postal address',
+    says: 'For post, if different from the home address.',
+  },
   'clientDetailsFields.doctor': {
     label: 'Doctor',
-    says: 'My account has My doctor details, and the dashboard asks for them.',
+    says: 'Adds My doctor details to the account, and a reminder to the dashboard.',
   },
   'clientDetailsFields.nextOfKin': {
     label: 'Next of kin',
-    says: 'My account has My next of kin, and the dashboard asks for them.',
+    says: 'Adds My next of kin to the account, and a reminder to the dashboard.',
   },
 };

@@ -6,27 +6,27 @@ import { detailsLabels } from './details-labels.ts';
 export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says: string }>> = {
   registration: {
     label: 'Registration',
-    says: 'Anybody can create an account from the sign-in page. While it is off, only who was invited can.',
+    says: 'Anyone can create an account from the sign-in page. While it is off, only invited people can.',
   },
   pendingRequests: {
     label: 'Pending requests',
-    says: 'The dashboard lists what a client has asked for and the office has not answered yet.',
+    says: 'The dashboard lists the client’s requests that the office has not answered yet.',
   },
   consumablesOrders: {
     label: 'Orders of consumables',
-    says: 'The calendar has New order: a client asks for gloves, wipes or the like in their own words, and the office answers it among the requests.',
+    says: 'Clients can order supplies such as gloves and wipes from the calendar. You answer their orders among the requests.',
   },
   jobFeedback: {
     label: 'Feedback on visits',
-    says: 'Whoever sees a client’s calendar can say how a visit went once it has started. You read it among the clients, under Feedback.',
+    says: 'Everyone who can see a client’s calendar can give feedback once a visit has started. You find it on the Clients page, under Feedback.',
   },
   cancellationFee: {
     label: 'Late cancellations',
-    says: 'A visit that begins within 24 hours cannot be cancelled in the portal: the client is asked to contact the office, since a fee may apply.',
+    says: 'Clients cannot cancel a visit online in the 24 hours before it begins. They are asked to contact the office, because a fee may apply.',
   },
   clientIdentifier: {
     label: brand.clientIdentifier ?? 'Identifier',
-    says: `A client’s ${brand.clientIdentifier ?? 'identifier'} stands among their details and where clients are searched.`,
+    says: `A client’s ${brand.clientIdentifier ?? 'identifier'} is shown in their details and in client search.`,
   },
   ...detailsLabels,
 };

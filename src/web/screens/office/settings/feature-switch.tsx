@@ -19,7 +19,7 @@ export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
     setFailure(undefined);
     try {
       await switchFeature({ ...feature, enabled });
-      showToast({ message: `${label}: turned ${enabled ? 'on' : 'off'} for everybody.` });
+      showToast({ message: `${label}: turned ${enabled ? 'on' : 'off'} for everyone.` });
     } catch (error) {
       setFailure(showError(`${label} could not be changed`, error));
       if (error instanceof ApiError && error.code === 'stale') await invalidateSettings();

@@ -46,7 +46,7 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
   async function retire() {
     hold();
     if (!(await edit.change(item.ref, { active: false }, version))) return;
-    showToast({ message: `${item.name} is offered no more.` });
+    showToast({ message: `${item.name} is no longer offered.` });
     focusHeading();
   }
 
@@ -72,7 +72,7 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
         )}
         {others.length > 0 && (
           <Select
-            label="Place"
+            label="Position"
             options={places}
             value={typed.after ?? findItemBefore({ item, group })}
             onValue={(after) => updateTyped({ after })}
@@ -88,7 +88,7 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
           Retire
         </Button>
       </div>
-      <p className="soft small">What is retired is offered no more. Where it was chosen already, its name stays.</p>
+      <p className="soft small">What is retired is no longer offered. Where it was chosen already, its name stays.</p>
     </form>
   );
 }

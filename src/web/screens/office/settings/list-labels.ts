@@ -11,13 +11,13 @@ type ListLabels = {
 
 export const listLabels: Readonly<Record<ListName, ListLabels>> = {
   jobTypes: {
-    title: 'Types of care',
-    one: 'a type of care',
+    title: 'Services',
+    one: 'a service',
     says: 'What a visit can be booked for when funding pays for it.',
   },
   privateJobTypes: {
-    title: 'Private types of care',
-    one: 'a private type of care',
+    title: 'Private services',
+    one: 'a private service',
     says: 'What a visit can be booked for when the client pays for it.',
   },
   skills: { title: 'Skills', one: 'a skill', says: 'What support workers are trained in or good at.' },

@@ -77,7 +77,7 @@ function Items({ list, edit, search }: { list: OfficeList; edit: ListEdit; searc
   const groups = listGroups(list.items);
   if (groups.length === 0) return <Empty>There is nothing in this list yet.</Empty>;
   const shown = groups.map(({ group, items }) => ({ group, items, found: items.filter(createFilter(search)) }));
-  if (shown.every(({ found }) => found.length === 0)) return <Empty>Nothing in this list is called that.</Empty>;
+  if (shown.every(({ found }) => found.length === 0)) return <Empty>Nothing in this list has this name.</Empty>;
   return shown.map(
     ({ group, items, found }) =>
       found.length > 0 && (

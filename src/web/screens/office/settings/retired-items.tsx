@@ -22,7 +22,7 @@ export function RetiredItems({ list, edit, search }: RetiredItemsProps) {
   return (
     <section className="section" aria-labelledby="retired">
       <h2 id="retired">Retired</h2>
-      <p className="soft">Offered no more. Where one was chosen already, its name stays.</p>
+      <p className="soft">No longer offered. Where one was already chosen, its name stays.</p>
       <ul className="list-items">
         {retired.map(({ ref, name, group }) => {
           const failure = edit.failureAt(ref);

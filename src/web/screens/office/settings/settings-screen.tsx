@@ -18,7 +18,7 @@ export function SettingsScreen() {
     <div className="page">
       <PageHead
         title="Settings"
-        lead="What clients, supporters and support workers see. A change holds for everybody at once."
+        lead="What clients, supporters and support workers see. A change applies to everyone at once."
       />
       {query.isPending && <SkeletonRows rows={4} label="Loading the settings" />}
       {query.isError && !query.data && (

@@ -19,14 +19,11 @@ export function StaffScreen() {
           Organisations
         </Link>
       </p>
-      <PageHead
-        title="The office’s own people"
-        lead="They see every client, answer requests and change the settings."
-      />
-      {query.isPending && <SkeletonRows rows={3} label="Loading the office’s people" />}
+      <PageHead title="Office staff" lead="Office staff can see all clients, answer requests and change settings." />
+      {query.isPending && <SkeletonRows rows={3} label="Loading the office staff" />}
       {query.isError && !query.data && (
         <ErrorState
-          title="The office’s people could not be loaded"
+          title="The office staff could not be loaded"
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >

@@ -29,7 +29,7 @@ export function SupportWorkersScreen() {
               Add a support worker
             </LinkButton>
             <LinkButton variant="second" icon={FileUp} to="/office/support-workers/import">
-              Lists as files
+              Import or export
             </LinkButton>
           </>
         }

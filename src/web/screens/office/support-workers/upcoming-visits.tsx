@@ -18,7 +18,7 @@ export function UpcomingVisits({ name, left, onClose, onConfirm }: UpcomingVisit
   return (
     <Dialog
       title={`${name} still has ${count}`}
-      subtitle="None of them is cancelled. Find somebody else for them, client by client."
+      subtitle="These visits are still booked. Find another support worker for each of them."
       role="alertdialog"
       onClose={onClose}
       footer={

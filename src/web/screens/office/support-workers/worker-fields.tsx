@@ -39,19 +39,19 @@ export function WorkerFields({ form, settings, lookups }: WorkerFieldsProps) {
         />
       </section>
       <section className="person-group" aria-labelledby="reach">
-        <h2 id="reach">How to reach them</h2>
+        <h2 id="reach">Contact details</h2>
         <div className="grid-2 fields">
           <PersonLine form={form} name="phone" type="tel" />
           <PersonLine form={form} name="email" type="text" inputMode="email" />
         </div>
-        <PersonSuburb form={form} hint="Where they set out from; the nearest are offered first." />
+        <PersonSuburb form={form} hint="Where they travel from. The nearest support workers are offered first." />
         <PersonLocation form={form} />
       </section>
       <section className="person-group" aria-labelledby="work">
-        <h2 id="work">What they bring</h2>
+        <h2 id="work">Skills and languages</h2>
         <PersonChoices form={form} name="skillRefs" options={options('skills', 'skillRefs')} />
         <PersonChoices form={form} name="languageRefs" options={options('languages', 'languageRefs')} />
-        <PersonText form={form} name="bio" hint="Clients read it where they choose a support worker." />
+        <PersonText form={form} name="bio" hint="Clients read this when they choose a support worker." />
       </section>
     </>
   );

@@ -14,7 +14,7 @@ export function ClientsImportScreen() {
         <ArrowLeft className="i" aria-hidden />
         Clients
       </Link>
-      <PageHead title="Clients as files" lead="For spreadsheets: CSV files with a line for each client." />
+      <PageHead title="Import or export clients" lead="For spreadsheets: a CSV file with a line for each client." />
       <ImportFlow calls={clientFiles} words={words} />
     </div>
   );

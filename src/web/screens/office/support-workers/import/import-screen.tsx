@@ -15,8 +15,8 @@ export function SupportWorkersImportScreen() {
         Support workers
       </Link>
       <PageHead
-        title="Support workers as files"
-        lead="For spreadsheets: CSV files with a line for each support worker."
+        title="Import or export support workers"
+        lead="For spreadsheets: a CSV file with a line for each support worker."
       />
       <ImportFlow calls={supportWorkerFiles} words={words} />
     </div>
