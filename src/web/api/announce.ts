@@ -7,11 +7,18 @@ const undoFor = 10_000;
 
 /** Says that a command is done and what it is about, and offers to undo it. Earlier failures are over. */
 export function announceSent(command: CommandData, onUndo: (() => void) | undefined) {
-  const { sent } = findRules(command);
+  const message = formatSent(command, command.labels);
   closeErrorToasts();
-  if (sent === undefined) return;
+  if (message === undefined) return;
   const offer = onUndo && { duration: undoFor, action: { label: 'Undo', onAction: onUndo } };
-  showToast({ message: [sent, command.next, formatAbout(command.labels)].filter(Boolean).join(' '), ...offer });
+  showToast({ message, ...offer });
+}
+
+/** What is done, what happens next and what it is about. Words made for one command say all of it. */
+function formatSent(command: CommandData, labels: readonly string[] | undefined): string | undefined {
+  const { sent } = findRules(command);
+  if (typeof sent === 'function') return sent(command);
+  return sent && [sent, command.next, formatAbout(labels)].filter(Boolean).join(' ');
 }
 
 type UndoFailure = { command: CommandData; error: unknown };
@@ -20,7 +27,8 @@ type UndoOutcome = { done: readonly CommandData[]; failed: readonly UndoFailure[
 /** Says once what was taken back, and for each reason what was not. */
 export function announceUndone({ done, failed }: UndoOutcome) {
   const labels = done.flatMap((command) => command.labels ?? []);
-  if (done[0]) showToast({ message: [findRules(done[0]).sent, formatAbout(labels)].filter(Boolean).join(' ') });
+  const message = done[0] && formatSent(done[0], labels);
+  if (message) showToast({ message });
   for (const reason of new Set(failed.map(({ error }) => describeError(error)))) {
     const same = failed.filter(({ error }) => describeError(error) === reason);
     announceFailure(

@@ -48,7 +48,7 @@ export type CommandRules<C = CommandData, R = unknown> = {
   /** What is read again: once it is done, and after a refusal because another person was quicker. */
   invalidates?: (command: C) => readonly QueryKey[];
   /** The message once it is done. */
-  sent?: string;
+  sent?: string | ((command: C) => string);
   /** Begins the message of a failure; `about` is its labels, empty where it has none. */
   failed: string | ((about: string) => string);
   /** The commands that take it back, offered with the message for ten seconds. */

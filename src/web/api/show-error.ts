@@ -12,8 +12,8 @@ export function showError(prefix: string, error: unknown): string {
   return words;
 }
 
-export function showErrorText(words: string) {
-  showToast({ message: words, kind: 'bad' });
+export function showErrorText(words: string, duration?: number) {
+  showToast({ message: words, kind: 'bad', ...(duration && { duration }) });
 }
 
 /** The same words, to show in the page beside their cause. */

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Capabilities } from '#domain/capabilities/types.ts';
+import { messages } from '#web/kernel/messages.ts';
+import { ApiError } from './api-error.ts';
 import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
@@ -15,42 +17,56 @@ export function supportNetworkQuery(clientRef: string) {
   });
 }
 
-/** Reloads the network after a refusal too: another member may have been quicker. */
 export function invalidateNetwork(clientRef: string) {
   return queryClient.invalidateQueries({ queryKey: toQueryKey(clientRef) });
 }
 
-type NewInvitation = { clientRef: string; email: string; capabilities: Capabilities };
+const invalidates = ({ clientRef = '' }: { clientRef?: string | undefined }) => [toQueryKey(clientRef)];
 
-export async function sendInvitation({ clientRef, email, capabilities }: NewInvitation) {
-  const body = { email, role: 'supporter', capabilities } as const;
-  await send('POST /clients/{clientRef}/support-network/invitations', { params: { clientRef }, body });
-}
+/** Invites a supporter by email. */
+export const inviteSupporter = defineCommand('POST /clients/{clientRef}/support-network/invitations', {
+  offline: 'now',
+  invalidates,
+  sent: messages.invitationSent,
+  failed: messages.invitationFailed,
+});
 
-export async function resendInvitation(params: { clientRef: string; ref: string }) {
-  await send('POST /clients/{clientRef}/support-network/invitations/{ref}/resend', { params });
-}
+export const resendInvitation = defineCommand('POST /clients/{clientRef}/support-network/invitations/{ref}/resend', {
+  offline: 'now',
+  invalidates,
+  sent: messages.invitationSent,
+  failed: messages.invitationFailed,
+});
 
-export async function cancelInvitation(params: { clientRef: string; ref: string }) {
-  await send('DELETE /clients/{clientRef}/support-network/invitations/{ref}', { params });
-}
+export const cancelInvitation = defineCommand('DELETE /clients/{clientRef}/support-network/invitations/{ref}', {
+  offline: 'now',
+  invalidates,
+  sent: messages.invitationRemoved,
+  failed: messages.removeInvitationFailed,
+});
 
-type MemberKey = { clientRef: string; userRef: string };
+export const changeCapabilities = defineCommand('PATCH /clients/{clientRef}/support-network/members/{userRef}', {
+  offline: 'now',
+  invalidates,
+  sent: messages.capabilitiesUpdated,
+  failed: messages.capabilitiesFailed,
+});
 
-export async function saveCapabilities({
-  clientRef,
-  userRef,
-  capabilities,
-  version,
-}: MemberKey & { capabilities: Capabilities; version: number }) {
-  const params = { clientRef, userRef };
-  const body = { capabilities };
-  await send('PATCH /clients/{clientRef}/support-network/members/{userRef}', { params, body, ifMatch: version });
-}
+/** Removes another member, whose name is its label. */
+export const removeMember = defineCommand('DELETE /clients/{clientRef}/support-network/members/{userRef}', {
+  offline: 'now',
+  invalidates,
+  sent: ({ labels }) => `${labels?.join(' and ')} has been removed`,
+  failed: messages.removeFailed,
+});
 
-/** Removes a member; a member who removes themselves leaves. */
-export async function removeMember(params: MemberKey) {
-  await send('DELETE /clients/{clientRef}/support-network/members/{userRef}', { params });
+/** Ends the caller's own membership. One that is gone was ended by an earlier attempt, whose answer was lost. */
+export async function leaveNetwork(params: { clientRef: string; userRef: string }) {
+  try {
+    await send('DELETE /clients/{clientRef}/support-network/members/{userRef}', { params });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }
 
 /** The invitations of the person signed in. */

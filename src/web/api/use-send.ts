@@ -10,8 +10,8 @@ type SentForm = {
   settle(sent: object): void;
 };
 
-export type UseSendInput<R> = {
-  act: () => Promise<R>;
+export type UseSendInput<R, A extends unknown[] = []> = {
+  act: (...about: A) => Promise<R>;
   /** Begins the toast and the text on the page where it fails; a function gives all of their words. */
   failed: string | ((error: unknown) => string);
   /** Checked before sending; it shows what the server refused. */
@@ -19,15 +19,24 @@ export type UseSendInput<R> = {
   /** The toast once it is done. */
   saved?: string;
   /** Runs once it is done, unless the person has left the screen. */
-  onDone?: (reply: R) => void;
+  onDone?: (reply: R, ...about: A) => void;
+  /** What failed before this screen opened; the first press ends it. */
+  earlier?: string | undefined;
+  /** How long the toast of a failure stays. */
+  toastFor?: number;
   /** True where the screen shows this failure in its own way. */
   onFailed?: (error: unknown) => boolean;
 };
 
-/** One write of a screen: at most one at a time, with its failure beside its cause. */
-export function useSend<R>({ act, failed, form, saved, onDone, onFailed }: UseSendInput<R>) {
+/**
+ * One write of a screen: at most one at a time, with its failure beside its cause. `about` says which of several things
+ * a press is about.
+ */
+export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) {
+  const { act, failed, form, saved, onDone, earlier, toastFor, onFailed } = input;
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(earlier);
+  const [error, setError] = useState<unknown>();
   const running = useRef(false);
   const isMounted = useIsMounted();
 
@@ -38,14 +47,15 @@ export function useSend<R>({ act, failed, form, saved, onDone, onFailed }: UseSe
     const unshown = isMounted.current ? (form?.showIssues(issues) ?? issues) : issues;
     if (issues.length > 0 && unshown.length === 0) return;
     const words = typeof failed === 'string' ? formatErrorText(failed, error) : failed(error);
-    showErrorText(words);
+    showErrorText(words, toastFor);
     setFailure(words);
   }
 
   /** True once it is done. */
-  async function run(): Promise<boolean> {
+  async function run(...about: A): Promise<boolean> {
     if (running.current) return false;
     setFailure(undefined);
+    setError(undefined);
     closeErrorToasts();
     if (form && !form.check()) return false;
     const sent = form?.values;
@@ -53,9 +63,10 @@ export function useSend<R>({ act, failed, form, saved, onDone, onFailed }: UseSe
     setPending(true);
     let reply: R;
     try {
-      reply = await act();
-    } catch (error) {
-      showFailure(error);
+      reply = await act(...about);
+    } catch (caught) {
+      setError(caught);
+      showFailure(caught);
       return false;
     } finally {
       running.current = false;
@@ -63,11 +74,11 @@ export function useSend<R>({ act, failed, form, saved, onDone, onFailed }: UseSe
     }
     if (sent) form?.settle(sent);
     if (saved) showToast({ message: saved });
-    if (isMounted.current) onDone?.(reply);
+    if (isMounted.current) onDone?.(reply, ...about);
     return true;
   }
 
-  return { run, pending, failure };
+  return { run, pending, failure, error };
 }
 
 function useIsMounted() {

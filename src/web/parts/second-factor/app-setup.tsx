@@ -1,11 +1,16 @@
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { CodeForm } from './code-form.tsx';
+import { type CodeFailure, CodeForm } from './code-form.tsx';
 import './second-factor.css';
 
-type AppSetupProps = { secret: string; uri: string; submitLabel: string; onCode: (code: string) => Promise<void> };
+type AppSetupProps = CodeFailure & {
+  secret: string;
+  uri: string;
+  submitLabel: string;
+  onCode: (code: string) => Promise<unknown>;
+};
 
 /** Adds an authenticator app: scan or type its key, then prove it with a code. */
-export function AppSetup({ secret, uri, submitLabel, onCode }: AppSetupProps) {
+export function AppSetup({ secret, uri, ...code }: AppSetupProps) {
   return (
     <div className="app-setup">
       <ol>
@@ -16,7 +21,7 @@ export function AppSetup({ secret, uri, submitLabel, onCode }: AppSetupProps) {
         <li>Enter the six digits that the app shows.</li>
       </ol>
       <QrCode text={uri} label="QR code for your authenticator app; the key next to it does the same" />
-      <CodeForm kind="app" submitLabel={submitLabel} onCode={onCode} />
+      <CodeForm kind="app" {...code} />
     </div>
   );
 }

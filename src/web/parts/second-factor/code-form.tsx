@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type UseSendInput, useSend } from '#web/api/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import '#web/parts/entry/entry.css';
 
@@ -8,36 +10,39 @@ const codeLabels = {
   recoveryCode: { label: 'Recovery code', hint: 'One of the codes you saved, such as 7k2p-9x4q-h3t8-w5dm' },
 };
 
-type CodeFormProps = {
-  kind: keyof typeof codeLabels;
-  submitLabel: string;
-  /** Settles once the code is known to be right or wrong; a wrong code stays in the field. */
-  onCode: (code: string) => Promise<void>;
+/** What a failure says. `findWrongCode` gives the words at the field where the code is wrong. */
+export type CodeFailure = Pick<UseSendInput<unknown>, 'failed' | 'onFailed'> & {
+  findWrongCode?: (error: unknown) => string | undefined;
 };
 
-/** A field for a code. */
-export function CodeForm({ kind, submitLabel, onCode }: CodeFormProps) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    if (code.trim() === '') return setError('Enter the code.');
-    setPending(true);
-    await onCode(code.trim());
-    setPending(false);
-  }
+type CodeFormProps = CodeFailure & {
+  kind: keyof typeof codeLabels;
+  submitLabel: string;
+  /** Settles once the code is known to be right. */
+  onCode: (code: string) => Promise<unknown>;
+};
+
+const check = ({ code }: { code: string }) =>
+  code.trim() === '' ? [{ path: 'code', message: 'Enter the code.' }] : [];
+
+/** A field for a code; a wrong code stays in it. */
+export function CodeForm({ kind, submitLabel, onCode, failed, onFailed, findWrongCode }: CodeFormProps) {
+  const form = useForm({ initial: { code: '' }, check });
+  const send = useSend({
+    form,
+    act: () => onCode(form.values.code.trim()),
+    failed,
+    onFailed(error) {
+      const message = findWrongCode?.(error);
+      if (message) form.showIssues([{ path: 'code', message }]);
+      return message !== undefined || (onFailed?.(error) ?? false);
+    },
+  });
   return (
-    <form className="entry-form" noValidate onSubmit={submit}>
+    <Form className="entry-form" send={send}>
       <TextInput
         {...codeLabels[kind]}
-        value={code}
-        onValue={(text) => {
-          setCode(text);
-          setError(undefined);
-        }}
-        error={error}
+        {...form.field('code')}
         inputMode={kind === 'app' ? 'numeric' : 'text'}
         autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
         autoCapitalize="none"
@@ -45,9 +50,9 @@ export function CodeForm({ kind, submitLabel, onCode }: CodeFormProps) {
         maxLength={40}
         autoFocus
       />
-      <Button variant="primary" type="submit" pending={pending}>
+      <Button variant="primary" type="submit" pending={send.pending}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,70 +1,42 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { NewPasswordInput } from '#web/parts/passwords/new-password-input.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import {
-  type DetailsField,
-  type DetailsProblem,
-  findFirstProblem,
-  noDetails,
-  type RegistrationDetails,
-} from './details.ts';
+import { findFirstIssue, noDetails, type RegistrationDetails, saysOops } from './details.ts';
 import { readStoredDetails } from './stored-details.ts';
 import { useCompletion } from './use-completion.ts';
+
+const check = (details: RegistrationDetails) => {
+  const first = findFirstIssue(details);
+  return first ? [first] : [];
+};
 
 /**
  * The person's details and a password (docs/product/registration.md, "Your details"). A failure keeps what was typed.
  */
 export function RegisterDetailsForm({ token, email }: { token: string; email: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [details, setDetails] = useState<RegistrationDetails>(() => ({ ...noDetails, ...readStoredDetails(email) }));
-  const [problem, setProblem] = useState<DetailsProblem>();
-  const { complete, pending, failure, forget } = useCompletion({ token, email });
-
-  function updateDetails(part: Partial<RegistrationDetails>) {
-    setDetails({ ...details, ...part });
-    forget();
-    if (problem && problem.field in part) setProblem(undefined);
-  }
-
-  function showProblem(nextProblem: DetailsProblem | undefined) {
-    setProblem(nextProblem);
-    if (nextProblem) form.current?.querySelector<HTMLInputElement>(`[name="${nextProblem.field}"]`)?.focus();
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    forget();
-    const nextProblem = findFirstProblem(details);
-    showProblem(nextProblem ?? (await complete(details)));
-  }
-
-  const bind = (field: Exclude<DetailsField, 'acceptedTerms'>) => ({
-    name: field,
-    value: details[field],
-    onValue: (value: string) => updateDetails({ [field]: value }),
-    error: problem?.field === field ? problem.message : undefined,
-  });
-
+  const form = useForm({ initial: { ...noDetails, ...readStoredDetails(email) }, check });
+  const send = useCompletion({ token, email, form });
+  const { value: acceptedTerms, ...terms } = form.field('acceptedTerms');
+  const isOops = send.failure !== undefined || form.issues.some(({ message }) => saysOops(message));
+  const failure = isOops && (
+    <>
+      <strong>{messages.oops}</strong> {send.failure}
+    </>
+  );
   return (
-    <form className="entry-form" method="post" noValidate ref={form} onSubmit={submit}>
-      {(problem?.other || failure) && (
-        <Banner kind="bad" title={messages.oops}>
-          {problem ? undefined : failure?.words}
-        </Banner>
-      )}
-      <TextInput label="Given name" autoComplete="given-name" {...bind('givenName')} />
-      <TextInput label="Family name" autoComplete="family-name" {...bind('familyName')} />
-      <TextInput label="Phone number" type="tel" autoComplete="tel" inputMode="tel" {...bind('phone')} />
+    <Form className="entry-form" send={{ ...send, failure }}>
+      <TextInput label="Given name" autoComplete="given-name" {...form.field('givenName')} />
+      <TextInput label="Family name" autoComplete="family-name" {...form.field('familyName')} />
+      <TextInput label="Phone number" type="tel" autoComplete="tel" inputMode="tel" {...form.field('phoneHome')} />
       {/* The browser's password manager needs it. The link has proved the address. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordInput label="Password" {...bind('password')} />
-      <PasswordInput label="Re-type your password" autoComplete="new-password" {...bind('retyped')} />
+      <NewPasswordInput label="Password" {...form.field('password')} />
+      <PasswordInput label="Re-type your password" autoComplete="new-password" {...form.field('retyped')} />
       <Checkbox
         label={
           <>
@@ -74,20 +46,18 @@ export function RegisterDetailsForm({ token, email }: { token: string; email: st
             </a>
           </>
         }
-        name="acceptedTerms"
-        checked={details.acceptedTerms}
-        onValue={(acceptedTerms) => updateDetails({ acceptedTerms })}
-        error={problem?.field === 'acceptedTerms' ? problem.message : undefined}
+        checked={acceptedTerms}
+        {...terms}
       />
       {/* It only looks disabled: pressed, it says what is missing (docs/product/registration.md, "Your details"). */}
       <Button
         variant="primary"
         type="submit"
-        pending={pending}
-        className={details.acceptedTerms ? undefined : 'looks-unavailable'}
+        pending={send.pending}
+        className={acceptedTerms ? undefined : 'looks-unavailable'}
       >
         Submit
       </Button>
-    </form>
+    </Form>
   );
 }

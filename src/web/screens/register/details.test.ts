@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { findFirstProblem, noDetails, toServerProblem } from './details.ts';
+import { findFirstIssue, noDetails, saysOops } from './details.ts';
 
 const good = {
   ...noDetails,
@@ -11,7 +10,7 @@ const good = {
   acceptedTerms: true,
 };
 
-describe('findFirstProblem', () => {
+describe('findFirstIssue', () => {
   it.each([
     ['nothing but the phone number left out', good, undefined],
     ['everything empty', noDetails, 'Password must not be empty.'],
@@ -25,17 +24,13 @@ describe('findFirstProblem', () => {
     ['no family name', { ...good, familyName: '' }, 'Enter your family name.'],
     ['a short password', { ...good, password: 'short', retyped: 'short' }, 'Use at least 10 characters.'],
   ])('finds %s', (_, details, words) => {
-    expect(findFirstProblem(details)?.message).toBe(words);
+    expect(findFirstIssue(details)?.message).toBe(words);
   });
 });
 
-describe('toServerProblem', () => {
-  const refusal = (path: string) =>
-    new ApiError({ status: 422, code: 'ruleBroken', messages: ['No.'], errors: [{ path, message: 'No.' }] });
-
-  it('names the field that it is about', () => {
-    expect(toServerProblem(refusal('phoneHome'))).toEqual({ field: 'phone', message: 'No.', other: true });
-    expect(toServerProblem(refusal('token'))).toBeUndefined();
-    expect(toServerProblem(new Error('bug'))).toBeUndefined();
+describe('saysOops', () => {
+  it('is said with every mistake but three', () => {
+    expect(saysOops('Passwords do not match.')).toBe(false);
+    expect(saysOops('Enter your given name.')).toBe(true);
   });
 });

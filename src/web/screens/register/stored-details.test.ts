@@ -4,8 +4,17 @@ import { clearStoredDetails, readStoredDetails, storeDetails } from './stored-de
 
 describe('storeDetails', () => {
   it('keeps name and phone for the same address, and never a password', () => {
-    storeDetails('Mere@example.org', { ...noDetails, givenName: 'Mere', phone: '04 555 0100', password: 'four hens' });
-    expect(readStoredDetails('mere@example.org')).toEqual({ givenName: 'Mere', familyName: '', phone: '04 555 0100' });
+    storeDetails('Mere@example.org', {
+      ...noDetails,
+      givenName: 'Mere',
+      phoneHome: '04 555 0100',
+      password: 'four hens',
+    });
+    expect(readStoredDetails('mere@example.org')).toEqual({
+      givenName: 'Mere',
+      familyName: '',
+      phoneHome: '04 555 0100',
+    });
     expect(readStoredDetails('ana@example.org')).toBeUndefined();
     clearStoredDetails('mere@example.org');
     expect(readStoredDetails('mere@example.org')).toBeUndefined();

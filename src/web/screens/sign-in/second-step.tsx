@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ApiError } from '#web/api/api-error.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
-import { CodeForm } from '#web/parts/second-factor/code-form.tsx';
+import { type CodeFailure, CodeForm } from '#web/parts/second-factor/code-form.tsx';
 import { signWithPasskey } from '#web/parts/second-factor/passkey.ts';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
 import { completeSecondStep, type SecondStepProof } from '#web/session/second-step.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { focusHeading, PageHeading } from '#web/ui/page-head.tsx';
 import type { NextStep } from './next-step.ts';
 import { signInErrorText } from './sign-in-error.ts';
@@ -24,24 +26,21 @@ type SecondStepProps = NextStep & {
 export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps) {
   const methods = step.methods ?? [];
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'app');
-  const [failure, setFailure] = useState<string>();
   const [entered, setEntered] = useState<VerifiedSignIn>();
+  const failure = {
+    failed: (error: unknown) => describeFailure(error, method),
+    onFailed(error: unknown) {
+      if (isOver(error)) onBack(signInErrorText(error));
+      return isOver(error);
+    },
+    findWrongCode: (error: unknown) => (isWrong(error) ? wrongCodeMessages[method] : undefined),
+  };
 
   async function prove(proof: SecondStepProof) {
-    try {
-      const done = await completeSecondStep(step.challenge ?? '', proof);
-      if (done.recoveryCodes.length === 0) return done.enter(rememberMe);
-      flushSync(() => setEntered(done));
-      focusHeading();
-    } catch (error) {
-      if (isOver(error)) return onBack(signInErrorText(error));
-      setFailure(describeFailure(error, method));
-    }
-  }
-
-  function chooseMethod(to: SecondFactorMethod) {
-    setMethod(to);
-    setFailure(undefined);
+    const done = await completeSecondStep(step.challenge ?? '', proof);
+    if (done.recoveryCodes.length === 0) return done.enter(rememberMe);
+    flushSync(() => setEntered(done));
+    focusHeading();
   }
 
   if (entered) {
@@ -61,21 +60,24 @@ export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps)
           ? `Your account, ${email}, can see many people’s details, so a password alone is not enough.`
           : `Confirm that it is you, ${email}.`}
       </p>
-      {failure && <Banner kind="bad">{failure}</Banner>}
       {isSetup && step.secret && step.uri && (
-        <AppSetup secret={step.secret} uri={step.uri} submitLabel="Sign in" onCode={(code) => prove({ code })} />
+        <AppSetup
+          {...failure}
+          secret={step.secret}
+          uri={step.uri}
+          submitLabel="Sign in"
+          onCode={(code) => prove({ code })}
+        />
       )}
       {!isSetup && method !== 'passkey' && (
-        <CodeForm key={method} kind={method} submitLabel="Sign in" onCode={(code) => prove({ code })} />
+        <CodeForm key={method} {...failure} kind={method} submitLabel="Sign in" onCode={(code) => prove({ code })} />
       )}
-      {!isSetup && method === 'passkey' && (
-        <PasskeyStep options={step.passkey_options} onProof={prove} onFailure={setFailure} />
-      )}
+      {!isSetup && method === 'passkey' && <PasskeyStep {...failure} options={step.passkey_options} onProof={prove} />}
       <div className="second-step-others">
         {methods
           .filter((other) => other !== method)
           .map((other) => (
-            <Button key={other} variant="quiet" onClick={() => chooseMethod(other)}>
+            <Button key={other} variant="quiet" onClick={() => setMethod(other)}>
               {otherMethodLabels[other]}
             </Button>
           ))}
@@ -93,29 +95,19 @@ const otherMethodLabels: Record<SecondFactorMethod, string> = {
   recoveryCode: 'Use a recovery code',
 };
 
-type PasskeyStepProps = {
+type PasskeyStepProps = CodeFailure & {
   options: Record<string, unknown> | undefined;
   onProof: (proof: SecondStepProof) => Promise<void>;
-  onFailure: (words: string) => void;
 };
 
-function PasskeyStep({ options, onProof, onFailure }: PasskeyStepProps) {
-  const [pending, setPending] = useState(false);
-  async function sign() {
-    setPending(true);
-    try {
-      await onProof({ passkey: await signWithPasskey(options) });
-    } catch {
-      onFailure('The passkey was not used. Try again, or use another way.');
-    }
-    setPending(false);
-  }
+function PasskeyStep({ options, onProof, failed, onFailed }: PasskeyStepProps) {
+  const send = useSend({ failed, onFailed, act: async () => onProof({ passkey: await signWithPasskey(options) }) });
   return (
-    <div className="entry-form">
-      <Button variant="primary" pending={pending} autoFocus onClick={sign}>
+    <Form className="entry-form" send={send}>
+      <Button variant="primary" type="submit" pending={send.pending} autoFocus>
         Use a passkey
       </Button>
-    </div>
+    </Form>
   );
 }
 
@@ -130,9 +122,12 @@ function isOver(error: unknown): boolean {
   return error instanceof SignInRefused && error.reason === 'challenge_expired';
 }
 
+function isWrong(error: unknown): boolean {
+  return error instanceof SignInRefused && error.reason === 'invalid_grant';
+}
+
 function describeFailure(error: unknown, method: SecondFactorMethod): string {
-  if (error instanceof SignInRefused && error.reason === 'invalid_grant') {
-    return wrongCodeMessages[method];
-  }
-  return signInErrorText(error);
+  if (isWrong(error)) return wrongCodeMessages[method];
+  const isAnswer = error instanceof SignInRefused || error instanceof ApiError;
+  return isAnswer ? signInErrorText(error) : 'The passkey was not used. Try again, or use another way.';
 }

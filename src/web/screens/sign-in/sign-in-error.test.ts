@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
-import { listMissingFields, signInErrorText } from './sign-in-error.ts';
+import { checkSignIn, signInErrorText } from './sign-in-error.ts';
 
 describe('signInErrorText', () => {
   it('says the same of a wrong address and a wrong password', () => {
@@ -32,12 +32,12 @@ describe('signInErrorText', () => {
   });
 });
 
-describe('listMissingFields', () => {
+describe('checkSignIn', () => {
   it('names the empty fields and no other', () => {
-    expect(listMissingFields({ email: ' ', password: '' })).toEqual({
-      email: 'Enter your email address.',
-      password: 'Enter your password.',
-    });
-    expect(listMissingFields({ email: 'rose@example.nz', password: ' ' })).toEqual({});
+    expect(checkSignIn({ email: ' ', password: '' })).toEqual([
+      { path: 'email', message: 'Enter your email address.' },
+      { path: 'password', message: 'Enter your password.' },
+    ]);
+    expect(checkSignIn({ email: 'rose@example.nz', password: ' ' })).toEqual([]);
   });
 });

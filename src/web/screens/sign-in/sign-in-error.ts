@@ -14,15 +14,10 @@ export function signInErrorText(error: unknown): string {
   return describeError(error);
 }
 
-export type SignInField = 'email' | 'password';
-
-/** The texts for empty fields, by field. */
-export function listMissingFields({
-  email,
-  password,
-}: Record<SignInField, string>): Partial<Record<SignInField, string>> {
-  return {
-    ...(email.trim() === '' && { email: 'Enter your email address.' }),
-    ...(password === '' && { password: 'Enter your password.' }),
-  };
+/** The texts for empty fields. */
+export function checkSignIn({ email, password }: { email: string; password: string }) {
+  return [
+    ...(email.trim() === '' ? [{ path: 'email', message: 'Enter your email address.' }] : []),
+    ...(password === '' ? [{ path: 'password', message: 'Enter your password.' }] : []),
+  ];
 }

@@ -1,9 +1,9 @@
-import type { ComponentProps, FormEvent } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Banner } from '../banner.tsx';
 import { describeConflict, type FormConflict } from './conflicts.ts';
 
 /** What a form and a confirmation need of a write: see `useSend`. */
-export type FormSend = { run: () => Promise<boolean>; pending: boolean; failure: string | undefined };
+export type FormSend = { run: () => Promise<boolean>; pending: boolean; failure: ReactNode };
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
   send: FormSend;

@@ -1,16 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import * as api from '#web/api/security.ts';
 import { formatErrorText } from '#web/api/show-error.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
 import { makePasskey } from '#web/parts/second-factor/passkey.ts';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -44,11 +46,9 @@ type BegunApp = Awaited<ReturnType<typeof api.beginApp>>;
 export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose: () => void }) {
   const [begun, setBegun] = useState<BegunApp>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [failure, setFailure] = useState<string>();
 
   function finish(message: string, recoveryCodes: readonly string[]) {
     showToast({ message, kind: 'good' });
-    setFailure(undefined);
     if (recoveryCodes.length === 0) return close();
     flushSync(() => setCodes(recoveryCodes));
     // The pressed button is gone, and the codes must not be missed.
@@ -71,13 +71,8 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
     }
   }
 
-  async function confirm(code: string) {
-    try {
-      finish('Authenticator app added', await api.confirmApp({ challenge: begun?.challenge ?? '', code }));
-    } catch (error) {
-      setFailure(formatErrorText(messages.actionFailed, error));
-    }
-  }
+  const confirm = async (code: string) =>
+    finish('Authenticator app added', await api.confirmApp({ challenge: begun?.challenge ?? '', code }));
 
   const isSetup = begun !== undefined && codes === undefined;
   return (
@@ -88,10 +83,17 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
       role={codes ? 'alertdialog' : 'dialog'}
       lasting={codes !== undefined}
     >
-      {failure && <Banner kind="bad">{failure}</Banner>}
       {codes && <RecoveryCodes codes={codes} onDone={close} />}
-      {isSetup && <AppSetup secret={begun.secret} uri={begun.uri} submitLabel="Add this app" onCode={confirm} />}
-      {!codes && !isSetup && <PasswordForm task={task} onGiven={start} onFailure={setFailure} />}
+      {isSetup && (
+        <AppSetup
+          secret={begun.secret}
+          uri={begun.uri}
+          submitLabel="Add this app"
+          onCode={confirm}
+          failed={messages.actionFailed}
+        />
+      )}
+      {!codes && !isSetup && <PasswordForm task={task} onEntered={start} />}
     </Dialog>
   );
 }
@@ -104,47 +106,27 @@ async function addPasskey({ password, name }: PasswordEntry): Promise<string[]> 
   return api.confirmPasskey({ challenge, name: name.trim(), response });
 }
 
-type PasswordFormProps = {
-  task: SecurityTask;
-  onGiven: (input: PasswordEntry) => Promise<void>;
-  onFailure: (words: string | undefined) => void;
-};
+type PasswordFormProps = { task: SecurityTask; onEntered: (entry: PasswordEntry) => Promise<void> };
+
+const noPasskey = 'The passkey was not made. Please try again.';
 
 /** Asks for the password before a change; a wrong one keeps what was typed. */
-function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
-  const [entry, setEntry] = useState<PasswordEntry>({ password: '', name: '' });
-  const [problems, setProblems] = useState<Partial<PasswordEntry>>({});
-  const [pending, setPending] = useState(false);
+function PasswordForm({ task, onEntered }: PasswordFormProps) {
   const isPasskey = task.kind === 'passkey';
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    const newProblems: Partial<PasswordEntry> = {
-      ...(entry.password === '' && { password: 'Enter your password.' }),
-      ...(isPasskey && entry.name.trim() === '' && { name: 'Give it a name.' }),
-    };
-    setProblems(newProblems);
-    onFailure(undefined);
-    if (newProblems.password || newProblems.name) return;
-    setPending(true);
-    try {
-      await onGiven(entry);
-    } catch (error) {
-      const wrong = error instanceof ApiError ? error.errors?.find(({ path }) => path === 'password') : undefined;
-      if (wrong) setProblems({ password: wrong.message });
-      else
-        onFailure(
-          error instanceof ApiError
-            ? formatErrorText(messages.actionFailed, error)
-            : 'The passkey was not made. Please try again.',
-        );
-    }
-    setPending(false);
-  }
-
+  const form = useForm({
+    initial: { password: '', name: '' },
+    check: ({ password, name }) => [
+      ...(password === '' ? [{ path: 'password', message: 'Enter your password.' }] : []),
+      ...(isPasskey && name.trim() === '' ? [{ path: 'name', message: 'Give it a name.' }] : []),
+    ],
+  });
+  const send = useSend({
+    form,
+    act: () => onEntered(form.values),
+    failed: (error) => (error instanceof ApiError ? formatErrorText(messages.actionFailed, error) : noPasskey),
+  });
   return (
-    <form className="entry-form" noValidate onSubmit={submit}>
+    <Form className="entry-form" send={send}>
       {task.kind === 'remove' && (
         <p>
           <strong className="long">{task.factor.name}</strong> can then no longer be used to sign in.
@@ -154,22 +136,14 @@ function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
         <TextInput
           label="Name"
           hint="To help you recognise it, such as My phone"
-          value={entry.name}
-          onValue={(name) => setEntry({ ...entry, name })}
-          error={problems.name}
           maxLength={60}
+          {...form.field('name')}
         />
       )}
-      <PasswordInput
-        label="Your password"
-        autoComplete="current-password"
-        value={entry.password}
-        onValue={(password) => setEntry({ ...entry, password })}
-        error={problems.password}
-      />
-      <Button variant={task.kind === 'remove' ? 'danger-filled' : 'primary'} type="submit" pending={pending}>
+      <PasswordInput label="Your password" autoComplete="current-password" {...form.field('password')} />
+      <Button variant={task.kind === 'remove' ? 'danger-filled' : 'primary'} type="submit" pending={send.pending}>
         {task.kind === 'remove' ? 'Remove' : 'Continue'}
       </Button>
-    </form>
+    </Form>
   );
 }

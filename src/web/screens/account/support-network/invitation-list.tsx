@@ -2,14 +2,13 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/support-network.ts';
 import { resendInvitation } from '#web/api/support-network.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { useNow } from '#web/kernel/clock.ts';
-import { messages } from '#web/kernel/messages.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CancelInvitationDialog } from './network-dialogs.tsx';
-import { useNetworkChange } from './use-network-change.ts';
 
 type InvitationListProps = { invitations: readonly Invitation[]; manages: boolean; zone: string };
 
@@ -36,14 +35,8 @@ type InvitationRowProps = { invitation: Invitation; manages: boolean; zone: stri
 
 function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
   const { clientRef, ref, email } = invitation;
-  const { run, pending, failure } = useNetworkChange(clientRef);
+  const { run, pending, failure } = useCommand({ command: () => resendInvitation({ params: { clientRef, ref } }) });
   const [cancelling, setCancelling] = useState(false);
-  const resend = () =>
-    run({
-      prefix: messages.invitationFailed,
-      done: messages.invitationSent,
-      act: () => resendInvitation({ clientRef, ref }),
-    });
   return (
     <li>
       <div className="item invitation">
@@ -57,7 +50,7 @@ function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
         </div>
         {manages && (
           <div className="btn-row">
-            <Button variant="quiet" size="small" pending={pending} onClick={() => void resend()}>
+            <Button variant="quiet" size="small" pending={pending} onClick={() => void run()}>
               Re-send<span className="sr"> the invitation to {email}</span>
             </Button>
             <Button variant="quiet" size="small" onClick={() => setCancelling(true)}>

@@ -1,41 +1,33 @@
-import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { normaliseCapabilities } from '#domain/capabilities/edit.ts';
 import { canSendInvitation, invitationMessages } from '#domain/capabilities/invitation.ts';
 import { capabilityNames } from '#domain/capabilities/types.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { sendInvitation } from '#web/api/support-network.ts';
-import { messages } from '#web/kernel/messages.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { inviteSupporter } from '#web/api/support-network.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { CapabilityFields } from './capability-fields.tsx';
-import { useNetworkChange } from './use-network-change.ts';
 
 type InviteSupporterDialogProps = { client: OwnMembership; onClose: () => void };
 
 /** Invites a supporter with capabilities, at first all of them (docs/product/support-network.md, "Inviting"). */
 export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialogProps) {
-  const [email, setEmail] = useState('');
-  const [capabilities, setCapabilities] = useState(allCapabilities);
-  const { run, pending, failure, error } = useNetworkChange(client.clientRef);
-  const [judged, setJudged] = useState('');
-  const atAddress = error instanceof ApiError ? error.messageAt('email') : undefined;
-  const chosenCapabilities = normaliseCapabilities(capabilities, client);
-  const nothing = !capabilityNames.some((name) => chosenCapabilities[name]);
-
-  async function send() {
-    setJudged(email);
-    const { clientRef } = client;
-    const sent = await run({
-      prefix: messages.invitationFailed,
-      done: messages.invitationSent,
-      act: () => sendInvitation({ clientRef, email: email.trim(), capabilities: chosenCapabilities }),
-    });
-    if (sent) onClose();
-  }
+  const form = useForm({ initial: { email: '', capabilities: allCapabilities } });
+  const { email } = form.values;
+  const capabilities = normaliseCapabilities(form.values.capabilities, client);
+  const nothing = !capabilityNames.some((name) => capabilities[name]);
+  const send = useCommand({
+    form,
+    command() {
+      const body = { email: email.trim(), role: 'supporter', capabilities } as const;
+      return inviteSupporter({ params: { clientRef: client.clientRef }, body });
+    },
+    onDone: onClose,
+  });
 
   return (
     <Dialog
@@ -48,10 +40,8 @@ export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialog
             variant="primary"
             type="submit"
             form="invitation"
-            pending={pending}
-            unavailable={
-              canSendInvitation({ email, capabilities: chosenCapabilities }) ? false : findDisabledReason(nothing)
-            }
+            pending={send.pending}
+            unavailable={canSendInvitation({ email, capabilities }) ? false : findDisabledReason(nothing)}
           >
             Send
           </Button>
@@ -61,38 +51,27 @@ export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialog
         </>
       }
     >
-      <form
-        id="invitation"
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSendInvitation({ email, capabilities: chosenCapabilities })) void send();
-        }}
-      >
-        {failure && !atAddress && <Banner kind="bad">{failure}</Banner>}
+      <Form id="invitation" className="stack" send={send}>
         <TextInput
           label="Email address"
           hint="They will get an email with a link, which works for 14 days. Only the account with this address can accept."
-          error={judged === email ? atAddress : undefined}
           type="email"
           autoComplete="off"
           maxLength={254}
           autoFocus
-          value={email}
-          onValue={setEmail}
+          {...form.field('email')}
         />
         <div>
           <p className="strong">What they can see and do</p>
           <CapabilityFields
             legend="What they can see and do"
             inviting
-            capabilities={capabilities}
-            onCapabilities={setCapabilities}
+            capabilities={form.values.capabilities}
+            onCapabilities={(ticked) => form.set('capabilities', ticked)}
             client={client}
           />
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import type { Member } from '#contract/support-network.ts';
 import { normaliseCapabilities } from '#domain/capabilities/edit.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { saveCapabilities } from '#web/api/support-network.ts';
-import { messages } from '#web/kernel/messages.ts';
-import { useEditBase } from '#web/parts/editing/use-edit-base.ts';
+import { changeCapabilities } from '#web/api/support-network.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { CapabilityFields } from './capability-fields.tsx';
-import { useNetworkChange } from './use-network-change.ts';
 
 type MemberEditProps = { member: Member; client: { timesheets: boolean }; onClose: () => void };
 
@@ -19,32 +17,21 @@ type MemberEditProps = { member: Member; client: { timesheets: boolean }; onClos
  */
 export function MemberEdit({ member, client, onClose }: MemberEditProps) {
   const [capabilities, setCapabilities] = useState(member.capabilities);
-  const { run, pending, failure, error } = useNetworkChange(member.clientRef);
-  const isStale = error instanceof ApiError && error.code === 'stale';
-  const { base, hold } = useEditBase(member, isStale);
-
-  async function save() {
-    hold();
-    const { clientRef, userRef, version } = base;
-    const saved = await run({
-      prefix: messages.capabilitiesFailed,
-      done: messages.capabilitiesUpdated,
-      act: () =>
-        saveCapabilities({ clientRef, userRef, capabilities: normaliseCapabilities(capabilities, client), version }),
-    });
-    if (saved) onClose();
-  }
+  const [base, setBase] = useState(member);
+  const send = useCommand({
+    command() {
+      const { clientRef, userRef, version } = base;
+      const body = { capabilities: normaliseCapabilities(capabilities, client) };
+      return changeCapabilities({ params: { clientRef, userRef }, version, body });
+    },
+    onDone: onClose,
+  });
+  const isStale = send.error instanceof ApiError && send.error.code === 'stale';
+  // What holds now is shown below, so the next press starts from there.
+  if (isStale && base !== member) setBase(member);
 
   return (
-    <form
-      className="member-edit"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      {failure && <Banner kind="bad">{failure}</Banner>}
+    <Form className="member-edit" send={send} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       {isStale && (
         <div className="member-now">
           <span className="strong">Now:</span> <CapabilityList capabilities={member.capabilities} />
@@ -58,13 +45,13 @@ export function MemberEdit({ member, client, onClose }: MemberEditProps) {
         autoFocus
       />
       <div className="btn-row">
-        <Button variant="primary" type="submit" pending={pending}>
+        <Button variant="primary" type="submit" pending={send.pending}>
           Save
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,69 +1,57 @@
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { useState } from 'react';
 import { requestPasswordReset } from '#web/api/passwords.ts';
-import { showError } from '#web/api/show-error.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 
-type ResetRequestOutcome = { sentTo?: string; failure?: string; problem?: string | undefined };
+const checkEmail = ({ email }: { email: string }) =>
+  email.trim() === '' ? [{ path: 'email', message: 'Enter your email address.' }] : [];
 
 /**
  * Asks for the email; an empty address sends nothing (docs/product/sign-in.md, "Forgotten password"). `refused` says
  * why the last email's link is no good.
  */
 export function RequestResetForm({ refused }: { refused?: string }) {
-  const [email, setEmail] = useState('');
-  const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<ResetRequestOutcome>(refused ? { failure: refused } : {});
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const address = email.trim();
-    if (pending || address === '') return;
-    setPending(true);
-    try {
-      await requestPasswordReset(address);
-      setOutcome({ sentTo: address });
-      showToast({ message: messages.checkYourEmail });
-    } catch (error) {
-      const problem = error instanceof ApiError ? error.messageAt('email') : undefined;
-      setOutcome({ failure: showError(messages.resetMailFailed, error), problem });
-    }
-    setPending(false);
-  }
-
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({ initial: { email: '' }, check: checkEmail });
+  const email = form.values.email.trim();
+  const send = useSend({
+    form,
+    act: () => requestPasswordReset(email),
+    failed: messages.resetMailFailed,
+    earlier: refused,
+    saved: messages.checkYourEmail,
+    onDone: () => setSentTo(email),
+  });
   return (
     <>
       <PageHeading>Forgotten password</PageHeading>
       <p className="lead">
         Enter the email address that you sign in with. A link to reset your password will be emailed to you.
       </p>
-      <form className="entry-form" method="post" noValidate onSubmit={submit}>
-        {outcome.sentTo && (
+      <Form className="entry-form" send={send}>
+        {sentTo && (
           <Banner kind="good" title={messages.checkYourEmail}>
-            We sent it to <span className="entry-address">{outcome.sentTo}</span>. It works once, within an hour.
-            Nothing there after a few minutes? Check your junk mail.
+            We sent it to <span className="entry-address">{sentTo}</span>. It works once, within an hour. Nothing there
+            after a few minutes? Check your junk mail.
           </Banner>
         )}
-        {outcome.failure && <Banner kind="bad">{outcome.failure}</Banner>}
         <TextInput
           label="Email address"
-          name="email"
           type="email"
           autoComplete="username"
           inputMode="email"
-          value={email}
-          onValue={setEmail}
-          error={outcome.problem}
+          {...form.field('email')}
         />
-        <Button variant="primary" type="submit" pending={pending}>
+        <Button variant="primary" type="submit" pending={send.pending}>
           Send link
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

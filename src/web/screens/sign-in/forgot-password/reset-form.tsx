@@ -1,74 +1,46 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { resetPassword } from '#web/api/passwords.ts';
-import { showError } from '#web/api/show-error.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { BothTheSame } from '#web/parts/passwords/both-the-same.tsx';
+import { checkNewPassword } from '#web/parts/passwords/check-new-password.ts';
 import { NewPasswordInput } from '#web/parts/passwords/new-password-input.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 
-type ResetFailure = { words: string; atPassword: string | undefined; isLinkGone: boolean };
-
-/**
- * A new password, by the token of an email's link. Empty or different entries send nothing
- * (docs/product/sign-in.md, "Forgotten password").
- */
+/** A new password, by the token of an email's link (docs/product/sign-in.md, "Forgotten password"). */
 export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [newPassword, setNewPassword] = useState('');
-  const [confirmed, setConfirmed] = useState('');
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<ResetFailure>();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending || newPassword === '' || newPassword !== confirmed) return;
-    setPending(true);
-    try {
-      await resetPassword({ token, newPassword });
-      showToast({ message: messages.resetDone });
-      await navigate({ to: '/sign-in', replace: true, state: { message: messages.resetDone } });
-    } catch (error) {
-      const words = showError(messages.resetFailed, error);
-      const refusal = error instanceof ApiError ? error : undefined;
-      setFailure({ words, atPassword: refusal?.messageAt('newPassword'), isLinkGone: refusal?.code === 'notFound' });
-    }
-    setPending(false);
-  }
-
+  const form = useForm({ initial: { newPassword: '', confirmed: '' }, check: checkNewPassword });
+  const { newPassword, confirmed } = form.values;
+  const send = useSend({
+    form,
+    act: () => resetPassword({ token, newPassword }),
+    failed: messages.resetFailed,
+    saved: messages.resetDone,
+    onDone: () => void navigate({ to: '/sign-in', replace: true, state: { message: messages.resetDone } }),
+  });
+  const isLinkGone = send.error instanceof ApiError && send.error.code === 'notFound';
+  const failure = send.failure && (
+    <>
+      {send.failure} {isLinkGone && <Link to="/sign-in/forgot-password">Ask for a new link</Link>}
+    </>
+  );
   return (
     <>
       <PageHeading>Reset password</PageHeading>
-      <form className="entry-form" method="post" noValidate onSubmit={submit}>
-        {failure && (
-          <Banner kind="bad">
-            {failure.words} {failure.isLinkGone && <Link to="/sign-in/forgot-password">Ask for a new link</Link>}
-          </Banner>
-        )}
-        <NewPasswordInput
-          label="New password"
-          name="newPassword"
-          value={newPassword}
-          onValue={setNewPassword}
-          error={failure?.atPassword}
-        />
-        <PasswordInput
-          label="Confirm new password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          value={confirmed}
-          onValue={setConfirmed}
-        />
+      <Form className="entry-form" send={{ ...send, failure }}>
+        <NewPasswordInput label="New password" {...form.field('newPassword')} />
+        <PasswordInput label="Confirm new password" autoComplete="new-password" {...form.field('confirmed')} />
         <BothTheSame one={newPassword} other={confirmed} />
-        <Button variant="primary" type="submit" pending={pending}>
+        <Button variant="primary" type="submit" pending={send.pending}>
           Reset
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

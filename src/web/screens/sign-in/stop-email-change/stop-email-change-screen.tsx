@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { stopEmailChange } from '#web/api/email-changes.ts';
-import { showError } from '#web/api/show-error.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 
 /**
@@ -14,24 +15,12 @@ import { PageHeading } from '#web/ui/page-head.tsx';
  */
 export function StopEmailChangeScreen() {
   const token = useHistoryState('/sign-in/stop-email-change')?.linkToken ?? '';
-  const [pending, setPending] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await stopEmailChange(token);
-      setIsStopped(true);
-    } catch (error) {
-      setFailure(showError('The change was not stopped', error));
-    }
-    setPending(false);
-  }
-
+  const send = useSend({
+    act: () => stopEmailChange(token),
+    failed: 'The change was not stopped',
+    onDone: () => setIsStopped(true),
+  });
   return (
     <EntryPage>
       <PageHeading>Stop the change to your email address</PageHeading>
@@ -42,15 +31,14 @@ export function StopEmailChangeScreen() {
             knows yours.
           </Banner>
         )}
-        {failure && <Banner kind="bad">{failure}</Banner>}
       </div>
       {!isStopped && (
-        <form className="entry-form" method="post" noValidate onSubmit={submit}>
+        <Form className="entry-form" send={send}>
           <p>We were asked to change the email address you sign in with. If it was not you, stop the change.</p>
-          <Button variant="primary" type="submit" pending={pending}>
+          <Button variant="primary" type="submit" pending={send.pending}>
             Stop the change
           </Button>
-        </form>
+        </Form>
       )}
       <p className="entry-next">
         <Link to="/sign-in/forgot-password">Choose a new password</Link>

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { useState } from 'react';
 import { undoEmailChange } from '#web/api/email-changes.ts';
-import { showError } from '#web/api/show-error.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
-type Failure = { words?: string; atPassword?: string | undefined };
+const check = ({ password }: { password: string }) =>
+  password === '' ? [{ path: 'password', message: 'Enter the password you had before the change.' }] : [];
 
 /**
  * The page behind the link in the email to the replaced address. It restores that address for a person who knows the
@@ -18,29 +20,14 @@ type Failure = { words?: string; atPassword?: string | undefined };
  */
 export function UndoEmailChangeScreen() {
   const token = useHistoryState('/sign-in/undo-email-change')?.linkToken ?? '';
-  const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [pending, setPending] = useState(false);
   const [restored, setRestored] = useState<string>();
-  const [failure, setFailure] = useState<Failure>({});
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    setPending(true);
-    setFailure({});
-    try {
-      if (password === '') setFailure({ atPassword: 'Enter the password you had before the change.' });
-      else setRestored((await undoEmailChange({ token, password })).email);
-    } catch (error) {
-      const words = showError('The change was not undone', error);
-      const atPassword = error instanceof ApiError ? error.messageAt('password') : undefined;
-      setFailure(atPassword ? { atPassword } : { words });
-    }
-    setPending(false);
-    field.current?.focus();
-  }
-
+  const form = useForm({ initial: { password: '' }, check });
+  const send = useSend({
+    form,
+    act: () => undoEmailChange({ token, password: form.values.password }),
+    failed: 'The change was not undone',
+    onDone: ({ email }) => setRestored(email),
+  });
   return (
     <EntryPage>
       <PageHeading>Undo the change to your email address</PageHeading>
@@ -51,24 +38,19 @@ export function UndoEmailChangeScreen() {
             have just entered. Every device has been signed out.
           </Banner>
         )}
-        {failure.words && <Banner kind="bad">{failure.words}</Banner>}
       </div>
       {!restored && (
-        <form className="entry-form" method="post" noValidate onSubmit={submit}>
+        <Form className="entry-form" send={send}>
           <p>You will sign in with your old email address and password again, and every device will be signed out.</p>
           <PasswordInput
-            ref={field}
             label="Your password before the change"
-            name="password"
             autoComplete="current-password"
-            value={password}
-            onValue={setPassword}
-            error={failure.atPassword}
+            {...form.field('password')}
           />
-          <Button variant="primary" type="submit" pending={pending}>
+          <Button variant="primary" type="submit" pending={send.pending}>
             Undo the change
           </Button>
-        </form>
+        </Form>
       )}
       <p className="entry-next">
         <Link to="/sign-in">Sign in</Link>
