@@ -26,7 +26,7 @@ export function StartRegistrationForm() {
     onFailed,
   });
 
-  /** A refusal of the address stays at its field; all else is said by the page that explains it. */
+  /** A refusal of the address stays at its field; all else has a page that explains it. */
   function onFailed(error: unknown) {
     const refusal = error instanceof ApiError ? error : undefined;
     if (refusal?.messageAt('email')) return false;
