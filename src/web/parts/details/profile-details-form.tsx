@@ -1,11 +1,14 @@
-import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type DetailsForm as DetailsPart, listChangeableFields } from '#domain/clients/details-fields.ts';
+import type { Values } from '#domain/people/fields.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { UnsavedGuard } from '#web/parts/editing/unsaved-guard.tsx';
-import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
+import { SaveButton } from '#web/parts/people/form-notices.tsx';
+import { describePersonConflict } from '#web/parts/people/person-conflict.ts';
 import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
 import type { ProfileDetails } from './loaded-details.tsx';
 import { isHomeField, toValues } from './profile-values.ts';
 import { RemoveDetails } from './remove-details.tsx';
@@ -29,29 +32,26 @@ type ProfileDetailsFormProps = {
  * (docs/product/people.md, "Saving details").
  */
 export function ProfileDetailsForm({ details, part, failed, what, children }: ProfileDetailsFormProps) {
-  const form = useProfileDetailsForm(details, part);
+  const { form, write, isStored } = useProfileDetailsForm(details, part);
   const isEmpty = what !== undefined && Object.values(form.texts).every((text) => !text?.trim());
   const waits = isEmpty ? `Fill in the ${what} first.` : findUnchangedReason(form);
-  const showSaved = () => showToast({ message: accountMessages.detailsSaved });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (waits !== undefined) return;
-    if (await form.saveAll(failed)) showSaved();
+  const send = useSend({ form, act: () => write(form.read()), failed, saved: accountMessages.detailsSaved });
+  async function removeAll() {
+    await write({});
+    form.reset();
   }
-
-  async function remove() {
-    if (await form.saveAll(failed, { emptied: true })) showSaved();
-  }
-
   return (
-    <form className="person-form" method="post" noValidate onSubmit={submit}>
-      <FormNotices form={form} whose="these details" />
+    <Form
+      className="person-form"
+      form={form}
+      send={send}
+      formatMeanwhile={(conflict) => describePersonConflict(conflict, form)}
+    >
       {children(form)}
-      <SaveButton form={form} label="Save" unavailable={waits} />
-      {what && form.isStanding && <RemoveDetails what={what} onRemove={remove} />}
+      <SaveButton form={form} pending={send.pending} label="Save" unavailable={waits} />
+      {what && isStored && <RemoveDetails what={what} failed={failed} onRemove={removeAll} />}
       <UnsavedGuard changed={form.isChanged} />
-    </form>
+    </Form>
   );
 }
 
@@ -64,12 +64,10 @@ function useProfileDetailsForm({ profile, settings, lookups }: ProfileDetails, p
   const standing = useMemo(() => toValues(profile, { fields, lookups }), [profile, fields, lookups]);
   const form = usePersonForm({ fields, lookups, standing });
   return {
-    ...form,
-    meanwhile: form.meanwhile.filter(({ name }) => !isHomeField(name)),
+    form: { ...form, meanwhile: form.meanwhile.filter(({ path }) => !isHomeField(path)) },
+    write: (values: Values) => saveDetails({ profile, fields, lookups, values }),
     /** The client has saved values already. */
-    isStanding: Object.keys(standing).length > 0,
-    saveAll: (failed: string, how?: { emptied: boolean }) =>
-      form.save(failed, (values) => saveDetails({ profile, fields, lookups, values }), how),
+    isStored: Object.keys(standing).length > 0,
   };
 }
 

@@ -1,50 +1,32 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSend } from '#web/api/use-send.ts';
+import { accountMessages } from '#web/kernel/account-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { focusHeading } from '#web/ui/page-head.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
 
-type RemoveDetailsProps = { what: string; onRemove: () => Promise<void> };
+type RemoveDetailsProps = {
+  what: string;
+  /** Begins the message of a failure. */
+  failed: string;
+  onRemove: () => Promise<void>;
+};
 
 /**
  * Empties a whole form at once, because Save waits while the form is empty
  * (docs/product/people.md, "Doctor and next of kin").
  */
-export function RemoveDetails({ what, onRemove }: RemoveDetailsProps) {
-  const [asked, setAsked] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setAsked(false);
-
-  async function remove() {
-    close();
-    await onRemove();
-    // After success the pressed button is gone. A person who has moved on keeps their focus.
-    if ([button.current, document.body].includes(document.activeElement as HTMLElement)) focusHeading();
-  }
-
+export function RemoveDetails({ what, failed, onRemove }: RemoveDetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const send = useSend({ act: onRemove, failed, saved: accountMessages.detailsSaved });
   return (
     <>
-      <Button ref={button} variant="quiet" className="remove-details" onClick={() => setAsked(true)}>
+      <Button variant="quiet" className="remove-details" onClick={() => setOpen(true)}>
         Remove the {what}
       </Button>
-      {asked && (
-        <Dialog
-          title={`Remove the ${what}?`}
-          role="alertdialog"
-          size="narrow"
-          onClose={close}
-          footer={
-            <>
-              <Button variant="danger-filled" onClick={() => void remove()}>
-                Remove
-              </Button>
-              <Button variant="quiet" className="end" autoFocus onClick={close}>
-                Cancel
-              </Button>
-            </>
-          }
-        >
+      {isOpen && (
+        <Confirm title={`Remove the ${what}?`} yes="Remove" send={send} onClose={() => setOpen(false)}>
           <p>These details will no longer be shown. You can add them again at any time.</p>
-        </Dialog>
+        </Confirm>
       )}
     </>
   );

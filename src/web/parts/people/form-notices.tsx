@@ -1,6 +1,6 @@
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatConflict } from './merge-texts.ts';
+import { describePersonConflict } from './person-conflict.ts';
 import type { PersonForm } from './use-person-form.ts';
 
 type FormNoticesProps = {
@@ -13,7 +13,7 @@ type FormNoticesProps = {
 /** The notices above a form: why it was not saved, and what other people changed meanwhile. */
 export function FormNotices({ form, whose, also = [] }: FormNoticesProps) {
   const { failure } = form;
-  const meanwhile = [...form.meanwhile.map(formatConflict), ...also];
+  const meanwhile = [...form.meanwhile.map((one) => describePersonConflict(one, form)), ...also];
   return (
     <>
       {failure && (
@@ -40,15 +40,16 @@ export function FormNotices({ form, whose, also = [] }: FormNoticesProps) {
 
 type SaveButtonProps = {
   form: PersonForm;
+  pending?: boolean;
   label: string;
   /** Why it cannot act yet. */
   unavailable?: string | undefined;
 };
 
-export function SaveButton({ form, label, unavailable }: SaveButtonProps) {
+export function SaveButton({ form, pending = form.pending, label, unavailable }: SaveButtonProps) {
   return (
     <div className="person-save">
-      <Button type="submit" variant="primary" pending={form.pending} unavailable={unavailable ?? false}>
+      <Button type="submit" variant="primary" pending={pending} unavailable={unavailable ?? false}>
         {label}
       </Button>
       {form.isChanged && !unavailable && <p className="soft small">You have unsaved changes.</p>}

@@ -3,12 +3,13 @@ import { toLines, toOneLine } from '#domain/addresses/one-line.ts';
 import type { Texts } from '#domain/people/fields.ts';
 import { AddressField } from '#web/parts/address/address-field.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { formatLocationTexts, type HomeLocation } from './location-texts.ts';
-import { type PersonForm, toPersonFieldId } from './use-person-form.ts';
+import type { PersonForm } from './use-person-form.ts';
 import './person-fields.css';
 
 type FieldBinding = { form: PersonForm; name: string };
@@ -16,14 +17,8 @@ type FieldOption = { value: string; label: string };
 
 /** The properties of every field of a person's form: label, typed value and error. */
 function bindField({ form, name }: FieldBinding) {
-  const field = form.fields.find((one) => one.name === name);
-  return {
-    id: toPersonFieldId(name),
-    label: field?.label ?? name,
-    value: form.texts[name] ?? '',
-    error: form.problemOf(name),
-    onValue: (text: string) => form.type({ [name]: text }),
-  };
+  const { value = '', ...field } = form.field(name);
+  return { ...field, label: form.fields.find((one) => one.name === name)?.label ?? name, value };
 }
 
 type LineProps = FieldBinding &
@@ -61,17 +56,17 @@ const notChosen = 'not-said';
 
 /** A choice of any number from a list; stored as refs in sequence. */
 export function PersonChoices({ form, name, options }: FieldBinding & { options: readonly FieldOption[] }) {
-  const { label, value, error, onValue } = bindField({ form, name });
+  const { id, label, value, error, onValue } = bindField({ form, name });
   const chosen = value.split(';').map((ref) => ref.trim());
   const toggle = (ref: string, on: boolean) =>
     onValue(
       options.flatMap((one) => ((one.value === ref ? on : chosen.includes(one.value)) ? one.value : [])).join('; '),
     );
   return (
-    <fieldset className={error ? 'field wrong' : 'field'}>
+    <fieldset id={id} className={error ? 'field wrong' : 'field'} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">{label}</legend>
-      {error && <p className="error">{error}</p>}
-      <div className="person-choices" id={toPersonFieldId(name)} tabIndex={-1}>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className="person-choices">
         {options.map((one) => (
           <Checkbox
             key={one.value}

@@ -5,6 +5,8 @@ import { applyChanges, type Changes, findWhole, isSame, listWholes, type Path, r
 import { addRow, isWithin, removeRow } from './rows.ts';
 
 type UseFormInput<V> = {
+  /** Begins the ids of its fields, where other code points at them. */
+  id?: string;
   /** The stored values; they may be read again while the form is open. */
   initial: V;
   /** Names of fields, for the notice that another person changed one. */
@@ -21,8 +23,15 @@ export type FormModel<V extends object> = ReturnType<typeof useForm<V>>;
  * The values of a form by path, and what is wrong with them. Typed values survive a reload of `initial`; `meanwhile`
  * lists what another person changed since.
  */
-export function useForm<V extends object>({ initial, labels = {}, check = () => [], draft }: UseFormInput<V>) {
-  const id = useId();
+export function useForm<V extends object>({
+  id: given,
+  initial,
+  labels = {},
+  check = () => [],
+  draft,
+}: UseFormInput<V>) {
+  const own = useId();
+  const id = given ?? own;
   const [{ typed, issues }, update] = useTypedState(draft);
   const values = applyChanges(initial, typed);
   const { meanwhile, settle } = useMeanwhile({ initial, typed, labels });

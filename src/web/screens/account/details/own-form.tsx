@@ -1,17 +1,18 @@
-import { type FormEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { diffValues } from '#domain/clients/details-changes.ts';
 import { ownAccountFields as fields } from '#domain/clients/details-fields.ts';
 import type { PersonLookups, Values } from '#domain/people/fields.ts';
 import { changeOwnAccount } from '#web/api/client-details.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
 import { findUnchangedReason } from '#web/parts/details/profile-details-form.tsx';
 import { UnsavedGuard } from '#web/parts/editing/unsaved-guard.tsx';
-import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
+import { SaveButton } from '#web/parts/people/form-notices.tsx';
 import { PersonLine } from '#web/parts/people/person-fields.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useAccount } from '#web/session/account.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
 
 const lookups: PersonLookups = { today: '', genders: [], salutations: [], skills: [], languages: [] };
 
@@ -27,20 +28,18 @@ export function OwnForm() {
   }, [user]);
   const form = usePersonForm({ fields, lookups, standing });
   const waits = findUnchangedReason(form);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (waits !== undefined) return;
-    const saved = await form.save(accountMessages.detailsFailed, async (values) => {
-      await changeOwnAccount(diffValues(standing, values));
+  const send = useSend({
+    form,
+    async act() {
+      await changeOwnAccount(diffValues(standing, form.read()));
       await reloadMemberships();
-    });
-    if (saved) showToast({ message: accountMessages.detailsSaved });
-  }
+    },
+    failed: accountMessages.detailsFailed,
+    saved: accountMessages.detailsSaved,
+  });
 
   return (
-    <form className="person-form" method="post" noValidate onSubmit={submit}>
-      <FormNotices form={form} whose="these details" />
+    <Form className="person-form" send={send}>
       <div className="person-group">
         <div className="grid-2 fields">
           <PersonLine form={form} name="givenName" autoComplete="given-name" />
@@ -48,8 +47,8 @@ export function OwnForm() {
           <PersonLine form={form} name="phoneHome" type="tel" inputMode="numeric" autoComplete="home tel" />
         </div>
       </div>
-      <SaveButton form={form} label="Save" unavailable={waits} />
+      <SaveButton form={form} pending={send.pending} label="Save" unavailable={waits} />
       <UnsavedGuard changed={form.isChanged} />
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import type { Requester } from '#domain/care-registrations/fields.ts';
 import type { PersonLookups } from '#domain/people/fields.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
-import { useIsMounted } from '#web/parts/editing/use-is-mounted.ts';
-import { FormNotices } from '#web/parts/people/form-notices.tsx';
 import { formatLocationTexts } from '#web/parts/people/location-texts.ts';
 import {
   PersonAddress,
@@ -17,6 +14,7 @@ import {
 import { toPersonFieldId } from '#web/parts/people/use-person-form.ts';
 import { listChoices } from '#web/parts/people/use-person-lookups.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { CareSelect } from './care-select.tsx';
 import { useCareForm } from './use-care-form.ts';
@@ -26,21 +24,15 @@ type CareFormProps = { requester: Requester; settings: Settings; lookups: Person
 /** Every detail of a registration. A failed attempt keeps what was typed. */
 export function CareForm({ requester, settings, lookups }: CareFormProps) {
   const navigate = useNavigate();
-  const here = useIsMounted();
   const keepsPictures = settings.features.clientDetailsFields.image;
-  const { form, existing, picture, submit } = useCareForm({ requester, lookups, keepsPictures });
+  const onDone = () => void navigate({ to: '/' });
+  const { form, existing, picture, send } = useCareForm({ requester, lookups, keepsPictures, onDone });
   const isSelf = requester === 'Self';
   const choices = (list: 'genders' | 'languages') =>
     listChoices({ offered: settings[list], known: settings[list], chosen: [] });
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if ((await submit()) && here.current) await navigate({ to: '/' });
-  }
-
   return (
-    <form className="person-form" noValidate onSubmit={send}>
-      <FormNotices form={form} whose="these details" />
+    <Form className="person-form" send={send}>
       <section className="person-group" aria-labelledby="care-who">
         <h2 id="care-who">{isSelf ? 'About you' : 'About the person'}</h2>
         {keepsPictures && (
@@ -93,11 +85,11 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
         />
       </section>
       <div className="person-save">
-        <Button variant="primary" type="submit" fill pending={form.pending}>
+        <Button variant="primary" type="submit" fill pending={send.pending}>
           Register for care
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -4,30 +4,32 @@ import type { PersonLookups, Values } from '#domain/people/fields.ts';
 import { type CareRegistration, registerForCare } from '#web/api/care-registrations.ts';
 import { readDataUrl } from '#web/api/pictures.ts';
 import { newRef } from '#web/api/send.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useAccount } from '#web/session/account.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { useFormDraft } from '#web/session/form-draft.ts';
 
 type UseCareFormInput = {
   requester: Requester;
   lookups: PersonLookups;
   /** The provider keeps pictures of clients. */
   keepsPictures: boolean;
+  onDone: () => void;
 };
 
 /**
- * The details while they are typed; for the caller they begin with those of the account. True once the office has them.
+ * The details while they are typed; for the caller they begin with those of the account.
  */
-export function useCareForm({ requester, lookups, keepsPictures }: UseCareFormInput) {
+export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCareFormInput) {
   const { user } = useAccount();
   const standing = useMemo<Values>(() => {
     if (requester === 'Another') return {};
     const { givenName, fullName, email } = user;
     return { givenName, familyName: fullName.slice(givenName.length).trim(), email };
   }, [requester, user]);
-  const draftAt = useMemo(() => ({ what: `care-${requester}`, userRef: user.ref }), [requester, user.ref]);
-  const form = usePersonForm({ fields: careFields, lookups, standing, draftAt });
+  const draft = useFormDraft({ what: `care-${requester}`, userRef: user.ref });
+  const form = usePersonForm({ fields: careFields, lookups, standing, draft });
   const existing = existingAnswers.find((answer) => answer === form.texts.existingCareCallClient) ?? 'No';
   // The draft holds a data URL, empty where the picture was removed. The account's own picture is an address.
   const image = form.texts.image ?? (requester === 'Self' ? user.image : undefined);
@@ -35,14 +37,19 @@ export function useCareForm({ requester, lookups, keepsPictures }: UseCareFormIn
   // Every attempt has the same ref, so that a registration is sent once.
   const [ref] = useState(newRef);
 
-  const submit = () =>
-    form.save(messages.careFailed, async ({ latitude, longitude, ...values }) => {
+  const send = useSend({
+    form,
+    async act() {
+      const { latitude, longitude, ...values } = form.read();
       const location = latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } };
       const sent = picture?.startsWith('/') ? await readDataUrl(picture) : picture;
       const details = { ...values, ...location, image: sent, ref, requester, existingCareCallClient: existing };
       await registerForCare(details as CareRegistration);
-      showToast({ message: messages.careSent });
-    });
+    },
+    failed: messages.careFailed,
+    saved: messages.careSent,
+    onDone,
+  });
 
-  return { form, existing, picture, submit };
+  return { form, existing, picture, send };
 }
