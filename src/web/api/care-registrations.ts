@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
 import type { CallOptions } from './endpoint-types.ts';
-import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
 
 /** The registrations for care of the person signed in, newest first. */
 export const ownRegistrationsQuery = queryOptions({
@@ -12,21 +12,19 @@ export const ownRegistrationsQuery = queryOptions({
 
 export type CareRegistration = CallOptions<'POST /clients'>['body'];
 
+const invalidates = () => [ownRegistrationsQuery.queryKey];
+
 /** Sends a registration for care; the same details sent twice create one registration. */
-export async function registerForCare(body: CareRegistration) {
-  await send('POST /clients', { body });
-  await invalidateRegistrations();
-}
+export const registerForCare = defineCommand('POST /clients', {
+  offline: 'queue',
+  invalidates,
+  sent: messages.careSent,
+  failed: messages.careFailed,
+});
 
-/** Withdraws a registration. The list reloads after a refusal too: the office may have been quicker. */
-export async function withdrawRegistration({ ref, version }: { ref: string; version: number }) {
-  try {
-    await send('POST /users/me/care-registrations/{ref}/withdraw', { params: { ref }, ifMatch: version });
-  } finally {
-    await invalidateRegistrations();
-  }
-}
-
-function invalidateRegistrations() {
-  return queryClient.invalidateQueries({ queryKey: ownRegistrationsQuery.queryKey });
-}
+export const withdrawRegistration = defineCommand('POST /users/me/care-registrations/{ref}/withdraw', {
+  offline: 'queue',
+  invalidates,
+  sent: 'Your registration has been withdrawn.',
+  failed: messages.actionFailed,
+});

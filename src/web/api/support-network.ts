@@ -75,15 +75,17 @@ export const ownInvitationsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callEndpoint('GET /users/me/invitations', { signal })).invitations,
 });
 
-export async function acceptInvitation(ref: string) {
-  const { reply } = await send('POST /users/me/invitations/{ref}/accept', { params: { ref } });
-  return reply;
-}
+const invalidatesOwn = () => [ownInvitationsQuery.queryKey];
 
-export async function declineInvitation(ref: string) {
-  await send('POST /users/me/invitations/{ref}/decline', { params: { ref } });
-}
+export const acceptInvitation = defineCommand('POST /users/me/invitations/{ref}/accept', {
+  offline: 'now',
+  invalidates: invalidatesOwn,
+  failed: messages.networkFailed,
+});
 
-export function invalidateOwnInvitations() {
-  return queryClient.invalidateQueries({ queryKey: ownInvitationsQuery.queryKey });
-}
+export const declineInvitation = defineCommand('POST /users/me/invitations/{ref}/decline', {
+  offline: 'now',
+  invalidates: invalidatesOwn,
+  sent: messages.invitationDeclined,
+  failed: messages.declineFailed,
+});

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import type { OwnRegistration } from '#contract/care-registrations.ts';
 import { withdrawRegistration } from '#web/api/care-registrations.ts';
-import { showError } from '#web/api/show-error.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
-import { messages } from '#web/kernel/messages.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import './open-registrations.css';
 
 /** Registrations for care that wait for the office, each with its progress; nothing where there are none. */
@@ -27,20 +25,8 @@ export function OpenRegistrations({ registrations }: { registrations: readonly O
 function OpenRegistration({ registration }: { registration: OwnRegistration }) {
   const { ref, version, requester, fullName, image } = registration;
   const now = useNow();
-  const [pending, setPending] = useState(false);
-
-  async function withdraw() {
-    if (pending) return;
-    setPending(true);
-    try {
-      await withdrawRegistration({ ref, version });
-      showToast({ message: 'Your registration has been withdrawn.' });
-      focusHeading();
-    } catch (error) {
-      showError(messages.actionFailed, error);
-      setPending(false);
-    }
-  }
+  const send = useCommand({ command: () => withdrawRegistration({ params: { ref }, version }) });
+  const withdraw = async () => (await send.run()) && focusHeading();
 
   return (
     <li>
@@ -48,8 +34,9 @@ function OpenRegistration({ registration }: { registration: OwnRegistration }) {
         {image && <Avatar name={fullName} seed={ref} image={image} />}
         <h3>{requester === 'Self' ? 'Yourself' : fullName}</h3>
       </div>
+      {send.failure && <Banner kind="bad">{send.failure}</Banner>}
       <TicketProgress request={registration} now={now} zone={brand.timeZone} />
-      <Button variant="quiet" size="small" pending={pending} onClick={() => void withdraw()}>
+      <Button variant="quiet" size="small" pending={send.pending} onClick={() => void withdraw()}>
         Withdraw<span className="sr">, the registration of {fullName}</span>
       </Button>
     </li>

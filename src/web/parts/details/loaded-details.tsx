@@ -4,11 +4,10 @@ import type { ClientProfile } from '#contract/client-details.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { PersonLookups } from '#domain/people/fields.ts';
 import { clientDetailsQuery } from '#web/api/client-details.ts';
-import { describeError } from '#web/api/show-error.ts';
-import { FormLoading } from '#web/parts/people/form-loading.tsx';
+import { Loaded } from '#web/api/loaded.tsx';
 import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useSettings } from '#web/session/account.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 export type ProfileDetails = { profile: ClientProfile; settings: Settings; lookups: PersonLookups };
 
@@ -16,14 +15,14 @@ type LoadedDetailsProps = { clientRef: string; children: (details: ProfileDetail
 
 /** A client's details with the lists for their fields; a skeleton or an error until both have loaded. */
 export function LoadedDetails({ clientRef, children }: LoadedDetailsProps) {
-  const { data: profile, error, isFetching, refetch } = useQuery(clientDetailsQuery(clientRef));
-  const lists = useSettings();
   const lookups = usePersonLookups();
-  if (profile && lists.data && lookups) return children({ profile, settings: lists.data, lookups });
-  if (profile || !error) return <FormLoading query={lists} />;
   return (
-    <ErrorState title="The details could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-      {describeError(error)}
-    </ErrorState>
+    <Loaded
+      queries={[useQuery(clientDetailsQuery(clientRef)), useSettings()]}
+      skeleton={<SkeletonRows rows={5} label="Loading the form" />}
+      title="The details could not be loaded"
+    >
+      {(profile, settings) => lookups && children({ profile, settings, lookups })}
+    </Loaded>
   );
 }

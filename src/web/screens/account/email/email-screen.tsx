@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { can } from '#domain/capabilities/can.ts';
 import { clientEmailQuery } from '#web/api/email-changes.ts';
-import { formatErrorText } from '#web/api/show-error.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -45,12 +44,13 @@ export function EmailScreen() {
 }
 
 function ContactEmail({ clientRef }: { clientRef: string }) {
-  const { data, error, isFetching, refetch } = useQuery(clientEmailQuery(clientRef));
-  if (data !== undefined) return <EmailForm current={data} clientRef={clientRef} asksPassword={false} />;
-  if (!error) return <SkeletonRows rows={2} label="Loading the email address" />;
   return (
-    <ErrorState title="The email address could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-      {formatErrorText('Nothing has changed', error)}
-    </ErrorState>
+    <Loaded
+      queries={[useQuery(clientEmailQuery(clientRef))]}
+      skeleton={<SkeletonRows rows={2} label="Loading the email address" />}
+      title="The email address could not be loaded"
+    >
+      {(email) => <EmailForm current={email} clientRef={clientRef} asksPassword={false} />}
+    </Loaded>
   );
 }

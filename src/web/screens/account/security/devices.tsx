@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import type { Device } from '#contract/second-factor.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { signOutDevice } from '#web/api/security.ts';
-import { formatErrorText, showError } from '#web/api/show-error.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,19 +14,24 @@ import { showToast } from '#web/ui/toasts.ts';
 
 /** The devices where the caller is signed in; any but this one can be signed out here. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
-  const end = useMutation({
-    mutationFn: (device: Device) => signOutDevice(device.ref),
-    onSuccess: (_done, { name }) => {
-      showToast({ message: `${name} is signed out`, kind: 'good' });
+  const [leaving, setLeaving] = useState<Device>();
+  const send = useSend<void, [Device]>({
+    act: ({ ref }) => signOutDevice(ref),
+    failed: messages.actionFailed,
+    onDone(_, device) {
+      showToast({ message: `${device.name} is signed out` });
       // Its row is gone with the button that had focus.
       focusHeading();
     },
-    onError: (error) => void showError(messages.actionFailed, error),
   });
+  function signOut(device: Device) {
+    setLeaving(device);
+    void send.run(device);
+  }
   return (
     <section className="section" aria-labelledby="devices">
       <h2 id="devices">Devices</h2>
-      {end.isError && <Banner kind="bad">{formatErrorText(messages.actionFailed, end.error)}</Banner>}
+      {send.failure && <Banner kind="bad">{send.failure}</Banner>}
       <ul className="rows security-rows">
         {devices.map((device) => (
           <li key={device.ref}>
@@ -41,8 +46,8 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
               {!device.current && (
                 <Button
                   variant="quiet"
-                  pending={end.isPending && end.variables.ref === device.ref}
-                  onClick={() => end.mutate(device)}
+                  pending={send.pending && leaving?.ref === device.ref}
+                  onClick={() => signOut(device)}
                 >
                   Sign out<span className="sr"> {device.name}</span>
                 </Button>

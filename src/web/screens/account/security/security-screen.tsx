@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '#web/api/loaded.tsx';
 import { securityQuery } from '#web/api/security.ts';
-import { describeError } from '#web/api/show-error.ts';
 import { useAccount } from '#web/session/account.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -16,7 +15,6 @@ import './security.css';
 /** `/account/security`: how the caller signs in, with or without a client. */
 export function SecurityScreen() {
   const { user } = useAccount();
-  const { data, error, isFetching, refetch } = useQuery(securityQuery);
   const [task, setTask] = useState<SecurityTask>();
   return (
     <>
@@ -32,22 +30,18 @@ export function SecurityScreen() {
           </LinkButton>
         </p>
       </section>
-      {!data && !error && <SkeletonRows rows={4} label="Loading your sign-in settings" />}
-      {!data && error && (
-        <ErrorState
-          title="Your sign-in settings could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {describeError(error)}
-        </ErrorState>
-      )}
-      {data && (
-        <>
-          <Factors security={data} onTask={setTask} />
-          <Devices devices={data.devices} />
-        </>
-      )}
+      <Loaded
+        queries={[useQuery(securityQuery)]}
+        skeleton={<SkeletonRows rows={4} label="Loading your sign-in settings" />}
+        title="Your sign-in settings could not be loaded"
+      >
+        {(security) => (
+          <>
+            <Factors security={security} onTask={setTask} />
+            <Devices devices={security.devices} />
+          </>
+        )}
+      </Loaded>
       {task && <SecurityDialog task={task} onClose={() => setTask(undefined)} />}
     </>
   );

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import type { Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { queryClient } from '#web/api/query-client.ts';
-import { describeError } from '#web/api/show-error.ts';
 import { supportNetworkQuery } from '#web/api/support-network.ts';
 import { useClient } from '#web/session/account.ts';
 import { forgetMembership, reloadMemberships } from '#web/session/memberships.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -30,7 +29,6 @@ export function SupportNetworkScreen() {
 }
 
 function Network({ client }: { client: OwnMembership }) {
-  const { data, error, isFetching, refetch } = useQuery(supportNetworkQuery(client.clientRef));
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const manages = can(client, 'manager');
   const invite = manages && (
@@ -41,34 +39,32 @@ function Network({ client }: { client: OwnMembership }) {
   return (
     <>
       <PageHead {...formatHead(client)} actions={invite} />
-      {!data && !error && <SkeletonRows rows={4} label="Loading the support network" />}
-      {!data && error && (
-        <ErrorState
-          title="The support network could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {describeError(error)}
-        </ErrorState>
-      )}
-      {data && (
-        <ul className="members">
-          {data.members.map((member) => (
-            <MemberRow
-              key={member.userRef}
-              member={member}
-              client={client}
-              manages={manages}
-              onRemove={(one) => setOpenDialog({ what: 'remove', member: one })}
-              onLeave={() => setOpenDialog({ what: 'leave' })}
-            />
-          ))}
-        </ul>
-      )}
-      {data?.members.length === 1 && <Empty>No one else is in this support network yet.</Empty>}
-      {data && data.invitations.length > 0 && (
-        <InvitationList invitations={data.invitations} manages={manages} zone={client.timeZone} />
-      )}
+      <Loaded
+        queries={[useQuery(supportNetworkQuery(client.clientRef))]}
+        skeleton={<SkeletonRows rows={4} label="Loading the support network" />}
+        title="The support network could not be loaded"
+      >
+        {({ members, invitations }) => (
+          <>
+            <ul className="members">
+              {members.map((member) => (
+                <MemberRow
+                  key={member.userRef}
+                  member={member}
+                  client={client}
+                  manages={manages}
+                  onRemove={(one) => setOpenDialog({ what: 'remove', member: one })}
+                  onLeave={() => setOpenDialog({ what: 'leave' })}
+                />
+              ))}
+            </ul>
+            {members.length === 1 && <Empty>No one else is in this support network yet.</Empty>}
+            {invitations.length > 0 && (
+              <InvitationList invitations={invitations} manages={manages} zone={client.timeZone} />
+            )}
+          </>
+        )}
+      </Loaded>
       <Dialogs openDialog={openDialog} client={client} onClose={() => setOpenDialog(undefined)} />
     </>
   );

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { careFields, existingAnswers, type Requester } from '#domain/care-registrations/fields.ts';
 import type { PersonLookups, Values } from '#domain/people/fields.ts';
 import { type CareRegistration, registerForCare } from '#web/api/care-registrations.ts';
+import { submit } from '#web/api/command-queue.ts';
 import { readDataUrl } from '#web/api/pictures.ts';
 import { newRef } from '#web/api/send.ts';
 import { useSend } from '#web/api/use-send.ts';
@@ -44,10 +45,9 @@ export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCa
       const location = latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } };
       const sent = picture?.startsWith('/') ? await readDataUrl(picture) : picture;
       const details = { ...values, ...location, image: sent, ref, requester, existingCareCallClient: existing };
-      await registerForCare(details as CareRegistration);
+      await submit(registerForCare({ body: details as CareRegistration }), { quiet: true });
     },
     failed: messages.careFailed,
-    saved: messages.careSent,
     onDone,
   });
 

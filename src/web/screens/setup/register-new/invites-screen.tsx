@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
-import { describeError } from '#web/api/show-error.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { ownInvitationsQuery } from '#web/api/support-network.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -18,7 +18,6 @@ import './invites.css';
 
 /** The caller's invitations to support networks (docs/product/support-network.md, "Answering an invitation"). */
 export function InvitesScreen() {
-  const { data, error, isFetching, refetch } = useQuery(ownInvitationsQuery);
   const answers = useInvitationAnswers();
   return (
     <div className="page invites">
@@ -27,14 +26,19 @@ export function InvitesScreen() {
         lead={`Invitations to help with someone’s care in ${brand.productName}. Accept the ones you want, then join.`}
       />
       <div role="status">{answers.joined.length > 0 && <JoinedBanner joined={answers.joined} />}</div>
-      {!data && !error && <SkeletonRows rows={2} label="Loading the invitations" />}
-      {!data && error && (
-        <ErrorState title="The invitations could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-          {describeError(error)}
-        </ErrorState>
-      )}
-      {data?.length === 0 && <NothingWaits joined={answers.joined.length > 0} />}
-      {data && data.length > 0 && <Choices invitations={data} answers={answers} />}
+      <Loaded
+        queries={[useQuery(ownInvitationsQuery)]}
+        skeleton={<SkeletonRows rows={2} label="Loading the invitations" />}
+        title="The invitations could not be loaded"
+      >
+        {(invitations) =>
+          invitations.length > 0 ? (
+            <Choices invitations={invitations} answers={answers} />
+          ) : (
+            <NothingWaits joined={answers.joined.length > 0} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }
@@ -50,12 +54,7 @@ function Choices({
   const chosen = invitations.filter(({ ref }) => ticked.includes(ref));
   const tick = (ref: string, on: boolean) => setTicked(on ? [...ticked, ref] : ticked.filter((one) => one !== ref));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen.length > 0) void answers.join(chosen);
-      }}
-    >
+    <Form send={{ ...answers.send, run: () => answers.join(chosen) }}>
       <ul className="invites-list" aria-label="Invitations">
         {invitations.map((invitation) => (
           <InviteRow
@@ -64,7 +63,7 @@ function Choices({
             ticked={ticked.includes(invitation.ref)}
             onTick={(on) => tick(invitation.ref, on)}
             failure={answers.failures[invitation.ref]}
-            busy={answers.busy}
+            busy={answers.send.pending}
             onDecline={() => void answers.decline(invitation)}
           />
         ))}
@@ -74,13 +73,13 @@ function Choices({
           variant="primary"
           type="submit"
           fill
-          pending={answers.busy}
+          pending={answers.send.pending}
           unavailable={chosen.length > 0 ? false : 'Accept at least one invitation first.'}
         >
           Join
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

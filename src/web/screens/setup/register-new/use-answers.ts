@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
-import { showError } from '#web/api/show-error.ts';
-import { acceptInvitation, declineInvitation, invalidateOwnInvitations } from '#web/api/support-network.ts';
+import { formatFailure } from '#web/api/announce.ts';
+import { submit } from '#web/api/command-queue.ts';
+import type { Command, CommandEndpoint } from '#web/api/commands.ts';
+import { acceptInvitation, declineInvitation } from '#web/api/support-network.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 
 export type JoinedClient = Pick<OwnInvitation, 'clientRef' | 'role'> & { name: string; open: () => void };
+
+type Answer = () => Promise<void>;
 
 /**
  * Answers each invitation on its own: a failure shows beside it and does not delay the others
@@ -16,49 +20,49 @@ export type JoinedClient = Pick<OwnInvitation, 'clientRef' | 'role'> & { name: s
  */
 export function useInvitationAnswers() {
   const chooseAccount = useChooseAccount();
-  const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<Record<string, string>>({});
   const [joined, setJoined] = useState<readonly JoinedClient[]>([]);
+  const send = useSend<void, [readonly Answer[]]>({ act: answerAll, failed: messages.networkFailed });
 
-  async function answer(prefix: string, invitation: OwnInvitation, act: () => Promise<void>) {
+  async function answerAll(answers: readonly Answer[]) {
+    setFailures({});
+    for (const answer of answers) await answer();
+    await reloadMemberships();
+  }
+
+  /** The reply, or undefined where it failed. */
+  async function answerOne<N extends CommandEndpoint>(ref: string, command: Command<N>) {
     try {
-      await act();
+      return await submit(command);
     } catch (error) {
-      const words = showError(prefix, error);
-      setFailures((known) => ({ ...known, [invitation.ref]: words }));
+      setFailures((known) => ({ ...known, [ref]: formatFailure([command], error) }));
+      return undefined;
     }
   }
 
-  async function runAnswer(act: () => Promise<void>) {
-    if (busy) return;
-    setBusy(true);
-    setFailures({});
-    await act();
-    await Promise.all([invalidateOwnInvitations(), reloadMemberships()]);
-    setBusy(false);
-    // The pressed button may be gone with its invitation.
-    if (document.activeElement === document.body) focusHeading();
+  async function accept({ ref, role, clientName: name }: OwnInvitation) {
+    const reply = await answerOne(ref, acceptInvitation({ params: { ref } }));
+    if (!reply) return;
+    const { clientRef } = reply;
+    setJoined((known) => [...known, { clientRef, role, name, open: () => chooseAccount(clientRef) }]);
   }
 
-  const join = (chosen: readonly OwnInvitation[]) =>
-    runAnswer(async () => {
-      for (const invitation of chosen) {
-        await answer(messages.networkFailed, invitation, async () => {
-          const { clientRef } = await acceptInvitation(invitation.ref);
-          const { role, clientName: name } = invitation;
-          const one = { clientRef, role, name, open: () => chooseAccount(clientRef) };
-          setJoined((known) => [...known, one]);
-        });
-      }
-    });
+  async function decline({ ref }: OwnInvitation) {
+    await answerOne(ref, declineInvitation({ params: { ref } }));
+  }
 
-  const decline = (invitation: OwnInvitation) =>
-    runAnswer(() =>
-      answer(messages.declineFailed, invitation, async () => {
-        await declineInvitation(invitation.ref);
-        showToast({ message: messages.invitationDeclined });
-      }),
-    );
+  async function run(answers: readonly Answer[]) {
+    const isDone = await send.run(answers);
+    // The pressed button may be gone with its invitation.
+    if (document.activeElement === document.body) focusHeading();
+    return isDone;
+  }
 
-  return { busy, failures, joined, join, decline };
+  return {
+    send,
+    failures,
+    joined,
+    join: (chosen: readonly OwnInvitation[]) => run(chosen.map((one) => () => accept(one))),
+    decline: (invitation: OwnInvitation) => run([() => decline(invitation)]),
+  };
 }
