@@ -41,7 +41,13 @@ export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) 
           </Banner>
         )}
       </div>
-      <TextInput label="Current email address" type="email" value={current || 'No email address'} onValue={() => {}} disabled />
+      <TextInput
+        label="Current email address"
+        type="email"
+        value={current || 'No email address'}
+        onValue={() => {}}
+        disabled
+      />
       <TextInput
         label="New email address"
         type="email"
