@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
+import { clientFields } from '#domain/clients/client-fields.ts';
 import { Funding } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
 import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
+import { personSchema } from './person-fields.ts';
 import { Invitation, Member } from './support-network.ts';
 import { Capabilities } from './users.ts';
 
@@ -29,25 +31,7 @@ export const ClientRow = z.strictObject({
 export type ClientRow = z.infer<typeof ClientRow>;
 
 /** What the office keeps of a client (docs/product/people.md, "A client's record"). */
-export const ClientDetails = z.strictObject({
-  givenName: text(80),
-  familyName: text(80),
-  knownAs: text(80).optional(),
-  dateOfBirth: CivilDate.optional(),
-  genderRef: ListRef.optional(),
-  nhi: text(7).optional(),
-  email: text(254).optional(),
-  phoneHome: text(30).optional(),
-  phoneMobile: text(30).optional(),
-  phoneWork: text(30).optional(),
-  deliveryAddress: text(1000).optional(),
-  postalAddress: text(1000).optional(),
-  suburb: text(200).optional(),
-  latitude: z.number().optional(),
-  longitude: z.number().optional(),
-  timeZone: text(60).optional(),
-  timesheets: z.boolean(),
-});
+export const ClientDetails = personSchema(clientFields);
 export type ClientDetails = z.infer<typeof ClientDetails>;
 
 /** A client as the office saves them, with the organisations they came through. */

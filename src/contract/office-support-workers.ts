@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, Version, WallTime } from './fields.ts';
 import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
+import { personSchema } from './person-fields.ts';
 
 /** The office's support workers. src/domain/people checks what people type. */
 
@@ -18,21 +20,7 @@ export const WorkerRow = z.strictObject({
 export type WorkerRow = z.infer<typeof WorkerRow>;
 
 /** What the office keeps of a support worker (docs/product/people.md, "A support worker's record"). */
-export const WorkerDetails = z.strictObject({
-  givenName: text(80),
-  familyName: text(80),
-  knownAs: text(80).optional(),
-  genderRef: ListRef.optional(),
-  email: text(254).optional(),
-  phone: text(30).optional(),
-  suburb: text(200).optional(),
-  latitude: z.number().optional(),
-  longitude: z.number().optional(),
-  bio: text(1000).optional(),
-  skillRefs: z.array(ListRef).max(100),
-  languageRefs: z.array(ListRef).max(100),
-  active: z.boolean(),
-});
+export const WorkerDetails = personSchema(workerFields);
 export type WorkerDetails = z.infer<typeof WorkerDetails>;
 
 export const OfficeSupportWorker = WorkerDetails.extend({ ref: Ref, version: Version, fullName: z.string() });

@@ -1,7 +1,7 @@
 import type { PersonField, Values } from '#domain/people/fields.ts';
 
-/** What the office keeps of a client (docs/product/people.md, "A client's record"). */
-const fields: readonly PersonField[] = [
+/** What the office keeps of a client (docs/product/people.md, "A client's record"). Contract and columns follow from it. */
+export const clientFields = [
   { name: 'givenName', label: 'Given name', kind: 'name', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', required: true },
   { name: 'knownAs', label: 'Known as', kind: 'name' },
@@ -19,15 +19,15 @@ const fields: readonly PersonField[] = [
   { name: 'longitude', label: 'Longitude', kind: 'longitude' },
   { name: 'timeZone', label: 'Time zone', kind: 'zone' },
   { name: 'timesheets', label: 'Timesheets', kind: 'flag' },
-];
+] as const satisfies readonly PersonField[];
 
 /** The flags of a new client before the office sets them: `{ timesheets: false }`. */
 export const newClientValues: Values = Object.fromEntries(
-  fields.filter(({ kind }) => kind === 'flag').map(({ name }) => [name, false]),
+  clientFields.filter(({ kind }) => kind === 'flag').map(({ name }) => [name, false]),
 );
 
 /** The fields of a client. The health identifier is among them only where the brand names one. */
 export function listClientFields(identifier: string | undefined): readonly PersonField[] {
-  if (identifier === undefined) return fields.filter(({ kind }) => kind !== 'identifier');
-  return fields.map((field) => (field.kind === 'identifier' ? { ...field, label: identifier } : field));
+  if (identifier === undefined) return clientFields.filter(({ kind }) => kind !== 'identifier');
+  return clientFields.map((field) => (field.kind === 'identifier' ? { ...field, label: identifier } : field));
 }

@@ -50,7 +50,7 @@ export type DetailsForm = 'personal' | 'doctor' | 'nextOfKin';
 type DetailsField = PersonField & { form: DetailsForm; flag?: DetailsFlag; readOnly?: true };
 
 /** Names with a dot are one level deeper on the wire: `doctor.name` is `{ doctor: { name } }`. */
-const fields: readonly DetailsField[] = [
+export const detailsFields: readonly DetailsField[] = [
   { name: 'salutationRef', label: 'Salutation', kind: 'salutation', form: 'personal', flag: 'salutation' },
   { name: 'givenName', label: 'Given name', kind: 'name', form: 'personal', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', form: 'personal', required: true },
@@ -61,7 +61,14 @@ const fields: readonly DetailsField[] = [
   { name: 'email', label: 'Email', kind: 'email', form: 'personal', readOnly: true },
   { name: 'phoneHome', label: 'Home phone', kind: 'phone', form: 'personal', flag: 'phoneHome' },
   { name: 'phoneMobile', label: 'Mobile phone', kind: 'phone', form: 'personal', flag: 'phoneMobile' },
-  { name: 'languages', label: 'Languages', kind: 'languages', form: 'personal', flag: 'preferredLanguage' },
+  {
+    name: 'languages',
+    label: 'Languages',
+    kind: 'languages',
+    form: 'personal',
+    flag: 'preferredLanguage',
+    column: 'language_refs',
+  },
   {
     name: 'preferredLanguage',
     label: 'Preferred language',
@@ -71,8 +78,22 @@ const fields: readonly DetailsField[] = [
   },
   { name: 'deliveryAddress', label: 'Home address', kind: 'lines', form: 'personal', flag: 'deliveryAddress' },
   { name: 'suburb', label: 'Suburb', kind: 'line', form: 'personal', flag: 'deliveryAddress' },
-  { name: 'location.latitude', label: 'Latitude', kind: 'latitude', form: 'personal', flag: 'deliveryAddress' },
-  { name: 'location.longitude', label: 'Longitude', kind: 'longitude', form: 'personal', flag: 'deliveryAddress' },
+  {
+    name: 'location.latitude',
+    label: 'Latitude',
+    kind: 'latitude',
+    form: 'personal',
+    flag: 'deliveryAddress',
+    column: 'latitude',
+  },
+  {
+    name: 'location.longitude',
+    label: 'Longitude',
+    kind: 'longitude',
+    form: 'personal',
+    flag: 'deliveryAddress',
+    column: 'longitude',
+  },
   { name: 'postalAddress', label: 'Postal address', kind: 'lines', form: 'personal', flag: 'postalAddress' },
   { name: 'doctor.name', label: 'Name', kind: 'line', form: 'doctor', flag: 'doctor' },
   { name: 'doctor.phone', label: 'Phone', kind: 'phone', form: 'doctor', flag: 'doctor' },
@@ -95,7 +116,7 @@ type DetailsFieldsInput = {
  * (docs/product/people.md, "Personal details form"). With `knownAs` off no form asks for it, shows it or sends it.
  */
 export function listDetailsFields({ flags, identifier, form }: DetailsFieldsInput): readonly DetailsField[] {
-  return fields
+  return detailsFields
     .filter((field) => field.flag === undefined || flags[field.flag])
     .filter((field) => field.kind !== 'identifier' || identifier !== undefined)
     .filter((field) => form === undefined || field.form === form)

@@ -25,6 +25,8 @@ export type PersonField = {
   label: string;
   kind: FieldKind;
   required?: true;
+  /** Its column, where that has another name. */
+  column?: string;
 };
 
 /** Text for most kinds, numbers for coordinates, true or false for flags, refs for lists. */

@@ -1,7 +1,7 @@
 import type { PersonField } from '#domain/people/fields.ts';
 
-/** What the office keeps of a support worker (docs/product/people.md, "A support worker's record"). */
-export const workerFields: readonly PersonField[] = [
+/** What the office keeps of a support worker (docs/product/people.md, "A support worker's record"). Contract and columns follow from it. */
+export const workerFields = [
   { name: 'givenName', label: 'Given name', kind: 'name', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', required: true },
   { name: 'knownAs', label: 'Known as', kind: 'name' },
@@ -15,4 +15,4 @@ export const workerFields: readonly PersonField[] = [
   { name: 'skillRefs', label: 'Skills', kind: 'skills' },
   { name: 'languageRefs', label: 'Languages', kind: 'languages' },
   { name: 'active', label: 'Active', kind: 'flag' },
-];
+] as const satisfies readonly PersonField[];

@@ -2,29 +2,17 @@ import type { OfficeWorker } from '#contract/office.ts';
 import type { WorkerDetails, WorkerRow } from '#contract/office-support-workers.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
+import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
 
 const pageSize = 50;
 
-const columns: readonly ValueColumn[] = [
-  ['given_name', 'text', 'givenName'],
-  ['family_name', 'text', 'familyName'],
-  ['known_as', 'text', 'knownAs'],
-  ['gender_ref', 'text', 'genderRef'],
-  ['email', 'text', 'email'],
-  ['phone', 'text', 'phone'],
-  ['suburb', 'text', 'suburb'],
-  ['latitude', 'float8', 'latitude'],
-  ['longitude', 'float8', 'longitude'],
-  ['bio', 'text', 'bio'],
-  ['skill_refs', 'text[]', 'skillRefs'],
-  ['language_refs', 'text[]', 'languageRefs'],
-  ['active', 'boolean', 'active'],
-];
+const columns = personColumns(workerFields);
 const selected = columns.map(([column, , name]) => `${column} as "${name}"`).join(', ');
 
 export type WorkersPage = { supportWorkers: WorkerRow[]; total: number; more: boolean };

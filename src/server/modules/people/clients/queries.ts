@@ -1,36 +1,21 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import type { AccountState, ClientDetails, ClientRow } from '#contract/office-clients.ts';
+import { clientFields } from '#domain/clients/client-fields.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
 import { updateRosterVersions } from '../rosters/queries.ts';
 
 const pageSize = 50;
 
-const columns: readonly ValueColumn[] = [
-  ['given_name', 'text', 'givenName'],
-  ['family_name', 'text', 'familyName'],
-  ['known_as', 'text', 'knownAs'],
-  ['date_of_birth', 'date', 'dateOfBirth'],
-  ['gender_ref', 'text', 'genderRef'],
-  ['email', 'text', 'email'],
-  ['phone_home', 'text', 'phoneHome'],
-  ['phone_mobile', 'text', 'phoneMobile'],
-  ['phone_work', 'text', 'phoneWork'],
-  ['delivery_address', 'text', 'deliveryAddress'],
-  ['postal_address', 'text', 'postalAddress'],
-  ['suburb', 'text', 'suburb'],
-  ['latitude', 'float8', 'latitude'],
-  ['longitude', 'float8', 'longitude'],
-  ['time_zone', 'text', 'timeZone'],
-  ['timesheets', 'boolean', 'timesheets'],
-];
-const withIdentifier: readonly ValueColumn[] = [...columns, ['nhi', 'text', 'nhi']];
+const columns = personColumns(clientFields.filter(({ kind }) => kind !== 'identifier'));
+const withIdentifier = personColumns(clientFields);
 
 /** Whether the provider keeps health identifiers: only then are they read and written. */
 type ClientColumns = { hasIdentifierField: boolean };

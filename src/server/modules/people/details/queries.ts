@@ -1,37 +1,13 @@
 import type { ClientProfile } from '#contract/client-details.ts';
 import { diffValues } from '#domain/clients/details-changes.ts';
+import { detailsFields } from '#domain/clients/details-fields.ts';
 import type { Values } from '#domain/people/fields.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** The column of each field of domain/clients/details-fields.ts. */
-const columns: readonly ValueColumn[] = [
-  ['salutation_ref', 'text', 'salutationRef'],
-  ['given_name', 'text', 'givenName'],
-  ['family_name', 'text', 'familyName'],
-  ['known_as', 'text', 'knownAs'],
-  ['date_of_birth', 'date', 'dateOfBirth'],
-  ['gender_ref', 'text', 'genderRef'],
-  ['nhi', 'text', 'nhi'],
-  ['email', 'text', 'email'],
-  ['phone_home', 'text', 'phoneHome'],
-  ['phone_mobile', 'text', 'phoneMobile'],
-  ['language_refs', 'text[]', 'languages'],
-  ['preferred_language', 'text', 'preferredLanguage'],
-  ['delivery_address', 'text', 'deliveryAddress'],
-  ['suburb', 'text', 'suburb'],
-  ['latitude', 'float8', 'location.latitude'],
-  ['longitude', 'float8', 'location.longitude'],
-  ['postal_address', 'text', 'postalAddress'],
-  ['doctor_name', 'text', 'doctor.name'],
-  ['doctor_phone', 'text', 'doctor.phone'],
-  ['next_of_kin_name', 'text', 'nextOfKin.name'],
-  ['next_of_kin_relationship', 'text', 'nextOfKin.relationship'],
-  ['next_of_kin_email', 'text', 'nextOfKin.email'],
-  ['next_of_kin_phone', 'text', 'nextOfKin.phone'],
-  ['next_of_kin_alternate_phone', 'text', 'nextOfKin.alternatePhone'],
-];
+const columns = personColumns(detailsFields);
 
 const pickColumns = (names: readonly string[]) => columns.filter(([, , name]) => names.includes(name));
 

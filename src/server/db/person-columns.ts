@@ -1,0 +1,21 @@
+import type { FieldKind, PersonField } from '#domain/people/fields.ts';
+import type { ValueColumn } from './unnest-rows.ts';
+
+/** All other kinds are text. */
+const sqlTypes: Partial<Record<FieldKind, string>> = {
+  birthDate: 'date',
+  latitude: 'float8',
+  longitude: 'float8',
+  flag: 'boolean',
+  skills: 'text[]',
+  languages: 'text[]',
+};
+
+/** The column of each field of a person's record: `phoneHome` is in `phone_home`, `doctor.name` in `doctor_name`. */
+export function personColumns(fields: readonly PersonField[]): ValueColumn[] {
+  return fields.map(({ name, kind, column = toColumnName(name) }) => [column, sqlTypes[kind] ?? 'text', name]);
+}
+
+function toColumnName(name: string): string {
+  return name.replace('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
