@@ -28,15 +28,15 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     await requireFsync(database.url);
     const [product, yardstick] = [await startProduct(database.urls), await startYardstick(database.urls)];
     running.push(product, yardstick);
-    const asking = Array.from({ length: 2000 }, () => Math.floor(Math.random() * clients));
+    const clientIndexes = Array.from({ length: 2000 }, () => Math.floor(Math.random() * clients));
     const sides = {
       product: createBookingSide(
         product,
-        asking.map((n) => formatPost(`/api/v0/clients/${toClientRef(n)}/appointments`, toAccessToken(n))),
+        clientIndexes.map((n) => formatPost(`/api/v0/clients/${toClientRef(n)}/appointments`, toAccessToken(n))),
       ),
       yardstick: createBookingSide(
         yardstick,
-        asking.map((n) => formatPost(`/clients/${toClientRef(n)}/appointments`, signToken(toUserRef(n)))),
+        clientIndexes.map((n) => formatPost(`/clients/${toClientRef(n)}/appointments`, signToken(toUserRef(n)))),
       ),
     };
     const figures: Measurement[] = [];
@@ -46,7 +46,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     }
     return [{ title: 'Booking beside the yardstick, fsync on', figures }];
   } finally {
-    for (const one of running) await one.stop();
+    for (const server of running) await server.stop();
     load.stop();
     await withClient(database.url, forgetBookings);
     await database.stop();

@@ -91,14 +91,14 @@ async function measureProvider({
       yardstick: createSmallerSide(yardstick, clients),
     };
     const of = describeProvider(provider);
-    const whole = await compareBoth(sides);
-    const held = await compareBoth({
+    const fullReads = await compareBoth(sides);
+    const revalidations = await compareBoth({
       ...sides,
       product: await createRevalidatingSide(sides.product),
       yardstick: await createRevalidatingSide(sides.yardstick),
     });
-    const figures = [...describeWhole(of, whole), ...describeHeld(of, held)];
-    const costs = [{ of, provider, cpuMs: whole[1]!.comparison.product.cpuMs }];
+    const figures = [...describeWhole(of, fullReads), ...describeHeld(of, revalidations)];
+    const costs = [{ of, provider, cpuMs: fullReads[1]!.comparison.product.cpuMs }];
     if (withChurn) {
       const changed = `${of}, a tenth changed`;
       await withClient(database.url, addChurn);
@@ -108,7 +108,7 @@ async function measureProvider({
     }
     return { figures, costs };
   } finally {
-    for (const one of running) await one.stop();
+    for (const server of running) await server.stop();
     await database.stop();
   }
 }
@@ -167,7 +167,7 @@ function describeHeld(of: string, compared: ConcurrencyResult[]): Measurement[] 
 /** The cost of a request beside its cost for a smaller provider with as many past weeks. */
 function describeGrowth(costs: ReadCost[]): Measurement[] {
   return costs.slice(1).flatMap((cost, index) => {
-    const before = costs.slice(0, index + 1).find((one) => one.provider.weeksDone === cost.provider.weeksDone);
+    const before = costs.slice(0, index + 1).find((earlier) => earlier.provider.weeksDone === cost.provider.weeksDone);
     if (!before) return [];
     const spread = `${cost.cpuMs.toFixed(2)} ms beside ${before.cpuMs.toFixed(2)} ms`;
     return [
@@ -245,12 +245,12 @@ async function assertSame(product: RunningServer, yardstick: RunningServer, n: n
   );
   const daysOf = ({ days }: Reply) => days.map(({ date, appointmentRefs }) => ({ date, appointmentRefs }));
   deepStrictEqual(daysOf(ours), daysOf(theirs));
-  const visitsOf = ({ visits }: Reply) => new Map(visits.map((one) => [one.jobRef + one.originalDate, one]));
+  const visitsOf = ({ visits }: Reply) => new Map(visits.map((visit) => [visit.jobRef + visit.originalDate, visit]));
   deepStrictEqual(visitsOf(ours), visitsOf(theirs));
-  const completedOf = ({ completed }: Reply) => new Map(completed.map((one) => [one.jobRef, one]));
+  const completedOf = ({ completed }: Reply) => new Map(completed.map((column) => [column.jobRef, column]));
   deepStrictEqual(completedOf(ours), completedOf(theirs));
-  const known = new Map(ours.appointments.map((one) => [one.ref, one]));
-  for (const job of theirs.appointments) deepStrictEqual({ ...known.get(job.ref), ...job }, known.get(job.ref));
+  const jobsByRef = new Map(ours.appointments.map((appointment) => [appointment.ref, appointment]));
+  for (const job of theirs.appointments) deepStrictEqual({ ...jobsByRef.get(job.ref), ...job }, jobsByRef.get(job.ref));
 }
 
 async function read(url: string, token: string): Promise<Reply> {

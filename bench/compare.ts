@@ -45,7 +45,7 @@ export async function compare({ load, yardstick, product, concurrency, rounds }:
     for (const name of order) slices[name].push(await measure(sides[name]));
   }
   const [yardsticks, products] = [toFigures(slices.yardstick), toFigures(slices.product)];
-  const rates = slices.product.map((one, round) => findRate([one]) / findRate([slices.yardstick[round]!]));
+  const rates = slices.product.map((slice, round) => findRate([slice]) / findRate([slices.yardstick[round]!]));
   return {
     yardstick: yardsticks,
     product: products,
@@ -58,7 +58,7 @@ export async function compare({ load, yardstick, product, concurrency, rounds }:
 function toFigures(slices: Slice[]): Figures {
   const sorted = slices.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]! / 1000;
-  const sum = (of: (slice: Slice) => number) => slices.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (slice: Slice) => number) => slices.reduce((total, slice) => total + of(slice), 0);
   return {
     perSecond: findRate(slices),
     p10: at(0.1),
@@ -70,6 +70,6 @@ function toFigures(slices: Slice[]): Figures {
 }
 
 function findRate(slices: Slice[]): number {
-  const [count, ms] = slices.reduce(([n, t], one) => [n + one.latencies.length, t + one.ms], [0, 0]);
+  const [count, ms] = slices.reduce(([n, t], slice) => [n + slice.latencies.length, t + slice.ms], [0, 0]);
   return (count / ms) * 1000;
 }

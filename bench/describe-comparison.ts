@@ -15,7 +15,7 @@ export function describeComparison({ what, comparison, goal, p99, kB }: Describe
       unit: '×',
       goal,
       better: 'more',
-      spread: `${formatWhole(product.perSecond)} beside ${formatWhole(yardstick.perSecond)}; ${span.map((one) => one.toFixed(2)).join('–')}`,
+      spread: `${formatWhole(product.perSecond)} beside ${formatWhole(yardstick.perSecond)}; ${span.map((bound) => bound.toFixed(2)).join('–')}`,
     },
     {
       what: `${what}: by processor time`,

@@ -28,18 +28,20 @@ export async function run(): Promise<GoalTable[]> {
   const jobs = makeJobs();
   const exceptions = makeExceptions(jobs);
   const series = jobs.filter((job) => job.repeatOption !== 'None');
-  const differing = new Map(series.map((job) => [job.ref, exceptions.filter((one) => one.jobRef === job.ref)]));
+  const differing = new Map(
+    series.map((job) => [job.ref, exceptions.filter((exception) => exception.jobRef === job.ref)]),
+  );
   const expandAll = ({ expand }: Expander) => series.map((job) => expand(job, differing.get(job.ref)!));
   for (const expander of expanders) {
-    const own = series.map((job) => listOwnDates(job, expander.takesExceptions ? differing.get(job.ref)! : []));
-    deepStrictEqual(expandAll(expander), own, `${expander.name} and the domain differ`);
+    const dates = series.map((job) => listOwnDates(job, expander.takesExceptions ? differing.get(job.ref)! : []));
+    deepStrictEqual(expandAll(expander), dates, `${expander.name} and the domain differ`);
   }
-  const own = () => {
+  const expandOurs = () => {
     const visits = listVisits({ jobs, exceptions, start, end });
     return sumMinutes({ visits, tickets: [], now, zone: 'Pacific/Auckland' });
   };
   const days = findFastest(() => expandRoster({ jobs, exceptions, start, end }), 2_000);
-  const ownTime = findFastest(own, 1_000);
+  const ownTime = findFastest(expandOurs, 1_000);
   const figures: Measurement[] = expanders.map((expander) => {
     const { name, goal } = expander;
     const theirs = findFastest(() => expandAll(expander), 30);
@@ -90,9 +92,9 @@ function findFirstDate(job: Job): string {
 
 const firstDates = new Map<string, string>();
 function formatDtstart(job: Job): string {
-  const known = firstDates.get(job.ref) ?? findFirstDate(job);
-  firstDates.set(job.ref, known);
-  return known;
+  const firstDate = firstDates.get(job.ref) ?? findFirstDate(job);
+  firstDates.set(job.ref, firstDate);
+  return firstDate;
 }
 
 function expandByTemporal(job: Job): string[] {
@@ -121,11 +123,11 @@ function expandByIcal(job: Job, exceptions: VisitException[]): string[] {
   component.addPropertyWithValue('rrule', ICAL.Recur.fromString(formatRule(job)));
   const event = new ICAL.Event(component);
   for (const { originalDate, date } of exceptions) {
-    const own = new ICAL.Component('vevent');
-    own.addPropertyWithValue('uid', job.ref);
-    own.addPropertyWithValue('recurrence-id', ICAL.Time.fromDateString(originalDate));
-    own.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(date ?? originalDate));
-    event.relateException(new ICAL.Event(own));
+    const component = new ICAL.Component('vevent');
+    component.addPropertyWithValue('uid', job.ref);
+    component.addPropertyWithValue('recurrence-id', ICAL.Time.fromDateString(originalDate));
+    component.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(date ?? originalDate));
+    event.relateException(new ICAL.Event(component));
   }
   const iterator = event.iterator();
   const dates: string[] = [];

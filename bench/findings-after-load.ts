@@ -78,12 +78,12 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
 
 /** Approvals that the audit log has not exactly once. */
 async function countAudits(build: Builder, approved: readonly string[]): Promise<number> {
-  const found = await build.query<{ ref: string; n: number }>(
+  const approvals = await build.query<{ ref: string; n: number }>(
     `select booked.ref, count(audit_log.subject_ref)::int as n
        from unnest($1::text[]) as booked (ref)
        left join audit_log on audit_log.subject_ref = booked.ref and audit_log.action = 'ticketApproved'
       group by booked.ref`,
     [approved],
   );
-  return found.filter(({ n }) => n !== 1).length;
+  return approvals.filter(({ n }) => n !== 1).length;
 }

@@ -63,7 +63,7 @@ async function runAudit(url: string, port: number) {
 function toMeasurement(
   what: string,
   values: number[],
-  more: Pick<Measurement, 'goal' | 'unit' | 'better'>,
+  measurement: Pick<Measurement, 'goal' | 'unit' | 'better'>,
 ): Measurement {
-  return { what, measured: median(values), spread: formatSpread(values), ...more };
+  return { what, measured: median(values), spread: formatSpread(values), ...measurement };
 }

@@ -8,7 +8,7 @@ async function run({ port, concurrency, ms, requests, expect }: LoadSlice): Prom
   const latencies: number[] = [];
   let [bytes, next] = [0, Math.floor(Math.random() * requests.length)];
   const started = performance.now();
-  const one = async () => {
+  const runConnection = async () => {
     const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
     await once(socket, 'connect');
     const exchange = createExchange(socket);
@@ -22,7 +22,7 @@ async function run({ port, concurrency, ms, requests, expect }: LoadSlice): Prom
     }
     socket.destroy();
   };
-  await Promise.all(Array.from({ length: concurrency }, one));
+  await Promise.all(Array.from({ length: concurrency }, runConnection));
   return { latencies, ms: performance.now() - started, bytes };
 }
 

@@ -71,11 +71,11 @@ export async function addChurn(client: Client): Promise<void> {
     where abs(hashtext(job_ref || original_date)) % 10 = 0`);
   await client.query(`update jobs set version = version + 1 where abs(hashtext(ref)) % 10 = 0`);
   for (const deadline = Date.now() + 300_000; Date.now() < deadline; await wait(2_000)) {
-    const found = await client.query(
+    const vacuumed = await client.query(
       `select from pg_stat_user_tables where relname in ('jobs', 'worked_visits') and last_autovacuum > $1`,
       [started.rows[0]!.now],
     );
-    if (found.rowCount === 2) return;
+    if (vacuumed.rowCount === 2) return;
   }
   console.log('Autovacuum has not come by within five minutes: what follows is measured without it.');
 }

@@ -53,9 +53,9 @@ export async function startProxy(port: number, servers: readonly number[]): Prom
 
 function findHaproxy(): string {
   const places = ['haproxy', '/usr/sbin/haproxy', '/usr/local/sbin/haproxy'];
-  const found = places.find((place) => spawnSync(place, ['-v']).status === 0);
-  if (!found) throw new Error('haproxy is not installed. It is the package haproxy: apt-get install haproxy');
-  return found;
+  const nginx = places.find((place) => spawnSync(place, ['-v']).status === 0);
+  if (!nginx) throw new Error('haproxy is not installed. It is the package haproxy: apt-get install haproxy');
+  return nginx;
 }
 
 async function waitUntilReady(url: string): Promise<void> {

@@ -54,10 +54,11 @@ async function startServer({ name, script, databaseUrls, settings }: StartServer
 
 async function listSessionPids(url: string, name: string): Promise<number[]> {
   return withClient(url, async (client) => {
-    const found = await client.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
-      name,
-    ]);
-    return found.rows.map(({ pid }) => pid);
+    const sessions = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where application_name = $1',
+      [name],
+    );
+    return sessions.rows.map(({ pid }) => pid);
   });
 }
 

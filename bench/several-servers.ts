@@ -28,7 +28,7 @@ export async function run(): Promise<GoalTable[]> {
   const ports = [await findFreePort(), await findFreePort()];
   const start = (port: number) => startOne({ port, databaseUrls, mailUrl: smtp.url });
   const runs = ports.map(start);
-  await Promise.all(runs.map((one) => one.says('Ctrl-C stops it')));
+  await Promise.all(runs.map((server) => server.says('Ctrl-C stops it')));
   const proxy = await startProxy(await findFreePort(), ports);
   const build = createBuilder(databaseUrls.owner);
   try {
@@ -52,13 +52,13 @@ export async function run(): Promise<GoalTable[]> {
     await load.stop();
     await queueTidy(databaseUrls.owner);
     console.log('The load is over; waiting for the letters and the jobs (up to three minutes) …');
-    const found = await readFindings({ build, load, received: () => smtp.received });
-    return report(load, found, ended);
+    const findings = await readFindings({ build, load, received: () => smtp.received });
+    return report(load, findings, ended);
   } finally {
     await build.end();
     await proxy.close();
     for (const { child } of runs) child.kill('SIGTERM');
-    await Promise.all(runs.map((one) => one.ended));
+    await Promise.all(runs.map((server) => server.ended));
     await smtp.close();
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -110,7 +110,7 @@ async function addLapsingTicket(build: Builder, load: BookingLoad, account: Load
   await build.query(`update tickets set lapses_at = now() + interval '30 seconds' where ref = $1`, [ticketRef]);
 }
 
-function report(load: BookingLoad, found: LoadFindings, ended: number | string): GoalTable[] {
+function report(load: BookingLoad, findings: LoadFindings, ended: number | string): GoalTable[] {
   const retried = load.written.filter(({ tries }) => tries > 1).length;
   console.log(`\n${'stretch'.padEnd(26)}${'answered'.padStart(9)}  slowest   no answer, sent again`);
   for (const { name, answered, failed, slowest } of load.stretches) {
@@ -120,12 +120,12 @@ function report(load: BookingLoad, found: LoadFindings, ended: number | string):
     );
   }
   const failedIn = (name: string) =>
-    [...(load.stretches.find((one) => one.name === name)?.failed.values() ?? [])].reduce(
+    [...(load.stretches.find((stretch) => stretch.name === name)?.failed.values() ?? [])].reduce(
       (sum, count) => sum + count,
       0,
     );
   const none = (what: string, measured: number): Measurement => ({ what, measured, goal: 0, unit: '' });
-  const title = `Two servers behind haproxy: ${load.written.length} bookings acknowledged (${retried} sent more than once), ${load.approved.length} approved, ${found.letters} letters, ${found.lapseRuns} runs of lapse`;
+  const title = `Two servers behind haproxy: ${load.written.length} bookings acknowledged (${retried} sent more than once), ${load.approved.length} approved, ${findings.letters} letters, ${findings.lapseRuns} runs of lapse`;
   return [
     {
       title,
@@ -134,15 +134,15 @@ function report(load: BookingLoad, found: LoadFindings, ended: number | string):
         none('requests without an answer while one starts again', failedIn('it starts again')),
         none('requests without an answer while one is told to end', failedIn('the other is told to end')),
         none('exit code of the one told to end', ended === 0 ? 0 : 1),
-        none('acknowledged bookings that are lost', found.lost),
-        none('bookings or requests that are there twice', found.doubled),
-        none('approvals that are lost or doubled', found.wrongApprovals),
-        none('changes without their line in the audit log, or with two', found.wrongAudit),
-        none('letters that never went', found.unsent),
-        none('letters that went twice', found.sentTwice),
-        none('runs of lapse beyond one a minute', found.wrongLapseRuns),
-        none('requests that lapsed other than once', found.wrongLapses),
-        none('runs of tidy other than one', Math.abs(found.tidyRuns - 1)),
+        none('acknowledged bookings that are lost', findings.lost),
+        none('bookings or requests that are there twice', findings.doubled),
+        none('approvals that are lost or doubled', findings.wrongApprovals),
+        none('changes without their line in the audit log, or with two', findings.wrongAudit),
+        none('letters that never went', findings.unsent),
+        none('letters that went twice', findings.sentTwice),
+        none('runs of lapse beyond one a minute', findings.wrongLapseRuns),
+        none('requests that lapsed other than once', findings.wrongLapses),
+        none('runs of tidy other than one', Math.abs(findings.tidyRuns - 1)),
       ],
     },
   ];

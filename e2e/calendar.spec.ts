@@ -59,11 +59,11 @@ test.describe('calendar', () => {
       date: '2026-11-23',
       repeatEndDate: '2027-01-31',
     });
-    const { asked, settled } = listenToApi(page);
+    const { requestedPaths, settled } = listenToApi(page);
     await openCalendar(page, rose);
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await settled();
-    asked.length = 0;
+    requestedPaths.length = 0;
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
     await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('calendar', () => {
     await page.getByRole('button', { name: 'Today' }).click();
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true');
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
   test('the month counts the hours of each week, and is walked with the arrow keys', async ({ page, world }) => {

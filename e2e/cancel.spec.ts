@@ -31,13 +31,13 @@ test.describe('cancelling', () => {
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
-    const asked = await readTicket(world, rose);
-    expect(asked).toMatchObject({ type: 'cancellation', status: 'open', message: 'We are away that day.' });
+    const ticket = await readTicket(world, rose);
+    expect(ticket).toMatchObject({ type: 'cancellation', status: 'open', message: 'We are away that day.' });
 
     await page.goto(visitPath('2026-11-30', ref));
     await expect(dialog).toContainText('Pending cancellation');
     await expect(dialog.getByRole('button', { name: 'Cancel this visit' })).toHaveCount(0);
-    await answerTicket(world, office, asked.ref, 'decline', { reason: 'Tom is on his way already.' });
+    await answerTicket(world, office, ticket.ref, 'decline', { reason: 'Tom is on his way already.' });
     await page.clock.fastForward(31_000);
     await expect(dialog).toContainText('The cancellation was declined.');
     await expect(dialog).toContainText('Tom is on his way already.');
@@ -66,8 +66,8 @@ test.describe('cancelling', () => {
     await expect(dialog).toContainText('and 16 more until Monday 5 April 2027, and every visit after that.');
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog).toBeHidden();
-    const asked = await readTicket(world, rose);
-    await answerTicket(world, office, asked.ref, 'approve', { supportWorkerRefs: [] });
+    const ticket = await readTicket(world, rose);
+    await answerTicket(world, office, ticket.ref, 'approve', { supportWorkerRefs: [] });
     const url = `/clients/${rose.clientRef}/appointments?start=2026-11-20&end=2027-04-11`;
     const { days } = await (await world.api(rose, 'GET', url)).json();
     expect(days.map(({ date }: { date: string }) => date)).toEqual(['2026-11-23']);
@@ -200,8 +200,8 @@ test.describe('cancelling', () => {
       scheduleChange: { date: '2026-12-02', startTimeOption: 'Morning', durationOption: 'Specified', durationMins: 60 },
     };
     await world.api(rose, 'PATCH', path, { headers: { 'if-match': '"2"' }, body: change });
-    const asked = await readTicket(world, rose);
-    await answerTicket(world, office, asked.ref, 'approve', { supportWorkerRefs: [], startTime: '10:00' });
+    const ticket = await readTicket(world, rose);
+    await answerTicket(world, office, ticket.ref, 'approve', { supportWorkerRefs: [], startTime: '10:00' });
     await page.clock.fastForward(31_000);
     await expect(dialog).toContainText('The visit is now on Wed 2 Dec, 10:00am, 1 hour, no support worker yet.');
     await expect(dialog.getByLabel('Reason')).toHaveValue('We are away that day.');

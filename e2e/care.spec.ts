@@ -27,7 +27,7 @@ const plain = (side: number) => sharp({ create: { width: side, height: side, cha
 async function shownSide(part: Locator): Promise<number> {
   const image = part.locator('.av img');
   await expect(image).toHaveJSProperty('complete', true);
-  return image.evaluate((one: HTMLImageElement) => one.naturalWidth);
+  return image.evaluate((picture: HTMLImageElement) => picture.naturalWidth);
 }
 
 /** Opens the form for the person themself or for another, by the entry of the header. */
@@ -101,11 +101,11 @@ test.describe('registering for care', () => {
     await expectAccessible(page);
 
     const desk = await atDesk(await elsewhere(), world, familyName);
-    const said = desk.locator('.registration-said');
+    const details = desk.locator('.registration-said');
     for (const words of ['Mrs', '2 March 1941', 'Female', 'Samoan', 'English, Samoan', address, 'Not sure']) {
-      await expect(said).toContainText(words);
+      await expect(details).toContainText(words);
     }
-    await expect(said).not.toContainText('not found on the map');
+    await expect(details).not.toContainText('not found on the map');
     expect(await shownSide(desk.locator('.registration-picture'))).toBe(60);
     await expect(desk.getByText('Mornings suit best.')).toBeVisible();
     await expectAccessible(desk);

@@ -124,10 +124,10 @@ test.describe('client search', () => {
     await expect(term).toHaveValue(familyName);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    const found = page.getByRole('row').filter({ hasText: familyName });
-    await expect(found).toBeVisible();
+    const resultRow = page.getByRole('row').filter({ hasText: familyName });
+    await expect(resultRow).toBeVisible();
     await world.build.query('delete from organisation_clients where client_ref = $1', [rose.clientRef]);
-    await found.getByRole('button').click();
+    await resultRow.getByRole('button').click();
     await expect(toast('Cannot perform this action: ')).toBeVisible();
     await expect(main.getByText('Cannot perform this action: ')).toBeVisible();
     await expect(term).toHaveValue(familyName);

@@ -30,7 +30,7 @@ test.describe('the night the clocks go forward in Auckland, for a daughter in Lo
   test('an Overnight visit begins at 23:00, a start that is skipped an hour later, and Monday begins a week', async ({
     page,
     world,
-    own,
+    ownServer,
   }) => {
     const rose = await world.client();
     const overnight = { date: '2026-09-26', startTime: '23:00', durationOption: 'Overnight', durationMins: undefined };
@@ -45,11 +45,11 @@ test.describe('the night the clocks go forward in Auckland, for a daughter in Lo
     await expect(page).toHaveURL(new RegExp(`${visitPath('2026-09-26', ref)}$`));
     await expect(visit(page)).toContainText('Active');
     await expect(editLink(page)).toBeVisible();
-    await setPageClock(page, own, '2026-09-26T23:01+12:00');
+    await setPageClock(page, ownServer, '2026-09-26T23:01+12:00');
     await expect(visit(page)).toContainText('Past');
     await expect(editLink(page)).toHaveCount(0);
 
-    await setPageClock(page, own, '2026-09-27T03:28+13:00');
+    await setPageClock(page, ownServer, '2026-09-27T03:28+13:00');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Today' }).click();
     await expect(page.getByRole('heading', { name: 'Sunday 27 September Today' })).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('the night the clocks go forward in Auckland, for a daughter in Lo
       .click();
     await expect(page).toHaveURL(new RegExp(`${visitPath('2026-09-27', skipped)}$`));
     await expect(editLink(page)).toBeVisible();
-    await setPageClock(page, own, '2026-09-27T03:31+13:00');
+    await setPageClock(page, ownServer, '2026-09-27T03:31+13:00');
     await expect(visit(page)).toContainText('Past');
     await expect(editLink(page)).toHaveCount(0);
 
@@ -68,7 +68,7 @@ test.describe('the night the clocks go forward in Auckland, for a daughter in Lo
     await expect(page.getByText('Today, Sunday 27 September')).toBeVisible();
     await expect(page.getByText('Tom’s visit goes on until 7:00am')).toBeVisible();
     await expect(page.getByRole('region', { name: 'This week' })).toContainText('21 to 27 September');
-    await setPageClock(page, own, '2026-09-28T00:01+13:00');
+    await setPageClock(page, ownServer, '2026-09-28T00:01+13:00');
     await expect(page.getByText('Today, Monday 28 September')).toBeVisible();
     await expect(page.getByRole('region', { name: 'This week' })).toContainText('28 September to 4 October');
   });
@@ -80,7 +80,7 @@ test.describe('the night the clocks go back in Auckland, for a son in Los Angele
   test('24 hours before a visit are hours that pass, and of two starts that read the same the first counts', async ({
     page,
     world,
-    own,
+    ownServer,
   }) => {
     await world.build.query(
       `insert into features (name, enabled) values ('cancellationFee', true)
@@ -93,11 +93,11 @@ test.describe('the night the clocks go back in Auckland, for a son in Los Angele
     const cancel = visit(page).getByRole('button', { name: 'Cancel Job' });
     await expect(visit(page)).toContainText('until 24 hours before it begins');
     await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
-    await setPageClock(page, own, '2027-04-03T10:01+13:00');
+    await setPageClock(page, ownServer, '2027-04-03T10:01+13:00');
     await expect(visit(page).getByRole('alert')).toContainText('less than 24 hours from your appointment');
     await expect(cancel).toHaveAttribute('aria-disabled', 'true');
 
-    await setPageClock(page, own, '2027-04-04T02:28+13:00');
+    await setPageClock(page, ownServer, '2027-04-04T02:28+13:00');
     await page.keyboard.press('Escape');
     await page
       .getByRole('link', { name: /2:30am/ })
@@ -105,7 +105,7 @@ test.describe('the night the clocks go back in Auckland, for a son in Los Angele
       .click();
     await expect(page).toHaveURL(new RegExp(`${visitPath('2027-04-04', twice)}$`));
     await expect(editLink(page)).toBeVisible();
-    await setPageClock(page, own, '2027-04-04T02:31+13:00');
+    await setPageClock(page, ownServer, '2027-04-04T02:31+13:00');
     await expect(visit(page)).toContainText('Past');
     await expect(editLink(page)).toHaveCount(0);
   });
@@ -116,7 +116,7 @@ test.describe('four o’clock in Brisbane, on a device in London', () => {
   const opensAt = Date.parse('2026-10-04T15:50+10:00');
   test.use({ brand: 'au', timezoneId: 'Europe/London', locale: 'en-AU', opensAt });
 
-  test('ends what can be booked or moved to tomorrow, whatever the device says', async ({ page, world, own }) => {
+  test('ends what can be booked or moved to tomorrow, whatever the device says', async ({ page, world, ownServer }) => {
     const rose = await world.client();
     const sql = `update clients set time_zone = 'Australia/Brisbane' where ref = $1`;
     await world.build.query(sql, [rose.clientRef]);
@@ -139,11 +139,11 @@ test.describe('four o’clock in Brisbane, on a device in London', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
     // The device's clock is slow: it still shows time left, but the server has the last word.
-    own.setClock(Date.parse('2026-10-04T16:00+10:00'));
+    ownServer.setClock(Date.parse('2026-10-04T16:00+10:00'));
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await expect(page.getByRole('main')).toContainText('Your booking request could not be saved');
     await expect(page.getByText('Choose 6 Oct 2026 or a later date.', { exact: true })).toBeVisible();
-    await setPageClock(page, own, '2026-10-04T16:00:30+10:00');
+    await setPageClock(page, ownServer, '2026-10-04T16:00:30+10:00');
     await page.getByRole('button', { name: /^Date/ }).click();
     await expect(day(/Monday,? 5 October/)).toHaveAttribute('aria-disabled', 'true');
     await day(/Tuesday,? 6 October/).click();

@@ -49,7 +49,7 @@ async function fullDashboard(world: World) {
 test.describe('dashboard', () => {
   test('shows who comes today, what the week holds, what was and what waits', async ({ page, world }) => {
     const { rose } = await fullDashboard(world);
-    const { asked, settled } = listenToApi(page);
+    const { requestedPaths, settled } = listenToApi(page);
     await openAs(page, rose, '/app/');
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(page).toHaveTitle('Dashboard · Alongside');
@@ -79,14 +79,14 @@ test.describe('dashboard', () => {
     await expectAccessible(page);
 
     await settled();
-    expect(asked.filter((path) => path.endsWith('/appointments'))).toHaveLength(1);
-    asked.length = 0;
+    expect(requestedPaths.filter((path) => path.endsWith('/appointments'))).toHaveLength(1);
+    requestedPaths.length = 0;
     await page.getByRole('link', { name: 'View my calendar' }).click();
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await page.goBack();
     await part(page, 'Today').getByRole('link', { name: 'See this visit' }).click();
     await expect(page.getByRole('dialog')).toContainText('Friday 20 November 2026');
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
   test('a week without bookings offers to add one, and a new ticket appears at once', async ({ page, world }) => {
@@ -209,12 +209,12 @@ test.describe('dashboard', () => {
       await allocate(world, await book(world, rose, { startTime }), { worker });
     }
     await openAs(page, rose, '/app/');
-    const more = part(page, 'This week').getByRole('link', { name: /^2 more/ });
-    await expect(more).toBeVisible();
+    const moreLink = part(page, 'This week').getByRole('link', { name: /^2 more/ });
+    await expect(moreLink).toBeVisible();
     await expectAccessible(page);
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect(more).toBeVisible();
+      await expect(moreLink).toBeVisible();
       await expectNoSidewaysScroll(page);
     }
     await expectAccessible(page);

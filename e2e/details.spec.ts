@@ -153,12 +153,12 @@ test.describe('personal details', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     // The question needs no connection: its code loaded when the typing began.
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.getByRole('link', { name: 'My support network' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
-    expect(asked.filter((url) => url.includes('/assets/'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('/assets/'))).toEqual([]);
     await page.keyboard.press('Escape');
     const leaving = [
       () => page.getByRole('link', { name: 'My support network' }).click(),

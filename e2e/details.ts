@@ -23,9 +23,9 @@ export async function open(page: Page, person: Person, path: string) {
 }
 
 export async function createSupporter(world: World, rose: Client, ...capabilities: SupporterCapability[]) {
-  const one = await world.person({ givenName: toUniqueName('Wiremu'), familyName: 'Moana' });
-  await world.build.member(one.ref, rose.clientRef, { capabilities });
-  return one;
+  const person = await world.person({ givenName: toUniqueName('Wiremu'), familyName: 'Moana' });
+  await world.build.member(person.ref, rose.clientRef, { capabilities });
+  return person;
 }
 
 export async function readProfile(world: World, rose: Client) {

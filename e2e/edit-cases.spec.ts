@@ -96,7 +96,7 @@ test.describe('editing', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
     const [job] = await world.build.query<{ version: number }>('select version from jobs where ref = $1', [ref]);
-    const asked = await world.api(
+    const change = await world.api(
       { ...rose, token: ana.token },
       'PATCH',
       `/clients/${rose.clientRef}/appointments/${ref}`,
@@ -114,7 +114,7 @@ test.describe('editing', () => {
         headers: { 'if-match': `"${job?.version}"` },
       },
     );
-    expect(asked.status).toBe(200);
+    expect(change.status).toBe(200);
 
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     const main = page.getByRole('main');
@@ -169,8 +169,8 @@ test.describe('editing', () => {
       await expect(page.locator('.pair')).toContainText(from);
       await page.getByRole('button', { name: 'Confirm amendments' }).click();
       await expect(page).toHaveURL(/\/calendar\/date\/2026-11-2\d$/);
-      const asked = (await listTickets(world, rose)).at(-1);
-      await approve(asked?.ref ?? '');
+      const ticket = (await listTickets(world, rose)).at(-1);
+      await approve(ticket?.ref ?? '');
       await page.goto(`/app/calendar/date/2026-11-24/appt/2026-11-23/${ref}`);
       await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
     }

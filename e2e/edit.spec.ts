@@ -47,8 +47,8 @@ test.describe('editing on a phone', () => {
         hasText: 'Your request has been sent. The visit stays at 9:00am until the office answers, by 5:00pm on Monday',
       }),
     ).toBeVisible();
-    const [asked] = await listTickets(world, rose);
-    expect(asked).toMatchObject({
+    const [ticket] = await listTickets(world, rose);
+    expect(ticket).toMatchObject({
       status: 'open',
       message: 'The nurse comes on Tuesday.',
       requestedChange: { date: '2026-11-25', startTime: '14:00' },
@@ -92,8 +92,8 @@ test('all upcoming dates: the weekday moves, the office says yes, the calendar s
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm amendments' }).click();
   await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);
-  const [asked] = await listTickets(world, rose);
-  await approve(asked?.ref ?? '');
+  const [ticket] = await listTickets(world, rose);
+  await approve(ticket?.ref ?? '');
   await page.goto('/app/calendar/date/2026-12-02');
   await expect(page.getByRole('heading', { name: /^Wednesday 2 December/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /9:00am.*2 hours.*Personal care/s }).first()).toBeVisible();

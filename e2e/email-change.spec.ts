@@ -103,8 +103,8 @@ test.describe('another email address', () => {
     await expect(page.getByText(`From now on emails go to ${email}.`)).toBeVisible();
     await page.goto('/app/account/email');
     await expect(page.getByLabel('Current email address')).toHaveValue(email);
-    const own = await (await world.api(rose, 'GET', '/users/me')).json();
-    expect(own.email).toBe(rose.email);
+    const account = await (await world.api(rose, 'GET', '/users/me')).json();
+    expect(account.email).toBe(rose.email);
   });
 
   test('by a link that has expired, that a newer one replaced, or whose answer is lost at first', async ({

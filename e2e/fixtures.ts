@@ -114,16 +114,16 @@ export function createWorld({ url, databaseUrls, now }: Pick<World, 'url' | 'dat
     build,
     person,
     async client({ givenName = 'Rose', familyName = 'Hākaraia' } = {}) {
-      const one = await person({ givenName, familyName });
+      const client = await person({ givenName, familyName });
       const clientRef = await build.client({ givenName, familyName });
-      await build.member(one.ref, clientRef, { role: 'client' });
-      return { ...one, clientRef };
+      await build.member(client.ref, clientRef, { role: 'client' });
+      return { ...client, clientRef };
     },
-    api: (one, method, path, { body, headers = {} } = {}) =>
+    api: (caller, method, path, { body, headers = {} } = {}) =>
       fetch(`${url}/api/v0${path}`, {
         method,
         headers: {
-          authorization: `Bearer ${one.token}`,
+          authorization: `Bearer ${caller.token}`,
           'idempotency-key': crypto.randomUUID(),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
@@ -222,18 +222,21 @@ export async function expectApproved(desk: Page): Promise<void> {
 }
 
 /** The paths that a page requests from now on, and a wait until each has an answer. */
-export function listenToApi(page: Page): { asked: string[]; settled: () => Promise<void> } {
-  const asked: string[] = [];
+export function listenToApi(page: Page): { requestedPaths: string[]; settled: () => Promise<void> } {
+  const requestedPaths: string[] = [];
   const open = new Set<Request>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     open.add(request);
   });
   page.on('requestfinished', (request) => void open.delete(request));
   page.on('requestfailed', (request) => void open.delete(request));
-  return { asked, settled: () => expect.poll(() => [...open].map((request) => request.url())).toEqual([]) };
+  return {
+    requestedPaths,
+    settled: () => expect.poll(() => [...open].map((request) => request.url())).toEqual([]),
+  };
 }
 
 /** The drafts in this tab. */

@@ -152,8 +152,8 @@ test('a new provider goes from an empty live database to its first approved visi
     await signInToOffice(office, world);
     await setUp(office);
     await expect.poll(() => provider.letters.filter(({ to }) => to.includes(address.rose)).length).toBe(1);
-    const [letter] = provider.letters.filter(({ to }) => to.includes(address.rose));
-    const link = /\/app\/register\/welcome\?token=3?D?([\w-]+)/.exec(letter?.source.replaceAll('=\r\n', '') ?? '');
+    const [email] = provider.letters.filter(({ to }) => to.includes(address.rose));
+    const link = /\/app\/register\/welcome\?token=3?D?([\w-]+)/.exec(email?.source.replaceAll('=\r\n', '') ?? '');
     const rose = await open();
     await joinAndBook(rose, `/app/register/welcome?token=${link?.[1]}`);
 

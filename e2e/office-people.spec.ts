@@ -59,11 +59,11 @@ test.describe('the office’s clients', () => {
     await openAs(page, jo, '/app/office/clients');
     await page.getByLabel('Find by name').fill(familyName);
     await expect(page.getByText('52 clients', { exact: true })).toBeVisible();
-    const found = page.getByRole('table', { name: 'Clients' }).getByRole('link');
-    await expect(found).toHaveCount(50);
+    const clientLinks = page.getByRole('table', { name: 'Clients' }).getByRole('link');
+    await expect(clientLinks).toHaveCount(50);
     await page.getByRole('button', { name: 'Show more' }).press('Enter');
-    await expect(found).toHaveCount(52);
-    await expect(found.nth(49)).toBeFocused();
+    await expect(clientLinks).toHaveCount(52);
+    await expect(clientLinks.nth(49)).toBeFocused();
   });
 
   test('a colleague was quicker: typed text stays, and their changes are shown', async ({ page, world }) => {

@@ -25,12 +25,12 @@ test.describe('where code that a part of a form needs does not load', () => {
     await expect(page.locator('.toast').filter({ hasText: 'The menu could not be loaded.' })).toBeVisible();
     await page.locator('.toast').getByRole('button').click();
     await page.setViewportSize(desk);
-    const asked = page.waitForEvent('dialog').then(async (question) => {
+    const warning = page.waitForEvent('dialog').then(async (question) => {
       await question.dismiss();
       return question.message();
     });
     await page.getByRole('link', { name: 'Calendar' }).first().click();
-    expect(await asked).toContain('Leave without saving?');
+    expect(await warning).toContain('Leave without saving?');
     await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
     await expect(page.getByLabel('Home address')).toHaveValue('12 Kauri Street');
     await letThrough();

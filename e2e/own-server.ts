@@ -15,8 +15,8 @@ type OwnServer = {
 /**
  * Gives each test a server and a database. The clocks of server and page start at `opensAt`, and the test sets them.
  */
-export const test = base.extend<{ own: OwnServer }>({
-  own: async ({ brand, opensAt }, use) => {
+export const test = base.extend<{ ownServer: OwnServer }>({
+  ownServer: async ({ brand, opensAt }, use) => {
     const name = `own_${newRef()}`;
     const { databaseUrls: server } = findServer(brand);
     let [set, at] = [opensAt, performance.now()];
@@ -29,17 +29,17 @@ export const test = base.extend<{ own: OwnServer }>({
     await close();
     await withOwner(server.owner, `drop database ${name} with (force)`);
   },
-  baseURL: async ({ own }, use) => use(own.url),
-  world: async ({ own }, use) => {
-    const world = createWorld(own);
+  baseURL: async ({ ownServer }, use) => use(ownServer.url),
+  world: async ({ ownServer }, use) => {
+    const world = createWorld(ownServer);
     await use(world);
     await world.build.end();
   },
 });
 
 /** Moves both clocks on to a moment; the page then does what it would have done meanwhile. */
-export async function setPageClock(page: Page, own: OwnServer, moment: string): Promise<void> {
+export async function setPageClock(page: Page, ownServer: OwnServer, moment: string): Promise<void> {
   const instant = Date.parse(moment);
-  own.setClock(instant);
+  ownServer.setClock(instant);
   await page.clock.fastForward(instant - (await page.evaluate(() => Date.now())));
 }

@@ -150,15 +150,15 @@ test.describe('registering', () => {
     await page.goto('/app/sign-in');
     await signIn(page, await world.person({ givenName: 'Ana', familyName: 'Silva' }), { remember: true });
     await page.goto('/app/register');
-    const told = page.getByRole('heading', { name: 'You are already signed in' });
-    await expect(told).toBeVisible();
+    const heading = page.getByRole('heading', { name: 'You are already signed in' });
+    await expect(heading).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Ana Silva');
     await expect(page.getByLabel('Email address')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Ana' })).toBeVisible();
     await welcome(page, token);
-    await expect(told).toBeVisible();
+    await expect(heading).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused();
     await fillDetails(page);

@@ -46,13 +46,13 @@ test.describe('second step', () => {
     const secret = (await page.locator('.app-secret').textContent()) ?? '';
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 0 }));
     await page.getByRole('button', { name: 'Add this app' }).click();
-    const kept = page.getByRole('alertdialog', { name: 'Keep these codes' });
-    const codes = kept.getByRole('listitem');
+    const codesDialog = page.getByRole('alertdialog', { name: 'Keep these codes' });
+    const codes = codesDialog.getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    await expect(kept).toBeFocused();
+    await expect(codesDialog).toBeFocused();
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Copy' }).click();
-    await expect(kept.getByText('Copy them by hand.')).toBeVisible();
+    await expect(codesDialog.getByText('Copy them by hand.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(codes).toHaveCount(10);

@@ -110,9 +110,9 @@ test.describe('a session', () => {
   test('ends with an alert where the account is refused each time', async ({ page, world }) => {
     const rose = await world.client();
     await signIn(page, rose, { remember: true });
-    let asked = 0;
+    let calls = 0;
     await page.route('**/users/me/support-network-memberships', (route) => {
-      asked += 1;
+      calls += 1;
       return route.fulfill({ status: 404, contentType: 'application/json', body: '{"messages":["Gone."]}' });
     });
     const alerted = page.waitForEvent('dialog', { timeout: 30_000 });
@@ -122,7 +122,7 @@ test.describe('a session', () => {
     await dialog.accept();
     await reloaded;
     await expect(page).toHaveURL(/sign-in$/);
-    expect(asked).toBe(4);
+    expect(calls).toBe(4);
     expect(await page.evaluate(() => localStorage.getItem('alongside.session'))).toBeNull();
   });
 });

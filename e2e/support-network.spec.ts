@@ -25,13 +25,13 @@ async function openNetwork(page: Page, person: Person) {
 }
 
 async function supporter(world: World, rose: Client, ...capabilities: ('manager' | 'manageRoster' | 'viewRoster')[]) {
-  const one = await world.person({ givenName: toUniqueName('Wiremu'), familyName: 'Moana' });
-  await world.build.member(one.ref, rose.clientRef, { capabilities });
+  const person = await world.person({ givenName: toUniqueName('Wiremu'), familyName: 'Moana' });
+  await world.build.member(person.ref, rose.clientRef, { capabilities });
   const [{ name } = { name: '' }] = await world.build.query<{ name: string }>(
     'select full_name as name from users where ref = $1',
-    [one.ref],
+    [person.ref],
   );
-  return { ...one, name };
+  return { ...person, name };
 }
 
 test.describe('support network', () => {
@@ -230,8 +230,8 @@ test.describe('support network', () => {
       [rose, cath].map(({ clientRef }) => world.build.invitation(clientRef, { email: hemi.email })),
     );
     await world.build.invitation((await world.client({ givenName: 'Una' })).clientRef, { email: hemi.email });
-    const own = await world.build.client({ givenName: 'Hemi', familyName: 'Tait' });
-    await world.build.invitation(own, { email: hemi.email, role: 'client' });
+    const client = await world.build.client({ givenName: 'Hemi', familyName: 'Tait' });
+    await world.build.invitation(client, { email: hemi.email, role: 'client' });
     await openAs(page, hemi, '/app/');
     await expect(page.getByText('You have 4 invitations to join support networks.')).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).last().click();

@@ -134,8 +134,8 @@ test.describe('a person who leaves while something is sent', () => {
     const rose = await world.client();
     await openCalendar(page, rose);
     await writeBooking(page, 'Shopping');
-    const { promise: made, resolve: told } = Promise.withResolvers<void>();
-    await page.route('**/appointments', (route) => route.fetch().then(() => told()), { times: 1 });
+    const { promise: made, resolve: finish } = Promise.withResolvers<void>();
+    await page.route('**/appointments', (route) => route.fetch().then(() => finish()), { times: 1 });
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await made;
     await page.goto('/app/calendar/new');

@@ -8,7 +8,7 @@ test.describe('withdrawing a ticket', () => {
   }) => {
     const rose = await world.client();
     const { ref } = await bookMondays(world, rose);
-    const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
+    const change = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
       headers: { 'if-match': '"2"' },
       body: {
         effectiveDate: '2026-11-30',
@@ -16,7 +16,7 @@ test.describe('withdrawing a ticket', () => {
         cancellation: { cancel: true, cancelOnDate: '2026-11-30' },
       },
     });
-    expect(asked.status).toBe(200);
+    expect(change.status).toBe(200);
     const ana = await world.person({ givenName: 'Ana' });
     await world.build.member(ana.ref, rose.clientRef, { capabilities: ['viewRoster'] });
     await openAs(page, ana, visitPath('2026-11-30', ref));
@@ -65,11 +65,11 @@ test.describe('withdrawing a ticket', () => {
     const rose = await world.client();
     const { ref, office } = await bookMondays(world, rose);
     const ask = async (version: number, date: string, notes: string) => {
-      const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
+      const change = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
         headers: { 'if-match': `"${version}"` },
         body: { effectiveDate: date, repeating: false, notes, cancellation: { cancel: true } },
       });
-      return (await asked.json()).ticketRef;
+      return (await change.json()).ticketRef;
     };
     const first = await ask(2, '2026-11-30', 'We are away.');
     await answerTicket(world, office, first, 'decline', { reason: 'The nurse comes that day.' });

@@ -23,9 +23,9 @@ export function checkDocs(root: string): string[] {
     .filter((path) => !exempt.test(path))
     .flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      const own = path.endsWith('.md') ? [...brokenLinks(path, text, docs), ...missingPaths(text, root)] : [];
+      const pageBreaches = path.endsWith('.md') ? [...brokenLinks(path, text, docs), ...missingPaths(text, root)] : [];
       const long = path.startsWith('docs/product/') && !path.endsWith('/visits.md') ? longHeadings(text) : [];
-      return [...brokenCitations(text, docs), ...own, ...long].map((says) => `${path}: ${says}`);
+      return [...brokenCitations(text, docs), ...pageBreaches, ...long].map((says) => `${path}: ${says}`);
     })
     .sort();
 }
@@ -47,16 +47,16 @@ function brokenCitations(source: string, { page, records }: Docs): string[] {
   const text = source.replace(/\r?\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
   const broken = banned.filter(([words]) => words.test(text)).map(([, says]) => says);
   for (const [, path, heading, cases] of text.matchAll(citation)) {
-    const found = page(`docs/${path}`);
-    if (!found) broken.push(`there is no docs/${path}`);
-    else if (heading !== undefined && !found.headings.includes(heading))
+    const citedPage = page(`docs/${path}`);
+    if (!citedPage) broken.push(`there is no docs/${path}`);
+    else if (heading !== undefined && !citedPage.headings.includes(heading))
       broken.push(`docs/${path} has no "${heading}"`);
     else
-      for (const one of numbersOf(cases ?? ''))
-        if (!found.cases.has(one)) broken.push(`docs/${path} has no case ${one}`);
+      for (const number of numbersOf(cases ?? ''))
+        if (!citedPage.cases.has(number)) broken.push(`docs/${path} has no case ${number}`);
   }
   for (const [, numbers] of text.matchAll(/\b[Rr]ecords? (\d+(?:(?:, | and )\d+)*)/g)) {
-    for (const one of numbersOf(numbers!)) if (!records.has(one)) broken.push(`there is no record ${one}`);
+    for (const number of numbersOf(numbers!)) if (!records.has(number)) broken.push(`there is no record ${number}`);
   }
   return broken;
 }
@@ -94,10 +94,10 @@ function longHeadings(text: string): string[] {
 function openDocs(root: string): Docs {
   const folder = join(root, 'docs/decisions');
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const known = new Map<string, Page | undefined>();
+  const pages = new Map<string, Page | undefined>();
   const page = (path: string) => {
-    if (!known.has(path)) known.set(path, existsSync(join(root, path)) ? readPage(join(root, path)) : undefined);
-    return known.get(path);
+    if (!pages.has(path)) pages.set(path, existsSync(join(root, path)) ? readPage(join(root, path)) : undefined);
+    return pages.get(path);
   };
   return { root, page, records: new Set(names.map((name) => Number(name.slice(0, 4)))) };
 }

@@ -13,8 +13,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 
 /** The same, installing Debian's as root where there is none; otherwise it throws an error that says what to do. */
 export function requireChromium(env: NodeJS.ProcessEnv = process.env): string {
-  const found = findChromium(env);
-  if (found) return found;
+  const chromium = findChromium(env);
+  if (chromium) return chromium;
   if (env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which cannot be run.`);
   if (process.getuid?.() === 0) {
     console.log('There is no Chromium; installing the system’s …');

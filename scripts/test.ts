@@ -36,8 +36,8 @@ const suites: TestSuite[] = [
 ];
 
 function main(): void {
-  const wanted = options.only?.split(',') ?? suites.map(({ name }) => name);
-  const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
+  const chosen = options.only?.split(',') ?? suites.map(({ name }) => name);
+  const unknown = chosen.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length > 0) {
     console.error(`There is no suite ${unknown}; there are ${suites.map(({ name }) => name).join(', ')}.`);
     process.exitCode = 1;
@@ -45,7 +45,7 @@ function main(): void {
   }
   const lines: string[] = [];
   const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
-  for (const suite of suites.filter(({ name }) => wanted.includes(name))) {
+  for (const suite of suites.filter(({ name }) => chosen.includes(name))) {
     console.log(`\n── ${suite.name}`);
     const started = performance.now();
     const { files, ...counts } = outcomeOf(suite);
@@ -106,7 +106,9 @@ function runVitest(...projects: string[]): Outcome {
     // A file that cannot be loaded fails without failing a test.
     failed: report.numFailedTests || (isGood ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
-    files: new Map(report.testResults.map((one) => [relative(root, one.name), one.endTime - one.startTime])),
+    files: new Map(
+      report.testResults.map((result) => [relative(root, result.name), result.endTime - result.startTime]),
+    ),
   };
 }
 
@@ -122,22 +124,22 @@ type BrowserReport = {
 
 function runPlaywright(): Outcome {
   const file = join(reports, 'browser.json');
-  const more = { CHROMIUM_PATH: requireChromium(env), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const isGood = run('playwright', ['test', '--reporter=line,json'], more);
+  const browserEnv = { CHROMIUM_PATH: requireChromium(env), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const isGood = run('playwright', ['test', '--reporter=line,json'], browserEnv);
   const { suites: files, stats } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
   return {
     passed: stats.expected,
     // A test that passes only at the second try has failed.
     failed: stats.unexpected + stats.flaky || (isGood ? 0 : 1),
     skipped: stats.skipped,
-    files: new Map(files.map((one) => [`e2e/${one.file}`, browserTime(one)])),
+    files: new Map(files.map((suite) => [`e2e/${suite.file}`, browserTime(suite)])),
   };
 }
 
 function browserTime({ specs, suites: inner = [] }: BrowserSuite): number {
   const results = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
-  const own = results.reduce((sum, { duration }) => sum + duration, 0);
-  return inner.reduce((sum, one) => sum + browserTime(one), own);
+  const ownTime = results.reduce((sum, { duration }) => sum + duration, 0);
+  return inner.reduce((sum, suite) => sum + browserTime(suite), ownTime);
 }
 
 function run(program: string, programOptions: string[], more: NodeJS.ProcessEnv = {}): boolean {

@@ -35,14 +35,14 @@ const rowsText = `
 export async function answerCalendar({ pool, request, response, userRef }: AnswerCalendarInput): Promise<void> {
   const [, clientRef, start, end] = address.exec(request.url!) ?? [];
   if (!clientRef) return void response.writeHead(404).end();
-  const held = request.headers['if-none-match'];
-  if (held) {
-    const found = await pool.query({ name: 'version', text: versionText, values: [clientRef, userRef] });
-    if (`"${found.rows[0]?.version}"` === held) return void response.writeHead(304, { etag: held }).end();
+  const knownEtag = request.headers['if-none-match'];
+  if (knownEtag) {
+    const versions = await pool.query({ name: 'version', text: versionText, values: [clientRef, userRef] });
+    if (`"${versions.rows[0]?.version}"` === knownEtag) return void response.writeHead(304, { etag: knownEtag }).end();
   }
-  const found = await pool.query({ name: 'rows', text: rowsText, values: [clientRef, userRef, start, end] });
-  if (!found.rows[0]) return void response.writeHead(404).end();
-  const { version, jobs, visits, worked } = found.rows[0] as Record<'jobs' | 'visits' | 'worked', string | null> & {
+  const records = await pool.query({ name: 'rows', text: rowsText, values: [clientRef, userRef, start, end] });
+  if (!records.rows[0]) return void response.writeHead(404).end();
+  const { version, jobs, visits, worked } = records.rows[0] as Record<'jobs' | 'visits' | 'worked', string | null> & {
     version: number;
   };
   const body = formatReply({
@@ -104,16 +104,16 @@ function formatReply({ version, jobs, visits, worked, start, from, to }: ReplyIn
     if (last) jobText += `,"repeatEndDate":"${last}"`;
     jobText += `,"startTimeOption":"Specified","startTime":"${start!.slice(0, 5)}","durationOption":"Specified","durationMins":${lasts}`;
     jobText += `,"jobTypeRefs":${list(types!)},"supportWorkerRefs":${list(workers!)},"status":"${status}"}`;
-    const own = minutesOf.get(ref!)!;
+    const minutes = minutesOf.get(ref!)!;
     forEachDay(job, from, to, (day) => {
-      if (!moved.has(ref! + day)) days[day - from]!.push({ minutes: own, ref: ref! });
+      if (!moved.has(ref! + day)) days[day - from]!.push({ minutes, ref: ref! });
     });
   }
   let dayText = '';
   for (const [index, day] of days.entries()) {
     if (day.length === 0) continue;
     day.sort((a, b) => a.minutes - b.minutes || (a.ref < b.ref ? -1 : 1));
-    const refs = day.map((one) => one.ref).join('","');
+    const refs = day.map((visit) => visit.ref).join('","');
     dayText += `${dayText && ','}{"date":"${toDate(from + index)}","appointmentRefs":["${refs}"]}`;
   }
   const visitsText = `"visits":[${visitText}],"completed":[${formatCompleted(worked)}]`;
@@ -123,15 +123,15 @@ function formatReply({ version, jobs, visits, worked, start, from, to }: ReplyIn
 function formatCompleted(worked: PackedRow[]): string {
   const byJob = new Map<string, { days: string; starts: string; minutes: string; last: string }>();
   for (const [job, day, minutes, start] of worked as [string, string, string, string?][]) {
-    const own = byJob.get(job);
-    if (own?.last === day) continue;
+    const jobExceptions = byJob.get(job);
+    if (jobExceptions?.last === day) continue;
     const began = start ? parseMinutes(start) : 'null';
-    if (!own) byJob.set(job, { days: day, starts: `${began}`, minutes, last: day });
+    if (!jobExceptions) byJob.set(job, { days: day, starts: `${began}`, minutes, last: day });
     else {
-      own.days += `,${day}`;
-      own.starts += `,${began}`;
-      own.minutes += `,${minutes}`;
-      own.last = day;
+      jobExceptions.days += `,${day}`;
+      jobExceptions.starts += `,${began}`;
+      jobExceptions.minutes += `,${minutes}`;
+      jobExceptions.last = day;
     }
   }
   let text = '';
@@ -153,21 +153,21 @@ const weekdays: Record<string, number> = {
 
 const everyWeeks: Record<string, number> = { Weekly: 1, Fortnightly: 2 };
 
-function forEachDay(row: PackedRow, from: DayNumber, to: DayNumber, found: (day: DayNumber) => void): void {
+function forEachDay(row: PackedRow, from: DayNumber, to: DayNumber, onDay: (day: DayNumber) => void): void {
   const [, option, start, end, phase, weekday, weeks] = row as string[];
   const first = toDay(start!);
   const last = end ? Math.min(to, toDay(end)) : to;
   if (option === 'None') {
-    if (first >= from && first <= to) found(first);
+    if (first >= from && first <= to) onDay(first);
   } else if (option === 'Daily') {
-    for (let day = Math.max(first, from); day <= last; day++) found(day);
+    for (let day = Math.max(first, from); day <= last; day++) onDay(day);
   } else if (option === 'MondayToFriday') {
-    for (let day = Math.max(first, from); day <= last; day++) if ((day + 3) % 7 < 5) found(day);
+    for (let day = Math.max(first, from); day <= last; day++) if ((day + 3) % 7 < 5) onDay(day);
   } else {
     const step = 7 * (everyWeeks[option!] ?? Number(weeks));
     const base = toDay(phase!) + weekdays[weekday!]!;
     const earliest = Math.max(first, from);
-    for (let day = base + Math.ceil((earliest - base) / step) * step; day <= last; day += step) found(day);
+    for (let day = base + Math.ceil((earliest - base) / step) * step; day <= last; day += step) onDay(day);
   }
 }
 
@@ -185,8 +185,8 @@ function toDay(date: string): DayNumber {
 
 const dates = new Map<DayNumber, string>();
 function toDate(day: DayNumber): string {
-  const known = dates.get(day);
-  if (known) return known;
+  const dayVisits = dates.get(day);
+  if (dayVisits) return dayVisits;
   const text = new Date(day * msPerDay).toISOString().slice(0, 10);
   dates.set(day, text);
   return text;

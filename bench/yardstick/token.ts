@@ -12,8 +12,8 @@ export function readToken(header: string | undefined): string | undefined {
   const token = header?.slice('Bearer '.length) ?? '';
   const end = token.lastIndexOf('.');
   const claim = token.slice(0, end);
-  const [given, right] = [Buffer.from(token.slice(end + 1)), Buffer.from(sign(claim))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const [signature, right] = [Buffer.from(token.slice(end + 1)), Buffer.from(sign(claim))];
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined;
   const [userRef, until] = claim.split('.');
   return Number(until) > Date.now() ? userRef : undefined;
 }

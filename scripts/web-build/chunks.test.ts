@@ -29,9 +29,9 @@ const app: Record<string, { at: string[]; later?: string[] }> = {
 
 function nameOf(id: string): string | undefined {
   const modules = {
-    getModuleInfo: (one: string) => ({
-      importedIds: app[one]?.at ?? [],
-      dynamicallyImportedIds: app[one]?.later ?? [],
+    getModuleInfo: (id: string) => ({
+      importedIds: app[id]?.at ?? [],
+      dynamicallyImportedIds: app[id]?.later ?? [],
     }),
   };
   for (const { name, test } of chunkGroups()) {

@@ -9,7 +9,7 @@ const css = readdirSync(folder)
   .filter((name) => name.endsWith('.css'))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
   .join('\n');
-const cut = new Map(fontCuts.map((one) => [one.name, one]));
+const cut = new Map(fontCuts.map((fontCut) => [fontCut.name, fontCut]));
 
 describe('fontCuts', () => {
   it('are those that the style sheets of the brands name, and no others', () => {

@@ -106,7 +106,7 @@ const network = {
   }),
 };
 
-const own = {
+const ownInvitations = {
   'GET /users/me/invitations': endpoint({
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'The open invitations of the person signed in.',
@@ -134,4 +134,4 @@ const own = {
   }),
 };
 
-export const supportNetwork = { ...network, ...own };
+export const supportNetwork = { ...network, ...ownInvitations };

@@ -9,9 +9,9 @@ import type { DisplayedStatus, Job } from './types.ts';
 const zone = 'Pacific/Auckland';
 const nine = instantOf({ date: '2026-11-20', time: '09:00', zone });
 const visitAt = (differs: Partial<Job>) => mergeVisit(exampleSingleJob('2026-11-20', differs), '2026-11-20');
-const supporter = (...granted: Capability[]): Membership => ({
+const supporter = (...capabilities: Capability[]): Membership => ({
   role: 'supporter',
-  capabilities: Object.fromEntries(capabilityNames.map((name) => [name, granted.includes(name)])) as Capabilities,
+  capabilities: Object.fromEntries(capabilityNames.map((name) => [name, capabilities.includes(name)])) as Capabilities,
 });
 
 describe('canChange', () => {

@@ -18,7 +18,7 @@ describe('hasCancellationFee', () => {
     // The day is 23 hours long: the clocks go forward on 27 September 2026.
     ['2026-09-26', '09:00', visit('2026-09-27', '09:00'), true],
     ['2026-09-26', '08:00', visit('2026-09-27', '09:00'), false],
-  ])('on %s at %s', (date, time, one, attracts) => {
-    expect(hasCancellationFee(one, { now: instantOf({ date, time, zone }), zone })).toBe(attracts);
+  ])('on %s at %s', (date, time, visitAt, attracts) => {
+    expect(hasCancellationFee(visitAt, { now: instantOf({ date, time, zone }), zone })).toBe(attracts);
   });
 });

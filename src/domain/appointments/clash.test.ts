@@ -21,9 +21,9 @@ describe('findClash', () => {
     ['before midnight with an overnight', visitOf({ startTime: '22:30' }), visitOf(night)],
     ['next morning with an overnight', visitOf({ startTime: '06:30' }, '2026-11-21'), visitOf(night)],
     ['Pending', visitOf({ status: 'Pending' }), nine],
-  ])('finds a visit %s', (_, wanted, existing) => {
-    const expected = { date: wanted.date, startTime: wanted.startTime };
-    expect(findClash({ wanted: [wanted], existing: [existing], zone })).toMatchObject(expected);
+  ])('finds a visit %s', (_, visit, existing) => {
+    const expected = { date: visit.date, startTime: visit.startTime };
+    expect(findClash({ planned: [visit], existing: [existing], zone })).toMatchObject(expected);
   });
 
   it.each<[string, Visit, Visit]>([
@@ -41,18 +41,18 @@ describe('findClash', () => {
       visitOf({ startTimeOption: 'Morning', startTime: undefined }),
     ],
     ['that is the same visit', nine, { ...nine, startTime: '09:30' }],
-  ])('finds no clash of a visit %s', (_, wanted, existing) => {
-    expect(findClash({ wanted: [wanted], existing: [existing], zone })).toBeUndefined();
+  ])('finds no clash of a visit %s', (_, visit, existing) => {
+    expect(findClash({ planned: [visit], existing: [existing], zone })).toBeUndefined();
   });
 
   it('names the first clash of a series, behind longer and shorter visits', () => {
-    const wanted = listVisits({ jobs: [jobA], exceptions: [], start: '2026-11-02', end: '2027-10-31' });
+    const visits = listVisits({ jobs: [jobA], exceptions: [], start: '2026-11-02', end: '2027-10-31' });
     const existing = [
       visitOf({ startTime: '06:00', durationMins: 480 }, '2026-12-14'),
       visitOf({ startTime: '09:00', durationMins: 30 }, '2026-12-07'),
       visitOf({ startTime: '06:00', durationMins: 30 }, '2026-11-30'),
     ];
-    expect(findClash({ wanted, existing, zone })).toEqual({
+    expect(findClash({ planned: visits, existing, zone })).toEqual({
       date: '2026-12-07',
       startTime: '09:00',
       other: { jobRef: existing[1]?.jobRef, date: '2026-12-07', startTime: '09:00', endTime: '09:30' },
@@ -61,25 +61,25 @@ describe('findClash', () => {
 
   it('finds no clash of touching visits beside a longer one', () => {
     const existing = [nine, visitOf({ startTime: '06:00', durationMins: 480 }, '2026-11-18')];
-    const wanted = [visitOf({ startTime: '08:00' }), visitOf({ startTime: '10:00' })];
-    expect(findClash({ wanted, existing, zone })).toBeUndefined();
+    const planned = [visitOf({ startTime: '08:00' }), visitOf({ startTime: '10:00' })];
+    expect(findClash({ planned, existing, zone })).toBeUndefined();
   });
 
   it('compares instants of two time zones', () => {
     const existing = [visitOf({ startTime: '07:00' })];
     // 09:00 in Auckland is 07:00 in Sydney in November.
-    expect(findClash({ wanted: [nine], existing, zone, existingZone: 'Australia/Sydney' })).toEqual({
+    expect(findClash({ planned: [nine], existing, zone, existingZone: 'Australia/Sydney' })).toEqual({
       date: '2026-11-20',
       startTime: '09:00',
       other: { jobRef: existing[0]?.jobRef, date: '2026-11-20', startTime: '09:00', endTime: '10:00' },
     });
-    expect(findClash({ wanted: [nine], existing, zone })).toBeUndefined();
+    expect(findClash({ planned: [nine], existing, zone })).toBeUndefined();
   });
 
   it('ends an overnight at 07:00 on the night the clocks go forward', () => {
     const existing = [visitOf(night, '2026-09-26')];
     const seven = visitOf({ startTime: '07:00' }, '2026-09-27');
-    expect(findClash({ wanted: [seven], existing, zone })).toBeUndefined();
+    expect(findClash({ planned: [seven], existing, zone })).toBeUndefined();
   });
 
   it('agrees with comparing every pair', () => {
@@ -87,9 +87,9 @@ describe('findClash', () => {
     const visits = times.flatMap((startTime, index) =>
       [30, 90, 480].map((durationMins) => visitOf({ startTime, durationMins }, `2026-11-2${index % 3}`)),
     );
-    for (const wanted of visits) {
-      const alone = visits.some((existing) => findClash({ wanted: [wanted], existing: [existing], zone }));
-      expect(findClash({ wanted: [wanted], existing: visits, zone }) !== undefined).toBe(alone);
+    for (const visit of visits) {
+      const alone = visits.some((existing) => findClash({ planned: [visit], existing: [existing], zone }));
+      expect(findClash({ planned: [visit], existing: visits, zone }) !== undefined).toBe(alone);
     }
   });
 });

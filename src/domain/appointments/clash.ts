@@ -4,7 +4,7 @@ import type { Times, Visit } from './types.ts';
 
 /** The fields of a visit that decide whether it overlaps another. */
 export type VisitSpan = Pick<Visit, 'jobRef' | 'originalDate' | 'date' | 'status' | keyof Times>;
-/** Two visits that overlap: the wanted one, and when the other one is, on the clocks of the wanted one's zone. */
+/** Two visits that overlap: the planned one, and when the other one is, on the clocks of the planned one's zone. */
 export type Clash = {
   date: string;
   startTime: string;
@@ -14,48 +14,48 @@ export type Clash = {
 type VisitInterval<V> = { visit: V; begins: Instant; ends: Instant };
 
 /**
- * The first wanted visit that overlaps one that a worker already has. Instants are compared, so that clients in two time
+ * The first planned visit that overlaps one that a worker already has. Instants are compared, so that clients in two time
  * zones compare right. Touching ends do not clash, nor visits without an exact start and minutes, nor Cancelled ones. A
  * visit never clashes with itself (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00,
  * clashes with that. `existing` holds one worker's visits.
  */
 export function findClash(input: {
-  wanted: readonly VisitSpan[];
+  planned: readonly VisitSpan[];
   existing: readonly VisitSpan[];
   zone: string;
-  /** Where `existing` is in another zone than `wanted`; call once for each zone. */
+  /** Where `existing` is in another zone than `planned`; call once for each zone. */
   existingZone?: string;
 }): Clash | undefined {
   const overlap = findOverlap(input);
   if (!overlap) return undefined;
-  const { wanted, existing } = overlap;
+  const { planned, existing } = overlap;
   const wall = (instant: Instant) => wallClock({ instant, zone: input.zone });
   const zone = input.existingZone ?? input.zone;
   const { date, time: startTime } = wall(beginsAt(existing, zone));
   const other = { jobRef: existing.jobRef, date, startTime, endTime: wall(endsAt(existing, zone)).time };
-  return { date: wanted.date, startTime: findExactStart(wanted)!, other };
+  return { date: planned.date, startTime: findExactStart(planned)!, other };
 }
 
 /** The two visits of that first clash. */
 export function findOverlap<W extends VisitSpan, S extends VisitSpan>({
-  wanted,
+  planned,
   existing,
   zone,
   existingZone = zone,
 }: {
-  wanted: readonly W[];
+  planned: readonly W[];
   existing: readonly S[];
   zone: string;
   existingZone?: string;
-}): { wanted: W; existing: S } | undefined {
-  const taken = listIntervals(existing, existingZone);
-  const longest = taken.reduce((most, { begins, ends }) => Math.max(most, ends - begins), 0);
-  for (const want of listIntervals(wanted, zone)) {
-    for (let at = findFirstAfter(taken, want.begins - longest); at < taken.length; at++) {
-      const other = taken[at]!;
-      if (other.begins >= want.ends) break;
-      if (other.ends > want.begins && !isSame(want.visit, other.visit)) {
-        return { wanted: want.visit, existing: other.visit };
+}): { planned: W; existing: S } | undefined {
+  const busyIntervals = listIntervals(existing, existingZone);
+  const longest = busyIntervals.reduce((most, { begins, ends }) => Math.max(most, ends - begins), 0);
+  for (const interval of listIntervals(planned, zone)) {
+    for (let at = findFirstAfter(busyIntervals, interval.begins - longest); at < busyIntervals.length; at++) {
+      const other = busyIntervals[at]!;
+      if (other.begins >= interval.ends) break;
+      if (other.ends > interval.begins && !isSame(interval.visit, other.visit)) {
+        return { planned: interval.visit, existing: other.visit };
       }
     }
   }

@@ -40,12 +40,12 @@ describe('indexExceptions', () => {
     const moved = { jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', status: 'Allocated' } as const;
     const cancelled = { jobRef: 'a', originalDate: '2026-11-30', status: 'Cancelled' } as const;
     const completed = [{ jobRef: 'a', days: [7], actualStartMins: [544], actualDurationMins: [55] }];
-    const found = indexExceptions({ start, visits: [moved, cancelled], completed });
-    expect(found.get('a@2026-11-23')).toMatchObject({
+    const index = indexExceptions({ start, visits: [moved, cancelled], completed });
+    expect(index.get('a@2026-11-23')).toMatchObject({
       date: '2026-11-24',
       status: 'Completed',
       actualStartTime: '09:04',
     });
-    expect(found.get('a@2026-11-30')).toEqual(cancelled);
+    expect(index.get('a@2026-11-30')).toEqual(cancelled);
   });
 });

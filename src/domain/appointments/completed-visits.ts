@@ -27,17 +27,17 @@ export function toCompletedVisits(parts: readonly WorkedColumns[]): CompletedVis
   const byJob = new Map<string, CompletedVisits>();
   for (const { jobRefs, days, startTimes, minutes } of parts) {
     for (const [index, jobRef] of jobRefs.entries()) {
-      let own = byJob.get(jobRef);
-      if (!own) {
-        own = { jobRef, days: [], actualStartMins: [], actualDurationMins: [] };
-        byJob.set(jobRef, own);
+      let completedVisits = byJob.get(jobRef);
+      if (!completedVisits) {
+        completedVisits = { jobRef, days: [], actualStartMins: [], actualDurationMins: [] };
+        byJob.set(jobRef, completedVisits);
       }
       const day = days[index]!;
-      if (own.days.at(-1) === day) continue;
+      if (completedVisits.days.at(-1) === day) continue;
       const startTime = startTimes[index];
-      own.days.push(day);
-      own.actualStartMins.push(startTime ? minutesOf(startTime) : null);
-      own.actualDurationMins.push(minutes[index]!);
+      completedVisits.days.push(day);
+      completedVisits.actualStartMins.push(startTime ? minutesOf(startTime) : null);
+      completedVisits.actualDurationMins.push(minutes[index]!);
     }
   }
   return [...byJob.values()];
@@ -55,15 +55,15 @@ type RosterVisits = {
  * 24th and was worked is `{ date: '2026-11-24', status: 'Completed', … }`.
  */
 export function indexExceptions({ start, visits, completed }: RosterVisits): Map<string, VisitException> {
-  const found = new Map(visits.map((one) => [toVisitKey(one.jobRef, one.originalDate), one]));
+  const exceptionsByKey = new Map(visits.map((visit) => [toVisitKey(visit.jobRef, visit.originalDate), visit]));
   const first = toDay(start);
   for (const { jobRef, days, actualStartMins, actualDurationMins } of completed) {
     for (const [index, day] of days.entries()) {
       const originalDate = toDate(first + day);
       const key = toVisitKey(jobRef, originalDate);
       const began = actualStartMins[index];
-      found.set(key, {
-        ...found.get(key),
+      exceptionsByKey.set(key, {
+        ...exceptionsByKey.get(key),
         jobRef,
         originalDate,
         status: 'Completed',
@@ -72,7 +72,7 @@ export function indexExceptions({ start, visits, completed }: RosterVisits): Map
       });
     }
   }
-  return found;
+  return exceptionsByKey;
 }
 
 /** A visit's name in one text: `a@2026-11-23`. */

@@ -34,7 +34,7 @@ function preview({ job = jobA, jobs = [job], exceptions = [], requestedChange, .
   return previewChange(input);
 }
 
-const said = (visits: Visit[]) => visits.map(({ date, startTime }) => `${date.slice(5)} ${startTime}`);
+const describeVisits = (visits: Visit[]) => visits.map(({ date, startTime }) => `${date.slice(5)} ${startTime}`);
 
 describe('previewChange', () => {
   it('moves one visit and leaves the others', () => {
@@ -43,7 +43,7 @@ describe('previewChange', () => {
       from: '2026-11-23',
       one: true,
     });
-    expect([said(visits), said(replaced)]).toEqual([['11-24 14:00'], ['11-23 09:00']]);
+    expect([describeVisits(visits), describeVisits(replaced)]).toEqual([['11-24 14:00'], ['11-23 09:00']]);
   });
 
   it('moves a visit again from its present day', () => {
@@ -54,31 +54,37 @@ describe('previewChange', () => {
       from: '2026-11-23',
       one: true,
     });
-    expect([said(visits), said(replaced)]).toEqual([['11-25 14:00'], ['11-24 14:00']]);
+    expect([describeVisits(visits), describeVisits(replaced)]).toEqual([['11-25 14:00'], ['11-24 14:00']]);
   });
 
   it('changes all from a day on and none before it', () => {
     const { visits, replaced } = preview({ requestedChange: { startTime: '10:00' } });
-    expect(said(visits)).toEqual(['11-30 10:00', '12-07 10:00', '12-14 10:00', '12-21 10:00', '12-28 10:00']);
-    expect(said(replaced)).toEqual(['11-30 09:00', '12-07 09:00', '12-14 09:00', '12-21 09:00', '12-28 09:00']);
+    expect(describeVisits(visits)).toEqual(['11-30 10:00', '12-07 10:00', '12-14 10:00', '12-21 10:00', '12-28 10:00']);
+    expect(describeVisits(replaced)).toEqual([
+      '11-30 09:00',
+      '12-07 09:00',
+      '12-14 09:00',
+      '12-21 09:00',
+      '12-28 09:00',
+    ]);
   });
 
   it('leaves a visit that was moved where it was moved to, and gives it the new time', () => {
     const exceptions = [exampleException('2026-12-07', { date: '2026-12-08' })];
     const { visits } = preview({ exceptions, requestedChange: { startTime: '10:00' } });
-    expect(said(visits).slice(0, 3)).toEqual(['11-30 10:00', '12-08 10:00', '12-14 10:00']);
+    expect(describeVisits(visits).slice(0, 3)).toEqual(['11-30 10:00', '12-08 10:00', '12-14 10:00']);
   });
 
   it('keeps the fortnight of a series that goes to another weekday', () => {
     const job: Job = { ...jobA, repeatOption: 'Fortnightly' };
     const { visits } = preview({ job, requestedChange: { date: '2026-12-02' }, from: '2026-11-30' });
-    expect(said(visits)).toEqual(['12-02 09:00', '12-16 09:00', '12-30 09:00']);
+    expect(describeVisits(visits)).toEqual(['12-02 09:00', '12-16 09:00', '12-30 09:00']);
   });
 
   it('shows the last day of a series that ends', () => {
     const job: Job = { ...jobA, repeatEndDate: '2026-12-14' };
     const { visits, repeatEndDate } = preview({ job, requestedChange: { date: '2026-12-02' } });
-    expect(said(visits)).toEqual(['12-02 09:00', '12-09 09:00', '12-16 09:00']);
+    expect(describeVisits(visits)).toEqual(['12-02 09:00', '12-09 09:00', '12-16 09:00']);
     expect(repeatEndDate).toBe('2026-12-16');
   });
 
@@ -92,7 +98,7 @@ describe('previewChange', () => {
     const noWeekday = rule.repeatOption === 'Daily' || rule.repeatOption === 'MondayToFriday';
     const job: Job = { ...jobA, ...rule, ...(noWeekday && { dayOfWeek: undefined, phase: undefined }) };
     const { visits } = preview({ job, requestedChange: { startTime: '10:00' }, from: '2026-11-28' });
-    expect(said(visits).slice(0, 3)).toEqual(first);
+    expect(describeVisits(visits).slice(0, 3)).toEqual(first);
   });
 
   it('counts the visits that lose their worker, and none that does not change', () => {
@@ -103,20 +109,20 @@ describe('previewChange', () => {
   it('leaves out what is cancelled', () => {
     const exceptions = [exampleException('2026-12-07', { status: 'Cancelled' })];
     const { visits, replaced } = preview({ exceptions, requestedChange: { startTime: '10:00' } });
-    expect(said(visits).slice(0, 2)).toEqual(['11-30 10:00', '12-14 10:00']);
-    expect(said(replaced).slice(0, 2)).toEqual(['11-30 09:00', '12-14 09:00']);
+    expect(describeVisits(visits).slice(0, 2)).toEqual(['11-30 10:00', '12-14 10:00']);
+    expect(describeVisits(replaced).slice(0, 2)).toEqual(['11-30 09:00', '12-14 09:00']);
   });
 
   it('knows a visit that was moved once, in a series that changes as a whole', () => {
     const job: Job = { ...jobA, repeatStartDate: '2026-11-23' };
     const exceptions = [exampleException('2026-11-30', { date: '2026-12-01' })];
     const { visits } = preview({ job, exceptions, requestedChange: { startTime: '10:00' }, from: '2026-11-23' });
-    expect(said(visits).slice(0, 3)).toEqual(['11-23 10:00', '12-01 10:00', '12-07 10:00']);
+    expect(describeVisits(visits).slice(0, 3)).toEqual(['11-23 10:00', '12-01 10:00', '12-07 10:00']);
   });
 
   it('leaves out what has begun', () => {
     const now = instantOf({ date: '2026-11-30', time: '09:00', zone });
-    expect(said(preview({ requestedChange: { startTime: '10:00' }, now }).visits)[0]).toBe('12-07 10:00');
+    expect(describeVisits(preview({ requestedChange: { startTime: '10:00' }, now }).visits)[0]).toBe('12-07 10:00');
   });
 
   describe('of a series that was split before', () => {
@@ -128,12 +134,14 @@ describe('previewChange', () => {
       const { visits, replaced, series } = preview({
         job: a,
         jobs: [longer, a],
-        requestedChange: requestedChange,
+        requestedChange,
         from: '2026-11-23',
       });
-      expect(said(visits)).toEqual(['11-23', '11-30', '12-07', '12-14', '12-21', '12-28'].map((day) => `${day} 11:00`));
+      expect(describeVisits(visits)).toEqual(
+        ['11-23', '11-30', '12-07', '12-14', '12-21', '12-28'].map((day) => `${day} 11:00`),
+      );
       expect(visits.map(({ durationMins }) => durationMins)).toEqual([60, 90, 90, 90, 90, 90]);
-      expect(said(replaced).slice(0, 2)).toEqual(['11-23 09:00', '11-30 10:00']);
+      expect(describeVisits(replaced).slice(0, 2)).toEqual(['11-23 09:00', '11-30 10:00']);
       expect(series.map(({ repeatStartDate, durationMins }) => [repeatStartDate, durationMins])).toEqual([
         ['2026-11-23', 60],
         ['2026-11-30', 90],
@@ -146,10 +154,10 @@ describe('previewChange', () => {
       const { visits, repeatEndDate } = preview({
         job: a,
         jobs: [a, ending],
-        requestedChange: requestedChange,
+        requestedChange,
         from: '2026-11-23',
       });
-      expect(said(visits)).toEqual(['11-25 09:00', '12-02 10:00', '12-09 10:00', '12-16 10:00']);
+      expect(describeVisits(visits)).toEqual(['11-25 09:00', '12-02 10:00', '12-09 10:00', '12-16 10:00']);
       expect(repeatEndDate).toBe('2026-12-16');
     });
   });
@@ -157,6 +165,6 @@ describe('previewChange', () => {
   it('treats a single visit by itself, even outside the window', () => {
     const job = exampleSingleJob('2026-11-24');
     const { visits } = preview({ job, requestedChange: { date: '2027-03-01' }, from: '2026-11-24' });
-    expect(said(visits)).toEqual(['03-01 09:00']);
+    expect(describeVisits(visits)).toEqual(['03-01 09:00']);
   });
 });

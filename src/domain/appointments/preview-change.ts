@@ -48,9 +48,11 @@ export function previewChange(input: PreviewChangeInput): ChangePreview {
   const isSeries = input.repeating && job.repeatOption !== 'None';
   const { seriesRef } = job;
   const jobs = isSeries ? listUpcomingJobs({ jobs: input.jobs, seriesRef, from: input.effectiveDate }) : [job];
-  const own = jobs.flatMap((one) => [...exceptionsOf(one, input.exceptions).values()]);
-  const changed = isSeries ? changeSeries(input, { jobs, exceptions: own }) : changeVisit(input, own);
-  const before = listVisits({ jobs, exceptions: own, ...window });
+  const jobExceptions = jobs.flatMap((job) => [...exceptionsOf(job, input.exceptions).values()]);
+  const changed = isSeries
+    ? changeSeries(input, { jobs, exceptions: jobExceptions })
+    : changeVisit(input, jobExceptions);
+  const before = listVisits({ jobs, exceptions: jobExceptions, ...window });
   const after = listVisits({ ...changed, ...window });
   return {
     visits: without(after, before).filter(isNotCancelled),
@@ -65,11 +67,15 @@ type ChangedCalendar = ClientCalendar & { changed: Job[] };
 
 function changeVisit(
   { job, requestedChange, effectiveDate }: PreviewChangeInput,
-  own: VisitException[],
+  jobExceptions: VisitException[],
 ): ChangedCalendar {
-  const exception = own.find(({ originalDate }) => originalDate === effectiveDate);
+  const exception = jobExceptions.find(({ originalDate }) => originalDate === effectiveDate);
   const changed = applyChange({ job, exception, originalDate: effectiveDate, requestedChange });
-  return { jobs: [job], changed: [job], exceptions: [...own.filter((one) => one !== exception), changed] };
+  return {
+    jobs: [job],
+    changed: [job],
+    exceptions: [...jobExceptions.filter((other) => other !== exception), changed],
+  };
 }
 
 /** The jobs of the series as their splits leave them; the last is the one that continues. */
@@ -87,8 +93,8 @@ function isNotCancelled({ status }: Visit): boolean {
 
 /** The visits that have no equal among the others. */
 function without(visits: readonly Visit[], others: readonly Visit[]): Visit[] {
-  const known = new Set(others.map(toComparisonKey));
-  return visits.filter((visit) => !known.has(toComparisonKey(visit)));
+  const keys = new Set(others.map(toComparisonKey));
+  return visits.filter((visit) => !keys.has(toComparisonKey(visit)));
 }
 
 function toComparisonKey(visit: Visit): string {

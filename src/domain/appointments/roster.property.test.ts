@@ -37,8 +37,8 @@ const aJob = fc
     times,
     fundingRef: fc.constantFrom(undefined, 'f1', 'f2'),
   })
-  .map(({ repeatOption, start, length, weekday, weeks, earlier, times: own, fundingRef }): Job => {
-    const job = exampleSingleJob(start, { ...own, fundingRef });
+  .map(({ repeatOption, start, length, weekday, weeks, earlier, times: ownTimes, fundingRef }): Job => {
+    const job = exampleSingleJob(start, { ...ownTimes, fundingRef });
     if (repeatOption === 'None') return job;
     const series: Job = { ...job, date: undefined, repeatOption, repeatStartDate: start };
     if (length !== undefined) series.repeatEndDate = addDays(start, length);
@@ -95,11 +95,11 @@ function icalVisits(job: Job, exceptions: VisitException[], until: string): { or
   master.addPropertyWithValue('rrule', ICAL.Recur.fromString(ruleOf(job)));
   const event = new ICAL.Event(master);
   for (const exception of exceptions) {
-    const own = new ICAL.Component('vevent');
-    own.addPropertyWithValue('uid', job.ref);
-    own.addPropertyWithValue('recurrence-id', ICAL.Time.fromDateString(exception.originalDate));
-    own.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(exception.date ?? exception.originalDate));
-    event.relateException(new ICAL.Event(own));
+    const component = new ICAL.Component('vevent');
+    component.addPropertyWithValue('uid', job.ref);
+    component.addPropertyWithValue('recurrence-id', ICAL.Time.fromDateString(exception.originalDate));
+    component.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(exception.date ?? exception.originalDate));
+    event.relateException(new ICAL.Event(component));
   }
   const visits: { originalDate: string; date: string }[] = [];
   const iterator = event.iterator();
@@ -115,10 +115,10 @@ function icalVisits(job: Job, exceptions: VisitException[], until: string): { or
 function icalRoster(jobs: Job[], exceptions: VisitException[], start: string, end: string) {
   const days = new Map<string, { ref: string; minutes: number; funding: string | undefined }[]>();
   for (const job of jobs) {
-    const own = exceptions.filter(({ jobRef }) => jobRef === job.ref);
-    for (const { originalDate, date } of icalVisits(job, own, addDays(end, 40))) {
+    const jobExceptions = exceptions.filter(({ jobRef }) => jobRef === job.ref);
+    for (const { originalDate, date } of icalVisits(job, jobExceptions, addDays(end, 40))) {
       if (date < start || date > end) continue;
-      const exception = own.find((one) => one.originalDate === originalDate);
+      const exception = jobExceptions.find((exception) => exception.originalDate === originalDate);
       const ref = date === originalDate ? job.ref : `${job.ref}@${originalDate}`;
       const minutes = sortMinutes(mergeVisit(job, originalDate, exception));
       days.set(date, [...(days.get(date) ?? []), { ref, minutes, funding: job.fundingRef }]);
@@ -145,7 +145,7 @@ describe('expandRoster', () => {
           const end = addDays(start, length);
           const exceptions = jobs.flatMap((job, index) => exceptionsFor(job, drawn[index]![1], end));
           const roster = expandRoster({ jobs, exceptions, start, end });
-          expect(roster.map((one) => ({ ...one, fundingRefs: one.fundingRefs.toSorted() }))).toEqual(
+          expect(roster.map((day) => ({ ...day, fundingRefs: day.fundingRefs.toSorted() }))).toEqual(
             icalRoster(jobs, exceptions, start, end),
           );
           const placed = exceptions.filter((exception) => dateFields.some((field) => exception[field] !== undefined));
@@ -161,10 +161,10 @@ describe('expandRoster', () => {
 function exceptionsFor(job: Job, drawn: DrawnException[], end: string): VisitException[] {
   const dates = icalVisits(job, [], addDays(end, 30)).map(({ originalDate }) => originalDate);
   const byDate = new Map<string, VisitException>();
-  for (const { pick, moveBy, times: own, status } of drawn) {
+  for (const { pick, moveBy, times: ownTimes, status } of drawn) {
     const originalDate = dates[pick % (dates.length || 1)] ?? addDays(end, pick);
     const date = moveBy === undefined ? undefined : addDays(originalDate, moveBy);
-    byDate.set(originalDate, { jobRef: job.ref, originalDate, date, status, ...own });
+    byDate.set(originalDate, { jobRef: job.ref, originalDate, date, status, ...ownTimes });
   }
   if (job.repeatOption !== 'Daily' && job.repeatOption !== 'MondayToFriday') {
     const never = addDays(dates[0] ?? end, 1);

@@ -27,11 +27,11 @@ export function expandRoster({ jobs, exceptions, start, end }: RosterWindow): Ro
   const minutes = new Map(ordered.map((entry) => [entry.ref, entry.minutes]));
   // Jobs sorted by start fill every day in order. Only a day with an exception is sorted again.
   for (const { job } of ordered) {
-    const own = differing.get(job.ref);
+    const exceptionsByDay = differing.get(job.ref);
     for (const day of listOccurrences(job, from, from + slots.length - 1)) {
-      if (!own?.byIndex[day - from]) findSlot(slots, day - from, job)?.refs.push(job.ref);
+      if (!exceptionsByDay?.byIndex[day - from]) findSlot(slots, day - from, job)?.refs.push(job.ref);
     }
-    for (const exception of own?.placed ?? []) {
+    for (const exception of exceptionsByDay?.placed ?? []) {
       if (!isOccurrence(job, toDay(exception.originalDate))) continue;
       const visit = mergeVisit(job, exception.originalDate, exception);
       const ref = visit.date === visit.originalDate ? job.ref : `${job.ref}@${visit.originalDate}`;
@@ -61,12 +61,12 @@ export function listVisits({ jobs, exceptions, start, end }: RosterWindow): Visi
   const differing = groupExceptionsByJob({ exceptions, from, length: days.length });
   const untidy = new Set<Day>();
   for (const { job } of sortByStart(jobs)) {
-    const own = differing.get(job.ref);
+    const exceptionsByDay = differing.get(job.ref);
     for (const day of listOccurrences(job, from, to)) {
-      const exception = own?.byIndex[day - from];
+      const exception = exceptionsByDay?.byIndex[day - from];
       if (!exception || !isPlacedApart(exception)) days[day - from]!.push(mergeVisit(job, toDate(day), exception));
     }
-    for (const exception of own?.placed ?? []) {
+    for (const exception of exceptionsByDay?.placed ?? []) {
       if (!isOccurrence(job, toDay(exception.originalDate))) continue;
       const visit = mergeVisit(job, exception.originalDate, exception);
       const index = toDay(visit.date) - from;
@@ -113,7 +113,9 @@ export function mergeVisit(job: Job, originalDate: string, exception?: VisitExce
 
 /** The exceptions of one job by original date. */
 export function exceptionsOf(job: Job, exceptions: readonly VisitException[]): Map<string, VisitException> {
-  return new Map(exceptions.filter(({ jobRef }) => jobRef === job.ref).map((own) => [own.originalDate, own]));
+  return new Map(
+    exceptions.filter(({ jobRef }) => jobRef === job.ref).map((exception) => [exception.originalDate, exception]),
+  );
 }
 
 function groupExceptionsByJob({
@@ -127,14 +129,14 @@ function groupExceptionsByJob({
 }) {
   const byJob = new Map<string, ExceptionsByDay>();
   for (const exception of exceptions) {
-    let own = byJob.get(exception.jobRef);
-    if (!own) {
-      own = { byIndex: new Array(length), placed: [] };
-      byJob.set(exception.jobRef, own);
+    let exceptionsByDay = byJob.get(exception.jobRef);
+    if (!exceptionsByDay) {
+      exceptionsByDay = { byIndex: new Array(length), placed: [] };
+      byJob.set(exception.jobRef, exceptionsByDay);
     }
     const index = toDay(exception.originalDate) - from;
-    if (index >= 0 && index < length) own.byIndex[index] = exception;
-    if (isPlacedApart(exception)) own.placed.push(exception);
+    if (index >= 0 && index < length) exceptionsByDay.byIndex[index] = exception;
+    if (isPlacedApart(exception)) exceptionsByDay.placed.push(exception);
   }
   return byJob;
 }
@@ -172,8 +174,8 @@ function findSlot(slots: (DaySlot | undefined)[], index: number, job: Job): DayS
 
 function sortSlot(slot: DaySlot, minutes: ReadonlyMap<string, number>): string[] {
   if (slot.placed.length === 0) return slot.refs;
-  const own = slot.refs.map((ref) => ({ ref, minutes: minutes.get(ref)! }));
-  return [...own, ...slot.placed].sort(compare).map(({ ref }) => ref);
+  const slotMinutes = slot.refs.map((ref) => ({ ref, minutes: minutes.get(ref)! }));
+  return [...slotMinutes, ...slot.placed].sort(compare).map(({ ref }) => ref);
 }
 
 function compare(a: SlotEntry, b: SlotEntry): number {

@@ -75,7 +75,7 @@ function exceptionsFor(job: Job, drawn: DrawnException): VisitException[] {
       date: moveBy === undefined ? undefined : addDays(originalDate, moveBy),
     };
   });
-  return [...new Map(changed.map((one) => [one.originalDate, one])).values()];
+  return [...new Map(changed.map((exception) => [exception.originalDate, exception])).values()];
 }
 
 function begunAmong(visits: Visit[], now: number): string[] {
@@ -114,9 +114,9 @@ describe('splitSeries', () => {
             .filter((monday) => monday < horizon)
             .sort();
         expect(week(after)).toEqual(week(before));
-        const own = new Set(change.exceptions.map(({ jobRef, originalDate }) => jobRef + originalDate));
+        const keys = new Set(change.exceptions.map(({ jobRef, originalDate }) => jobRef + originalDate));
         for (const visit of after) {
-          if (change.kind === 'over' || visit.jobRef !== change.job.ref || own.has(visit.jobRef + visit.originalDate))
+          if (change.kind === 'over' || visit.jobRef !== change.job.ref || keys.has(visit.jobRef + visit.originalDate))
             continue;
           if (requestedChange.startTime !== undefined) expect(visit.startTime).toBe(requestedChange.startTime);
           if (requestedChange.date !== undefined && job.dayOfWeek)

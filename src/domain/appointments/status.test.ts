@@ -139,8 +139,8 @@ describe('findStatus', () => {
       { type: 'cancellation', effectiveDate: '2026-11-16' },
       'Completed',
     ],
-  ])('shows %s', (_, date, differs, asked, status) => {
-    const tickets = asked ? [request(asked)] : [];
+  ])('shows %s', (_, date, differs, ticket, status) => {
+    const tickets = ticket ? [request(ticket)] : [];
     expect(findStatus({ visit: visitOn(date, differs), requests: tickets, now, zone })).toBe(status);
   });
 });

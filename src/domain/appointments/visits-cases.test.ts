@@ -223,10 +223,10 @@ describe('case 10', () => {
 
   it('a worker is never booked twice, 52 weeks ahead', () => {
     const end = addDays('2026-11-20', 364);
-    const wanted = listVisits({ jobs: [jobA], exceptions: [], start: '2026-11-20', end });
+    const visits = listVisits({ jobs: [jobA], exceptions: [], start: '2026-11-20', end });
     const other = exampleSingleJob('2027-11-15', { startTime: '09:30' });
     const existing = listVisits({ jobs: [other], exceptions: [], start: '2026-11-20', end });
-    expect(findClash({ wanted, existing, zone })).toMatchObject({ date: '2027-11-15', startTime: '09:00' });
+    expect(findClash({ planned: visits, existing, zone })).toMatchObject({ date: '2027-11-15', startTime: '09:00' });
   });
 });
 

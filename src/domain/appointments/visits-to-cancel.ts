@@ -30,10 +30,10 @@ export function listVisitsToCancel(input: VisitsToCancelInput): Visit[] {
   const { job, jobs, exceptions, originalDate, repeating, until, now, zone } = input;
   const isSeries = repeating && job.repeatOption !== 'None';
   if (!isSeries) return [mergeVisit(job, originalDate, exceptionsOf(job, exceptions).get(originalDate))];
-  const visits = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from: originalDate }).flatMap((one) => {
-    const own = exceptionsOf(one, exceptions);
-    const dates = listOccurrences(one, toDay(originalDate), toDay(until)).map(toDate);
-    return dates.map((date) => mergeVisit(one, date, own.get(date)));
+  const visits = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from: originalDate }).flatMap((upcomingJob) => {
+    const jobExceptions = exceptionsOf(upcomingJob, exceptions);
+    const dates = listOccurrences(upcomingJob, toDay(originalDate), toDay(until)).map(toDate);
+    return dates.map((date) => mergeVisit(upcomingJob, date, jobExceptions.get(date)));
   });
   const upcoming = visits.filter((visit) => visit.status !== 'Cancelled' && !hasBegun({ visit, now, zone }));
   return upcoming.sort((a, b) => toDay(a.date) - toDay(b.date) || sortMinutes(a) - sortMinutes(b));

@@ -87,8 +87,8 @@ describe('checkChange', () => {
       { date: '2026-11-25' },
       { job: { ...jobA, repeatEndDate: '2026-11-24' }, repeating: true },
     ],
-  ])('takes %s', (_, requestedChange, given) => {
-    expect(changeIssues(requestedChange, given)).toEqual([]);
+  ])('takes %s', (_, requestedChange, differs) => {
+    expect(changeIssues(requestedChange, differs)).toEqual([]);
   });
 
   it.each<[string, RequestedChange, Case, string, string]>([
@@ -150,8 +150,8 @@ describe('checkChange', () => {
       'date',
       'several days of the week',
     ],
-  ])('refuses %s', (_, requestedChange, given, path, words) => {
-    const issues = changeIssues(requestedChange, given);
+  ])('refuses %s', (_, requestedChange, differs, path, words) => {
+    const issues = changeIssues(requestedChange, differs);
     expect(issues.map((issue) => issue.path)).toEqual([path]);
     expect(issues[0]?.message).toContain(words);
   });

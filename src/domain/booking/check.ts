@@ -160,20 +160,20 @@ export function checkChange(input: CheckChangeInput): FieldIssue[] {
   // A series changes from its own times, even where its first visit was moved.
   const isSeries = repeating && job.repeatOption !== 'None';
   const currentTimes: Times = isSeries ? job : visit;
-  const wanted = applyTimes(currentTimes, requestedChange);
+  const times = applyTimes(currentTimes, requestedChange);
   const isNewStart =
-    wanted.startTimeOption !== currentTimes.startTimeOption || wanted.startTime !== currentTimes.startTime;
+    times.startTimeOption !== currentTimes.startTimeOption || times.startTime !== currentTimes.startTime;
   const isNewDuration =
-    wanted.durationOption !== currentTimes.durationOption || wanted.durationMins !== currentTimes.durationMins;
-  const turnsOvernight = (wanted.durationOption === 'Overnight') !== (currentTimes.durationOption === 'Overnight');
+    times.durationOption !== currentTimes.durationOption || times.durationMins !== currentTimes.durationMins;
+  const turnsOvernight = (times.durationOption === 'Overnight') !== (currentTimes.durationOption === 'Overnight');
   const issues = [
     ...(requestedChange.date === undefined ? [] : checkDate({ ...input, date: requestedChange.date })),
-    ...(isNewStart || turnsOvernight ? checkStart(wanted, input.limits) : []),
-    ...(isNewDuration ? checkDuration(wanted, input.limits) : []),
+    ...(isNewStart || turnsOvernight ? checkStart(times, input.limits) : []),
+    ...(isNewDuration ? checkDuration(times, input.limits) : []),
   ];
   const date = requestedChange.date ?? visit.date;
   if (issues.length > 0 || isSeries || (!isNewStart && date === visit.date)) return issues;
-  return checkStartsAfterNow({ visit: { ...wanted, date }, now, zone });
+  return checkStartsAfterNow({ visit: { ...times, date }, now, zone });
 }
 
 /** A new day is one that can be booked. For all upcoming visits it chooses a weekday, if they have one. */

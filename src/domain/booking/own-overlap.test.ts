@@ -36,7 +36,7 @@ function overlapOf(
   const lines = appointments.map((line, index) => ({ ...shopping, ref: `line${index}`, ...line }));
   const overlap = findOwnOverlap({ ...usual, ...differs, appointments: lines });
   return (
-    overlap && [overlap.wanted, overlap.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ')
+    overlap && [overlap.planned, overlap.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ')
   );
 }
 
@@ -67,14 +67,14 @@ describe('findOwnOverlap', () => {
   it('leaves out cancelled visits and those pending cancellation', () => {
     const cancelled = [exampleException('2026-11-23', { status: 'Cancelled' })];
     expect(overlapOf([{}], { exceptions: cancelled })).toBeUndefined();
-    const asked = {
+    const cancellation = {
       type: 'cancellation',
       status: 'open',
       jobRef: jobA.ref,
       seriesRef: jobA.seriesRef,
       effectiveDate: '2026-11-23',
     } as const;
-    expect(overlapOf([{}], { tickets: [asked] })).toBeUndefined();
+    expect(overlapOf([{}], { tickets: [cancellation] })).toBeUndefined();
   });
 
   it('does not mistake a booking just made for another one', () => {
@@ -83,7 +83,7 @@ describe('findOwnOverlap', () => {
 
   it('names the care of both visits', () => {
     const overlap = findOwnOverlap({ ...usual, appointments: [shopping] });
-    expect([overlap?.wanted.jobTypeRefs, overlap?.existing.jobTypeRefs]).toEqual([['shopping'], ['personal-care']]);
+    expect([overlap?.planned.jobTypeRefs, overlap?.existing.jobTypeRefs]).toEqual([['shopping'], ['personal-care']]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('findOverlapOfChange', () => {
     });
     const overlap = findOverlapOfChange({ ...calendar, ...preview });
     return (
-      overlap && [overlap.wanted, overlap.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ')
+      overlap && [overlap.planned, overlap.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ')
     );
   }
 

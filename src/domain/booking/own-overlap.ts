@@ -32,17 +32,17 @@ type FindOverlapInput = {
  * A client may well want two people at once (docs/product/booking.md, "Overlaps").
  */
 export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start, end, zone }: FindOverlapInput) {
-  const own = new Set(appointments.map(({ ref }) => ref));
-  const others = jobs.filter(({ ref }) => !own.has(ref));
+  const newRefs = new Set(appointments.map(({ ref }) => ref));
+  const others = jobs.filter(({ ref }) => !newRefs.has(ref));
   let existing: OverlappingVisit[] = listVisits({ jobs: others, exceptions, start, end }).filter(
     (visit) => findPendingKind({ visit, requests: tickets }) !== 'cancellation',
   );
-  let first: { wanted: OverlappingVisit; existing: OverlappingVisit } | undefined;
+  let first: { planned: OverlappingVisit; existing: OverlappingVisit } | undefined;
   for (const appointment of appointments) {
-    const wanted = expandAppointment(appointment, { start, end });
-    const overlap = findOverlap({ wanted, existing, zone });
-    if (overlap && (!first || beginsAt(overlap.wanted, zone) < beginsAt(first.wanted, zone))) first = overlap;
-    existing = [...existing, ...wanted];
+    const newVisits = expandAppointment(appointment, { start, end });
+    const overlap = findOverlap({ planned: newVisits, existing, zone });
+    if (overlap && (!first || beginsAt(overlap.planned, zone) < beginsAt(first.planned, zone))) first = overlap;
+    existing = [...existing, ...newVisits];
   }
   return first;
 }
@@ -66,7 +66,7 @@ export function findOverlapOfChange({
   const existing: OverlappingVisit[] = listVisits({ jobs, exceptions, start, end }).filter(
     (visit) => !gone.has(toVisitKey(visit)) && findPendingKind({ visit, requests: tickets }) !== 'cancellation',
   );
-  return findOverlap({ wanted: visits, existing, zone });
+  return findOverlap({ planned: visits, existing, zone });
 }
 
 function toVisitKey({ jobRef, originalDate }: VisitKey): string {

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { can, findInitialMembership, toCapabilityMask } from './can.ts';
 import { type Capabilities, type Capability, capabilityNames, type Membership } from './types.ts';
 
-const flags = (...granted: Capability[]): Capabilities =>
-  Object.fromEntries(capabilityNames.map((name) => [name, granted.includes(name)])) as Capabilities;
-const supporter = (...granted: Capability[]): Membership => ({ role: 'supporter', capabilities: flags(...granted) });
+const flags = (...names: Capability[]): Capabilities =>
+  Object.fromEntries(capabilityNames.map((name) => [name, names.includes(name)])) as Capabilities;
+const supporter = (...capabilities: Capability[]): Membership => ({
+  role: 'supporter',
+  capabilities: flags(...capabilities),
+});
 
 describe('can', () => {
   it.each<[string, Membership, Capability[]]>([
@@ -36,14 +39,14 @@ describe('toCapabilityMask', () => {
 });
 
 describe('findInitialMembership', () => {
-  const [own, first, second] = [
+  const [ownMembership, first, second] = [
     { role: 'client', clientRef: 'own' },
     { role: 'supporter', clientRef: 'first' },
     { role: 'supporter', clientRef: 'second' },
   ] as const;
 
   it("is the person's own client, else the first they support, else none", () => {
-    expect(findInitialMembership([first, own, second])).toBe(own);
+    expect(findInitialMembership([first, ownMembership, second])).toBe(ownMembership);
     expect(findInitialMembership([first, second])).toBe(first);
     expect(findInitialMembership([])).toBeUndefined();
   });

@@ -11,8 +11,8 @@ import {
 import { normaliseCapabilities, setArea, setFullAccess, setInvitedFullAccess, setLevel } from './edit.ts';
 import { type Capabilities, type Capability, capabilityNames } from './types.ts';
 
-const flags = (...granted: Capability[]): Capabilities =>
-  Object.fromEntries(capabilityNames.map((name) => [name, granted.includes(name)])) as Capabilities;
+const flags = (...names: Capability[]): Capabilities =>
+  Object.fromEntries(capabilityNames.map((name) => [name, names.includes(name)])) as Capabilities;
 const [calendar, information, timesheets] = areas;
 
 describe('setFullAccess', () => {

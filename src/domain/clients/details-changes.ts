@@ -12,8 +12,9 @@ const place = ['location.latitude', 'location.longitude'];
 export function flattenDetails(nested: object): DetailsChanges {
   const flat: DetailsChanges = {};
   for (const [name, value] of Object.entries(nested)) {
-    if (name === 'location' && value === null) for (const one of place) flat[one] = null;
-    else if (isGroup(value)) for (const [inner, one] of Object.entries(value)) flat[`${name}.${inner}`] = one;
+    if (name === 'location' && value === null) for (const value of place) flat[value] = null;
+    else if (isGroup(value))
+      for (const [inner, innerValue] of Object.entries(value)) flat[`${name}.${inner}`] = innerValue;
     else flat[name] = value;
   }
   return flat;

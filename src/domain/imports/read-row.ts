@@ -57,6 +57,6 @@ export function listChangedValues(stored: Values, { values, emptied }: Pick<Impo
 }
 
 /** Whether two people's details are equal. */
-export function isSame(one: Values, other: Values, fields: readonly PersonField[]): boolean {
-  return fields.every(({ name }) => String(one[name] ?? '') === String(other[name] ?? ''));
+export function isSame(first: Values, other: Values, fields: readonly PersonField[]): boolean {
+  return fields.every(({ name }) => String(first[name] ?? '') === String(other[name] ?? ''));
 }

@@ -87,7 +87,7 @@ function checkNumber(value: number, { kind, label }: PersonField): string | unde
 
 function findUnknownRef(refs: string[], { kind }: PersonField, lookups: PersonLookups): string | undefined {
   const [list, word] = kind === 'skills' ? [lookups.skills, 'skill'] : [lookups.languages, 'language'];
-  const unknown = refs.find((ref) => !list.some((one) => one.ref === ref));
+  const unknown = refs.find((ref) => !list.some((item) => item.ref === ref));
   return unknown === undefined ? undefined : `Unknown ${word}: “${unknown}”. Choose one from the list.`;
 }
 

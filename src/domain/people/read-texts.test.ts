@@ -37,8 +37,8 @@ describe('readTexts', () => {
     ['phoneMobile', '+64 (21) 555-0100', '+64 (21) 555-0100'],
     ['timeZone', 'Pacific/Chatham', 'Pacific/Chatham'],
   ])('reads %s “%s”', (name, text, value) => {
-    const more = name === 'latitude' ? { longitude: '174.9' } : {};
-    const { values, problems } = read({ [name]: text, ...more });
+    const otherTexts = name === 'latitude' ? { longitude: '174.9' } : {};
+    const { values, problems } = read({ [name]: text, ...otherTexts });
     expect([values[name], problems]).toEqual([value, []]);
   });
 

@@ -103,8 +103,8 @@ function findRefs(text: string, list: readonly NamedItem[]): string[] {
 }
 
 function findRef(text: string, list: readonly NamedItem[]): string | undefined {
-  const wanted = text.toLowerCase();
-  return list.find(({ ref, name }) => ref.toLowerCase() === wanted || name.toLowerCase() === wanted)?.ref;
+  const lowerCase = text.toLowerCase();
+  return list.find(({ ref, name }) => ref.toLowerCase() === lowerCase || name.toLowerCase() === lowerCase)?.ref;
 }
 
 function sortProblems(fields: readonly PersonField[], problems: Problem[]): Problem[] {

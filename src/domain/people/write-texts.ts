@@ -14,7 +14,7 @@ export function writeText(value: FieldValue | undefined, { kind }: PersonField, 
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
     const list = kind === 'skills' ? lookups.skills : lookups.languages;
-    return value.map((ref) => list.find((one) => one.ref === ref)?.name ?? ref).join('; ');
+    return value.map((ref) => list.find((item) => item.ref === ref)?.name ?? ref).join('; ');
   }
   if (kind === 'gender' || kind === 'salutation' || kind === 'language') {
     return listOf(kind, lookups).find(({ ref }) => ref === value)?.name ?? String(value);

@@ -43,7 +43,7 @@ describe('checkRetire', () => {
 describe('moveItem', () => {
   const order = (ref: string, before: string | null) =>
     moveItem(list, { ref, before })
-      ?.map((one) => one.ref)
+      ?.map((item) => item.ref)
       .join('');
   it.each([
     ['c', 'a', 'cab'],

@@ -28,8 +28,8 @@ export type StoredItem = { ref: string; name: string; group?: string | undefined
 export type ItemIssue = { path: 'name' | 'active' | 'before'; message: string };
 
 /** Two names read the same whatever their capitals, marks and spaces: `'Te reo Māori'` and `'te reo  maori'`. */
-export function isSameName(one: string, other: string): boolean {
-  return searchKey(one) === searchKey(other);
+export function isSameName(name: string, other: string): boolean {
+  return searchKey(name) === searchKey(other);
 }
 
 /**

@@ -9,7 +9,7 @@ const other = 'vvvvvvvvvvvvvvvv';
 const datesOf = (jobs: Partial<WorkerJob>[], { date = '2026-11-30', time = '09:00' } = {}) =>
   listUpcomingVisits({
     workerRef,
-    jobs: jobs.map((one) => ({ clientRef: 'c', job: jobA, exceptions: [], zone, ...one })),
+    jobs: jobs.map((other) => ({ clientRef: 'c', job: jobA, exceptions: [], zone, ...other })),
     now: instantOf({ date, time, zone }),
   }).map((visit) => visit.date);
 

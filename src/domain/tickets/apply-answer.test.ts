@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Times } from '#domain/appointments/types.ts';
 import { applyAnswer } from './apply-answer.ts';
 
-const asked = (
+const timesOf = (
   startTimeOption: Times['startTimeOption'],
   durationOption: Times['durationOption'] = 'Specified',
 ): Times => ({
@@ -16,23 +16,28 @@ const noWorkers = { supportWorkerRefs: [] };
 
 describe('applyAnswer', () => {
   it.each([
-    ['keeps what was asked for exactly', asked('Specified'), worker, { startTime: '09:00', durationMins: 60 }],
+    ['keeps what was asked for exactly', timesOf('Specified'), worker, { startTime: '09:00', durationMins: 60 }],
     [
       'sets the start of a Flexible visit',
-      asked('Flexible'),
+      timesOf('Flexible'),
       { ...worker, startTime: '17:15' },
       { startTime: '17:15', durationMins: 60 },
     ],
-    ['sets the start of a Morning visit', asked('Morning'), { ...worker, startTime: '11:59' }, { startTime: '11:59' }],
+    [
+      'sets the start of a Morning visit',
+      timesOf('Morning'),
+      { ...worker, startTime: '11:59' },
+      { startTime: '11:59' },
+    ],
     [
       'sets the start of an Afternoon visit',
-      asked('Afternoon'),
+      timesOf('Afternoon'),
       { ...worker, startTime: '12:00' },
       { startTime: '12:00' },
     ],
     [
       'sets the minutes of an Unsure visit',
-      asked('Specified', 'NotSpecified'),
+      timesOf('Specified', 'NotSpecified'),
       { ...worker, durationMins: 45 },
       { durationMins: 45, durationOption: 'Specified' },
     ],
@@ -44,11 +49,16 @@ describe('applyAnswer', () => {
     ],
     [
       'leaves what is open where no worker comes yet',
-      asked('Morning', 'NotSpecified'),
+      timesOf('Morning', 'NotSpecified'),
       noWorkers,
       { startTimeOption: 'Morning', durationOption: 'NotSpecified' },
     ],
-    ['takes the same exact start again', asked('Specified'), { ...worker, startTime: '09:00' }, { startTime: '09:00' }],
+    [
+      'takes the same exact start again',
+      timesOf('Specified'),
+      { ...worker, startTime: '09:00' },
+      { startTime: '09:00' },
+    ],
   ])('%s', (_, times, answer, expected) => {
     const outcome = applyAnswer(times, answer);
     expect(outcome.problems).toEqual([]);
@@ -58,18 +68,18 @@ describe('applyAnswer', () => {
   it.each([
     [
       'another start than the exact one asked for',
-      asked('Specified'),
+      timesOf('Specified'),
       { ...worker, startTime: '09:30' },
       ['startTime'],
     ],
-    ['other minutes than those asked for', asked('Specified'), { ...worker, durationMins: 90 }, ['durationMins']],
-    ['noon for a Morning', asked('Morning'), { ...worker, startTime: '12:00' }, ['startTime']],
-    ['11:59 for an Afternoon', asked('Afternoon'), { ...worker, startTime: '11:59' }, ['startTime']],
-    ['a worker without a start', asked('Flexible'), worker, ['startTime']],
-    ['a worker without minutes', asked('Specified', 'NotSpecified'), worker, ['durationMins']],
-    ['a worker without either', asked('Morning', 'NotSpecified'), worker, ['startTime', 'durationMins']],
-    ['no minutes at all', asked('Specified', 'NotSpecified'), { ...worker, durationMins: 0 }, ['durationMins']],
-    ['more than 12 hours', asked('Specified', 'NotSpecified'), { ...worker, durationMins: 721 }, ['durationMins']],
+    ['other minutes than those asked for', timesOf('Specified'), { ...worker, durationMins: 90 }, ['durationMins']],
+    ['noon for a Morning', timesOf('Morning'), { ...worker, startTime: '12:00' }, ['startTime']],
+    ['11:59 for an Afternoon', timesOf('Afternoon'), { ...worker, startTime: '11:59' }, ['startTime']],
+    ['a worker without a start', timesOf('Flexible'), worker, ['startTime']],
+    ['a worker without minutes', timesOf('Specified', 'NotSpecified'), worker, ['durationMins']],
+    ['a worker without either', timesOf('Morning', 'NotSpecified'), worker, ['startTime', 'durationMins']],
+    ['no minutes at all', timesOf('Specified', 'NotSpecified'), { ...worker, durationMins: 0 }, ['durationMins']],
+    ['more than 12 hours', timesOf('Specified', 'NotSpecified'), { ...worker, durationMins: 721 }, ['durationMins']],
   ])('refuses %s', (_, times, answer, paths) => {
     expect(applyAnswer(times, answer).problems.map(({ path }) => path)).toEqual(paths);
   });

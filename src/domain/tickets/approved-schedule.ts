@@ -22,7 +22,9 @@ export function toApprovedSchedule({
   const [job] = changed;
   if (!job) return undefined;
   if (onlyOriginalDate !== undefined) {
-    const exception = exceptions.find((one) => one.jobRef === job.ref && one.originalDate === onlyOriginalDate);
+    const exception = exceptions.find(
+      (exception) => exception.jobRef === job.ref && exception.originalDate === onlyOriginalDate,
+    );
     const visit = mergeVisit(job, onlyOriginalDate, exception);
     return { repeatOption: 'None', date: visit.date, ...pickTimesAndWorkers(visit), jobRef: job.ref };
   }

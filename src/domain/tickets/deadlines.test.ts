@@ -18,8 +18,8 @@ describe('planAnswerBy', () => {
     ['2026-11-21 09:00', '2026-11-23 17:00'],
     ['2026-11-22 09:00', '2026-11-23 17:00'],
     ['2026-12-31 09:00', '2027-01-01 17:00'],
-  ])('asked at %s: by %s, the next weekday at 17:00', (asked, by) => {
-    expect(show(planAnswerBy({ now: at(asked), zone, beginsAt: at('2027-06-01 09:00') }))).toBe(by);
+  ])('asked at %s: by %s, the next weekday at 17:00', (askedAt, by) => {
+    expect(show(planAnswerBy({ now: at(askedAt), zone, beginsAt: at('2027-06-01 09:00') }))).toBe(by);
   });
 
   it('is never after the visit begins', () => {
@@ -32,7 +32,7 @@ describe('planAnswerBy', () => {
 describe('findLapseTime', () => {
   const ending: Job = { ...jobA, repeatEndDate: '2026-12-15' };
   const series: Pick<VisitTicket, 'type' | 'effectiveDate'> = { type: 'change', effectiveDate: '2026-11-02' };
-  const one: Pick<VisitTicket, 'type' | 'originalDate'> = { type: 'cancellation', originalDate: '2026-11-23' };
+  const target: Pick<VisitTicket, 'type' | 'originalDate'> = { type: 'cancellation', originalDate: '2026-11-23' };
 
   it.each<
     [string, Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate'>, Job, VisitException[], string | undefined]
@@ -52,10 +52,10 @@ describe('findLapseTime', () => {
       [],
       '2026-11-03 00:00',
     ],
-    ['a ticket about one visit when that begins', one, jobA, [], '2026-11-23 09:00'],
+    ['a ticket about one visit when that begins', target, jobA, [], '2026-11-23 09:00'],
     [
       'a ticket about a moved visit when that begins',
-      one,
+      target,
       jobA,
       [exampleException('2026-11-23', { date: '2026-11-25' })],
       '2026-11-25 09:00',
@@ -106,7 +106,13 @@ describe('findLapseTime', () => {
   });
 
   it('reads the clock of the zone it is given', () => {
-    const lapses = findLapseTime({ ticket: one, job: jobA, jobs: [jobA], exceptions: [], zone: 'Australia/Brisbane' });
+    const lapses = findLapseTime({
+      ticket: target,
+      job: jobA,
+      jobs: [jobA],
+      exceptions: [],
+      zone: 'Australia/Brisbane',
+    });
     expect(toIsoInstant(lapses!)).toBe('2026-11-22T23:00:00.000Z');
   });
 

@@ -46,19 +46,20 @@ export function findLapseTime({
   exceptions: readonly VisitException[];
   zone: string;
 }): Instant | undefined {
-  const beginsOf = (one: Job) => {
-    const own = exceptionsOf(one, exceptions);
-    return (originalDate: string) => beginsAt(mergeVisit(one, originalDate, own.get(originalDate)), zone);
+  const beginsOf = (seriesJob: Job) => {
+    const jobExceptions = exceptionsOf(seriesJob, exceptions);
+    return (originalDate: string) =>
+      beginsAt(mergeVisit(seriesJob, originalDate, jobExceptions.get(originalDate)), zone);
   };
   const { originalDate, effectiveDate: from } = ticket;
   if (from === undefined) return beginsOf(job)(originalDate ?? toDate(findFirstOccurrence(job)!));
   const upcoming = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from });
-  const moments = upcoming.flatMap((one) => {
-    const last = findLastOccurrence(one);
+  const moments = upcoming.flatMap((upcomingJob) => {
+    const last = findLastOccurrence(upcomingJob);
     if (last === undefined) return Number.POSITIVE_INFINITY;
-    const begins = beginsOf(one);
-    const differing = new Set([...exceptionsOf(one, exceptions).keys()].map(toDay));
-    const days = listOccurrences(one, toDay(from), last);
+    const begins = beginsOf(upcomingJob);
+    const differing = new Set([...exceptionsOf(upcomingJob, exceptions).keys()].map(toDay));
+    const days = listOccurrences(upcomingJob, toDay(from), last);
     // Exceptions may have moved visits behind the others. Of the others, perhaps thousands, the last begins last.
     const lastPlain = days.findLast((day) => !differing.has(day));
     const late = days.filter((day) => day === lastPlain || differing.has(day));

@@ -46,16 +46,16 @@ export function findWorkerClash({
 }: FindWorkerClashInput): Clash | undefined {
   const window = findClashWindow(now, zone);
   const isTheirs = (visit: Visit) => visit.supportWorkerRefs.includes(workerRef);
-  const own = listVisits({ ...approval, ...window }).filter(isTheirs);
-  const wanted = own.filter(
+  const approvedVisits = listVisits({ ...approval, ...window }).filter(isTheirs);
+  const plannedVisits = approvedVisits.filter(
     ({ originalDate }) => approval.onlyOriginalDate === undefined || originalDate === approval.onlyOriginalDate,
   );
-  const others = otherJobs.filter(hasWorker(workerRef)).map((one) => ({
-    zone: one.zone,
-    visits: listVisits({ jobs: [one.job], exceptions: one.exceptions, ...window }).filter(isTheirs),
+  const others = otherJobs.filter(hasWorker(workerRef)).map((otherJob) => ({
+    zone: otherJob.zone,
+    visits: listVisits({ jobs: [otherJob.job], exceptions: otherJob.exceptions, ...window }).filter(isTheirs),
   }));
-  for (const { visits, zone: existingZone } of [{ visits: own, zone }, ...groupByZone(others)]) {
-    const clash = findClash({ wanted, existing: visits, zone, existingZone });
+  for (const { visits, zone: existingZone } of [{ visits: approvedVisits, zone }, ...groupByZone(others)]) {
+    const clash = findClash({ planned: plannedVisits, existing: visits, zone, existingZone });
     if (clash) return clash;
   }
   return undefined;
@@ -78,12 +78,16 @@ export function findClientOverlap({
   zone: string;
 }): Clash | undefined {
   const window = findClashWindow(now, zone);
-  const own = listVisits({ ...approval, ...window });
+  const approvedVisits = listVisits({ ...approval, ...window });
   const changed = new Set(approval.changed.map(({ ref }) => ref));
-  const wanted = own.filter(
+  const plannedVisits = approvedVisits.filter(
     ({ jobRef, originalDate }) => changed.has(jobRef) && originalDate === (approval.onlyOriginalDate ?? originalDate),
   );
-  return findClash({ wanted, existing: [...own, ...listVisits({ ...others, ...window })], zone });
+  return findClash({
+    planned: plannedVisits,
+    existing: [...approvedVisits, ...listVisits({ ...others, ...window })],
+    zone,
+  });
 }
 
 function findClashWindow(now: Instant, zone: string): { start: string; end: string } {
@@ -94,7 +98,8 @@ function findClashWindow(now: Instant, zone: string): { start: string; end: stri
 /** Most jobs name none of the workers in question and need not be expanded. */
 function hasWorker(workerRef: string) {
   return ({ job, exceptions }: ZonedJob): boolean =>
-    job.supportWorkerRefs.includes(workerRef) || exceptions.some((one) => one.supportWorkerRefs?.includes(workerRef));
+    job.supportWorkerRefs.includes(workerRef) ||
+    exceptions.some((exception) => exception.supportWorkerRefs?.includes(workerRef));
 }
 
 type ZonedVisits = { zone: string; visits: Visit[] };

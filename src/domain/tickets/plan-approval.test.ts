@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { exampleException, exampleSingleJob, jobA, jobsOfSplit } from '#domain/appointments/example-job.ts';
 import { toApprovedSchedule } from './approved-schedule.ts';
 import {
-  exampleApprovalInput as given,
-  planExampleApproval as granted,
+  exampleApprovalInput,
   exampleNow as now,
+  planExampleApproval,
   exampleTicket as request,
   exampleZone as zone,
 } from './example-ticket.ts';
@@ -23,7 +23,7 @@ describe('planApproval', () => {
 
   it('allocates a new booking with its exact time', () => {
     const answer = { supportWorkerRefs: [w], startTime: '11:00' };
-    const { writes } = granted({ job: pending, ticket: booking, answer });
+    const { writes } = planExampleApproval({ job: pending, ticket: booking, answer });
     expect(writes).toEqual([
       {
         kind: 'updateJob',
@@ -38,14 +38,14 @@ describe('planApproval', () => {
   });
 
   it('leaves a new booking without a worker NotAllocated and its time open', () => {
-    const { writes } = granted({ job: pending, ticket: booking, answer: { supportWorkerRefs: [] } });
+    const { writes } = planExampleApproval({ job: pending, ticket: booking, answer: { supportWorkerRefs: [] } });
     expect(writes).toMatchObject([{ kind: 'updateJob', job: { status: 'NotAllocated', startTimeOption: 'Flexible' } }]);
   });
 
   it('refuses a start that has passed', () => {
     const job = exampleSingleJob('2026-11-20', { status: 'Pending', startTimeOption: 'Morning', startTime: undefined });
     const outcome = planApproval(
-      given({ job, ticket: booking, answer: { supportWorkerRefs: [w], startTime: '08:30' } }),
+      exampleApprovalInput({ job, ticket: booking, answer: { supportWorkerRefs: [w], startTime: '08:30' } }),
     );
     expect(outcome).toMatchObject({ ok: false, problems: [{ path: 'startTime' }] });
   });
@@ -55,7 +55,7 @@ describe('planApproval', () => {
       originalDate: '2026-11-23',
       requestedChange: { date: '2026-11-24', startTimeOption: 'Specified', startTime: '14:00' },
     });
-    expect(granted({ ticket: moved })).toMatchObject({
+    expect(planExampleApproval({ ticket: moved })).toMatchObject({
       writes: [
         {
           kind: 'upsertException',
@@ -69,7 +69,7 @@ describe('planApproval', () => {
   it('keeps no exception for a visit that is moved back', () => {
     const exceptions = [exampleException('2026-11-23', { date: '2026-11-24' })];
     const back = request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-23' } });
-    expect(granted({ exceptions, ticket: back }).writes).toEqual([
+    expect(planExampleApproval({ exceptions, ticket: back }).writes).toEqual([
       { kind: 'deleteException', visit: { jobRef: jobA.ref, originalDate: '2026-11-23' } },
     ]);
   });
@@ -85,7 +85,7 @@ describe('planApproval', () => {
       effectiveDate: '2026-11-30',
       requestedChange: { startTimeOption: 'Specified', startTime: '10:00' },
     });
-    const { writes } = granted({ exceptions, tickets: [other, series], ticket: series });
+    const { writes } = planExampleApproval({ exceptions, tickets: [other, series], ticket: series });
     expect(writes.map(({ kind }) => kind)).toEqual([
       'endJob',
       'insertJob',
@@ -101,7 +101,7 @@ describe('planApproval', () => {
   it('cancels one visit, whatever else it has', () => {
     const exceptions = [exampleException('2026-11-30', { date: '2026-12-01' })];
     const cancel = request({ type: 'cancellation', originalDate: '2026-11-30' });
-    expect(granted({ exceptions, ticket: cancel }).writes).toEqual([
+    expect(planExampleApproval({ exceptions, ticket: cancel }).writes).toEqual([
       {
         kind: 'upsertException',
         exception: exampleException('2026-11-30', { date: '2026-12-01', status: 'Cancelled' }),
@@ -112,7 +112,7 @@ describe('planApproval', () => {
   it('cancels the whole job where nothing of it would remain', () => {
     const job = { ...jobA, repeatStartDate: '2026-11-23', phase: '2026-11-23' };
     const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
-    expect(granted({ job, ticket: cancel }).writes).toMatchObject([
+    expect(planExampleApproval({ job, ticket: cancel }).writes).toMatchObject([
       { kind: 'updateJob', job: { status: 'Cancelled' } },
       { kind: 'supersedeOthers', jobRef: jobA.ref },
     ]);
@@ -155,7 +155,7 @@ describe('findWorkerClash', () => {
 
   it('looks at the other visits of the same job too', () => {
     const moved = exampleException('2026-11-23', { date: '2026-11-30', startTime: '09:30' });
-    const own: ApprovalPlan = {
+    const approval: ApprovalPlan = {
       ok: true,
       writes: [],
       jobs: [jobA],
@@ -163,7 +163,7 @@ describe('findWorkerClash', () => {
       exceptions: [moved],
       onlyOriginalDate: '2026-11-23',
     };
-    expect(findWorkerClash({ workerRef: w, approval: own, otherJobs: [], now, zone })).toMatchObject({
+    expect(findWorkerClash({ workerRef: w, approval, otherJobs: [], now, zone })).toMatchObject({
       date: '2026-11-30',
       startTime: '09:30',
     });
@@ -172,9 +172,9 @@ describe('findWorkerClash', () => {
 
 describe('findClientOverlap', () => {
   const overlap = (
-    grantedNow: ApprovalPlan,
+    approval: ApprovalPlan,
     other = exampleSingleJob('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30' }),
-  ) => findClientOverlap({ approval: grantedNow, others: { jobs: [other], exceptions: [] }, now, zone })?.other;
+  ) => findClientOverlap({ approval, others: { jobs: [other], exceptions: [] }, now, zone })?.other;
   const later = request({
     effectiveDate: '2026-11-30',
     requestedChange: { startTimeOption: 'Specified', startTime: '10:00' },
@@ -182,32 +182,32 @@ describe('findClientOverlap', () => {
 
   it('shows when the client’s other visit is, asked for or approved', () => {
     const other = { jobRef: 'cccccccccccccccc', date: '2026-11-30', startTime: '10:30', endTime: '11:30' };
-    expect(overlap(granted({ ticket: later }))).toEqual(other);
-    const asked = exampleSingleJob('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30', status: 'Pending' });
-    expect(overlap(granted({ ticket: later }), asked)).toEqual(other);
+    expect(overlap(planExampleApproval({ ticket: later }))).toEqual(other);
+    const job = exampleSingleJob('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30', status: 'Pending' });
+    expect(overlap(planExampleApproval({ ticket: later }), job)).toEqual(other);
   });
 
   it('leaves out what the ticket does not touch', () => {
     const before = exampleSingleJob('2026-11-23', { ref: 'cccccccccccccccc' });
-    expect(overlap(granted({ ticket: later }), before)).toBeUndefined();
-    const one = request({
+    expect(overlap(planExampleApproval({ ticket: later }), before)).toBeUndefined();
+    const ticket = request({
       originalDate: '2026-12-07',
       requestedChange: { startTimeOption: 'Specified', startTime: '10:00' },
     });
-    expect(overlap(granted({ ticket: one }))).toBeUndefined();
+    expect(overlap(planExampleApproval({ ticket }))).toBeUndefined();
   });
 
   it('finds another visit of the same series', () => {
     const onto = request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-30' } });
-    expect(overlap(granted({ ticket: onto }))).toMatchObject({ jobRef: jobA.ref, date: '2026-11-30' });
+    expect(overlap(planExampleApproval({ ticket: onto }))).toMatchObject({ jobRef: jobA.ref, date: '2026-11-30' });
   });
 });
 
 describe('toApprovedSchedule', () => {
   it('is the series that a split made, with its own first day and worker', () => {
-    const asked = { startTimeOption: 'Specified', startTime: '10:00' } as const;
+    const requestedChange = { startTimeOption: 'Specified', startTime: '10:00' } as const;
     const plan = toApprovedSchedule(
-      granted({ ticket: request({ effectiveDate: '2026-11-30', requestedChange: asked }) }),
+      planExampleApproval({ ticket: request({ effectiveDate: '2026-11-30', requestedChange }) }),
     );
     expect(plan).toMatchObject({
       repeatOption: 'Weekly',
@@ -221,31 +221,33 @@ describe('toApprovedSchedule', () => {
 
   it('goes on differently where a later job of the series is different, and as one where it is not', () => {
     const [a, b] = jobsOfSplit;
-    const asked = { startTimeOption: 'Specified', startTime: '11:00' } as const;
-    const all = request({ effectiveDate: '2026-11-23', requestedChange: asked });
-    const plan = toApprovedSchedule(granted({ job: a, jobs: [a, { ...b, durationMins: 90 }], ticket: all }));
+    const requestedChange = { startTimeOption: 'Specified', startTime: '11:00' } as const;
+    const all = request({ effectiveDate: '2026-11-23', requestedChange });
+    const plan = toApprovedSchedule(
+      planExampleApproval({ job: a, jobs: [a, { ...b, durationMins: 90 }], ticket: all }),
+    );
     expect(plan).toMatchObject({ repeatStartDate: '2026-11-23', repeatEndDate: '2026-11-29', durationMins: 60 });
     expect(plan?.laterSchedules).toMatchObject([{ repeatStartDate: '2026-11-30', durationMins: 90, jobRef: b.ref }]);
-    const alike = toApprovedSchedule(granted({ job: a, jobs: [a, b], ticket: all }));
+    const alike = toApprovedSchedule(planExampleApproval({ job: a, jobs: [a, b], ticket: all }));
     expect([alike?.repeatEndDate, alike?.laterSchedules]).toEqual([undefined, undefined]);
   });
 
   it('is one visit on its day where the ticket asks about that visit alone', () => {
     const plan = toApprovedSchedule(
-      granted({ ticket: request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-24' } }) }),
+      planExampleApproval({ ticket: request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-24' } }) }),
     );
     expect(plan).toMatchObject({ repeatOption: 'None', date: '2026-11-24', startTime: '09:00', jobRef: jobA.ref });
   });
 
   it('is nothing of a cancellation', () => {
     const cancel = request({ type: 'cancellation', originalDate: '2026-11-23' });
-    expect(toApprovedSchedule(granted({ ticket: cancel }))).toBeUndefined();
+    expect(toApprovedSchedule(planExampleApproval({ ticket: cancel }))).toBeUndefined();
   });
 
   it('changes no visit that has begun, also where it would be moved to a later day', () => {
     const exceptions = [exampleException('2026-11-23', { date: '2026-11-20', startTime: '08:30' })];
     const later = request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-27' } });
-    expect(planApproval(given({ exceptions, ticket: later }))).toMatchObject({
+    expect(planApproval(exampleApprovalInput({ exceptions, ticket: later }))).toMatchObject({
       ok: false,
       problems: [{ message: 'This visit has begun, so it cannot be changed.' }],
     });
@@ -256,7 +258,7 @@ describe('toApprovedSchedule', () => {
     const alone = { supportWorkerRefs: [], status: 'NotAllocated' as const };
     const exceptions = [exampleException('2026-11-30', alone), exampleException('2026-12-07', { date: '2026-12-08' })];
     const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
-    expect(granted({ job, exceptions, ticket: cancel }).writes).toMatchObject([
+    expect(planExampleApproval({ job, exceptions, ticket: cancel }).writes).toMatchObject([
       { kind: 'upsertException', exception: exampleException('2026-11-30', { ...alone, status: 'Cancelled' }) },
       { kind: 'updateJob', job: { status: 'Cancelled' } },
       { kind: 'supersedeOthers', jobRef: jobA.ref },
@@ -266,7 +268,7 @@ describe('toApprovedSchedule', () => {
   it('closes the tickets about visits cancelled with all upcoming, also before one that has begun', () => {
     const exceptions = [exampleException('2026-12-07', { date: '2026-11-19' })];
     const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
-    expect(granted({ exceptions, ticket: cancel }).writes.at(-1)).toEqual({
+    expect(planExampleApproval({ exceptions, ticket: cancel }).writes.at(-1)).toEqual({
       kind: 'supersedeOthers',
       jobRef: jobA.ref,
       about: { after: '2026-12-13', dates: ['2026-11-23', '2026-11-30'] },

@@ -58,7 +58,7 @@ export type ApprovalInput = {
 export function planApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefusal {
   const { ticket } = input;
   if (ticket.type === 'newBooking') return planBookingApproval(input);
-  const unanswered = input.tickets.some((one) => one.type === 'newBooking');
+  const unanswered = input.tickets.some((ticket) => ticket.type === 'newBooking');
   if (ticket.type === 'cancellation') return planCancellationApproval(input, unanswered);
   if (unanswered) return { ok: false, problems: [answerBookingFirst] };
   return ticket.originalDate === undefined
@@ -93,7 +93,7 @@ function planVisitChangeApproval(
   originalDate: string,
 ): ApprovalPlan | ApprovalRefusal {
   const exceptions = all.filter(({ jobRef }) => jobRef === job.ref);
-  const exception = exceptions.find((one) => one.originalDate === originalDate);
+  const exception = exceptions.find((exception) => exception.originalDate === originalDate);
   const currentVisit = mergeVisit(job, originalDate, exception);
   if (beginsAt(currentVisit, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunMessage }] };
   const { times, problems } = applyAnswer(changeTimes(currentVisit, ticket.requestedChange), answer);
@@ -115,7 +115,7 @@ function planVisitChangeApproval(
       : [{ kind: 'deleteException', visit: name }],
     jobs: [job],
     changed: [job],
-    exceptions: [...exceptions.filter((one) => one !== exception), changed],
+    exceptions: [...exceptions.filter((other) => other !== exception), changed],
     onlyOriginalDate: originalDate,
   };
 }
@@ -130,8 +130,8 @@ function planSeriesChangeApproval(input: ApprovalInput): ApprovalPlan | Approval
   if (problems.length > 0) return { ok: false, problems };
   const { effectiveDate = '' } = ticket;
   const jobs = listUpcomingJobs({ ...input, seriesRef: job.seriesRef, from: effectiveDate });
-  const changes = jobs.map((one) =>
-    splitSeries({ ...input, job: one, requestedChange: mergeAnswer(input, one), effectiveDate }),
+  const changes = jobs.map((seriesJob) =>
+    splitSeries({ ...input, job: seriesJob, requestedChange: mergeAnswer(input, seriesJob), effectiveDate }),
   );
   const done = changes.filter(({ kind }) => kind !== 'over');
   if (done.length === 0)
@@ -152,18 +152,18 @@ function planSeriesChangeApproval(input: ApprovalInput): ApprovalPlan | Approval
  * same way. The workers of the answer come where the same workers came before, or where the ticket asks for workers.
  * A job without an exact time gets no worker.
  */
-function mergeAnswer({ job, ticket, answer }: ApprovalInput, one: Job): RequestedChange {
+function mergeAnswer({ job, ticket, answer }: ApprovalInput, seriesJob: Job): RequestedChange {
   const { requestedChange } = ticket;
-  const [first, own] = [changeTimes(job, requestedChange), changeTimes(one, requestedChange)];
-  const { times } = applyAnswer(own, {
-    startTime: own.startTimeOption === first.startTimeOption ? answer.startTime : undefined,
-    durationMins: own.durationOption === first.durationOption ? answer.durationMins : undefined,
+  const [first, ownTimes] = [changeTimes(job, requestedChange), changeTimes(seriesJob, requestedChange)];
+  const { times } = applyAnswer(ownTimes, {
+    startTime: ownTimes.startTimeOption === first.startTimeOption ? answer.startTime : undefined,
+    durationMins: ownTimes.durationOption === first.durationOption ? answer.durationMins : undefined,
     supportWorkerRefs: [],
   });
   const isExact = findExactStart(times) !== undefined && times.durationOption !== 'NotSpecified';
   const follows =
-    requestedChange.supportWorkerRefs !== undefined || hasSameRefs(one.supportWorkerRefs, job.supportWorkerRefs);
-  const workers = follows ? answer.supportWorkerRefs : one.supportWorkerRefs;
+    requestedChange.supportWorkerRefs !== undefined || hasSameRefs(seriesJob.supportWorkerRefs, job.supportWorkerRefs);
+  const workers = follows ? answer.supportWorkerRefs : seriesJob.supportWorkerRefs;
   return { ...requestedChange, ...times, supportWorkerRefs: isExact ? workers : [] };
 }
 
@@ -186,27 +186,27 @@ function planCancellationApproval(input: ApprovalInput, unanswered: boolean): Ap
   const { originalDate, effectiveDate: from = '' } = ticket;
   const done = (writes: Write[]): ApprovalPlan => ({ ok: true, writes, jobs: [], exceptions: [], changed: [] });
   if (originalDate === undefined) {
-    const ends = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from }).map((one) => ({
-      job: one,
-      end: endSeries({ job: one, exceptions, effectiveDate: from, now, zone }),
+    const ends = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from }).map((seriesJob) => ({
+      job: seriesJob,
+      end: endSeries({ job: seriesJob, exceptions, effectiveDate: from, now, zone }),
     }));
     if (unanswered && ends.some(({ end }) => end.kind === 'ends')) return { ok: false, problems: [answerBookingFirst] };
-    return done(ends.flatMap(({ job: one, end }) => endOf(one, { end, exceptions })));
+    return done(ends.flatMap(({ job: seriesJob, end }) => endOf(seriesJob, { end, exceptions })));
   }
-  const own = exceptionsOf(job, exceptions);
-  const visit = mergeVisit(job, originalDate, own.get(originalDate));
+  const jobExceptions = exceptionsOf(job, exceptions);
+  const visit = mergeVisit(job, originalDate, jobExceptions.get(originalDate));
   if (beginsAt(visit, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunMessage }] };
-  const cancelled = cancelVisit(job, { originalDate, exceptions: own });
-  if (job.repeatOption === 'None') return done([cancelled, ...cancelWhole(job, own)]);
+  const cancelled = cancelVisit(job, { originalDate, exceptions: jobExceptions });
+  if (job.repeatOption === 'None') return done([cancelled, ...cancelWhole(job, jobExceptions)]);
   return unanswered ? { ok: false, problems: [answerBookingFirst] } : done([cancelled]);
 }
 
 function endOf(job: Job, { end, exceptions }: { end: SeriesEnd; exceptions: readonly VisitException[] }): Write[] {
-  const own = exceptionsOf(job, exceptions);
-  if (end.kind === 'cancelled') return cancelWhole(job, own);
+  const jobExceptions = exceptionsOf(job, exceptions);
+  if (end.kind === 'cancelled') return cancelWhole(job, jobExceptions);
   const { repeatEndDate, cancelledDates } = end;
   return [
-    ...cancelledDates.map((originalDate) => cancelVisit(job, { originalDate, exceptions: own })),
+    ...cancelledDates.map((originalDate) => cancelVisit(job, { originalDate, exceptions: jobExceptions })),
     { kind: 'endJob', jobRef: job.ref, repeatEndDate },
     { kind: 'supersedeOthers', jobRef: job.ref, about: { after: repeatEndDate, dates: cancelledDates } },
   ];

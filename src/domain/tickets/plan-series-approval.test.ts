@@ -3,7 +3,7 @@ import { jobsOfSplit } from '#domain/appointments/example-job.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import type { TicketAnswer } from './apply-answer.ts';
-import { planExampleApproval as granted, exampleTicket as request, exampleZone as zone } from './example-ticket.ts';
+import { planExampleApproval, exampleTicket as request, exampleZone as zone } from './example-ticket.ts';
 import type { ApprovalInput } from './plan-approval.ts';
 import type { VisitTicket } from './types.ts';
 
@@ -13,9 +13,10 @@ describe('approval of a ticket about all upcoming visits of a series that was sp
   const [a, b] = jobsOfSplit;
   const v = 'vvvvvvvvvvvvvvvv';
   const from = '2026-11-23';
-  const asking = (requestedChange: VisitTicket['requestedChange']) => request({ effectiveDate: from, requestedChange });
+  const ticketAsking = (requestedChange: VisitTicket['requestedChange']) =>
+    request({ effectiveDate: from, requestedChange });
   const changed = (later: Partial<Job>, differs: Partial<ApprovalInput>) =>
-    granted({ job: a, jobs: [{ ...b, ...later }, a], ...differs }).changed.map(
+    planExampleApproval({ job: a, jobs: [{ ...b, ...later }, a], ...differs }).changed.map(
       ({ dayOfWeek, startTimeOption, startTime, durationMins, supportWorkerRefs, status }) =>
         `${dayOfWeek} ${startTime ?? startTimeOption} ${durationMins} ${supportWorkerRefs} ${status}`,
     );
@@ -61,7 +62,7 @@ describe('approval of a ticket about all upcoming visits of a series that was sp
       'Monday Afternoon 45  NotAllocated',
     ],
   ])('the later job keeps %s', (_, later, requestedChange, answer, expected) => {
-    expect(changed(later, { ticket: asking(requestedChange), answer })[1]).toBe(expected);
+    expect(changed(later, { ticket: ticketAsking(requestedChange), answer })[1]).toBe(expected);
   });
 
   it('splits the first job and changes the later one in place, with the visits and tickets of both', () => {
@@ -72,12 +73,12 @@ describe('approval of a ticket about all upcoming visits of a series that was sp
       originalDate: '2026-12-14',
       requestedChange: { date: '2026-12-15' },
     });
-    const all = asking({ date: '2026-11-25' });
+    const all = ticketAsking({ date: '2026-11-25' });
     const {
       writes,
       jobs,
       exceptions: then,
-    } = granted({ job: a, jobs: [a, b], exceptions, tickets: [other, all], ticket: all });
+    } = planExampleApproval({ job: a, jobs: [a, b], exceptions, tickets: [other, all], ticket: all });
     expect(writes.map(({ kind }) => kind)).toEqual([
       ...['endJob', 'insertJob', 'updateJob'],
       ...['deleteException', 'deleteException', 'upsertException', 'renameVisit', 'renameVisit'],
@@ -97,14 +98,19 @@ describe('approval of a ticket about all upcoming visits of a series that was sp
 
   it('leaves a job alone whose visits have all begun', () => {
     const begun = instantOf({ date: '2026-11-23', time: '09:00', zone });
-    const { changed: then } = granted({ job: a, jobs: [a, b], ticket: asking(at('11:00')), now: begun });
+    const { changed: then } = planExampleApproval({
+      job: a,
+      jobs: [a, b],
+      ticket: ticketAsking(at('11:00')),
+      now: begun,
+    });
     expect(then).toEqual([{ ...b, startTime: '11:00' }]);
   });
 
   it('ends the first job and cancels the later one, with the tickets about its visits', () => {
     const cancel = request({ type: 'cancellation', effectiveDate: from });
     const exceptions = [{ jobRef: b.ref, originalDate: '2026-12-07', status: 'NotAllocated' as const }];
-    expect(granted({ job: a, jobs: [b, a], exceptions, ticket: cancel }).writes).toEqual([
+    expect(planExampleApproval({ job: a, jobs: [b, a], exceptions, ticket: cancel }).writes).toEqual([
       { kind: 'endJob', jobRef: a.ref, repeatEndDate: '2026-11-22' },
       { kind: 'supersedeOthers', jobRef: a.ref, about: { after: '2026-11-22', dates: [] } },
       { kind: 'upsertException', exception: { ...exceptions[0], status: 'Cancelled' } },

@@ -95,7 +95,7 @@ async function findDoubleBooking(brand: Brand, [start, end]: [string, string]) {
     const zones = new Set(theirs.map(({ zone }) => zone));
     expect(zones.size).toBeLessThanOrEqual(1);
     const own = theirs.map(({ visit }) => visit);
-    const clash = findClash({ wanted: own, existing: own, zone: [...zones][0] ?? brand.timeZone });
+    const clash = findClash({ planned: own, existing: own, zone: [...zones][0] ?? brand.timeZone });
     if (clash) return { workerRef, ...clash };
   }
   return undefined;

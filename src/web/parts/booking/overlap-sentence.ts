@@ -3,12 +3,12 @@ import { formatDayMonth } from '#domain/time/format.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 
-type OverlapSentenceInput = { wanted: OverlappingVisit; existing: OverlappingVisit; names: ServiceNames };
+type OverlapSentenceInput = { planned: OverlappingVisit; existing: OverlappingVisit; names: ServiceNames };
 
 /** Two visits at one time: `Shopping on Wednesday 25 November at 9:30am would be at the same time as Personal care at 9:00am.` */
-export function formatOverlap({ wanted, existing, names }: OverlapSentenceInput): string {
+export function formatOverlap({ planned, existing, names }: OverlapSentenceInput): string {
   const words = (visit: OverlappingVisit, withDay: boolean) =>
     `${findServiceName(names, visit)}${withDay ? ` on ${formatDayMonth(visit.date)}` : ''} at ${formatStart(visit)}`;
-  const other = words(existing, existing.date !== wanted.date);
-  return `${words(wanted, true)} would be at the same time as ${other}.`;
+  const other = words(existing, existing.date !== planned.date);
+  return `${words(planned, true)} would be at the same time as ${other}.`;
 }
