@@ -129,7 +129,6 @@ test.describe('the office’s clients', () => {
     await world.build.query('update fundings set funded_time_mins = 540 where ref = $1', [funding]);
     await world.build.query('update clients set version = version + 1 where ref = $1', [clientRef]);
     await reopenPage(page, clientRef);
-    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Now: 9 hours a week')).toBeVisible();
     await expect(dialog.getByLabel('Hours a week')).toHaveValue('3');
     await expectAccessible(page);

@@ -6,27 +6,29 @@ import { describeError, formatErrorText, showErrorText } from './show-error.ts';
 const undoFor = 10_000;
 
 /** Says that a command is done and what it is about, and offers to undo it. Earlier failures are over. */
-export function announceSent(command: CommandData, onUndo: (() => void) | undefined) {
-  const message = formatSent(command, command.labels);
+export function announceSent({ command, reply }: Answered, onUndo: (() => void) | undefined) {
+  const message = formatSent({ command, reply }, command.labels);
   closeErrorToasts();
   if (message === undefined) return;
   const offer = onUndo && { duration: undoFor, action: { label: 'Undo', onAction: onUndo } };
   showToast({ message, ...offer });
 }
 
-/** What is done, what happens next and what it is about. Words made for one command say all of it. */
-function formatSent(command: CommandData, labels: readonly string[] | undefined): string | undefined {
+type Answered = { command: CommandData; reply: unknown };
+
+/** Undefined where nothing is said. */
+function formatSent({ command, reply }: Answered, labels: readonly string[] | undefined): string | undefined {
   const { sent } = findRules(command);
-  if (typeof sent === 'function') return sent(command);
+  if (typeof sent === 'function') return [sent(command, reply), command.next].filter(Boolean).join(' ');
   return sent && [sent, command.next, formatAbout(labels)].filter(Boolean).join(' ');
 }
 
 type UndoFailure = { command: CommandData; error: unknown };
-type UndoOutcome = { done: readonly CommandData[]; failed: readonly UndoFailure[] };
+type UndoOutcome = { done: readonly Answered[]; failed: readonly UndoFailure[] };
 
 /** Says once what was taken back, and for each reason what was not. */
 export function announceUndone({ done, failed }: UndoOutcome) {
-  const labels = done.flatMap((command) => command.labels ?? []);
+  const labels = done.flatMap(({ command }) => command.labels ?? []);
   const message = done[0] && formatSent(done[0], labels);
   if (message) showToast({ message });
   for (const reason of new Set(failed.map(({ error }) => describeError(error)))) {

@@ -3,6 +3,7 @@ import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
 import { bookVisits, cancelVisits } from './appointments.ts';
 import { commandQueue, submit } from './command-queue.ts';
 import { defineCommand, findRules } from './commands.ts';
+import { addStaff } from './organisations.ts';
 import { queryClient } from './query-client.ts';
 import { placeOrder, withdraw } from './tickets.ts';
 
@@ -58,6 +59,17 @@ describe('submit', () => {
       ['good', 'Your request to cancel has been sent. The office answers by Monday. Shopping on Wed 25 Nov.'],
     ]);
     expect(commandQueue.list()).toEqual([]);
+  });
+
+  it('says what the reply says, where its kind has words for that', async () => {
+    answers = [json(201, { outcome: 'invited' }), json(201, { outcome: 'added' })];
+    const place = { organisationRef: undefined, organisationName: 'the office' };
+    await submit(addStaff(place, 'hemi@example.org'));
+    await submit(addStaff(place, 'meera@example.org'));
+    expect(shown()).toEqual([
+      ['good', 'meera@example.org is now on the staff of the office. We have told them by email.'],
+      ['good', 'hemi@example.org was invited by email.'],
+    ]);
   });
 
   it('lists a command until it is answered', async () => {

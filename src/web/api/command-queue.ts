@@ -34,7 +34,7 @@ export function createCommandQueue(store: CommandStore) {
     });
     return outcome.then((reply) => {
       const undoing = findRules(command).undo?.(command, reply) ?? [];
-      announceSent(command, undoing.length > 0 ? () => void undo(undoing) : undefined);
+      announceSent({ command, reply }, undoing.length > 0 ? () => void undo(undoing) : undefined);
       return reply as Reply<N>;
     });
   }
@@ -74,11 +74,11 @@ export function createCommandQueue(store: CommandStore) {
   /** Sends what takes a command back, one after the other, and says once what came of it. */
   async function undo(commands: readonly CommandData[]) {
     const end = announceUndoing();
-    const done: CommandData[] = [];
+    const done: { command: CommandData; reply: unknown }[] = [];
     const failed: { command: CommandData; error: unknown }[] = [];
     for (const command of commands) {
       await submitData(command).then(
-        () => done.push(command),
+        (reply) => done.push({ command, reply }),
         (error: unknown) => failed.push({ command, error }),
       );
     }
@@ -95,8 +95,14 @@ export function createCommandQueue(store: CommandStore) {
   return { submit, forget, list: store.list, subscribe: store.subscribe };
 }
 
-async function post({ endpoint, key, params, body, version }: CommandData): Promise<unknown> {
-  const options: LooseOptions & { key: string } = { key, ...(params && { params }), body, ifMatch: version };
+async function post({ endpoint, key, params, query, body, version }: CommandData): Promise<unknown> {
+  const options: LooseOptions & { key: string } = {
+    key,
+    ...(params && { params }),
+    ...(query && { query }),
+    body,
+    ifMatch: version,
+  };
   return (await send(endpoint, ...([options] as unknown as CallArguments<typeof endpoint>))).reply;
 }
 

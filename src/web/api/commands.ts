@@ -14,6 +14,7 @@ export type CommandData = {
   name: string;
   endpoint: EndpointName;
   params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   before?: unknown;
   /** The version that the person saw. */
@@ -33,10 +34,13 @@ export type CommandData = {
   state: 'waiting' | 'sending';
 };
 
-type CommandParts<N extends CommandEndpoint> = Pick<CallOptions<N>, 'params' | 'body'> & {
-  /** The body that puts back what the command changes, for its undo. */
-  before?: CallOptions<N>['body'];
-};
+/** Of several endpoints, the parts of any one. */
+type CommandParts<N extends CommandEndpoint> = N extends CommandEndpoint
+  ? Pick<CallOptions<N>, 'params' | 'query' | 'body'> & {
+      /** The body that puts back what the command changes, for its undo. */
+      before?: CallOptions<N>['body'];
+    }
+  : never;
 
 export type Command<N extends CommandEndpoint> = CommandData & { endpoint: N } & CommandParts<N>;
 
@@ -47,8 +51,8 @@ export type CommandInput<N extends CommandEndpoint> = CommandParts<N> &
 export type CommandRules<C = CommandData, R = unknown> = {
   /** What is read again: once it is done, and after a refusal because another person was quicker. */
   invalidates?: (command: C) => readonly QueryKey[];
-  /** The message once it is done. */
-  sent?: string | ((command: C) => string);
+  /** The message once it is done; a function gives all of its words. */
+  sent?: string | ((command: C, reply: R) => string);
   /** Begins the message of a failure; `about` is its labels, empty where it has none. */
   failed: string | ((about: string) => string);
   /** The commands that take it back, offered with the message for ten seconds. */
@@ -78,7 +82,7 @@ export function defineCommand<N extends CommandEndpoint>(endpoint: N, { name = e
       at: Date.now(),
       attempts: 0,
       state: 'waiting',
-    }) as Command<N>;
+    }) as CommandData as Command<N>;
 }
 
 export function findRules({ name }: Pick<CommandData, 'name'>): CommandRules {

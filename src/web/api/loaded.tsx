@@ -12,7 +12,7 @@ type LoadedProps<Q extends readonly Read<unknown>[]> = {
   skeleton: ReactNode;
   /** The heading of a failure. */
   title: string;
-  /** In place of a failure, where there is no such thing. */
+  /** In place of a failure, where there is no such thing, or its address cannot be one. */
   missing?: ReactNode;
   /** In place of a failure, where this person may not see it. */
   refused?: ReactNode;
@@ -28,7 +28,7 @@ export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>
   const error = failed[0]?.error;
   if (!error) return skeleton;
   const status = error instanceof ApiError ? error.status : undefined;
-  if (missing !== undefined && status === 404) return missing;
+  if (missing !== undefined && (status === 404 || status === 400)) return missing;
   if (refused !== undefined && status === 403) return refused;
   return (
     <ErrorState

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { submit } from './command-queue.ts';
 import { addFunding, changeFunding } from './office-clients.ts';
 import { addOrganisation, changeOrganisation } from './organisations.ts';
 import { queryClient } from './query-client.ts';
@@ -18,15 +19,22 @@ beforeEach(() => {
 afterEach(() => queryClient.clear());
 
 const isOld = (queryKey: readonly string[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
-const at = { clientRef: ref, version: 1 };
+const at = { params: { clientRef: ref }, version: 1 };
 const body = { funderName: 'Kererū Health', fundedTimeMins: 60 };
 
 describe('what the office shows of who pays', () => {
   it.each([
-    ['a new organisation', () => addOrganisation({ name: 'Kererū Health', pays: true })],
-    ['an organisation that was changed', () => changeOrganisation({ ref, version: 1, pays: true })],
-    ['a new funding', () => addFunding(at, { ...body, jobTypeRef: 'personal-care' })],
-    ['a funding that was changed', () => changeFunding({ ...at, fundingRef: ref }, { ...body, active: false })],
+    ['a new organisation', () => submit(addOrganisation({ body: { name: 'Kererū Health', pays: true } }))],
+    [
+      'an organisation that was changed',
+      () => submit(changeOrganisation({ params: { ref }, version: 1, body: { pays: true } })),
+    ],
+    ['a new funding', () => submit(addFunding({ ...at, body: { ...body, jobTypeRef: 'personal-care' } }))],
+    [
+      'a funding that was changed',
+      () =>
+        submit(changeFunding({ ...at, params: { ...at.params, fundingRef: ref }, body: { ...body, active: false } })),
+    ],
   ])('is read again after %s', async (_, write) => {
     await write();
     expect(Object.values(keys).map(isOld)).toEqual([true, true, true]);

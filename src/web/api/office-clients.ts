@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ClientWrite } from '#contract/office-clients.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
-import type { CallOptions } from './endpoint-types.ts';
+import { defineCommand } from './commands.ts';
 import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
 
 const key = ['office', 'clients'];
 
@@ -38,40 +37,37 @@ export async function invalidateClients() {
   await queryClient.invalidateQueries({ queryKey: key });
 }
 
-export async function addClient(body: ClientWrite) {
-  const { reply } = await send('POST /office/clients', { body });
-  await invalidateClients();
-  return reply;
-}
+const invalidates = () => [key];
 
-type ClientVersion = { clientRef: string; version: number };
+export const addClient = defineCommand('POST /office/clients', {
+  offline: 'now',
+  invalidates,
+  sent: ({ body: { givenName, familyName } }) => `${givenName} ${familyName} was added.`,
+  failed: 'The client was not added',
+});
 
-export async function changeClient({ clientRef, version }: ClientVersion, body: ClientWrite) {
-  await send('PUT /office/clients/{clientRef}', { params: { clientRef }, body, ifMatch: version });
-  await invalidateClients();
-}
+export const changeClient = defineCommand('PUT /office/clients/{clientRef}', {
+  offline: 'now',
+  invalidates,
+  sent: 'Saved.',
+  failed: 'The changes were not saved',
+});
 
 /** A client's funding is also shown with their tickets, and a new funder is a new choice. */
-async function invalidateOffice() {
-  await queryClient.invalidateQueries({ queryKey: ['office'] });
-}
+const fundingRules = {
+  offline: 'now',
+  invalidates: () => [['office']],
+  sent: 'The funding has been saved.',
+  failed: 'The funding was not saved',
+} as const;
 
-type NewFunding = CallOptions<'POST /office/clients/{clientRef}/fundings'>['body'];
-type FundingChange = CallOptions<'PUT /office/clients/{clientRef}/fundings/{fundingRef}'>['body'];
-
-export async function addFunding({ clientRef, version }: ClientVersion, body: NewFunding) {
-  await send('POST /office/clients/{clientRef}/fundings', { params: { clientRef }, body, ifMatch: version });
-  await invalidateOffice();
-}
-
-export async function changeFunding(
-  { clientRef, version, fundingRef }: ClientVersion & { fundingRef: string },
-  body: FundingChange,
-) {
-  const params = { clientRef, fundingRef };
-  await send('PUT /office/clients/{clientRef}/fundings/{fundingRef}', { params, body, ifMatch: version });
-  await invalidateOffice();
-}
+export const addFunding = defineCommand('POST /office/clients/{clientRef}/fundings', fundingRules);
+export const changeFunding = defineCommand('PUT /office/clients/{clientRef}/fundings/{fundingRef}', fundingRules);
+export const endFunding = defineCommand('PUT /office/clients/{clientRef}/fundings/{fundingRef}', {
+  ...fundingRules,
+  name: 'endFunding',
+  sent: 'The funding has ended.',
+});
 
 /** Members who sign in for a client, and people invited to. */
 export function clientNetworkQuery(clientRef: string) {
@@ -82,14 +78,16 @@ export function clientNetworkQuery(clientRef: string) {
   });
 }
 
-type NewInvitation = CallOptions<'POST /office/clients/{clientRef}/invitations'>['body'];
+export const inviteForClient = defineCommand('POST /office/clients/{clientRef}/invitations', {
+  offline: 'now',
+  invalidates,
+  sent: messages.invitationSent,
+  failed: messages.invitationFailed,
+});
 
-export async function inviteForClient(clientRef: string, body: NewInvitation) {
-  await send('POST /office/clients/{clientRef}/invitations', { params: { clientRef }, body });
-  await invalidateClients();
-}
-
-export async function withdrawInvitation(params: { clientRef: string; ref: string }) {
-  await send('DELETE /office/clients/{clientRef}/invitations/{ref}', { params });
-  await invalidateClients();
-}
+export const withdrawInvitation = defineCommand('DELETE /office/clients/{clientRef}/invitations/{ref}', {
+  offline: 'now',
+  invalidates,
+  sent: messages.invitationRemoved,
+  failed: 'The invitation could not be cancelled',
+});

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OfficeFeature, OfficeList } from '#contract/office-settings.ts';
 import { callEndpoint } from './client.ts';
-import type { CallOptions } from './endpoint-types.ts';
-import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
+import { defineCommand } from './commands.ts';
 import { settingsQuery } from './settings.ts';
 
 /** Features and lists as the office edits them, with their versions. */
@@ -12,30 +9,42 @@ export const officeSettingsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /office/settings', { signal }),
 });
 
-/** Reloads the settings that all other screens use, too. */
-export async function invalidateSettings() {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: officeSettingsQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-  ]);
-}
+/** All other screens use the settings, too. */
+const invalidates = () => [officeSettingsQuery.queryKey, settingsQuery.queryKey];
 
-export async function switchFeature({ name, version, enabled }: OfficeFeature) {
-  await send('PUT /office/features/{name}', { params: { name }, body: { enabled }, ifMatch: version });
-  await invalidateSettings();
-}
+/** Its labels are the feature's name on the screen. */
+export const switchFeature = defineCommand('PUT /office/features/{name}', {
+  offline: 'now',
+  invalidates,
+  sent: ({ body, labels = [] }) => `${labels[0]}: turned ${body.enabled ? 'on' : 'off'} for everyone.`,
+  failed: (label) => `${label} could not be changed`,
+});
 
-type ListVersion = Pick<OfficeList, 'list' | 'version'>;
-type ItemChange = CallOptions<'PATCH /office/lists/{list}/items/{ref}'>['body'];
+const failed = 'The list was not changed';
 
-export async function addListItem({ list, version }: ListVersion, body: { name: string; group?: string | undefined }) {
-  const { reply } = await send('POST /office/lists/{list}/items', { params: { list }, body, ifMatch: version });
-  await invalidateSettings();
-  return reply;
-}
+/** The list says itself what was added or moved; it also tells a screen reader. */
+export const addListItem = defineCommand('POST /office/lists/{list}/items', { offline: 'now', invalidates, failed });
 
-export async function changeListItem({ list, version }: ListVersion, { ref, ...body }: ItemChange & { ref: string }) {
-  const params = { list, ref };
-  await send('PATCH /office/lists/{list}/items/{ref}', { params, body, ifMatch: version });
-  await invalidateSettings();
-}
+export const moveListItem = defineCommand('PATCH /office/lists/{list}/items/{ref}', {
+  name: 'moveListItem',
+  offline: 'now',
+  invalidates,
+  failed,
+});
+
+export const changeListItem = defineCommand('PATCH /office/lists/{list}/items/{ref}', {
+  name: 'changeListItem',
+  offline: 'now',
+  invalidates,
+  sent: 'The list was changed.',
+  failed,
+});
+
+/** Its labels are the name of the item. */
+export const offerListItem = defineCommand('PATCH /office/lists/{list}/items/{ref}', {
+  name: 'offerListItem',
+  offline: 'now',
+  invalidates,
+  sent: ({ body, labels = [] }) => `${labels[0]} is ${body?.active ? 'offered again' : 'no longer offered'}.`,
+  failed,
+});

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
 import { callEndpoint } from './client.ts';
-import type { CallOptions } from './endpoint-types.ts';
-import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
+import { defineCommand } from './commands.ts';
 
 export type QueueSearch = { status: TicketStatus; type: TicketType | undefined; searchText: string };
 
@@ -41,17 +39,14 @@ export function workersQuery(query: WorkerSearch) {
   });
 }
 
-type Approval = CallOptions<'POST /office/tickets/{ref}/approve'>['body'];
+const answerRules = { offline: 'now', invalidates: () => [['office']], failed: 'The answer was not sent' } as const;
 
-export async function approveTicket({ ref, version, body }: { ref: string; version: number; body: Approval }) {
-  const { reply } = await send('POST /office/tickets/{ref}/approve', { params: { ref }, body, ifMatch: version });
-  await queryClient.invalidateQueries({ queryKey: ['office'] });
-  return reply;
-}
+export const approveTicket = defineCommand('POST /office/tickets/{ref}/approve', { ...answerRules, sent: 'Approved.' });
 
-export async function declineTicket({ ref, version, reason }: { ref: string; version: number; reason: string }) {
-  const body = { reason };
-  const { reply } = await send('POST /office/tickets/{ref}/decline', { params: { ref }, body, ifMatch: version });
-  await queryClient.invalidateQueries({ queryKey: ['office'] });
-  return reply;
-}
+export const completeOrder = defineCommand('POST /office/tickets/{ref}/approve', {
+  ...answerRules,
+  name: 'completeOrder',
+  sent: 'Done.',
+});
+
+export const declineTicket = defineCommand('POST /office/tickets/{ref}/decline', { ...answerRules, sent: 'Declined.' });

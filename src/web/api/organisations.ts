@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
-import type { CallOptions } from './endpoint-types.ts';
-import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
+import { defineCommand } from './commands.ts';
 
 export const organisationsQuery = queryOptions({
   queryKey: ['office', 'organisations'],
@@ -23,62 +21,86 @@ export const ownStaffQuery = queryOptions({
 });
 
 /** An organisation is also shown among a client's links, and as a funder. */
-export async function invalidateOrganisations() {
-  await queryClient.invalidateQueries({ queryKey: ['office'] });
-}
+const invalidates = () => [['office']];
 
-export async function addOrganisation(body: CallOptions<'POST /office/organisations'>['body']) {
-  const { reply } = await send('POST /office/organisations', { body });
-  await invalidateOrganisations();
-  return reply;
-}
+export const addOrganisation = defineCommand('POST /office/organisations', {
+  offline: 'now',
+  invalidates,
+  sent: ({ body }) => `${body.name.trim()} was added.`,
+  failed: 'The organisation was not added',
+});
 
-type ChangeOrganisationInput = CallOptions<'PATCH /office/organisations/{ref}'>['body'];
-
-export async function changeOrganisation({
-  ref,
-  version,
-  ...body
-}: ChangeOrganisationInput & { ref: string; version: number }) {
-  await send('PATCH /office/organisations/{ref}', { params: { ref }, body, ifMatch: version });
-  await invalidateOrganisations();
-}
+export const changeOrganisation = defineCommand('PATCH /office/organisations/{ref}', {
+  offline: 'now',
+  invalidates,
+  sent: 'The organisation was changed.',
+  failed: 'The organisation was not changed',
+});
 
 /** An organisation's ref; none for the provider's own office. */
 export type StaffScope = string | undefined;
 
-/** Whether the person was added at once or invited. */
-export async function addStaff(organisationRef: StaffScope, email: string) {
-  const body = { email };
-  const { reply } =
-    organisationRef === undefined
-      ? await send('POST /office/staff', { body })
-      : await send('POST /office/organisations/{ref}/staff', { params: { ref: organisationRef }, body });
-  await invalidateOrganisations();
-  return reply.outcome;
+const addRules = {
+  offline: 'now',
+  invalidates,
+  failed: 'No one was added',
+  /** Its labels name the place: `['Kererū Health']`. */
+  sent: (
+    { body, labels = [] }: { body: { email: string }; labels?: readonly string[] },
+    { outcome }: { outcome: 'added' | 'invited' },
+  ) =>
+    outcome === 'added'
+      ? `${body.email} is now on the staff of ${labels[0]}. We have told them by email.`
+      : `${body.email} was invited by email.`,
+} as const;
+const addOfficeStaff = defineCommand('POST /office/staff', addRules);
+const addOrganisationStaff = defineCommand('POST /office/organisations/{ref}/staff', addRules);
+
+type StaffPlace = { organisationRef: StaffScope; organisationName: string };
+
+/** Adds the person with this address at once, or invites them where they have no account. */
+export function addStaff({ organisationRef: ref, organisationName }: StaffPlace, email: string) {
+  const input = { body: { email }, labels: [organisationName] };
+  return ref === undefined ? addOfficeStaff(input) : addOrganisationStaff({ ...input, params: { ref } });
 }
 
-export async function removeStaff(
-  organisationRef: StaffScope,
-  { userRef, oneself }: { userRef: string; oneself: boolean },
-) {
-  if (organisationRef === undefined) {
-    const query = oneself ? ({ oneself: 'true' } as const) : {};
-    await send('DELETE /office/staff/{userRef}', { params: { userRef }, query });
-  } else {
-    await send('DELETE /office/organisations/{ref}/staff/{userRef}', { params: { ref: organisationRef, userRef } });
-  }
+const removeRules = {
+  offline: 'now',
   // After staff remove themselves the guard leads them out, once their account is reloaded.
-  if (oneself) await queryClient.invalidateQueries({ queryKey: ['account'] });
-  else await invalidateOrganisations();
+  invalidates: ({ query }: { query?: { oneself?: 'true' | undefined } | undefined }) =>
+    query?.oneself ? [['account']] : invalidates(),
+  /** Its labels name the person and the place. */
+  sent: ({ labels: [name, place] = [] }: { labels?: readonly string[] }) =>
+    `${name} is no longer on the staff of ${place}.`,
+  failed: 'This person was not removed',
+} as const;
+const removeOfficeStaff = defineCommand('DELETE /office/staff/{userRef}', removeRules);
+const removeOrganisationStaff = defineCommand('DELETE /office/organisations/{ref}/staff/{userRef}', removeRules);
+
+type StaffToRemove = { userRef: string; fullName: string; oneself: boolean };
+
+export function removeStaff(
+  { organisationRef: ref, organisationName }: StaffPlace,
+  { userRef, fullName, oneself }: StaffToRemove,
+) {
+  const labels = [fullName, organisationName];
+  if (ref !== undefined) return removeOrganisationStaff({ params: { ref, userRef }, labels });
+  // Only the office's call needs `oneself`: leaving an organisation takes nothing else away.
+  return removeOfficeStaff({ params: { userRef }, query: oneself ? { oneself: 'true' } : {}, labels });
 }
 
-export async function resendStaffInvitation(ref: string) {
-  await send('POST /office/staff-invitations/{ref}/resend', { params: { ref } });
-  await invalidateOrganisations();
-}
+/** Its labels are the address. */
+export const resendStaffInvitation = defineCommand('POST /office/staff-invitations/{ref}/resend', {
+  offline: 'now',
+  invalidates,
+  sent: ({ labels = [] }) => `The invitation was sent to ${labels[0]} again.`,
+  failed: 'The invitation was not sent',
+});
 
-export async function cancelStaffInvitation(ref: string) {
-  await send('DELETE /office/staff-invitations/{ref}', { params: { ref } });
-  await invalidateOrganisations();
-}
+/** Its labels are the address. */
+export const cancelStaffInvitation = defineCommand('DELETE /office/staff-invitations/{ref}', {
+  offline: 'now',
+  invalidates,
+  sent: ({ labels = [] }) => `The invitation to ${labels[0]} was cancelled.`,
+  failed: 'The invitation was not cancelled',
+});

@@ -1,48 +1,26 @@
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
 import type { StaffInvitation } from '#contract/organisations.ts';
 import { cancelStaffInvitation, resendStaffInvitation } from '#web/api/organisations.ts';
-import { showError } from '#web/api/show-error.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 
 /** An invited person who has no account yet. */
 export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   const { ref, email, invitedByName } = invitation;
   const now = useNow();
-  const [busy, setBusy] = useState<'resend' | 'cancel'>();
-  const [failure, setFailure] = useState<string>();
+  const about = { params: { ref }, labels: [email] };
+  const resend = useCommand({ command: () => resendStaffInvitation(about) });
+  const cancel = useCommand({ command: () => cancelStaffInvitation(about) });
+  const failure = resend.failure ?? cancel.failure;
 
-  async function run(kind: 'resend' | 'cancel', work: () => Promise<void>) {
-    if (busy) return;
-    setBusy(kind);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(
-        showError(kind === 'resend' ? 'The invitation was not sent' : 'The invitation was not cancelled', error),
-      );
-    }
-    setBusy(undefined);
+  async function cancelAndLeave() {
+    if (await cancel.run()) focusHeading();
   }
-
-  const resend = () =>
-    run('resend', async () => {
-      await resendStaffInvitation(ref);
-      showToast({ message: `The invitation was sent to ${email} again.` });
-    });
-  const cancel = () =>
-    run('cancel', async () => {
-      await cancelStaffInvitation(ref);
-      showToast({ message: `The invitation to ${email} was cancelled.` });
-      focusHeading();
-    });
 
   return (
     <li>
@@ -62,17 +40,17 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
         <span className="btn-row">
           <Button
             size="small"
-            pending={busy === 'resend'}
+            pending={resend.pending}
             aria-label={`Send again to ${email}`}
-            onClick={() => void resend()}
+            onClick={() => void resend.run()}
           >
             Send again
           </Button>
           <Button
             size="small"
-            pending={busy === 'cancel'}
+            pending={cancel.pending}
             aria-label={`Cancel the invitation to ${email}`}
-            onClick={() => void cancel()}
+            onClick={() => void cancelAndLeave()}
           >
             Cancel
           </Button>

@@ -1,12 +1,7 @@
-import { useState } from 'react';
 import type { StaffMember } from '#contract/organisations.ts';
 import { removeStaff } from '#web/api/organisations.ts';
-import { showError } from '#web/api/show-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { focusHeading } from '#web/ui/page-head.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Confirm } from '#web/ui/form/confirm.tsx';
 import type { StaffSectionProps } from './staff-section.tsx';
 
 type RemoveStaffDialogProps = Pick<StaffSectionProps, 'organisationRef' | 'organisationName'> & {
@@ -17,53 +12,19 @@ type RemoveStaffDialogProps = Pick<StaffSectionProps, 'organisationRef' | 'organ
 };
 
 /** Asks once more before a person loses access. */
-export function RemoveStaffDialog({
-  organisationRef,
-  organisationName: placeName,
-  member,
-  oneself,
-  onClose,
-}: RemoveStaffDialogProps) {
+export function RemoveStaffDialog({ member, oneself, onClose, ...place }: RemoveStaffDialogProps) {
   const { fullName, userRef } = member;
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function remove() {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      // Only the office's call needs `oneself`: leaving an organisation takes nothing else away.
-      await removeStaff(organisationRef, { userRef, oneself: oneself && organisationRef === undefined });
-      showToast({ message: `${fullName} is no longer on the staff of ${placeName}.` });
-      onClose();
-      // The button that opened the dialog disappeared with its row.
-      requestAnimationFrame(focusHeading);
-    } catch (error) {
-      setFailure(showError(`${fullName} was not removed`, error));
-      setPending(false);
-    }
-  }
-
+  const send = useCommand({ command: () => removeStaff(place, { userRef, fullName, oneself }) });
   return (
-    <Dialog
+    <Confirm
       title={oneself ? 'Remove yourself?' : `Remove ${fullName}?`}
-      role="alertdialog"
-      size="narrow"
+      yes={oneself ? 'Remove myself' : 'Remove'}
+      no="Keep"
+      send={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger-filled" pending={pending} onClick={() => void remove()}>
-            {oneself ? 'Remove myself' : 'Remove'}
-          </Button>
-          <Button variant="quiet" className="end" onClick={onClose}>
-            Keep
-          </Button>
-        </>
-      }
     >
-      {failure && <Banner kind="bad">{failure}</Banner>}
-      <p>{formatConsequence({ oneself, organisationRef, organisationName: placeName, fullName })}</p>
-    </Dialog>
+      <p>{formatConsequence({ oneself, fullName, ...place })}</p>
+    </Confirm>
   );
 }
 

@@ -22,8 +22,8 @@ export function Confirm({ title, yes, no = 'Cancel', send, onClose, children }: 
   async function confirm() {
     if (!(await send.run())) return;
     flushSync(onClose);
-    // The button that opened it may be gone with what was removed.
-    if (document.activeElement === document.body) focusHeading();
+    // The button that opened it may be gone with what was removed, once what was read again is drawn.
+    setTimeout(() => document.activeElement === document.body && focusHeading());
   }
   return (
     <Dialog

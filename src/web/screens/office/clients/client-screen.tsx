@@ -6,7 +6,8 @@ import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { PersonLookups } from '#domain/people/fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { changeClient, clientChoicesQuery, clientQuery, invalidateClients } from '#web/api/office-clients.ts';
+import { submit } from '#web/api/command-queue.ts';
+import { changeClient, clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';
 import { describeError } from '#web/api/show-error.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { FormLoading } from '#web/parts/people/form-loading.tsx';
@@ -18,7 +19,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { type ClientChoicesQuery, ClientFields } from './client-fields.tsx';
 import { Fundings } from './fundings.tsx';
 import { formatLink } from './merge-links.ts';
@@ -105,16 +105,9 @@ function OfficeClientForm({ choices, ...given }: ClientPageProps & { choices: Cl
   async function save(event: FormEvent) {
     event.preventDefault();
     const done = await form.save('The changes were not saved', async (values) => {
-      try {
-        await changeClient({ clientRef, version }, bodyOf(values));
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'stale') await invalidateClients();
-        throw error;
-      }
+      await submit(changeClient({ params: { clientRef }, version, body: bodyOf(values) }), { quiet: true });
     });
-    if (!done) return;
-    links.settle();
-    showToast({ message: 'Saved.' });
+    if (done) links.settle();
   }
 
   return (

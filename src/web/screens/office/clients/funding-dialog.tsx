@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import type { Funding } from '#contract/appointments.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { addFunding, changeFunding, invalidateClients } from '#web/api/office-clients.ts';
-import { showError } from '#web/api/show-error.ts';
-import { useEditBase } from '#web/parts/editing/use-edit-base.ts';
+import { addFunding, changeFunding, endFunding } from '#web/api/office-clients.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import {
   checkFundingDraft,
   createFundingDraft,
-  type FundingDraft,
   formatFunding,
   newFunder,
   toFunding,
@@ -32,11 +29,12 @@ type FundingDialogProps = {
   onClose: () => void;
 };
 
+const formId = 'funding-form';
+
 /** The funder, the service, and the hours a week. */
-export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders, onClose }: FundingDialogProps) {
-  const [draft, setDraft] = useState<FundingDraft>(() => createFundingDraft(funding, funders));
-  const { problems, failure, isStale, pending, save } = useSaveFunding({ client, funding, draft, onClose });
-  const change = (part: Partial<FundingDraft>) => setDraft({ ...draft, ...part });
+export function FundingDialog(props: FundingDialogProps) {
+  const { client, funding, jobTypes, jobTypeName, funders, onClose } = props;
+  const { form, save, toggle } = useFundingForm(props);
   const options = (list: readonly NamedItem[]) => list.map(({ ref, name }) => ({ value: ref, label: name }));
   return (
     <Dialog
@@ -46,14 +44,14 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" pending={pending === 'save'} onClick={() => void save('save')}>
+          <Button variant="primary" type="submit" form={formId} pending={save.pending}>
             Save
           </Button>
           {funding && (
             <Button
               variant={funding.active ? 'danger' : 'second'}
-              pending={pending === 'end'}
-              onClick={() => void save('end')}
+              pending={toggle.pending}
+              onClick={() => void toggle.run()}
             >
               {funding.active ? 'End this funding' : 'Restart this funding'}
             </Button>
@@ -61,101 +59,56 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
         </>
       }
     >
-      <div className="stack">
-        {failure && <Banner kind="bad">{failure}</Banner>}
-        {isStale && funding && (
-          <Banner
-            kind="wait"
-            title="Someone else changed this client while you were editing. What you typed is still here. Saving will keep your version."
-          >
-            {formatFunding(funding)}
-          </Banner>
-        )}
+      <Form
+        id={formId}
+        className="stack"
+        form={{ meanwhile: form.meanwhile.slice(0, 1) }}
+        formatMeanwhile={() => (funding ? formatFunding(funding) : '')}
+        send={{ ...save, pending: save.pending || toggle.pending, failure: save.failure ?? toggle.failure }}
+      >
         {funding && !funding.active && (
           <Banner kind="note">
             This funding has ended. It pays for no new visits, but still pays for existing bookings.
           </Banner>
         )}
-        {!funding && (
-          <Select
-            label="Service"
-            options={options(jobTypes)}
-            value={draft.jobTypeRef}
-            error={problems.jobTypeRef}
-            onValue={(jobTypeRef) => change({ jobTypeRef })}
-          />
-        )}
+        {!funding && <Select label="Service" options={options(jobTypes)} {...form.field('jobTypeRef')} />}
         <Select
           label="Who pays"
           options={[...options(funders), { value: newFunder, label: 'A new funder …' }]}
-          value={draft.funderRef}
-          error={problems.funderRef}
-          onValue={(funderRef) => change({ funderRef })}
+          {...form.field('funderRef')}
         />
-        {draft.funderRef === newFunder && (
+        {form.values.funderRef === newFunder && (
           <div className="revealed">
-            <TextInput
-              label="Funder’s name"
-              maxLength={200}
-              value={draft.funderName}
-              error={problems.funderName}
-              onValue={(funderName) => change({ funderName })}
-            />
+            <TextInput label="Funder’s name" maxLength={200} {...form.field('funderName')} />
           </div>
         )}
-        <TextInput
-          label="Hours a week"
-          hint="Such as 7 or 2.5"
-          inputMode="decimal"
-          value={draft.hours}
-          error={problems.fundedTimeMins}
-          onValue={(hours) => change({ hours })}
-        />
-      </div>
+        <TextInput label="Hours a week" hint="Such as 7 or 2.5" inputMode="decimal" {...form.field('fundedTimeMins')} />
+      </Form>
     </Dialog>
   );
 }
 
-type UseSaveFundingInput = Pick<FundingDialogProps, 'client' | 'funding' | 'onClose'> & { draft: FundingDraft };
-
-function useSaveFunding({ client, funding, draft, onClose }: UseSaveFundingInput) {
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
-  const [isStale, setIsStale] = useState(false);
-  const [pending, setPending] = useState<'save' | 'end'>();
-  const { base, hold } = useEditBase({ version: client.version, funding }, isStale);
-
-  async function write(how: 'save' | 'end') {
-    const at = { clientRef: client.ref, version: base.version };
-    if (!base.funding) return addFunding(at, { ...toFunding(draft), jobTypeRef: draft.jobTypeRef });
-    const { ref: fundingRef, active } = base.funding;
-    const body = how === 'end' ? toToggledFunding(base.funding) : { ...toFunding(draft), active };
-    return changeFunding({ ...at, fundingRef }, body);
-  }
-
-  async function save(how: 'save' | 'end') {
-    const newProblems = how === 'end' ? {} : checkFundingDraft(draft, !funding);
-    setProblems(newProblems);
-    setFailure(undefined);
-    if (pending || Object.keys(newProblems).length > 0) return;
-    hold();
-    setIsStale(false);
-    setPending(how);
-    try {
-      await write(how);
-      const hasEnded = how === 'end' && base.funding?.active;
-      showToast({ message: hasEnded ? 'The funding has ended.' : 'The funding has been saved.' });
-      onClose();
-    } catch (error) {
-      setFailure(showError('The funding was not saved', error));
-      if (error instanceof ApiError) {
-        setProblems(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
-        // Save may overwrite the newer version only after the reader has seen it.
-        if (error.code === 'stale') await invalidateClients().then(() => setIsStale(true));
-      }
-      setPending(undefined);
-    }
-  }
-
-  return { problems, failure, isStale, pending, save };
+function useFundingForm({ client, funding, funders, onClose }: FundingDialogProps) {
+  const form = useForm({
+    initial: { ...createFundingDraft(funding, funders), active: funding?.active ?? true },
+    check: (draft) => checkFundingDraft(draft, !funding),
+  });
+  const { version, ref: clientRef } = client;
+  const { jobTypeRef } = form.values;
+  const body = toFunding(form.values);
+  const change = (present: Funding) => ({ params: { clientRef, fundingRef: present.ref }, version });
+  const save = useCommand({
+    form,
+    command: () =>
+      funding
+        ? changeFunding({ ...change(funding), body: { ...body, active: funding.active } })
+        : addFunding({ params: { clientRef }, version, body: { ...body, jobTypeRef } }),
+    onDone: onClose,
+  });
+  const toggle = useCommand<'PUT /office/clients/{clientRef}/fundings/{fundingRef}', [Funding]>({
+    command: (present: Funding) =>
+      (present.active ? endFunding : changeFunding)({ ...change(present), body: toToggledFunding(present) }),
+    onDone: onClose,
+  });
+  return { form, save, toggle: { ...toggle, run: async () => funding !== undefined && toggle.run(funding) } };
 }

@@ -26,20 +26,17 @@ describe('parseHours', () => {
 
 describe('checkFundingDraft', () => {
   it('names what is missing', () => {
-    expect(Object.keys(checkFundingDraft(createFundingDraft(undefined, [{ ref: 'a' }]), true))).toEqual([
-      'jobTypeRef',
-      'funderRef',
-      'fundedTimeMins',
-    ]);
+    const issues = checkFundingDraft(createFundingDraft(undefined, [{ ref: 'a' }]), true);
+    expect(issues.map(({ path }) => path)).toEqual(['jobTypeRef', 'funderRef', 'fundedTimeMins']);
   });
 
   it('asks for the name where no funder exists, and refuses more hours than a week has', () => {
-    const draft = { ...createFundingDraft(undefined, []), jobTypeRef: 'meals', hours: '169' };
+    const draft = { ...createFundingDraft(undefined, []), jobTypeRef: 'meals', fundedTimeMins: '169' };
     expect(draft.funderRef).toBe(newFunder);
-    expect(checkFundingDraft(draft, true)).toEqual({
-      funderName: 'Enter who pays.',
-      fundedTimeMins: 'Enter at most 168 hours a week.',
-    });
+    expect(checkFundingDraft(draft, true)).toEqual([
+      { path: 'funderName', message: 'Enter who pays.' },
+      { path: 'fundedTimeMins', message: 'Enter at most 168 hours a week.' },
+    ]);
   });
 });
 
@@ -62,7 +59,7 @@ describe('toToggledFunding', () => {
 
   it('describes the saved funding beside the draft', () => {
     expect(formatFunding({ ...funding, active: false })).toBe('Now: 7 hours a week, Kererū Health, ended.');
-    expect(toFunding({ ...createFundingDraft({ ...funding, active: true }, []), hours: '8' })).toEqual({
+    expect(toFunding({ ...createFundingDraft({ ...funding, active: true }, []), fundedTimeMins: '8' })).toEqual({
       funderRef: 'h',
       fundedTimeMins: 480,
     });

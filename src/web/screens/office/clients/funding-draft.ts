@@ -2,7 +2,13 @@ import type { Funding } from '#contract/appointments.ts';
 import { formatDuration } from '#domain/time/format.ts';
 
 /** The fields of a funding while they are typed. */
-export type FundingDraft = { jobTypeRef: string; funderRef: string; funderName: string; hours: string };
+export type FundingDraft = {
+  jobTypeRef: string;
+  funderRef: string;
+  funderName: string;
+  /** In hours, as typed; named as the server names it. */
+  fundedTimeMins: string;
+};
 
 /** The choice of a funder who is not in the list yet. */
 export const newFunder = 'new';
@@ -13,9 +19,10 @@ const hoursOfWeek = 168;
 export function createFundingDraft(funding: Funding | undefined, funders: readonly { ref: string }[]): FundingDraft {
   if (funding) {
     const { jobTypeRef, funderRef, fundedTimeMins } = funding;
-    return { jobTypeRef, funderRef, funderName: '', hours: String(Math.round((fundedTimeMins / 60) * 100) / 100) };
+    const hours = String(Math.round((fundedTimeMins / 60) * 100) / 100);
+    return { jobTypeRef, funderRef, funderName: '', fundedTimeMins: hours };
   }
-  return { jobTypeRef: '', funderRef: funders.length === 0 ? newFunder : '', funderName: '', hours: '' };
+  return { jobTypeRef: '', funderRef: funders.length === 0 ? newFunder : '', funderName: '', fundedTimeMins: '' };
 }
 
 /** Typed hours in minutes: `'2.5'` and `'2,5'` are 150, `'2:30'` too; undefined where they cannot be read. */
@@ -27,21 +34,26 @@ export function parseHours(hours: string): number | undefined {
 }
 
 /** Missing or impossible values, by field. */
-export function checkFundingDraft(draft: FundingDraft, isNew: boolean): Record<string, string> {
-  const minutes = parseHours(draft.hours);
-  return {
-    ...(isNew && draft.jobTypeRef === '' && { jobTypeRef: 'Choose the service that is funded.' }),
-    ...(draft.funderRef === '' && { funderRef: 'Choose who pays.' }),
-    ...(draft.funderRef === newFunder && draft.funderName.trim() === '' && { funderName: 'Enter who pays.' }),
-    ...(!minutes && { fundedTimeMins: 'Enter the hours a week as a number, such as 2.5.' }),
-    ...(minutes !== undefined && minutes > hoursOfWeek * 60 && { fundedTimeMins: 'Enter at most 168 hours a week.' }),
+export function checkFundingDraft(draft: FundingDraft, isNew: boolean): { path: string; message: string }[] {
+  const minutes = parseHours(draft.fundedTimeMins);
+  const issues = {
+    jobTypeRef: isNew && draft.jobTypeRef === '' && 'Choose the service that is funded.',
+    funderRef: draft.funderRef === '' && 'Choose who pays.',
+    funderName: draft.funderRef === newFunder && draft.funderName.trim() === '' && 'Enter who pays.',
+    fundedTimeMins: checkMinutes(minutes),
   };
+  return Object.entries(issues).flatMap(([path, message]) => (message ? { path, message } : []));
+}
+
+function checkMinutes(minutes: number | undefined): string | false {
+  if (!minutes) return 'Enter the hours a week as a number, such as 2.5.';
+  return minutes > hoursOfWeek * 60 && 'Enter at most 168 hours a week.';
 }
 
 /** The body of a draft. */
-export function toFunding({ funderRef, funderName, hours }: FundingDraft) {
+export function toFunding({ funderRef, funderName, fundedTimeMins }: FundingDraft) {
   const funder = funderRef === newFunder ? { funderName: funderName.trim() } : { funderRef };
-  return { ...funder, fundedTimeMins: parseHours(hours) ?? 0 };
+  return { ...funder, fundedTimeMins: parseHours(fundedTimeMins) ?? 0 };
 }
 
 /** Ends an active funding or reopens an ended one, without the draft. */

@@ -4,13 +4,13 @@ import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import type { PersonLookups } from '#domain/people/fields.ts';
+import { submit } from '#web/api/command-queue.ts';
 import { addClient, clientChoicesQuery } from '#web/api/office-clients.ts';
 import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
 import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { ClientFields } from './client-fields.tsx';
 import { useClientForm } from './use-client-form.ts';
 
@@ -39,8 +39,7 @@ function NewClientForm(input: { lookups: PersonLookups; settings: Settings }) {
   async function add(event: FormEvent) {
     event.preventDefault();
     await form.save('The client was not added', async (values) => {
-      const { ref } = await addClient(bodyOf(values));
-      showToast({ message: `${values.givenName} ${values.familyName} was added.` });
+      const { ref } = await submit(addClient({ body: bodyOf(values) }), { quiet: true });
       await navigate({ to: '/office/clients/$clientRef', params: { clientRef: ref } });
     });
   }

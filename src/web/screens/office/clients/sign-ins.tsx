@@ -4,46 +4,45 @@ import { useState } from 'react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Invitation } from '#contract/support-network.ts';
 import { describeCapabilities } from '#domain/capabilities/areas.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { clientNetworkQuery, withdrawInvitation } from '#web/api/office-clients.ts';
-import { showError } from '#web/api/show-error.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { messages } from '#web/kernel/messages.ts';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { InviteForClientDialog } from './invite-dialog.tsx';
 
 /** The people who sign in for this client, open invitations, and the button to invite. */
 export function SignIns({ client }: { client: OfficeClient }) {
   const query = useQuery(clientNetworkQuery(client.ref));
   const [inviting, setInviting] = useState(false);
-  const { members = [], invitations = [] } = query.data ?? {};
   return (
     <section aria-labelledby="sign-ins">
       <h2 id="sign-ins">Who can sign in</h2>
-      {query.isPending && <Skeleton width="60%" />}
-      {query.isError && !query.data && (
-        <ErrorState title="This could not be loaded" onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      )}
-      {query.data && members.length + invitations.length === 0 && (
-        <p className="soft">No one yet. Invite {client.givenName}, or somebody who helps.</p>
-      )}
-      <ul className="lines">
-        {members.map(({ userRef, name, role, capabilities }) => (
-          <li key={userRef}>
-            <span>
-              <strong>{name}</strong>
-              {role === 'client' ? 'The client' : formatCapabilities(capabilities)}
-            </span>
-          </li>
-        ))}
-        {invitations.map((invitation) => (
-          <Invited key={invitation.ref} invitation={invitation} />
-        ))}
-      </ul>
+      <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="This could not be loaded">
+        {({ members, invitations }) => (
+          <>
+            {members.length + invitations.length === 0 && (
+              <p className="soft">No one yet. Invite {client.givenName}, or somebody who helps.</p>
+            )}
+            <ul className="lines">
+              {members.map(({ userRef, name, role, capabilities }) => (
+                <li key={userRef}>
+                  <span>
+                    <strong>{name}</strong>
+                    {role === 'client' ? 'The client' : formatCapabilities(capabilities)}
+                  </span>
+                </li>
+              ))}
+              {invitations.map((invitation) => (
+                <Invited key={invitation.ref} invitation={invitation} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       <Button variant="second" icon={MailPlus} onClick={() => setInviting(true)}>
         Invite to sign in
       </Button>
@@ -54,20 +53,10 @@ export function SignIns({ client }: { client: OfficeClient }) {
 
 function Invited({ invitation }: { invitation: Invitation }) {
   const { clientRef, ref, email, role, expiresAt } = invitation;
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { run, pending, failure } = useCommand({
+    command: () => withdrawInvitation({ params: { clientRef, ref } }),
+  });
   const until = formatDay({ at: expiresAt, zone: brand.timeZone });
-
-  async function withdraw() {
-    setPending(true);
-    try {
-      await withdrawInvitation({ clientRef, ref });
-      showToast({ message: messages.invitationRemoved });
-    } catch (error) {
-      setFailure(showError('The invitation could not be cancelled', error));
-    }
-    setPending(false);
-  }
 
   return (
     <li>
@@ -81,7 +70,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
         size="small"
         pending={pending}
         aria-label={`Cancel the invitation to ${email}`}
-        onClick={() => void withdraw()}
+        onClick={() => void run()}
       >
         Cancel
       </Button>

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { OrganisationRow } from '#contract/organisations.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { organisationsQuery } from '#web/api/organisations.ts';
-import { describeError } from '#web/api/show-error.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -36,17 +35,13 @@ export function OrganisationsScreen() {
           </>
         }
       />
-      {query.isPending && <SkeletonRows rows={5} label="Loading the organisations" />}
-      {query.isError && !query.data && (
-        <ErrorState
-          title="The organisations could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {describeError(query.error)}
-        </ErrorState>
-      )}
-      {query.data && <Organisations organisations={query.data.organisations} />}
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={5} label="Loading the organisations" />}
+        title="The organisations could not be loaded"
+      >
+        {({ organisations }) => <Organisations organisations={organisations} />}
+      </Loaded>
     </div>
   );
 }

@@ -5,36 +5,34 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import type { AnswerState } from './use-answer.ts';
+import type { AnswerForms } from './use-answer-forms.ts';
 
 const DeclineDialog = onDemand(() => import('./decline-dialog.tsx').then((m) => m.DeclineDialog));
 
 type AnswerBarProps = {
   ticket: OfficeTicket;
+  forms: AnswerForms;
   answer: AnswerState;
   /** The label of the button that approves. */
   yes?: string;
   /** What approving does; absent where it needs no explanation. */
   outcome: string | undefined;
-  /** Why the last attempt failed. */
-  failure: string;
-  onApprove: () => void;
 };
 
 /** The buttons to approve and decline, always visible in a wide window. */
-export function AnswerBar({ ticket: request, answer, yes = 'Approve', outcome, failure, onApprove }: AnswerBarProps) {
+export function AnswerBar({ ticket, forms, answer: { approve, decline }, yes = 'Approve', outcome }: AnswerBarProps) {
   const [declining, setDeclining] = useState(false);
-  const sending = answer.sending === 'approval';
   return (
     <div className="answer-bar">
-      {failure && <Banner kind="bad">{failure}</Banner>}
+      {approve.failure && <Banner kind="bad">{approve.failure}</Banner>}
       <div className="btn-row">
-        <Button variant="primary" icon={Check} pending={sending} onClick={onApprove}>
+        <Button variant="primary" icon={Check} pending={approve.pending} onClick={() => void approve.run()}>
           {yes}
         </Button>
         <Button
           variant="danger"
           aria-haspopup="dialog"
-          unavailable={sending}
+          unavailable={approve.pending}
           onClick={() => setDeclining(true)}
           onPointerEnter={DeclineDialog.preload}
           onFocus={DeclineDialog.preload}
@@ -45,8 +43,9 @@ export function AnswerBar({ ticket: request, answer, yes = 'Approve', outcome, f
       </div>
       {declining && (
         <DeclineDialog
-          ticket={request}
-          answer={answer}
+          ticket={ticket}
+          form={forms.reasonForm}
+          send={decline}
           onClose={() => setDeclining(false)}
           failed={(again) => <LoadProblem what="This dialog" onAgain={again} />}
         />

@@ -72,9 +72,10 @@ describe('checkAnswer', () => {
 
 describe('checkReason', () => {
   it('needs a reason of at most 2,000 characters', () => {
-    expect(checkReason(' \n ')).toBe('Enter a reason.');
-    expect(checkReason('We have nobody then.')).toBeUndefined();
-    expect(checkReason('a'.repeat(2001))).toBe('Use at most 2,000 characters.');
+    const messageOf = (reason: string) => checkReason(reason).map(({ message }) => message);
+    expect(messageOf(' \n ')).toEqual(['Enter a reason.']);
+    expect(messageOf('We have nobody then.')).toEqual([]);
+    expect(messageOf('a'.repeat(2001))).toEqual(['Use at most 2,000 characters.']);
   });
 });
 

@@ -8,15 +8,14 @@ import type { SelectOption } from '#web/ui/select.tsx';
 
 /** The office's draft of the answer to one request. */
 export type AnswerDraft = {
-  /** The value of a worker option; `none` for no one yet, undefined until the office chooses. */
-  worker?: string | undefined;
+  /** The value of a worker option; `none` for no one yet, empty until the office chooses. */
+  supportWorkerRefs: string;
   startTime?: string | undefined;
   durationMins?: number | undefined;
   message: string;
-  reason: string;
 };
 
-export const emptyDraft: AnswerDraft = { message: '', reason: '' };
+export const emptyDraft: AnswerDraft = { supportWorkerRefs: '', message: '' };
 export const noWorker = 'none';
 
 const longestText = 2000;
@@ -73,9 +72,9 @@ export function checkAnswer({
 }
 
 /** Why a reason cannot be sent yet. */
-export function checkReason(reason: string): string | undefined {
-  if (reason.trim() === '') return 'Enter a reason.';
-  return checkText('reason', reason.trim())[0]?.message;
+export function checkReason(reason: string): FieldIssue[] {
+  if (reason.trim() === '') return [{ path: 'reason', message: 'Enter a reason.' }];
+  return checkText('reason', reason);
 }
 
 function checkText(path: string, text: string): FieldIssue[] {

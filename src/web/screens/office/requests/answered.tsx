@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { VisitPlan } from '#web/parts/visit/plans.ts';
@@ -9,6 +9,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { focusById, headingId, useOfficeDesk } from './desk.ts';
 import { findNextTicket } from './queue-text.ts';
 import type { AnswerState } from './use-answer.ts';
+import type { AnswerForms } from './use-answer-forms.ts';
 
 const outcomes: Record<Exclude<TicketStatus, 'open'>, string> = {
   approved: 'Approved',
@@ -20,6 +21,7 @@ const outcomes: Record<Exclude<TicketStatus, 'open'>, string> = {
 
 type AnsweredTicketProps = {
   ticket: OfficeTicket;
+  forms: AnswerForms;
   answer: AnswerState;
   /** What an approval granted; `currentPlan` is the present one where it differs. */
   granted?: VisitPlan | undefined;
@@ -29,7 +31,14 @@ type AnsweredTicketProps = {
 };
 
 /** A closed request: who answered, when and in which words, and the draft that was not sent here. */
-export function AnsweredTicket({ ticket: request, answer, granted, later = [], currentPlan }: AnsweredTicketProps) {
+export function AnsweredTicket({
+  ticket: request,
+  forms,
+  answer,
+  granted,
+  later = [],
+  currentPlan,
+}: AnsweredTicketProps) {
   const { shown } = useOfficeDesk();
   const { status, answeredAt, answeredByName, timeZone } = request;
   const next = status === 'open' ? undefined : findNextTicket(shown, request.ref);
@@ -37,8 +46,9 @@ export function AnsweredTicket({ ticket: request, answer, granted, later = [], c
   const on = answeredAt ? `, ${formatMoment({ at: answeredAt, zone: timeZone })}` : '';
   return (
     <div className="answered">
-      {answer.failure && <Banner kind="bad">{answer.failure}</Banner>}
-      {answer.isAnsweredMeanwhile && !answer.failure && <AnsweredMeanwhile words={formatChangedMeanwhile(request)} />}
+      {answer.isAnsweredMeanwhile && (
+        <AnsweredMeanwhile failure={answer.failure}>{formatChangedMeanwhile(request)}</AnsweredMeanwhile>
+      )}
       <h3>
         {formatOutcome(request)}
         {by}
@@ -54,9 +64,9 @@ export function AnsweredTicket({ ticket: request, answer, granted, later = [], c
           <p>{request.answer}</p>
         </blockquote>
       )}
-      <Unsent label="Your message, not sent" text={answer.draft.message} />
-      <Unsent label="Your reason, not sent" text={answer.draft.reason} />
-      {next && (answer.failure || answer.isAnsweredMeanwhile) && (
+      <Unsent label="Your message, not sent" text={forms.form.values.message} />
+      <Unsent label="Your reason, not sent" text={forms.reasonForm.values.reason} />
+      {next && answer.isAnsweredMeanwhile && (
         <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: next }} search resetScroll={false}>
           Next request
         </LinkButton>
@@ -80,13 +90,13 @@ function formatChangedMeanwhile({ status, answeredByName }: OfficeTicket): strin
     : 'The request was withdrawn or replaced while you had it open.';
 }
 
-/** A banner for a form that disappeared under the reader's hands, so focus moves to the heading. */
-function AnsweredMeanwhile({ words }: { words: string }) {
+/** Replaces a form that disappeared under the reader's hands, so focus moves to the heading. */
+function AnsweredMeanwhile({ failure, children }: { failure: ReactNode; children: string }) {
   // The form's removal drops focus on the body, where a screen reader would start the page again.
   useEffect(() => {
     if (document.activeElement === document.body) focusById(headingId);
   }, []);
-  return <Banner kind="wait">{words}</Banner>;
+  return failure ? <Banner kind="bad">{failure}</Banner> : <Banner kind="wait">{children}</Banner>;
 }
 
 function PlanLine({ word, plan }: { word: string; plan: VisitPlan }) {

@@ -1,37 +1,28 @@
-import { useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, type FormSend } from '#web/ui/form/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { checkReason } from './answer.ts';
-import { focusById } from './desk.ts';
-import type { AnswerState } from './use-answer.ts';
-import { toAnswerFieldId } from './use-answer-draft.ts';
+import type { AnswerForms } from './use-answer-forms.ts';
 
-type DeclineDialogProps = { ticket: OfficeTicket; answer: AnswerState; onClose: () => void };
+type DeclineDialogProps = {
+  ticket: OfficeTicket;
+  form: AnswerForms['reasonForm'];
+  send: FormSend;
+  onClose: () => void;
+};
 
 /** Declines with the reason that the asker reads. The draft stays when the dialog closes. */
-export function DeclineDialog({ ticket: request, answer, onClose }: DeclineDialogProps) {
-  const { draft, change, problems, failure, sending } = answer;
-  const [problem, setProblem] = useState<string>();
-
-  function decline() {
-    const nextProblem = checkReason(draft.reason);
-    setProblem(nextProblem);
-    if (nextProblem) focusById(toAnswerFieldId('reason'));
-    else void answer.decline(draft.reason.trim());
-  }
-
+export function DeclineDialog({ ticket, form, send, onClose }: DeclineDialogProps) {
   return (
     <Dialog
       title="Decline this request"
-      subtitle={request.subject}
+      subtitle={ticket.subject}
       size="narrow"
       onClose={onClose}
       footer={
         <>
-          <Button variant="danger-filled" pending={sending === 'refusal'} onClick={decline}>
+          <Button variant="danger-filled" type="submit" form="decline" pending={send.pending}>
             Decline
           </Button>
           <Button variant="quiet" className="end" onClick={onClose}>
@@ -40,20 +31,9 @@ export function DeclineDialog({ ticket: request, answer, onClose }: DeclineDialo
         </>
       }
     >
-      {failure && <Banner kind="bad">{failure}</Banner>}
-      <TextArea
-        id={toAnswerFieldId('reason')}
-        label="Reason"
-        hint={formatHint(request)}
-        error={problem ?? problems.reason}
-        required
-        autoFocus
-        value={draft.reason}
-        onValue={(reason) => {
-          setProblem(undefined);
-          change({ reason });
-        }}
-      />
+      <Form id="decline" send={send}>
+        <TextArea label="Reason" hint={formatHint(ticket)} required autoFocus {...form.field('reason')} />
+      </Form>
     </Dialog>
   );
 }

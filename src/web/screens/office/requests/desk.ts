@@ -1,13 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { QueueItem } from '#contract/office.ts';
-import type { AnswerDraft } from './answer.ts';
 
 /** What the queue and the pane share. */
 export type OfficeDesk = {
   /** The queue's rows, in order. */
   shown: readonly QueueItem[];
   /** The unsent answers by request, kept while the desk is open. */
-  drafts: Map<string, AnswerDraft>;
+  drafts: Map<string, unknown>;
   /** Whether another request was opened since the desk opened, so that its heading takes focus. */
   moved: boolean;
   /** The row that takes focus when the pane closes; by default that of the closed request. */

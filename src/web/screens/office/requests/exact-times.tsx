@@ -1,13 +1,12 @@
 import type { Times } from '#domain/appointments/types.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { minuteOptions, type OpenTimes, startOptions } from './answer.ts';
-import type { AnswerState } from './use-answer.ts';
-import { toAnswerFieldId } from './use-answer-draft.ts';
+import type { AnswerForms } from './use-answer-forms.ts';
 
 type ExactTimesProps = {
   times: Times;
   open: OpenTimes;
-  answer: AnswerState;
+  forms: AnswerForms;
   /** Without a worker an approval may leave the times open. */
   noOne: boolean;
 };
@@ -20,31 +19,29 @@ const startHints: Record<string, string> = {
 };
 
 /** The times that the asker left to the office. */
-export function ExactTimes({ times, open, answer, noOne }: ExactTimesProps) {
-  const { draft, change, problems } = answer;
+export function ExactTimes({ times, open, forms: { form, chooseVisit }, noOne }: ExactTimesProps) {
+  const { startTime, durationMins } = form.values;
   const shown = (value: string | undefined) => value ?? (noOne ? leaveOpen : '');
   return (
     <div className="grid-2 fields">
       {open.start && (
         <Select
-          id={toAnswerFieldId('startTime')}
+          {...form.field('startTime')}
           label="Exact start"
           hint={startHints[times.startTimeOption]}
-          error={problems.startTime}
           options={addLeaveOpen(startOptions(times), noOne)}
-          value={shown(draft.startTime)}
-          onValue={(value) => change({ startTime: value === leaveOpen ? undefined : value })}
+          value={shown(startTime)}
+          onValue={(value) => chooseVisit({ startTime: value === leaveOpen ? undefined : value })}
         />
       )}
       {open.minutes && (
         <Select
-          id={toAnswerFieldId('durationMins')}
+          {...form.field('durationMins')}
           label="How long"
           hint="No duration was requested."
-          error={problems.durationMins}
           options={addLeaveOpen(minuteOptions, noOne)}
-          value={shown(draft.durationMins === undefined ? undefined : String(draft.durationMins))}
-          onValue={(value) => change({ durationMins: value === leaveOpen ? undefined : Number(value) })}
+          value={shown(durationMins === undefined ? undefined : String(durationMins))}
+          onValue={(value) => chooseVisit({ durationMins: value === leaveOpen ? undefined : Number(value) })}
         />
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { checkAnswer } from './answer.ts';
+import { checkAnswer, toAnswer } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { AnsweredTicket } from './answered.tsx';
 import { useAnswer } from './use-answer.ts';
-import { toAnswerFieldId } from './use-answer-draft.ts';
+import { useAnswerForms } from './use-answer-forms.ts';
 
 type MessageAnswerProps = {
   ticket: OfficeTicket;
@@ -16,37 +16,25 @@ type MessageAnswerProps = {
 };
 
 /** The answer to a request without a visit: a message with approve or decline, or the given answer. */
-export function MessageAnswer({ ticket: request, hint, yes, outcome }: MessageAnswerProps) {
-  const answer = useAnswer(request);
-  const { draft, change, problems } = answer;
-
-  function approve() {
-    const issues = checkAnswer({ type: request.type, draft, refs: [], times: undefined });
-    const message = draft.message.trim();
-    answer.refuse(issues);
-    if (issues.length === 0) void answer.approve({ supportWorkerRefs: [], ...(message && { message }) });
-  }
-
-  if (!answer.open) return <AnsweredTicket ticket={request} answer={answer} />;
+export function MessageAnswer({ ticket, hint, yes, outcome }: MessageAnswerProps) {
+  const forms = useAnswerForms(ticket.ref);
+  const about = { draft: forms.form.values, refs: [], times: undefined };
+  const answer = useAnswer({
+    ticket,
+    forms,
+    check: () => checkAnswer({ type: ticket.type, ...about }),
+    toBody: () => toAnswer(about),
+  });
+  if (!answer.open) return <AnsweredTicket ticket={ticket} forms={forms} answer={answer} />;
   return (
     <div className="answer">
       <TextArea
-        id={toAnswerFieldId('message')}
         className="answer-message"
-        label={`Message to ${request.askedByName}`}
+        label={`Message to ${ticket.askedByName}`}
         hint={hint}
-        error={problems.message}
-        value={draft.message}
-        onValue={(message) => change({ message })}
+        {...forms.form.field('message')}
       />
-      <AnswerBar
-        ticket={request}
-        answer={answer}
-        yes={yes}
-        outcome={outcome}
-        failure={answer.failure ?? ''}
-        onApprove={approve}
-      />
+      <AnswerBar ticket={ticket} forms={forms} answer={answer} yes={yes} outcome={outcome} />
     </div>
   );
 }

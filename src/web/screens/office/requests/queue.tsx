@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { QueueItem } from '#contract/office.ts';
-import { describeError, formatErrorText } from '#web/api/show-error.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { formatErrorText } from '#web/api/show-error.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { focusRow } from './desk.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
@@ -15,14 +15,7 @@ import type { QueueView } from './use-queue-view.ts';
 type QueueProps = {
   query: Pick<
     UseInfiniteQueryResult,
-    | 'isPending'
-    | 'isError'
-    | 'error'
-    | 'isFetching'
-    | 'refetch'
-    | 'hasNextPage'
-    | 'fetchNextPage'
-    | 'isFetchingNextPage'
+    'data' | 'isError' | 'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
   >;
   view: QueueView;
   /** The loaded rows. */
@@ -32,17 +25,17 @@ type QueueProps = {
 };
 
 /** The rows of the queue, the most urgent first. */
-export function Queue({ query, view, items, open }: QueueProps) {
+export function Queue({ query, ...rest }: QueueProps) {
+  return (
+    <Loaded queries={[query]} skeleton={<QueueSkeleton />} title="The requests could not be loaded">
+      {() => <Rows query={query} {...rest} />}
+    </Loaded>
+  );
+}
+
+function Rows({ query, view, items, open }: QueueProps) {
   const now = useNow();
-  if (query.isPending) return <QueueSkeleton />;
   const retry = () => void query.refetch();
-  if (query.isError && items.length === 0) {
-    return (
-      <ErrorState title="The requests could not be loaded" onRetry={retry} retrying={query.isFetching}>
-        {describeError(query.error)}
-      </ErrorState>
-    );
-  }
   return (
     <>
       {query.isError && (

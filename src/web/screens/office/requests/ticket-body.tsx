@@ -3,12 +3,14 @@ import { formatShortDay } from '#domain/time/format.ts';
 import { workersQuery } from '#web/api/office.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
+import { checkAnswer, toAnswer } from './answer.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AnsweredTicket } from './answered.tsx';
 import {
   findApprovedPlan,
   findCurrentPlan,
   findPlansToShow,
+  findTimesToAnswer,
   isStillCurrent,
   listFirstVisits,
   listLater,
@@ -18,7 +20,8 @@ import { TicketChecks } from './ticket-checks.tsx';
 import { TicketHistory } from './ticket-history.tsx';
 import { TicketMessage } from './ticket-message.tsx';
 import { useAnswer } from './use-answer.ts';
-import { useWorkers } from './use-workers.ts';
+import { useAnswerForms } from './use-answer-forms.ts';
+import { useWorkerChoice } from './use-worker-choice.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 /** The request beside the present plan, the asker's message, the checks, and the answer. */
@@ -27,8 +30,16 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
   const names = new Map(workers.data?.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
   const nameOf = (ref: string) => names.get(ref);
   const plans = findPlansToShow(ticket, nameOf);
-  const answer = useAnswer(ticket);
-  const overlap = useWorkers({ ticket, draft: answer.draft }).data?.overlap;
+  const forms = useAnswerForms(ticket.ref);
+  const draft = forms.form.values;
+  const choice = useWorkerChoice(ticket, draft);
+  const times = findTimesToAnswer(ticket);
+  const answer = useAnswer({
+    ticket,
+    forms,
+    check: () => checkAnswer({ type: ticket.type, draft, refs: choice.refs, times }),
+    toBody: () => toAnswer({ draft, refs: choice.refs ?? [], times }),
+  });
   return (
     <>
       <div className="request-asked">
@@ -38,11 +49,16 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
       <TicketMessage ticket={ticket} />
       {answer.open ? (
         <>
-          <TicketChecks ticket={ticket} overlap={overlap} />
-          <AnswerForm ticket={ticket} answer={answer} />
+          <TicketChecks ticket={ticket} overlap={choice.query.data?.overlap} />
+          <AnswerForm ticket={ticket} forms={forms} answer={answer} workers={choice} />
         </>
       ) : (
-        <AnsweredTicket ticket={ticket} answer={answer} {...(workers.data && findPlansAfter(ticket, nameOf))} />
+        <AnsweredTicket
+          ticket={ticket}
+          forms={forms}
+          answer={answer}
+          {...(workers.data && findPlansAfter(ticket, nameOf))}
+        />
       )}
       <TicketHistory ticket={ticket} />
     </>

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { OfficeTicket } from '#contract/office.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { officeTicketQuery } from '#web/api/office.ts';
-import { describeError } from '#web/api/show-error.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOfficeDesk } from './desk.ts';
 import { OrderBody } from './order-body.tsx';
@@ -40,24 +38,15 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
           Requests
         </Link>
       </p>
-      {isUnknown(query.error) ? (
-        <UnknownTicket />
-      ) : (
-        <>
-          {item && <TicketHead item={item} ticket={query.data} />}
-          {query.data && <Body ticket={query.data} />}
-          {query.isPending && <TicketSkeleton head={!item} />}
-          {query.isError && !query.data && (
-            <ErrorState
-              title="This request could not be loaded"
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            >
-              {describeError(query.error)}
-            </ErrorState>
-          )}
-        </>
-      )}
+      {item && <TicketHead item={item} ticket={query.data} />}
+      <Loaded
+        queries={[query]}
+        skeleton={<TicketSkeleton head={!item} />}
+        title="This request could not be loaded"
+        missing={<UnknownTicket />}
+      >
+        {(ticket) => <Body ticket={ticket} />}
+      </Loaded>
     </div>
   );
 }
@@ -65,11 +54,6 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
 function Body({ ticket: request }: { ticket: OfficeTicket }) {
   if (isRegistration(request)) return <RegistrationBody request={request} />;
   return isAboutVisits(request) ? <TicketBody ticket={request} /> : <OrderBody ticket={request} />;
-}
-
-/** Whether the ref belongs to no request or is malformed. */
-function isUnknown(error: Error | null): boolean {
-  return error instanceof ApiError && (error.code === 'notFound' || error.code === 'invalid');
 }
 
 function TicketSkeleton({ head }: { head: boolean }) {

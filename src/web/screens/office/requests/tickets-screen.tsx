@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { officeTicketsQuery } from '#web/api/office.ts';
-import type { AnswerDraft } from './answer.ts';
 import { DeskContext, focusQueueHeading, focusRow } from './desk.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { Queue } from './queue.tsx';
@@ -25,7 +24,7 @@ export function TicketsScreen() {
     placeholderData: (before, last) => (last?.queryKey.includes(status) ? before : undefined),
   });
   const shown = useMemo(() => query.data?.pages.flatMap(({ tickets: requests }) => requests) ?? [], [query.data]);
-  const [drafts] = useState(() => new Map<string, AnswerDraft>());
+  const [drafts] = useState(() => new Map<string, unknown>());
   const moved = useHasMoved(open);
   const returnTo = useRef<string>(undefined);
   const desk = useMemo(() => ({ shown, drafts, moved, returnTo }), [shown, drafts, moved]);

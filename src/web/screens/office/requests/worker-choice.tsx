@@ -1,34 +1,30 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
-import { describeError } from '#web/api/show-error.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { noWorker } from './answer.ts';
 import { focusById } from './desk.ts';
-import { toAnswerFieldId } from './use-answer-draft.ts';
-import { filterOptions, type WorkerOption } from './worker-options.ts';
+import type { AnswerForms } from './use-answer-forms.ts';
+import type { WorkerChoiceState } from './use-worker-choice.ts';
+import { filterOptions } from './worker-options.ts';
 import { NoOneRow, WorkerRow } from './worker-row.tsx';
 import './worker-choice.css';
 
-type WorkerChoiceProps = {
-  options: readonly WorkerOption[];
-  chosen: string | undefined;
-  onChoose: (value: string) => void;
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'>;
-  /** Without an exact time it is unknown who is free. */
-  timeOpen: boolean;
-  error: string | undefined;
-};
+type WorkerChoiceProps = { workers: WorkerChoiceState; forms: AnswerForms };
 
 /** As many rows as a reader takes in at a glance; a button shows the rest. */
 const rowsAtFirst = 5;
 
 /** The choice of a support worker, or of no one yet. */
-export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error }: WorkerChoiceProps) {
+export function WorkerChoice({ workers, forms: { form, chooseVisit } }: WorkerChoiceProps) {
+  const { query, options, value: chosen } = workers;
+  const { id, error } = form.field('supportWorkerRefs');
+  const onChoose = (supportWorkerRefs: string) => chooseVisit({ supportWorkerRefs });
+  // Without an exact time it is unknown who is free.
+  const timeOpen = options.length > 0 && options.every(({ free }) => free === undefined);
   const name = useId();
   const [words, setWords] = useState('');
   const [all, setAll] = useState(false);
@@ -63,21 +59,18 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
       <p className="sr" role="status">
         {narrowed && `${filterOptions(options, words).length} found`}
       </p>
-      {query.isPending && <SkeletonRows rows={3} label="Loading the support workers" />}
-      {query.isError && options.length === 0 && (
-        <ErrorState
-          title="The support workers could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {describeError(query.error)}
-        </ErrorState>
-      )}
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={3} label="Loading the support workers" />}
+        title="The support workers could not be loaded"
+      >
+        {() => null}
+      </Loaded>
       <div className="worker-rows">
         {rows.map((option, index) => (
           <WorkerRow
             key={option.value}
-            id={index === 0 ? toAnswerFieldId('supportWorkerRefs') : undefined}
+            id={index === 0 ? id : undefined}
             name={name}
             option={option}
             checked={option.value === chosen}
@@ -85,7 +78,7 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
           />
         ))}
         <NoOneRow
-          id={rows.length === 0 ? toAnswerFieldId('supportWorkerRefs') : undefined}
+          id={rows.length === 0 ? id : undefined}
           name={name}
           checked={chosen === noWorker}
           onChoose={onChoose}

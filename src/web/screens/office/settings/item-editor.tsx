@@ -1,94 +1,72 @@
-import { type FormEvent, useState } from 'react';
 import { groupedLists } from '#domain/settings/lists.ts';
-import { useEditBase } from '#web/parts/editing/use-edit-base.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { changeListItem, offerListItem } from '#web/api/office-settings.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { GroupInput } from './add-item.tsx';
-import { atTop, findItemBefore, isSameItem, type TypedItem, toItemChange } from './item-change.ts';
+import { atTop, toItemChange, toItemValues } from './item-change.ts';
 import type { ItemRowProps } from './item-row.tsx';
 
 type ItemEditorProps = ItemRowProps & { onClose: () => void };
 
+const labels = { name: 'Name', group: 'Group', after: 'Position' };
+
 /** Renames an item, moves it to any place, or retires it. */
 export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps) {
-  const [typed, setTyped] = useState<TypedItem>({});
-  const failure = edit.failureOf(item.ref);
-  const { base, hold } = useEditBase({ item, version: list.version }, Boolean(failure?.stale));
-  // A change of other items raises the list's version too, but the editor is stale only if its own item changed.
-  const version = isSameItem(base.item, item) ? list.version : base.version;
-  const hasGroups = groupedLists.includes(list.list);
+  const form = useForm({ initial: toItemValues({ item, group }), labels });
+  const params = { list: list.list, ref: item.ref };
+  const body = toItemChange(form.values, { item, group });
+  const save = useCommand({
+    form,
+    command: () => edit.take((turn) => changeListItem({ ...turn, params, body })),
+    onDone: onClose,
+  });
+  const retire = useCommand({
+    command: () =>
+      edit.take((turn) => offerListItem({ ...turn, params, body: { active: false }, labels: [item.name] })),
+  });
   const others = group.filter(({ ref }) => ref !== item.ref);
   const places = [
     { value: atTop, label: 'First' },
     ...others.map((other) => ({ value: other.ref, label: `After ${other.name}` })),
   ];
 
-  function updateTyped(part: TypedItem) {
-    hold();
-    edit.forget();
-    setTyped({ ...typed, ...part });
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const change = toItemChange(typed, { item, group });
-    if (Object.keys(change).length === 0) return onClose();
-    hold();
-    if (!(await edit.change(item.ref, change, version))) return;
-    showToast({ message: 'The list was changed.' });
+  async function saveChange() {
+    if (Object.keys(body).length > 0) return save.run();
     onClose();
+    return true;
   }
 
-  async function retire() {
-    hold();
-    if (!(await edit.change(item.ref, { active: false }, version))) return;
-    showToast({ message: `${item.name} is no longer offered.` });
-    focusHeading();
+  async function retireItem() {
+    if (await retire.run()) focusHeading();
   }
 
   return (
-    <form className="list-editor stack" onSubmit={(event) => void save(event)} noValidate>
-      {failure && failure.path !== 'name' && <Banner kind="bad">{failure.message}</Banner>}
-      {failure?.stale && <p>{`Now: ${[item.group, item.name].filter(Boolean).join(', ')}.`}</p>}
+    <Form
+      className="list-editor stack"
+      // Its place changes with every move of another item.
+      form={{ meanwhile: form.meanwhile.filter(({ path }) => path !== 'after') }}
+      send={{ run: saveChange, pending: save.pending, failure: save.failure ?? retire.failure }}
+    >
       <div className="grid-2 fields">
-        <TextInput
-          label="Name"
-          error={failure?.path === 'name' ? failure.message : undefined}
-          autoComplete="off"
-          autoFocus
-          value={typed.name ?? item.name}
-          onValue={(name) => updateTyped({ name })}
-        />
-        {hasGroups && (
-          <GroupInput
-            list={list}
-            value={typed.group ?? item.group ?? ''}
-            onValue={(its) => updateTyped({ group: its })}
-          />
-        )}
-        {others.length > 0 && (
-          <Select
-            label="Position"
-            options={places}
-            value={typed.after ?? findItemBefore({ item, group })}
-            onValue={(after) => updateTyped({ after })}
-          />
-        )}
+        <TextInput label={labels.name} autoComplete="off" autoFocus {...form.field('name')} />
+        {groupedLists.includes(list.list) && <GroupInput list={list} {...form.field('group')} />}
+        {others.length > 0 && <Select label={labels.after} options={places} {...form.field('after')} />}
       </div>
       <div className="btn-row">
-        <Button type="submit" variant="primary" pending={edit.busy === item.ref}>
+        <Button type="submit" variant="primary" pending={save.pending}>
           Save
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" className="list-retire" onClick={() => void retire()}>
+        <Button variant="danger" className="list-retire" pending={retire.pending} onClick={() => void retireItem()}>
           Retire
         </Button>
       </div>
       <p className="soft small">What is retired is no longer offered. Where it was chosen already, its name stays.</p>
-    </form>
+    </Form>
   );
 }

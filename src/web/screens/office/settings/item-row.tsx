@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
+import { moveListItem } from '#web/api/office-settings.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ItemEditor } from './item-editor.tsx';
@@ -22,11 +24,21 @@ export function ItemRow({ list, item, group, edit }: ItemRowProps) {
   const place = group.findIndex(({ ref }) => ref === item.ref);
   const { keepFocus, row } = useKeepFocusOnMove(place);
 
-  async function move(to: number) {
+  const { run, failure } = useCommand({
+    command: (to: number) =>
+      edit.take((turn) =>
+        moveListItem({
+          ...turn,
+          params: { list: list.list, ref: item.ref },
+          body: { before: findItemAfterMove(group, { ref: item.ref, place: to }) },
+        }),
+      ),
+    onDone: (_, to) => edit.announce(`${item.name} is number ${to + 1} of ${group.length} now.`),
+  });
+
+  function move(to: number) {
     keepFocus();
-    if (await edit.change(item.ref, { before: findItemAfterMove(group, { ref: item.ref, place: to }) })) {
-      edit.say(`${item.name} is number ${to + 1} of ${group.length} now.`);
-    }
+    void run(to);
   }
 
   function close() {
@@ -41,7 +53,6 @@ export function ItemRow({ list, item, group, edit }: ItemRowProps) {
       </li>
     );
   }
-  const failure = edit.failureAt(item.ref);
   return (
     <li ref={row}>
       {failure && <Banner kind="bad">{failure}</Banner>}
@@ -51,25 +62,17 @@ export function ItemRow({ list, item, group, edit }: ItemRowProps) {
             icon={ArrowUp}
             label={`Move ${item.name} up`}
             unavailable={place === 0}
-            onClick={() => void move(place - 1)}
+            onClick={() => move(place - 1)}
           />
           <IconButton
             icon={ArrowDown}
             label={`Move ${item.name} down`}
             unavailable={place === group.length - 1}
-            onClick={() => void move(place + 1)}
+            onClick={() => move(place + 1)}
           />
         </span>
         <span className="list-name">{item.name}</span>
-        <Button
-          ref={changeButton}
-          size="small"
-          aria-label={`Change ${item.name}`}
-          onClick={() => {
-            edit.forget();
-            setOpen(true);
-          }}
-        >
+        <Button ref={changeButton} size="small" aria-label={`Change ${item.name}`} onClick={() => setOpen(true)}>
           Change
         </Button>
       </div>

@@ -3,12 +3,11 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeList } from '#contract/office-settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
-import { describeError } from '#web/api/show-error.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -27,7 +26,6 @@ export function ListScreen() {
   const words = isListName(name) ? listLabels[name] : undefined;
   usePageTitle(words?.title);
   if (!words) return <GoTo href="/office/settings" />;
-  const list = query.data?.lists.find((one) => one.list === name);
   return (
     <div className="page">
       <p>
@@ -37,17 +35,13 @@ export function ListScreen() {
         </Link>
       </p>
       <PageHead title={words.title} lead={words.says} />
-      {query.isPending && <SkeletonRows rows={6} label="Loading the list" />}
-      {query.isError && !list && (
-        <ErrorState
-          title="The list could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {describeError(query.error)}
-        </ErrorState>
-      )}
-      {list && <EditList key={list.list} list={list} />}
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={6} label="Loading the list" />}
+        title="The list could not be loaded"
+      >
+        {({ lists }) => lists.map((list) => list.list === name && <EditList key={list.list} list={list} />)}
+      </Loaded>
     </div>
   );
 }
@@ -62,7 +56,7 @@ function EditList({ list }: { list: OfficeList }) {
     <div className="list-edit">
       <AddItem list={list} edit={edit} />
       <p className="sr" role="status">
-        {edit.said}
+        {edit.message}
       </p>
       {list.items.length >= many && (
         <TextInput label="Find in this list" type="search" value={search} onValue={setSearch} />

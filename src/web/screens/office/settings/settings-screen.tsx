@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { OfficeList } from '#contract/office-settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
-import { describeError } from '#web/api/show-error.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
@@ -20,29 +19,25 @@ export function SettingsScreen() {
         title="Settings"
         lead="What clients, supporters and support workers see. A change applies to everyone at once."
       />
-      {query.isPending && <SkeletonRows rows={4} label="Loading the settings" />}
-      {query.isError && !query.data && (
-        <ErrorState
-          title="The settings could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {describeError(query.error)}
-        </ErrorState>
-      )}
-      {query.data && (
-        <>
-          <section aria-labelledby="features">
-            <h2 id="features">Features</h2>
-            <ul className="features">
-              {query.data.features.map((feature) => (
-                <FeatureSwitch key={feature.name} feature={feature} />
-              ))}
-            </ul>
-          </section>
-          <ListsSection lists={query.data.lists} />
-        </>
-      )}
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={4} label="Loading the settings" />}
+        title="The settings could not be loaded"
+      >
+        {({ features, lists }) => (
+          <>
+            <section aria-labelledby="features">
+              <h2 id="features">Features</h2>
+              <ul className="features">
+                {features.map((feature) => (
+                  <FeatureSwitch key={feature.name} feature={feature} />
+                ))}
+              </ul>
+            </section>
+            <ListsSection lists={lists} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { Loaded } from '#web/api/loaded.tsx';
 import { ownStaffQuery } from '#web/api/organisations.ts';
-import { describeError } from '#web/api/show-error.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
@@ -20,17 +19,13 @@ export function StaffScreen() {
         </Link>
       </p>
       <PageHead title="Office staff" lead="Office staff can see all clients, answer requests and change settings." />
-      {query.isPending && <SkeletonRows rows={3} label="Loading the office staff" />}
-      {query.isError && !query.data && (
-        <ErrorState
-          title="The office staff could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {describeError(query.error)}
-        </ErrorState>
-      )}
-      {query.data && <StaffSection organisationRef={undefined} organisationName="the office" {...query.data} />}
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={3} label="Loading the office staff" />}
+        title="The office staff could not be loaded"
+      >
+        {(staff) => <StaffSection organisationRef={undefined} organisationName="the office" {...staff} />}
+      </Loaded>
     </div>
   );
 }

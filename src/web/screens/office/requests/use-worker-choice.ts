@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { workersQuery } from '#web/api/office.ts';
+import { type AnswerDraft, noWorker, toAnswer } from './answer.ts';
+import { findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
+import { findUsualChoice, listWorkerOptions } from './worker-options.ts';
+
+export type WorkerChoiceState = ReturnType<typeof useWorkerChoice>;
+
+/** The workers on offer and the chosen ones: first those asked for, else the present ones. */
+export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
+  const query = useWorkers(ticket, draft);
+  const usualWorkers = { now: listCurrentWorkers(ticket), asked: ticket.requestedChange.supportWorkerRefs };
+  const options = listWorkerOptions({ workers: query.data?.supportWorkers ?? [], ...usualWorkers });
+  const value = draft.supportWorkerRefs;
+  const chosen = value ? options.find((one) => one.value === value) : findUsualChoice(options, usualWorkers);
+  return {
+    query,
+    options,
+    chosen,
+    /** The value of the chosen option; undefined until there is one. */
+    value: value === noWorker ? noWorker : chosen?.value,
+    refs: value === noWorker ? [] : chosen?.refs,
+  };
+}
+
+/** Free workers and overlapping visits at the chosen exact times; a cancellation needs no worker. */
+function useWorkers(ticket: OfficeVisitTicket, draft: AnswerDraft) {
+  const times = findTimesToAnswer(ticket);
+  const { startTime, durationMins } = toAnswer({ draft, refs: [], times });
+  return useQuery({
+    ...workersQuery({ ticketRef: ticket.ref, startTime, durationMins }),
+    enabled: times !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
