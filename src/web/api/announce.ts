@@ -16,7 +16,7 @@ export function announceSent({ command, reply }: Answered, onUndo: (() => void) 
 
 type Answered = { command: CommandData; reply: unknown };
 
-/** Undefined where nothing is said. */
+/** Undefined where its kind has no message. */
 function formatSent({ command, reply }: Answered, labels: readonly string[] | undefined): string | undefined {
   const { sent } = findRules(command);
   if (typeof sent === 'function') return [sent(command, reply), command.next].filter(Boolean).join(' ');
