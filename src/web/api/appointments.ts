@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AppointmentChange, NewBooking, Roster } from '#contract/appointments.ts';
+import type { AppointmentChange, Roster } from '#contract/appointments.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { exchangeWithServer } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
 import { withdrawSent } from './tickets.ts';
 
 export type RosterWindow = { clientRef: string; start: string; end: string };
@@ -73,29 +71,3 @@ export const cancelVisits = defineCommand('PATCH /clients/{clientRef}/appointmen
   name: 'cancelVisits',
   sent: messages.cancellationMade,
 });
-
-/** Requests new visits, and reloads the calendar. */
-export async function sendBooking(clientRef: string, body: NewBooking) {
-  const { reply } = await send('POST /clients/{clientRef}/appointments', { params: { clientRef }, body });
-  await queryClient.invalidateQueries({ queryKey: ['client', clientRef] });
-  return reply;
-}
-
-type SendChangeInput = { clientRef: string; jobRef: string; version: number; change: AppointmentChange };
-
-/**
- * Requests a change or a cancellation of one visit or all upcoming ones. The calendar reloads after a refusal too:
- * another member may have been quicker.
- */
-export async function sendChange({ clientRef, jobRef, version, change }: SendChangeInput) {
-  try {
-    const { reply } = await send('PATCH /clients/{clientRef}/appointments/{jobRef}', {
-      params: { clientRef, jobRef },
-      ifMatch: version,
-      body: change,
-    });
-    return reply;
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ['client', clientRef] });
-  }
-}

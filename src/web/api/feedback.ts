@@ -2,8 +2,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
 
 /** Gives feedback on a visit. */
 export const giveFeedback = defineCommand('POST /clients/{clientRef}/appointments/{jobRef}/feedback', {
@@ -12,15 +10,6 @@ export const giveFeedback = defineCommand('POST /clients/{clientRef}/appointment
   sent: messages.feedbackSent,
   failed: messages.feedbackFailed,
 });
-
-type SendFeedbackInput = { clientRef: string; jobRef: string; originalDate: string; feedback: string };
-
-/** Gives feedback on a visit, and reloads the calendar. */
-export async function sendFeedback({ clientRef, jobRef, ...body }: SendFeedbackInput) {
-  const params = { clientRef, jobRef };
-  await send('POST /clients/{clientRef}/appointments/{jobRef}/feedback', { params, body });
-  await queryClient.invalidateQueries({ queryKey: ['client', clientRef, 'appointments'] });
-}
 
 /** Feedback on the visits of all clients, newest first, for the office. */
 export const officeFeedbackQuery = infiniteQueryOptions({

@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
 
 /** The latest tickets of a client, newest first. */
 export function ticketsQuery(clientRef: string) {
@@ -44,16 +42,11 @@ export const placeOrder = defineCommand('POST /clients/{clientRef}/tickets', {
   undo: ({ params: { clientRef }, body: { ref } }) => withdrawSent(clientRef, [ref]),
 });
 
-export async function sendOrder({ clientRef, ref, notes }: { clientRef: string; ref: string; notes: string }) {
-  await send('POST /clients/{clientRef}/tickets', { params: { clientRef }, body: { ref, notes } });
-  await queryClient.invalidateQueries({ queryKey: ['client', clientRef, 'tickets'] });
-}
-
-/** Withdraws an open ticket. The list reloads after a refusal too: another member may have been quicker. */
-export async function withdrawTicket({ clientRef, ref, version }: { clientRef: string; ref: string; version: number }) {
-  try {
-    await send('POST /clients/{clientRef}/tickets/{ref}/withdraw', { params: { clientRef, ref }, ifMatch: version });
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ['client', clientRef] });
-  }
-}
+/** Withdraws an order, which is no visit. */
+export const withdrawOrder = defineCommand('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
+  name: 'withdrawOrder',
+  offline: 'queue',
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'tickets']],
+  sent: 'Your order has been withdrawn.',
+  failed: 'Your order could not be withdrawn',
+});

@@ -1,7 +1,10 @@
 import type { FieldIssue } from '#domain/booking/check-times.ts';
+import type { bookVisits, changeVisits } from '#web/api/appointments.ts';
 import type { BookingTask, TaskDraft, TaskPlace } from './booking-task.ts';
 import type { ChangesToRead } from './use-changes-to-read.ts';
 import type { IssuesFound } from './use-task-draft.ts';
+
+export type BookingCommand = ReturnType<typeof bookVisits> | ReturnType<typeof changeVisits>;
 
 /** What the pages of a task need of its kind. */
 export type BookingModel = {
@@ -11,25 +14,15 @@ export type BookingModel = {
   check: () => readonly FieldIssue[];
   /** Whether an issue belongs to a field of the details. */
   hasField: (issue: FieldIssue) => boolean;
-  /** Shows issues: found here, or after the failure `error`. */
-  setIssues: (found: IssuesFound, error?: unknown) => void;
+  setIssues: (found: IssuesFound) => void;
   /** Forgets the draft, and offers it back. */
   discard: () => void;
-  /** Where the task began. */
+  /** Where the task began, and where it leads once it is sent. */
   place: TaskPlace;
+  donePlace: TaskPlace;
   /** What must be read before it can be sent. */
   meanwhile?: ChangesToRead;
-  /** Sends it; the rest happens even if the person has left. */
-  send: () => Promise<SentBooking>;
-  /** Begins the message of a failure. */
-  failed: string;
-};
-
-export type SentBooking = {
-  message: string;
-  ticketRefs: readonly string[];
-  /** What each request is about. */
-  visits: readonly string[];
-  /** Where to go next. */
-  place: TaskPlace;
+  command: () => BookingCommand;
+  /** Forgets what was sent. What was typed since stays. */
+  settle: () => void;
 };

@@ -34,6 +34,8 @@ export type BookingTask = {
   pages: Record<TaskStep, TaskPage>;
   /** The button that sends, and its words meanwhile. */
   confirm: { label: string; sending: string };
+  /** What is sent, in a word. */
+  subject: 'booking' | 'change';
   /** The message that offers the contents back after Cancel. */
   cleared: string;
   limits: TimeLimits;
@@ -68,4 +70,6 @@ export type TaskDraft = {
   issues: readonly FieldIssue[];
   /** Why it could not be sent, until that is solved. */
   refusal?: string | undefined;
+  /** What was sent last, while its answer is unknown: the same again goes with the same key, and happens once. */
+  sent?: { key: string; body: string } | undefined;
 };

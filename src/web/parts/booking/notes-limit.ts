@@ -1,3 +1,4 @@
+import type { FieldIssue } from '#domain/booking/check-times.ts';
 import { mostNotes } from '#domain/booking/limits.ts';
 
 export const notesHint = 'Optional. Anything the office or the support worker should know';
@@ -9,6 +10,12 @@ const announcedStep = 50;
 /** The error in the notes, in the server's words; typed text is never cut off. */
 export function checkNotes(notes: string): string | undefined {
   return notes.trim().length > mostNotes ? 'Use at most 4,000 characters.' : undefined;
+}
+
+/** The same as an issue at a path of a form. */
+export function listNotesIssues(path: string, notes: string): FieldIssue[] {
+  const message = checkNotes(notes);
+  return message ? [{ path, message }] : [];
 }
 
 /** The same for a screen reader, in steps, so that it is not announced at every letter: `About 350 characters left`. */

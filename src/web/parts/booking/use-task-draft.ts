@@ -5,7 +5,7 @@ import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import type { BookingTask, TaskDraft } from './booking-task.ts';
 
-export type IssuesFound = Pick<TaskDraft, 'issues' | 'refusal'>;
+export type IssuesFound = Pick<TaskDraft, 'issues' | 'refusal' | 'sent'>;
 
 type TaskDraftInput<D extends TaskDraft> = {
   task: BookingTask;
@@ -48,9 +48,9 @@ export function useTaskDraft<D extends TaskDraft>(input: TaskDraftInput<D>) {
       drafts.keep(place, { ...after, issues, refusal: issues.length > 0 ? before.refusal : undefined });
     },
     /** Replaces the issues; an empty list clears them. A draft that was discarded meanwhile stays away. */
-    setIssues({ issues, refusal }: IssuesFound, open: (draft: D) => D = (own) => own) {
+    setIssues({ issues, refusal, sent }: IssuesFound, open: (draft: D) => D = (own) => own) {
       const before = readStored() ?? (isBlank ? draft : undefined);
-      if (before) drafts.keep(place, open({ ...before, issues, refusal }));
+      if (before) drafts.keep(place, open({ ...before, issues, refusal, sent }));
     },
     readStored,
     /** Stores what is left of the draft once it is sent; nothing where all of it was. */

@@ -1,8 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { type DraftPlace, drafts } from '#web/session/drafts.ts';
 import { readSelectedRef } from '#web/session/selected-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 const offeredFor = 10_000;
+
+let putBacks = 0;
+const listeners = new Set<() => void>();
 
 type OfferInput = {
   place: DraftPlace;
@@ -20,8 +24,20 @@ export function offerDraftBack({ place, draft, message, onBack }: OfferInput) {
     if (readSelectedRef() !== selected) return showToast({ message: 'This was for another client.', kind: 'note' });
     const later = drafts.read(place, (value): value is object => typeof value === 'object' && value !== null);
     drafts.keep(place, draft);
+    putBacks += 1;
+    for (const listener of listeners) listener();
     if (later) offerDraftBack({ place, draft: later, message, onBack });
     onBack();
   }
   showToast({ message, kind: 'note', duration: offeredFor, action: { label: 'Undo', onAction: putBack } });
+}
+
+/** How often a draft was put back: the key of a form that reads its draft once. */
+export function usePutBacks(): number {
+  return useSyncExternalStore(subscribe, () => putBacks);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -25,5 +25,5 @@ function focusFirstError(form: HTMLElement) {
     field?.querySelector<HTMLElement>('input:checked') ??
     field?.querySelector<HTMLElement>('input, select, textarea, button');
   control?.focus();
-  field?.scrollIntoView({ block: 'center' });
+  field?.scrollIntoView?.({ block: 'center' });
 }

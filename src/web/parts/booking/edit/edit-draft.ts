@@ -1,4 +1,5 @@
 import type { DayOfWeek, DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
+import { newRef } from '#web/api/send.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { type DraftPlace, drafts } from '#web/session/drafts.ts';
 import type { TaskDraft } from '../booking-task.ts';
@@ -34,6 +35,8 @@ export type EditDraft = TaskDraft & {
   editSupportWorkers: boolean;
   wanted: WantedTimes;
   notes: string;
+  /** The ref of the future request. */
+  ticketRef: string;
 };
 
 type VisitKey = Pick<EditDraft, 'jobRef' | 'originalDate'>;
@@ -43,9 +46,11 @@ export const editName = 'edit';
 
 /** Whether this tab's stored value is a draft that this release can show. */
 export function isEditDraft(value: unknown): value is EditDraft {
-  const { jobRef, originalDate, calDate, seen, wanted, notes, issues } = (value ?? {}) as Partial<EditDraft>;
+  const { jobRef, originalDate, calDate, seen, wanted, notes, ticketRef, issues } = (value ?? {}) as Partial<EditDraft>;
   return (
-    [jobRef, originalDate, calDate, seen?.stood, notes].every((own) => typeof own === 'string') && !!wanted && !!issues
+    [jobRef, originalDate, calDate, seen?.stood, notes, ticketRef].every((own) => typeof own === 'string') &&
+    !!wanted &&
+    !!issues
   );
 }
 
@@ -82,6 +87,7 @@ export function createEditDraft(shown: ShownVisit, calDate: string): EditDraft {
     editSupportWorkers: false,
     wanted: {},
     notes: '',
+    ticketRef: newRef(),
     issues: [],
   };
 }

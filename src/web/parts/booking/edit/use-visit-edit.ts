@@ -1,13 +1,11 @@
 import { findExactStart } from '#domain/appointments/begin.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
-import { sendChange } from '#web/api/appointments.ts';
+import { changeVisits } from '#web/api/appointments.ts';
 import { now } from '#web/kernel/clock.ts';
-import { messages } from '#web/kernel/messages.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatStart, formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
-import type { SentBooking } from '../booking-model.ts';
 import type { BookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
 import { useChangesToRead } from '../use-changes-to-read.ts';
@@ -47,32 +45,29 @@ export function useVisitEdit({ task, draft, shown, client, roster, index }: UseV
     return { sameDayRule: task.brand.sameDayRule, limits: task.limits, now: now(), zone };
   }
 
-  async function send(): Promise<SentBooking> {
+  function command() {
     const body = toChange(edit, rules());
-    const { answer } = summariseEdit(edit);
-    const { ticketRef } = await sendChange({
-      ...{ clientRef, jobRef: shown.job.ref, version: draft.seen.version, change: body },
-    });
-    stored.settle(undefined);
     const service = findServiceName(services, shown.visit);
-    return {
-      message: `${messages.appointmentUpdated} ${formatStay(shown, body.repeating)} until the office answers, ${answer}`,
-      ticketRefs: [ticketRef],
-      visits: [formatVisitName({ service, date: shown.visit.date, goesOn: body.repeating })],
-      place: { date: draft.calDate },
-    };
+    return changeVisits({
+      params: { clientRef, jobRef: shown.job.ref },
+      version: draft.seen.version,
+      body: { ...body, ticketRef: draft.ticketRef },
+      labels: [formatVisitName({ service, date: shown.visit.date, goesOn: body.repeating })],
+      next: `${formatStay(shown, body.repeating)} until the office answers, ${summariseEdit(edit).answer}`,
+    });
   }
 
   return {
     ...stored,
     ...edit,
-    ...{ task, client, change, meanwhile, send },
+    ...{ task, client, change, meanwhile, command },
+    settle: () => stored.settle(undefined),
     setIssues: (found: IssuesFound) => stored.setIssues(found),
     chooseLine: (line: BookingLine) => change((before) => ({ wanted: chooseLine({ draft: before, shown }, line) })),
     check: () => checkEdit({ draft, shown }, rules()),
     hasField: hasEditField,
     place: { date: draft.calDate, originalDate: shown.visit.originalDate, jobRef: shown.visit.jobRef },
-    failed: messages.appointmentFailed,
+    donePlace: { date: draft.calDate },
   };
 }
 

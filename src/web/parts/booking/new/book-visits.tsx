@@ -37,7 +37,7 @@ function BookingStep({ task, step, data }: { task: NewBookingTask; step: TaskSte
 function BookingDetails({ booking }: { booking: BookingForm }) {
   const { task, draft, firstDate, change } = booking;
   return (
-    <TaskForm model={booking} notice={draft.sent && <NoAnswerYet isOnItsWay={booking.isOnItsWay} />}>
+    <TaskForm model={booking}>
       {(form) => (
         <>
           <BookingLines booking={booking} form={form} />
@@ -53,16 +53,6 @@ function BookingDetails({ booking }: { booking: BookingForm }) {
         </>
       )}
     </TaskForm>
-  );
-}
-
-function NoAnswerYet({ isOnItsWay }: { isOnItsWay: boolean }) {
-  return (
-    <Banner kind="wait" title="No answer has come yet">
-      {isOnItsWay
-        ? 'This booking has been sent. Anything you change here now is kept for your next booking.'
-        : 'This booking has been sent, but we do not know yet whether it arrived. You can confirm it again as it is: it will be booked only once. Before you change it, check the calendar.'}
-    </Banner>
   );
 }
 

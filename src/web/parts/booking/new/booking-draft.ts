@@ -15,8 +15,9 @@ import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
 
-/** A line and the ref of its future job, made once so that the job can be created only once. */
-export type DraftLine = { ref: string; line: BookingLine };
+/** The refs of a line's future job and request, made once so that these are created only once. */
+export type LineRefs = { ref: string; ticketRef?: string };
+export type DraftLine = LineRefs & { line: BookingLine };
 
 /** A booking that is not sent yet. Its issues have paths like `appointments.0.startTime`. */
 export type BookingDraft = TaskDraft & {
@@ -24,20 +25,19 @@ export type BookingDraft = TaskDraft & {
   /** The line that shows its fields; the others show text. */
   open?: string | undefined;
   settings: BookingSettings;
-  /** The last body sent, while its result is unknown. */
-  sent?: string | undefined;
 };
 
-type CreateDraftInput = { hasFunding: boolean; ref: string } & Partial<
-  Pick<NewBookingTask, 'limits' | 'payers' | 'supportWorkers'>
->;
+type CreateDraftInput = LineRefs & { hasFunding: boolean } & Partial<
+    Pick<NewBookingTask, 'limits' | 'payers' | 'supportWorkers'>
+  >;
 
 /** A new booking has one blank line (docs/product/booking.md, "Lines"). */
-export function createDraft({ hasFunding, ref, limits, payers, supportWorkers = [] }: CreateDraftInput): BookingDraft {
+export function createDraft(input: CreateDraftInput): BookingDraft {
+  const { hasFunding, ref, ticketRef, limits, payers, supportWorkers = [] } = input;
   const settings = createSettings({ hasFunding });
   const [onlyPayer = settings.fundingType] = payers?.length === 1 ? payers : [];
   return {
-    lines: [{ ref, line: createLine(undefined, limits) }],
+    lines: [{ ref, ...(ticketRef && { ticketRef }), line: createLine(undefined, limits) }],
     settings: { ...settings, fundingType: onlyPayer },
     supportWorkers,
     issues: [],
@@ -81,9 +81,10 @@ export function toBooking({ lines, settings, supportWorkers = [] }: BookingDraft
   const notes = settings.notes.trim();
   const supportWorkerRefs = supportWorkers.map(({ ref }) => ref);
   return {
-    appointments: lines.map(
-      ({ ref, line }) => toAppointment({ line, settings, ref, supportWorkerRefs }) as NewAppointment,
-    ),
+    appointments: lines.map(({ ref, ticketRef, line }) => {
+      const appointment = toAppointment({ line, settings, ref, supportWorkerRefs }) as NewAppointment;
+      return ticketRef ? { ...appointment, ticketRef } : appointment;
+    }),
     ...(notes && { notes }),
   };
 }

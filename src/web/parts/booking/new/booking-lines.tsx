@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { tooManyLinesMessage } from '#domain/booking/limits.ts';
-import { newRef } from '#web/api/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { type DraftLine, listFirstDates, setLine, setRepeat } from './booking-draft.ts';
 import { groupBookingErrors, type LineField } from './booking-issues.ts';
-import { addLine, findNeighbour, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
+import { addLine, findNeighbour, newLineRefs, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
 import { LineFields } from './line-fields.tsx';
 import { LineHead } from './line-head.tsx';
 import { LineText } from './line-text.tsx';
@@ -30,9 +29,9 @@ export function BookingLines({ booking, form }: { booking: BookingForm; form: Re
   }
 
   function add() {
-    const ref = newRef();
-    change((before) => addLine(before, { ref, limits }));
-    leadTo(ref);
+    const refs = newLineRefs();
+    change((before) => addLine(before, { ...refs, limits }));
+    leadTo(refs.ref);
   }
 
   function remove(own: DraftLine, at: number) {

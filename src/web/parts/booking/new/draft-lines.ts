@@ -1,8 +1,13 @@
 import { mostLines } from '#domain/booking/limits.ts';
 import { createLine } from '#domain/booking/line.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
-import { type BookingDraft, type DraftLine, hasRepeat, setSettings } from './booking-draft.ts';
+import { newRef } from '#web/api/send.ts';
+import { type BookingDraft, type DraftLine, hasRepeat, type LineRefs, setSettings } from './booking-draft.ts';
 import { moveIssues } from './booking-issues.ts';
+
+export function newLineRefs(): Required<LineRefs> {
+  return { ref: newRef(), ticketRef: newRef() };
+}
 
 /** The line that shows its fields: the one that was opened, else the last. */
 export function openLineOf({ lines, open }: Pick<BookingDraft, 'lines' | 'open'>): DraftLine | undefined {
@@ -14,8 +19,8 @@ export function openLine(draft: BookingDraft, ref: string): BookingDraft {
 }
 
 /** Adds a blank, open line at the end; a full booking stays unchanged. */
-export function addLine(draft: BookingDraft, { ref, limits }: { ref: string; limits?: TimeLimits }): BookingDraft {
-  return putLine(draft, { own: { ref, line: createLine(undefined, limits) }, at: draft.lines.length });
+export function addLine(draft: BookingDraft, { limits, ...refs }: LineRefs & { limits?: TimeLimits }): BookingDraft {
+  return putLine(draft, { own: { ...refs, line: createLine(undefined, limits) }, at: draft.lines.length });
 }
 
 /** Adds a line at a place and opens it; a full booking stays unchanged. */

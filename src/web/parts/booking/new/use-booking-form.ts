@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { ListItem } from '#contract/settings.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
-import { newRef } from '#web/api/send.ts';
+import { bookVisits } from '#web/api/appointments.ts';
 import { now } from '#web/kernel/clock.ts';
-import { messages } from '#web/kernel/messages.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
-import type { BookingModel, SentBooking } from '../booking-model.ts';
+import type { BookingModel } from '../booking-model.ts';
 import type { NewBookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
 import { useTaskDraft, useTaskPlace } from '../use-task-draft.ts';
-import { createDraft, findFirstVisitDate, isBookingDraft, listFirstDates } from './booking-draft.ts';
+import { createDraft, findFirstVisitDate, isBookingDraft, listFirstDates, toBooking } from './booking-draft.ts';
 import { type BookingRules, checkBooking, findWrongLine, hasField, listUnsolvedIssues } from './booking-issues.ts';
-import { isOnItsWay, keepUnsentLines, sendDraft, toSentBody } from './send-draft.ts';
+import { newLineRefs } from './draft-lines.ts';
+import { keepUnsentLines } from './keep-unsent-lines.ts';
 
 type UseBookingFormInput = TaskData & { task: NewBookingTask };
 
@@ -26,7 +26,7 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
   const place = useTaskPlace(task, clientRef);
   const [blank] = useState(() => {
     const hasFunding = roster.fundings.some(({ active }) => active);
-    return createDraft({ ...task, hasFunding, ref: newRef() });
+    return createDraft({ ...task, hasFunding, ...newLineRefs() });
   });
   const draft = useDraft(place, isBookingDraft) ?? blank;
   const stored = useTaskDraft({
@@ -42,32 +42,25 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
     return { limits, sameDayRule: brand.sameDayRule, now: now(), zone, jobTypeRefs, privateJobTypeRefs };
   }
 
-  /** Opens the first line with an issue. Where no answer came, it stays known that it was sent. */
-  const setIssues: BookingModel['setIssues'] = (found, error) =>
-    stored.setIssues(found, (own) => ({
-      ...own,
-      open: findWrongLine(own) ?? own.open,
-      sent: error === undefined ? own.sent : toSentBody(draft, error),
-    }));
+  /** Opens the first line with an issue. */
+  const setIssues: BookingModel['setIssues'] = (found) =>
+    stored.setIssues(found, (own) => ({ ...own, open: findWrongLine(own) ?? own.open }));
 
-  async function send(): Promise<SentBooking> {
-    const onSent = (sent: string) => stored.setIssues({ issues: [] }, (own) => ({ ...own, sent }));
-    const ticketRefs = await sendDraft({ clientRef, draft, onSent });
-    stored.settle(keepUnsentLines({ sent: draft, now: drafts.read(place, isBookingDraft), newRef }));
-    const visits = draft.lines.map(({ line }, index) => {
+  function command() {
+    const labels = draft.lines.map(({ line }, index) => {
       const [date = ''] = listFirstDates({ draft, index, count: 1 });
       const service = findServiceName(task.roster.services, { jobTypeRefs: line.services });
       return formatVisitName({ service, date, goesOn: line.repeat !== 'None' });
     });
-    return { message: messages.bookingMade, ticketRefs, visits, place: { date: findFirstVisitDate(draft) } };
+    return bookVisits({ params: { clientRef }, body: toBooking(draft), labels });
   }
 
   return {
     ...stored,
-    ...{ task, client, zone, roster, draft, rules, setIssues, hasField, send },
+    ...{ task, client, zone, roster, draft, rules, setIssues, hasField, command },
+    settle: () => stored.settle(keepUnsentLines({ sent: draft, now: drafts.read(place, isBookingDraft), newLineRefs })),
     place: {},
-    failed: messages.bookingFailed,
-    isOnItsWay: isOnItsWay(clientRef),
+    donePlace: { date: findFirstVisitDate(draft) },
     firstDate: findFirstAllowedDate({ rule: task.brand.sameDayRule, now: task.roster.now, zone }),
     services: draft.settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
     check: () => checkBooking(draft, rules()),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { hasCancellationFee } from '#domain/appointments/cancellation-fee.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
@@ -6,78 +6,66 @@ import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
 import { findLastOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
-import { sendChange } from '#web/api/appointments.ts';
-import { showError } from '#web/api/show-error.ts';
-import { messages } from '#web/kernel/messages.ts';
+import { cancelVisits } from '#web/api/appointments.ts';
+import { newRef } from '#web/api/send.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { toSeenVisit } from '#web/parts/booking/edit/edit-draft.ts';
-import { checkNotes } from '#web/parts/booking/notes-limit.ts';
+import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { useChangesToRead } from '#web/parts/booking/use-changes-to-read.ts';
-import { showSent } from '#web/parts/visit/show-sent.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
-import { drafts, useDraft } from '#web/session/drafts.ts';
-import { closeErrorToasts } from '#web/ui/toasts.ts';
+import { useFormDraft } from '#web/session/form-draft.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { useOpenVisit } from './visit-context.ts';
 
-type CancellationDraft = { reason: string; all: boolean };
-
-const blank: CancellationDraft = { reason: '', all: false };
+const initial = { notes: '', all: false };
 
 /**
- * The form to cancel a visit, what the cancellation would mean, and its sending. The draft stays in this tab until it
- * is sent.
+ * The form to cancel a visit, what the cancellation would mean, and its sending. What is typed stays until it is sent.
  */
 export function useCancellationForm() {
   const visit = useOpenVisit();
   const { client, shown, now, index } = visit;
   const { job } = shown;
-  const { draft, change, drop } = useCancellationDraft();
+  const { clientRef } = client;
+  const { user } = useAccount();
+  const draft = useFormDraft({ what: `cancel ${visit.name}`, clientRef, userRef: user.ref });
+  const form = useForm({ initial, draft, check: ({ notes }) => listNotesIssues('notes', notes) });
   const features = useSettings().data?.features;
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const repeats = job.repeatOption !== 'None';
-  const all = repeats && draft.all;
+  const all = repeats && form.values.all;
   const cancellation = findCancelled(visit, all);
   const answer = formatAnswerTime({ begins: [beginsAt(shown.visit, index.zone)], now, zone: index.zone });
   const { seen, reads, ...meanwhile } = useVisitChanges();
+  const [ticketRef] = useState(newRef);
 
-  async function send() {
-    if (meanwhile.changes.length > 0) return meanwhile.show();
-    if (checkNotes(draft.reason)) return document.getElementById(reasonId)?.focus();
-    const { originalDate } = shown.visit;
-    const notes = draft.reason.trim();
+  function command() {
+    const { originalDate, date } = shown.visit;
+    const notes = form.values.notes.trim();
     const onDate = repeats && !all ? { cancelOnDate: originalDate } : {};
-    setSending(true);
-    setFailure(undefined);
-    try {
-      const { ticketRef } = await sendChange({
-        clientRef: client.clientRef,
-        jobRef: job.ref,
-        version: seen.version,
-        change: {
-          effectiveDate: originalDate,
-          repeating: all,
-          ...(notes && { notes }),
-          cancellation: { cancel: true, ...onDate },
-        },
-      });
-      drop();
-      closeErrorToasts();
-      const message = `${messages.cancellationMade} ${all ? 'The visits stay' : 'The visit stays'} booked until the office answers, ${answer}`;
-      const visits = [formatVisitName({ service: visit.service, date: shown.visit.date, goesOn: all })];
-      showSent({ message, clientRef: client.clientRef, ticketRefs: [ticketRef], visits });
-      visit.close();
-    } catch (error) {
-      setFailure(showError(messages.appointmentFailed, error));
-      setSending(false);
-    }
+    return cancelVisits({
+      params: { clientRef, jobRef: job.ref },
+      version: seen.version,
+      body: {
+        ticketRef,
+        effectiveDate: originalDate,
+        repeating: all,
+        ...(notes && { notes }),
+        cancellation: { cancel: true, ...onDate },
+      },
+      labels: [formatVisitName({ service: visit.service, date, goesOn: all })],
+      next: `${all ? 'The visits stay' : 'The visit stays'} booked until the office answers, ${answer}`,
+    });
   }
 
+  const send = useCommand({ form, command, onDone: visit.close });
   return {
-    ...{ draft, change, repeats, all, answer, sending, failure, send },
+    ...{ form, repeats, all, answer, meanwhile, reads },
     ...cancellation,
-    ...{ meanwhile, reads },
+    sending: send.pending,
+    failure: send.failure,
+    send: () => (meanwhile.changes.length > 0 ? meanwhile.show() : void send.run()),
     feeApplies: features?.cancellationFee === true,
     tooLate:
       features?.cancellationFee === true &&
@@ -102,8 +90,6 @@ function useVisitChanges() {
   return { ...changes, seen, reads };
 }
 
-export const reasonId = 'cancel-reason';
-
 function findCancelled({ index, shown: { job, visit }, window, now }: ReturnType<typeof useOpenVisit>, all: boolean) {
   const { originalDate } = visit;
   const jobs = [...index.jobs.values()];
@@ -126,23 +112,4 @@ function findCancelled({ index, shown: { job, visit }, window, now }: ReturnType
     /** The days of all upcoming visits: `Every Monday`, `Every Monday, then every Wednesday`. */
     rule: [...new Set(upcoming.map(formatRepeat))].join(', then ').replaceAll('then Every', 'then every'),
   };
-}
-
-function useCancellationDraft() {
-  const { user } = useAccount();
-  const { client, name } = useOpenVisit();
-  const { clientRef } = client;
-  const place = useMemo(() => ({ what: `cancel ${name}`, clientRef, userRef: user.ref }), [name, clientRef, user.ref]);
-  const draft = useDraft(place, isDraft) ?? blank;
-  return {
-    draft,
-    change: (differs: Partial<CancellationDraft>) => drafts.keep(place, { ...draft, ...differs }),
-    /** Text typed during the sending stays. */
-    drop: () => (drafts.read(place, isDraft) ?? blank) === draft && drafts.drop(place),
-  };
-}
-
-function isDraft(value: unknown): value is CancellationDraft {
-  const { reason, all } = (value ?? {}) as Partial<CancellationDraft>;
-  return typeof reason === 'string' && typeof all === 'boolean';
 }

@@ -9,7 +9,7 @@ import { DialogContent } from '#web/ui/dialog.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { CountedText } from '../../../parts/booking/counted-text.tsx';
-import { reasonId, useCancellationForm } from './use-cancellation-form.ts';
+import { useCancellationForm } from './use-cancellation-form.ts';
 import { findCancelDisabledReason, formatCancelledVisits } from './visit-cancel-text.ts';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import './visit-cancel.css';
@@ -38,7 +38,7 @@ export function VisitCancel() {
               pending={sending}
               unavailable={tooLate}
               aria-describedby={tooLate ? 'cancel-too-late' : undefined}
-              onClick={() => void send()}
+              onClick={send}
             >
               {brand.cancelLabel}
             </Button>
@@ -51,7 +51,7 @@ export function VisitCancel() {
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
       {!refusal && !sending && <ChangedMeanwhile {...meanwhile} />}
-      {refusal ? <Refusal words={refusal} reason={cancellation.draft.reason} /> : <Form {...cancellation} />}
+      {refusal ? <Refusal words={refusal} reason={cancellation.form.values.notes} /> : <Form {...cancellation} />}
     </DialogContent>
   );
 }
@@ -69,7 +69,7 @@ function Refusal({ words, reason }: { words: string; reason: string }) {
 }
 
 function Form(cancellation: CancellationForm) {
-  const { draft, change, repeats, all, rule, tooLate } = cancellation;
+  const { form, repeats, all, rule, tooLate } = cancellation;
   const { shown } = useOpenVisit();
   return (
     <div className="cancel-form">
@@ -87,18 +87,11 @@ function Form(cancellation: CancellationForm) {
             { value: 'all', label: 'All upcoming dates', hint: `${rule}, from this one on` },
           ]}
           value={all ? 'all' : 'one'}
-          onValue={(value) => change({ all: value === 'all' })}
+          onValue={(value) => form.set('all', value === 'all')}
         />
       )}
       <CancelledVisits {...cancellation} />
-      <CountedText
-        id={reasonId}
-        label="Reason"
-        hint="Optional. The office will read this."
-        rows={3}
-        value={draft.reason}
-        onValue={(reason) => change({ reason })}
-      />
+      <CountedText label="Reason" hint="Optional. The office will read this." rows={3} {...form.field('notes')} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export type OpenVisit = {
   /** Closes the dialog and shows the calendar's date. */
   close: () => void;
   /** Closes it after an act that removes the visit, without the text of a missing visit meanwhile. */
-  closeFor: (act: () => Promise<unknown>) => Promise<void>;
+  closeFor: (act: () => Promise<boolean>) => Promise<void>;
   /** 1 where the view replaces another one, so that its title takes focus. */
   focusTitle: 0 | 1;
 };

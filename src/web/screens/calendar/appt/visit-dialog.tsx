@@ -70,11 +70,10 @@ function useCloseOnce() {
     await end({ to: '/calendar/date/$date', params: { date }, resetScroll: false });
     returnFocusToDay(date);
   }
-  async function closeFor(act: () => Promise<unknown>) {
+  async function closeFor(act: () => Promise<boolean>) {
     closing.current = true;
     try {
-      await act();
-      void close();
+      if (await act()) void close();
     } finally {
       closing.current = false;
     }

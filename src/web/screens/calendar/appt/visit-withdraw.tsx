@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { RosterTicket } from '#contract/appointments.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { showError } from '#web/api/show-error.ts';
-import { withdrawTicket } from '#web/api/tickets.ts';
-import { messages } from '#web/kernel/messages.ts';
+import { withdraw } from '#web/api/tickets.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { useOpenVisit } from './visit-context.ts';
 
 export type WithdrawalState = {
@@ -16,7 +14,7 @@ export type WithdrawalState = {
   asking: RosterTicket | undefined;
   ask: (ticket: RosterTicket | undefined) => void;
   sending: boolean;
-  withdraw: (ticket: RosterTicket) => Promise<void>;
+  withdraw: () => Promise<void>;
   /** How often the question has closed: each time, the button that had focus goes away. */
   settled: number;
   /** Why the last attempt failed, as a banner in the page. */
@@ -30,37 +28,28 @@ export function useWithdrawalState(): WithdrawalState {
   const { client, shown, closeFor } = useOpenVisit();
   const [askedRef, setAskedRef] = useState<string>();
   const [settled, setSettled] = useState(0);
-  const [sending, setSending] = useState(false);
-  const [words, setWords] = useState<string>();
   const requests = can(client, 'manageRoster') ? shown.tickets.filter(({ status }) => status === 'open') : [];
+  const asking = requests.find(({ ref }) => ref === askedRef);
+  const { run, pending, failure } = useCommand({
+    command: () => withdraw({ params: { clientRef: client.clientRef, ref: asking!.ref }, version: asking!.version }),
+  });
 
   function openQuestion(ticket: RosterTicket | undefined) {
     setAskedRef(ticket?.ref);
     if (!ticket) setSettled((times) => times + 1);
   }
 
-  async function withdraw({ ref, version, type }: RosterTicket) {
-    const take = () => withdrawTicket({ clientRef: client.clientRef, ref, version });
-    setSending(true);
-    setWords(undefined);
-    try {
-      await (type === 'newBooking' ? closeFor(take) : take());
-      showToast({ message: messages.requestWithdrawn });
-    } catch (error) {
-      setWords(showError(messages.appointmentFailed, error));
-    }
-    setSending(false);
-    openQuestion(undefined);
-  }
-
   return {
     tickets: requests,
-    asking: requests.find(({ ref }) => ref === askedRef),
+    asking,
     ask: openQuestion,
-    sending,
+    sending: pending,
     settled,
-    withdraw,
-    failure: words && <Banner kind="bad">{words}</Banner>,
+    async withdraw() {
+      await (asking?.type === 'newBooking' ? closeFor(run) : run());
+      openQuestion(undefined);
+    },
+    failure: failure && <Banner kind="bad">{failure}</Banner>,
   };
 }
 
@@ -86,7 +75,7 @@ export function WithdrawQuestion({
   withdrawal: WithdrawalState;
   ticket: RosterTicket;
 }) {
-  const { ask, sending, withdraw } = withdrawal;
+  const { ask, sending } = withdrawal;
   return (
     <>
       <p className="visit-question" id="visit-question">
@@ -97,7 +86,7 @@ export function WithdrawQuestion({
         pending={sending}
         autoFocus
         aria-describedby="visit-question"
-        onClick={() => void withdraw(request)}
+        onClick={() => void withdrawal.withdraw()}
       >
         Withdraw
       </Button>

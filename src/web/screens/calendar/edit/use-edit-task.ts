@@ -38,6 +38,7 @@ const settings = {
     },
   },
   confirm: { label: 'Confirm amendments', sending: 'Sending your amendments' },
+  subject: 'change',
   cleared: 'Your changes have been cleared.',
   limits: bookingLimits,
   brand,

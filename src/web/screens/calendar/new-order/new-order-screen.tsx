@@ -2,6 +2,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { messages } from '#web/kernel/messages.ts';
 import { TaskRefused } from '#web/parts/booking/task-refused.tsx';
+import { usePutBacks } from '#web/parts/editing/offer-draft-back.ts';
 import { useAccount, useCan, useClient, useSettings } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -44,7 +45,7 @@ function Order({ client }: { client: OwnMembership }) {
   const { user } = useAccount();
   return (
     <>
-      <OrderForm client={client} userRef={user.ref} />
+      <OrderForm key={usePutBacks()} client={client} userRef={user.ref} />
       <OrderList client={client} />
     </>
   );

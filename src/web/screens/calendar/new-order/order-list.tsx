@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
-import { describeError, showError } from '#web/api/show-error.ts';
-import { ticketsQuery, withdrawTicket } from '#web/api/tickets.ts';
+import { describeError } from '#web/api/show-error.ts';
+import { ticketsQuery, withdrawOrder } from '#web/api/tickets.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { OrderStatus } from './order-status.tsx';
 
 const shownAtFirst = 5;
@@ -87,25 +87,14 @@ function Order({ order, client: { clientRef, timeZone: zone } }: { order: Ticket
 }
 
 function WithdrawOrder({ order: { ref, version }, clientRef }: { order: Ticket; clientRef: string }) {
-  const [taking, setTaking] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function withdraw() {
-    setTaking(true);
-    try {
-      await withdrawTicket({ clientRef, ref, version });
-      showToast({ message: 'Your order has been withdrawn.' });
-      document.getElementById('orders')?.focus();
-    } catch (error) {
-      setFailure(showError('Your order could not be withdrawn', error));
-    }
-    setTaking(false);
-  }
-
+  const { run, pending, failure } = useCommand({
+    command: () => withdrawOrder({ params: { clientRef, ref }, version }),
+    onDone: () => document.getElementById('orders')?.focus(),
+  });
   return (
     <>
       {failure && <Banner kind="bad">{failure}</Banner>}
-      <Button variant="plain" size="small" pending={taking} onClick={() => void withdraw()}>
+      <Button variant="plain" size="small" pending={pending} onClick={() => void run()}>
         Withdraw
       </Button>
     </>

@@ -40,6 +40,7 @@ const settings = {
     },
   },
   confirm: { label: 'Confirm booking', sending: 'Sending your booking' },
+  subject: 'booking',
   cleared: 'Your booking has been cleared.',
   limits: bookingLimits,
   mostLines,

@@ -1,0 +1,252 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnMembership } from '#contract/users.ts';
+import { bookingLimits, type TimeLimits } from '#domain/booking/time-limits.ts';
+import { exampleJob, exampleRoster, exampleWindow } from '#web/parts/visit/example-roster.ts';
+import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
+import { indexServiceNames } from '#web/parts/visit/service-names.ts';
+import { drafts } from '#web/session/drafts.ts';
+import { readToasts } from '#web/ui/toasts.ts';
+import type { BookingTask, NewBookingTask, TaskStep } from './booking-task.ts';
+import { ChangeVisit } from './edit/change-visit.tsx';
+import { createEditDraft, isEditDraft } from './edit/edit-draft.ts';
+import { BookVisits } from './new/book-visits.tsx';
+import { createDraft, isBookingDraft, setLine } from './new/booking-draft.ts';
+
+const now = Date.parse('2026-11-19T20:00:00Z');
+const client = {
+  clientRef: 'c1',
+  name: 'Rose',
+  timeZone: 'Pacific/Auckland',
+  role: 'client',
+  capabilities: ['manager'],
+};
+const lists = { jobTypes: [{ ref: 'care', name: 'Personal care' }], privateJobTypes: [], retired: [] };
+const bookingPlace = { what: 'booking', clientRef: 'c1', userRef: 'u1' };
+const editPlace = { ...bookingPlace, what: 'edit' };
+
+const read = (data: unknown) => ({ data, isError: false, isFetching: false, refetch: () => undefined });
+
+function page(to: string, title: string) {
+  return { to: to as '/calendar', title, lead: '', hint: '' };
+}
+
+function exampleTask(over: Partial<NewBookingTask> = {}, roster = exampleRoster()): NewBookingTask {
+  const services = indexServiceNames(lists);
+  const data = { query: read(roster), settings: read(lists), index: indexRoster(roster), services };
+  return {
+    name: 'booking',
+    subject: 'booking',
+    stepsLabel: 'Steps',
+    pages: { details: page('/details', 'Details'), summary: page('/summary', 'Summary') },
+    confirm: { label: 'Send it', sending: 'Sending it' },
+    cleared: 'It has been cleared.',
+    limits: bookingLimits,
+    mostLines: 20,
+    repeats: true,
+    payers: ['Funded', 'Private'],
+    supportWorkers: [],
+    brand: { sameDayRule: 'afterYesterday', bookingNote: '' },
+    client: client as unknown as OwnMembership,
+    refusal: undefined,
+    userRef: 'u1',
+    roster: { ...data, now, today: '2026-11-20', zone: client.timeZone, window: exampleWindow } as never,
+    cancelTo: () => ({ to: '/cancelled' as '/calendar' }),
+    doneTo: ({ date }) => ({ to: `/done/${date}` as '/calendar' }),
+    ...over,
+  };
+}
+
+/** Both steps of a task, at addresses of their own. */
+function open(draw: (step: TaskStep) => ReactNode) {
+  const root = createRootRoute({ component: Outlet });
+  const getParentRoute = () => root;
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute, path: '/details', component: () => draw('details') }),
+    createRoute({ getParentRoute, path: '/summary', component: () => draw('summary') }),
+    createRoute({ getParentRoute, path: '/cancelled', component: () => <p>Cancelled</p> }),
+    createRoute({ getParentRoute, path: '/done/$date', component: () => <p>Done</p> }),
+  ]);
+  const history = createMemoryHistory({ initialEntries: ['/details'] });
+  render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
+  return history;
+}
+
+let sent: { method: string; key: string; version: string | undefined; body: Record<string, never> }[];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  vi.stubGlobal('scrollTo', () => undefined);
+  sent = [];
+  answer = () => Response.json({ ref: 'r', version: 2, ticketRef: 't', appointments: [] }, { status: 200 });
+  vi.stubGlobal('fetch', (_: string, { method, headers, body }: { method: string; headers: never; body: string }) => {
+    const { 'idempotency-key': key, 'if-match': version } = headers;
+    sent.push({ method, key, version, body: JSON.parse(body) });
+    return answer();
+  });
+});
+
+afterEach(() => {
+  drafts.forget();
+  vi.useRealTimers();
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** A visit on Wednesday, still to be sent. */
+function keepBooking(task: NewBookingTask) {
+  const blank = createDraft({ ...task, hasFunding: true, ref: 'k7m2p9x4qh3t8w5d', ticketRef: 'k7m2p9x4qh3t8w5e' });
+  drafts.keep(bookingPlace, setLine(blank, 0, { ...blank.lines[0]!.line, date: '2026-11-25', services: ['care'] }));
+}
+
+describe('BookVisits', () => {
+  it('focuses the first field that is missing', async () => {
+    open((step) => <BookVisits task={exampleTask()} step={step} />);
+    await press('Continue');
+    const service = screen.getByRole('combobox', { name: 'Service', description: 'Choose one service.' });
+    await waitFor(() => expect(document.activeElement).toBe(service));
+  });
+
+  it('sends what the summary shows, with refs made here, and goes on', async () => {
+    const task = exampleTask();
+    keepBooking(task);
+    const history = open((step) => <BookVisits task={task} step={step} />);
+    await press('Continue');
+    await screen.findByText('Wednesday 25 November 2026', { exact: false });
+    await press('Send it');
+    await screen.findByText('Done');
+    expect(history.location.pathname).toBe('/done/2026-11-25');
+    const line = { ref: 'k7m2p9x4qh3t8w5d', ticketRef: 'k7m2p9x4qh3t8w5e', date: '2026-11-25' };
+    expect(sent[0]?.body).toMatchObject({ appointments: [line] });
+    expect(readToasts()[0]).toMatchObject({ action: { label: 'Undo' } });
+    expect(drafts.read(bookingPlace, isBookingDraft)).toBeUndefined();
+  });
+
+  it('sends the same again with the same key after a lost answer, even after a reload', async () => {
+    const task = exampleTask();
+    keepBooking(task);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer = () => Promise.reject(new TypeError('lost'));
+    open((step) => <BookVisits task={task} step={step} />);
+    await press('Continue');
+    await press('Send it');
+    await screen.findByRole('alert');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    answer = () => Response.json({ appointments: [] }, { status: 201 });
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+    await press('Continue');
+    await press('Send it');
+    await screen.findByText('Done');
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('shows a refusal of the server at its field', async () => {
+    const task = exampleTask();
+    keepBooking(task);
+    const errors = [{ path: 'appointments.0.jobTypeRefs', message: 'Choose another service.' }];
+    answer = () => Response.json({ code: 'ruleBroken', messages: ['No.'], errors }, { status: 422 });
+    open((step) => <BookVisits task={task} step={step} />);
+    await press('Continue');
+    await press('Send it');
+    await screen.findByRole('combobox', { name: 'Service', description: 'Choose another service.' });
+    expect(readToasts()).toEqual([]);
+  });
+
+  it('clears on Cancel, and offers it back', async () => {
+    const task = exampleTask();
+    keepBooking(task);
+    open((step) => <BookVisits task={task} step={step} />);
+    await press('Cancel');
+    await screen.findByText('Cancelled');
+    expect(drafts.read(bookingPlace, isBookingDraft)).toBeUndefined();
+    expect(readToasts()[0]).toMatchObject({ message: 'It has been cleared.', action: { label: 'Undo' } });
+    readToasts()[0]?.action?.onAction();
+    await screen.findByRole('heading', { name: 'Personal care' });
+  });
+
+  it('takes other limits, payers, lines and workers as settings', async () => {
+    const limits: TimeLimits = { earliest: '00:00', latest: '23:59', step: 1, mostMinutes: 720, exactOnly: true };
+    const task = exampleTask({
+      ...{ limits, mostLines: 1, repeats: false, payers: ['Private'] },
+      supportWorkers: [{ ref: 'tom', name: 'Tom Whitaker' }],
+    });
+    keepBooking({ ...task, payers: ['Funded'] });
+    open((step) => <BookVisits task={task} step={step} />);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Duration' }), '12 hours');
+    await userEvent.type(screen.getByLabelText('Start'), '07:10');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Repeat' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add another visit' })).toBeNull();
+    expect(screen.queryByRole('option', { name: 'Unsure' })).toBeNull();
+    await press('Continue');
+    await screen.findByText('Tom Whitaker');
+    await press('Send it');
+    await screen.findByText('Done');
+    const line = { startTime: '07:10', durationMins: 720, supportWorkerRefs: ['tom'] };
+    expect(sent[0]?.body).toMatchObject({ appointments: [line] });
+  });
+});
+
+describe('ChangeVisit', () => {
+  /** A change of Monday's visit, which the office made 45 minutes long from 5:30am. */
+  function openEdit() {
+    const roster = exampleRoster({ appointments: [exampleJob('a', { startTime: '05:30', durationMins: 45 })] });
+    const task: BookingTask = exampleTask({ name: 'edit', subject: 'change' }, roster);
+    const shown = findVisit({ index: indexRoster(roster), jobRef: 'a', originalDate: '2026-11-23', now })!;
+    const draft = createEditDraft(shown, '2026-11-23');
+    drafts.keep(editPlace, draft);
+    return { draft, history: open((step) => <ChangeVisit task={task} step={step} />) };
+  }
+
+  it('offers the times of the visit itself, and sends the version that was seen', async () => {
+    const { draft, history } = openEdit();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Reschedule/ }));
+    expect(screen.getByRole('combobox', { name: 'Duration' })).toHaveProperty('value', '45');
+    expect(screen.getByRole('combobox', { name: 'Exact time' })).toHaveProperty('value', '05:30');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Exact time' }), '2:00pm');
+    await press('Continue');
+    await press('Send it');
+    await screen.findByText('Done');
+    expect(history.location.pathname).toBe('/done/2026-11-23');
+    expect(sent).toMatchObject([
+      {
+        method: 'PATCH',
+        version: '"1"',
+        body: { effectiveDate: '2026-11-23', ticketRef: draft.ticketRef, scheduleChange: { startTime: '14:00' } },
+      },
+    ]);
+    expect(drafts.read(editPlace, isEditDraft)).toBeUndefined();
+  });
+
+  it('sends nothing before the person has read what changed meanwhile', async () => {
+    const { draft } = openEdit();
+    drafts.keep(editPlace, { ...draft, editSupportWorkers: true, seen: { ...draft.seen, version: 0 } });
+    await press('Continue');
+    await press('Send it');
+    const goOn = await screen.findByRole('button', { name: 'Continue with my request' });
+    await waitFor(() => expect(document.activeElement).toBe(goOn));
+    expect(sent).toEqual([]);
+    await userEvent.click(goOn);
+    await press('Send it');
+    await screen.findByText('Done');
+    expect(sent).toMatchObject([{ version: '"1"', body: { supportWorkerChange: { supportWorkerRefs: [] } } }]);
+  });
+
+  it('keeps nothing to put back where nothing was typed', async () => {
+    openEdit();
+    await press('Cancel');
+    await screen.findByText('Cancelled');
+    expect(readToasts()).toEqual([]);
+  });
+});

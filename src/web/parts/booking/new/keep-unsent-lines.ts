@@ -1,0 +1,26 @@
+import { createLine } from '#domain/booking/line.ts';
+import { type BookingDraft, hasRepeat, type LineRefs, setSettings, toBooking } from './booking-draft.ts';
+
+type KeepUnsentInput = { sent: BookingDraft; now: BookingDraft | undefined; newLineRefs: () => LineRefs };
+
+/**
+ * The draft that is left after a booking was sent: undefined, unless more was typed meanwhile. Visits and notes that
+ * were added or changed since are another booking. A visit that was sent gets new refs in it.
+ */
+export function keepUnsentLines({ sent, now, newLineRefs }: KeepUnsentInput): BookingDraft | undefined {
+  if (!now) return undefined;
+  const [was, is] = [toBooking(sent), toBooking(now)];
+  const made = new Set(was.appointments.map((appointment) => JSON.stringify(appointment)));
+  const added = now.lines.filter((_, at) => !made.has(JSON.stringify(is.appointments[at])));
+  if (added.length === 0 && was.notes === is.notes) return undefined;
+  const isSent = (ref: string) => sent.lines.some((own) => own.ref === ref);
+  const lines = added.map(({ line, ...refs }) => ({ ...(isSent(refs.ref) ? newLineRefs() : refs), line }));
+  const unsentDraft: BookingDraft = {
+    lines: lines.length > 0 ? lines : [{ ...newLineRefs(), line: createLine() }],
+    open: now.open,
+    supportWorkers: now.supportWorkers ?? [],
+    settings: { ...now.settings, notes: was.notes === is.notes ? '' : now.settings.notes },
+    issues: [],
+  };
+  return hasRepeat(unsentDraft) ? unsentDraft : setSettings(unsentDraft, { startDate: undefined });
+}
