@@ -64,7 +64,7 @@ test('the demonstration client sees every status, and the office has tickets to 
   for (const turn of ['Today', 'Next month', 'Today', 'Previous month']) {
     await page.getByRole('button', { name: turn }).click();
     await expect(page.locator('a.visit').first()).toBeAttached();
-    for (const visit of await page.locator('a.visit').all()) seen.add(await visit.getAttribute('data-status'));
+    for (const visit of await page.locator('a.visit').all()) seen.add(await visit.getAttribute('data-visit-status'));
   }
   expect([...seen]).toEqual(
     expect.arrayContaining(['active', 'pending', 'pendcancel', 'cancelled', 'notallocated', 'completed']),

@@ -14,6 +14,8 @@ export const QueueItem = z.strictObject({
   /** Absent while a registration is open: there is no client yet. */
   clientRef: Ref.optional(),
   clientName: z.string(),
+  /** In a few words, to follow the client's name: `move Shopping`. */
+  title: z.string(),
   subject: z.string(),
   askedAt: z.string(),
   answerBy: z.string(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleException, exampleSingleJob, jobA } from '#domain/appointments/example-job.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { RequestedChange } from '#domain/tickets/types.ts';
-import { describeJob, describeLine, describeTimes, formatSubject } from './describe.ts';
+import { describeJob, describeLine, describeTicket, describeTimes } from './describe.ts';
 import { chooseDuration, chooseStart, createLine } from './line.ts';
 
 const friday = chooseDuration(chooseStart(createLine('2026-11-27'), '14:30'), 90);
@@ -81,39 +81,53 @@ describe('describeJob', () => {
   });
 });
 
-describe('formatSubject', () => {
+describe('describeTicket', () => {
   const jobTypeName = 'Shopping';
 
   it('describes a new booking by its day or its weekday', () => {
-    expect(formatSubject({ type: 'newBooking', job: jobA, requestedChange: {}, jobTypeName })).toBe(
+    expect(describeTicket({ type: 'newBooking', job: jobA, requestedChange: {}, jobTypeName }).subject).toBe(
       'New booking: Shopping, every Monday',
     );
     expect(
-      formatSubject({ type: 'newBooking', job: exampleSingleJob('2026-11-28'), requestedChange: {}, jobTypeName }),
+      describeTicket({ type: 'newBooking', job: exampleSingleJob('2026-11-28'), requestedChange: {}, jobTypeName })
+        .subject,
     ).toBe('New booking: Shopping, Sat 28 Nov');
+  });
+
+  it.each<[RequestedChange, string]>([
+    [{ startTime: '13:00' }, 'move Shopping'],
+    [{ durationMins: 90 }, 'change Shopping'],
+    [{ supportWorkerRefs: ['w'] }, 'change support worker, Shopping'],
+    [{ notes: 'Bring the list.' }, 'note about Shopping'],
+  ])('has a title without day and detail: %o', (requestedChange, title) => {
+    const ticket = { job: exampleSingleJob('2026-11-28'), requestedChange, jobTypeName };
+    const titles = (['change', 'newBooking', 'cancellation'] as const).map(
+      (type) => describeTicket({ type, ...ticket }).title,
+    );
+    expect(titles).toEqual([title, 'new booking Shopping', 'cancel Shopping']);
   });
 
   it('describes the visits to cancel', () => {
     const visit = mergeVisit(jobA, '2026-11-23');
     expect(
-      formatSubject({
+      describeTicket({
         type: 'cancellation',
         job: jobA,
         visit,
         originalDate: '2026-11-23',
         requestedChange: {},
         jobTypeName,
-      }),
+      }).subject,
     ).toBe('Cancel Shopping, Mon 23 Nov');
     expect(
-      formatSubject({
+      describeTicket({
         type: 'cancellation',
         job: jobA,
         visit,
         effectiveDate: '2026-11-23',
         requestedChange: {},
         jobTypeName,
-      }),
+      }).subject,
     ).toBe('Cancel Shopping, every Monday from 23 Nov 2026');
   });
 
@@ -133,7 +147,8 @@ describe('formatSubject', () => {
   ])('describes a change of one visit: %o', (requestedChange, subject) => {
     const visit = mergeVisit(jobA, '2026-11-23');
     expect(
-      formatSubject({ type: 'change', job: jobA, visit, originalDate: '2026-11-23', requestedChange, jobTypeName }),
+      describeTicket({ type: 'change', job: jobA, visit, originalDate: '2026-11-23', requestedChange, jobTypeName })
+        .subject,
     ).toBe(subject);
   });
 
@@ -150,21 +165,22 @@ describe('formatSubject', () => {
   ])('describes a change of all upcoming visits: %o', (requestedChange, subject) => {
     const visit = mergeVisit(jobA, '2026-11-30');
     expect(
-      formatSubject({ type: 'change', job: jobA, visit, effectiveDate: '2026-11-30', requestedChange, jobTypeName }),
+      describeTicket({ type: 'change', job: jobA, visit, effectiveDate: '2026-11-30', requestedChange, jobTypeName })
+        .subject,
     ).toBe(subject);
   });
 
   it('names a visit by its present day', () => {
     const visit = mergeVisit(jobA, '2026-11-23', exampleException('2026-11-23', { date: '2026-11-24' }));
     expect(
-      formatSubject({
+      describeTicket({
         type: 'cancellation',
         job: jobA,
         visit,
         originalDate: '2026-11-23',
         requestedChange: {},
         jobTypeName,
-      }),
+      }).subject,
     ).toBe('Cancel Shopping, Tue 24 Nov');
   });
 });

@@ -2,7 +2,7 @@ import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
 import type { Job, Recurrence, Times, Visit, VisitException } from '#domain/appointments/types.ts';
-import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
+import type { RequestedChange, TicketText, VisitTicket } from '#domain/tickets/types.ts';
 import { minutesOf, timeOf } from '#domain/time/day.ts';
 import {
   formatDate,
@@ -59,9 +59,9 @@ export function describeJob({
 
 /**
  * A ticket in one line, for the office's queue and for emails: `New booking: Personal care, every Tuesday`, `Move Shopping, Sat 21 Nov
- * to 1:00pm`, `Cancel Personal care, every Monday from 23 Nov 2026`.
+ * to 1:00pm`, `Cancel Personal care, every Monday from 23 Nov 2026`. Its title follows the client's name in a heading: `move Shopping`.
  */
-export function formatSubject({
+export function describeTicket({
   type,
   job,
   visit,
@@ -74,24 +74,27 @@ export function formatSubject({
   /** The one visit that the ticket is about, with its exception applied. */
   visit?: Visit | undefined;
   jobTypeName: string;
-}): string {
+}): TicketText {
   if (type === 'newBooking') {
-    return `New booking: ${jobTypeName}, ${job.date ? formatShortDay(job.date) : formatRepeatRule(job)}`;
+    const day = job.date ? formatShortDay(job.date) : formatRepeatRule(job);
+    return { title: `new booking ${jobTypeName}`, subject: `New booking: ${jobTypeName}, ${day}` };
   }
   const date = effectiveDate ?? visit?.date ?? originalDate ?? job.date ?? '';
   const which =
     effectiveDate === undefined ? formatShortDay(date) : `${formatRepeatRule(job)} from ${formatDate(date)}`;
-  if (type === 'cancellation') return `Cancel ${jobTypeName}, ${which}`;
+  const about = (title: string, rest = ''): TicketText => ({ title, subject: `${capitalise(title)}, ${which}${rest}` });
+  if (type === 'cancellation') return about(`cancel ${jobTypeName}`);
   const base = visit ?? job;
   const move = movePhrase({ base, requestedChange, date, isSeries: effectiveDate !== undefined });
-  if (move) return `Move ${jobTypeName}, ${which} to ${move}`;
+  if (move) return about(`move ${jobTypeName}`, ` to ${move}`);
   const { durationOption, durationMins } = changeTimes(base, requestedChange);
   if (durationOption !== base.durationOption || durationMins !== base.durationMins) {
     const length = durationMins === undefined ? 'a duration to be confirmed' : formatDuration(durationMins);
-    return `Change ${jobTypeName}, ${which} to ${length}`;
+    return about(`change ${jobTypeName}`, ` to ${length}`);
   }
-  if (requestedChange.supportWorkerRefs !== undefined) return `Change support worker: ${jobTypeName}, ${which}`;
-  return `Note about ${jobTypeName}, ${which}`;
+  if (requestedChange.supportWorkerRefs === undefined) return about(`note about ${jobTypeName}`);
+  const title = `change support worker, ${jobTypeName}`;
+  return { title, subject: `Change support worker: ${jobTypeName}, ${which}` };
 }
 
 /** The new place of a moved visit, or nothing where day and start stay: `Sun 22 Nov at 1:00pm`, `Wednesdays`, `1:00pm`. */

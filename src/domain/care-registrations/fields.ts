@@ -1,4 +1,5 @@
 import type { PersonField } from '#domain/people/fields.ts';
+import type { TicketText } from '#domain/tickets/types.ts';
 
 /** Who the care is for (docs/product/registration-for-care.md, "For whom"). */
 export const requesters = ['Self', 'Another'] as const;
@@ -32,14 +33,8 @@ export const careFields: readonly PersonField[] = [
 ];
 
 /** Whose registration it is, as the office's queue and emails name it: `Registration for care of Rose Hākaraia`. */
-export function formatRegistrationSubject({
-  givenName,
-  familyName,
-}: {
-  givenName: string;
-  familyName: string;
-}): string {
-  return `Registration for care of ${givenName} ${familyName}`;
+export function describeRegistration({ givenName, familyName }: { givenName: string; familyName: string }): TicketText {
+  return { title: 'registration for care', subject: `Registration for care of ${givenName} ${familyName}` };
 }
 
 /**

@@ -15,6 +15,14 @@ export type TicketType = (typeof ticketTypes)[number];
 export const ticketStatuses = ['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
+/** What a ticket asks for, in words. */
+export type TicketText = {
+  /** Follows the client's name: `move Shopping`. */
+  title: string;
+  /** A line of its own: `Move Shopping, Sat 21 Nov to 1:00pm`. */
+  subject: string;
+};
+
 /** What a change asks for; an absent field stays as it is. */
 export type RequestedChange = {
   /** The day of one visit, or for all upcoming visits a day whose weekday becomes the series' weekday. */

@@ -10,7 +10,7 @@ type StatusPillProps = { status: StatusLook; icon: LucideIcon; children: ReactNo
 /** Icon and word of a status. */
 export function StatusPill({ status, icon: Icon, children }: StatusPillProps) {
   return (
-    <span className="status" data-status={status}>
+    <span className="status" data-visit-status={status}>
       <Icon className="i" aria-hidden />
       {children}
     </span>
@@ -19,5 +19,5 @@ export function StatusPill({ status, icon: Icon, children }: StatusPillProps) {
 
 /** The two rails alone: decoration beside words that say the same. */
 export function Rails({ status, tall = false }: { status: StatusLook; tall?: boolean }) {
-  return <span className={tall ? 'rails tall' : 'rails'} data-status={status} aria-hidden />;
+  return <span className={tall ? 'rails tall' : 'rails'} data-visit-status={status} aria-hidden />;
 }

@@ -1,5 +1,5 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
-import { formatRegistrationSubject } from '#domain/care-registrations/fields.ts';
+import { describeRegistration } from '#domain/care-registrations/fields.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
@@ -11,6 +11,7 @@ import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
 export type DemoCareRegistration = {
   ref: string;
   registration: CareDetails;
+  title: string;
   subject: string;
   askedBy: string;
   askedAt: Instant;
@@ -48,7 +49,7 @@ export function makeCareRegistrations({
     {
       ref: random.ref(),
       registration,
-      subject: formatRegistrationSubject(registration),
+      ...describeRegistration(registration),
       askedBy: asker.ref,
       askedAt,
       answerBy: planAnswerBy({ now: askedAt, zone: setting.zone }),

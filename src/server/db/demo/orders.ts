@@ -1,5 +1,5 @@
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
-import { formatOrderSubject } from '#domain/tickets/order.ts';
+import { describeOrder } from '#domain/tickets/order.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
@@ -12,6 +12,7 @@ import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
 export type DemoOrder = {
   ref: string;
   clientRef: string;
+  title: string;
   subject: string;
   message: string;
   status: TicketStatus;
@@ -75,7 +76,7 @@ function createOrder({ setting, people, random, client, askedAt, message }: Crea
   return {
     ref: random.ref(),
     clientRef: client.ref,
-    subject: formatOrderSubject(`${client.givenName} ${client.familyName}`),
+    ...describeOrder(`${client.givenName} ${client.familyName}`),
     message,
     status: 'open',
     askedBy: pickAuthor(people, client.ref, random),

@@ -1,7 +1,7 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, Times } from '#domain/appointments/types.ts';
-import { formatSubject } from '#domain/booking/describe.ts';
+import { describeTicket } from '#domain/booking/describe.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { findLapseTime, planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { RequestedChange, TicketStatus, VisitTicketType } from '#domain/tickets/types.ts';
@@ -22,6 +22,7 @@ export type DemoTicket = {
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
   requestedChange: RequestedChange;
+  title: string;
   subject: string;
   message?: string | undefined;
   status: TicketStatus;
@@ -89,7 +90,7 @@ export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket
     jobRef: job.ref,
     ...target,
     requestedChange,
-    subject: formatSubject({
+    ...describeTicket({
       type,
       job,
       visit: type === 'newBooking' ? undefined : visit,

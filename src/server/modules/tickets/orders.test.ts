@@ -122,10 +122,10 @@ describe('an order', () => {
 
 describe('the table of tickets', () => {
   it('accepts no order with a job and no other ticket without one', async () => {
-    const values = `'s', 'm', '${scene.client.ref}', now(), now()`;
+    const values = `'t', 's', 'm', '${scene.client.ref}', now(), now()`;
     const insert = (type: string, begins: string) =>
       scene.build.query(
-        `insert into tickets (ref, client_ref, type, subject, message, asked_by, asked_at, answer_by, begins_at)
+        `insert into tickets (ref, client_ref, type, title, subject, message, asked_by, asked_at, answer_by, begins_at)
          values ('${newRef()}', '${scene.clientRef}', '${type}', ${values}, ${begins})`,
       );
     await expect(insert('newBooking', 'now()')).rejects.toThrow(/tickets_job_where_visits/);

@@ -48,6 +48,7 @@ export type NewTicket = {
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
   requestedChange: RequestedChange;
+  title: string;
   subject: string;
   message?: string | undefined;
   askedBy: string;
@@ -60,9 +61,9 @@ export type NewTicket = {
 /** Fails by `tickets_pkey` where the ref is taken. */
 export function insertTicket(ticket: NewTicket): SqlStatement {
   return {
-    text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, subject, message,
+    text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, title, subject, message,
        asked_by, asked_at, begins_at, lapses_at, answer_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       ticket.ref,
       ticket.clientRef,
@@ -71,6 +72,7 @@ export function insertTicket(ticket: NewTicket): SqlStatement {
       ticket.originalDate ?? null,
       ticket.effectiveDate ?? null,
       JSON.stringify(ticket.requestedChange),
+      ticket.title,
       ticket.subject,
       ticket.message ?? null,
       ticket.askedBy,

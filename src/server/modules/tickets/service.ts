@@ -1,7 +1,7 @@
 import type { NewOrder } from '#contract/tickets.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
-import { formatOrderSubject } from '#domain/tickets/order.ts';
+import { describeOrder } from '#domain/tickets/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
@@ -39,7 +39,7 @@ export async function placeOrder(
     clientRef,
     type: 'consumablesOrder',
     requestedChange: {},
-    subject: formatOrderSubject(await findClientName(tx, clientRef)),
+    ...describeOrder(await findClientName(tx, clientRef)),
     message: notes.trim(),
     askedBy: actorRef,
     now,

@@ -10,7 +10,7 @@ type CalendarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /**
  * A link to a day of the calendar or to a visit over it. Unlike the router's own link it does not follow navigation,
- * because a month has a hundred of them. It also leaves `data-status` and `aria-current` free for visits and days.
+ * because a month has a hundred of them, and it leaves `aria-current` to the days.
  */
 export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, children, ...rest }: CalendarLinkProps) {
   const router = useRouter();

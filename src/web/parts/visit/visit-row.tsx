@@ -26,7 +26,7 @@ export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps)
       className="item visit-row"
       date={calendarDate}
       visit={visit}
-      data-status={status === 'Cancelled' ? 'cancelled' : undefined}
+      data-visit-status={status === 'Cancelled' ? 'cancelled' : undefined}
     >
       <span className="when num">
         <b>{formatStart(visit)}</b>

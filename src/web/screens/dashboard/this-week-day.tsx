@@ -53,7 +53,7 @@ function WeekVisit({ shown, service }: { shown: ShownVisit; service: string }) {
   const { look } = statusLooks[status];
   const names = joinNames(workers.map(({ fullName }) => fullName));
   return (
-    <CalendarLink className="visit" data-status={look} date={visit.date} visit={visit}>
+    <CalendarLink className="visit" data-visit-status={look} date={visit.date} visit={visit}>
       <span className="t num">{formatStart(visit)}</span>
       <StatusIcon status={status} />
       <span className="w">{names || formatWorkers(shown)}</span>

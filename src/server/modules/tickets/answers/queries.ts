@@ -14,7 +14,7 @@ const pageSize = 50;
 const subjectName = `coalesce(clients.full_name, (registration ->> 'givenName') || ' ' || (registration ->> 'familyName'))`;
 
 const queueColumns = `tickets.ref, tickets.version, type, status, tickets.client_ref as "clientRef",
-  ${subjectName} as "clientName", subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt",
+  ${subjectName} as "clientName", title, subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt",
   coalesce(clients.time_zone, $1) as "timeZone"`;
 
 export type QueueSearch = {

@@ -3,7 +3,7 @@ import { beginsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { checkAppointment } from '#domain/booking/check.ts';
-import { formatSubject } from '#domain/booking/describe.ts';
+import { describeTicket } from '#domain/booking/describe.ts';
 import { toRecurrence } from '#domain/booking/rule.ts';
 import { findFirstOccurrence, findPhase } from '#domain/recurrence/occurrences.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
@@ -96,7 +96,7 @@ function newBookingTicket({
     type: 'newBooking',
     jobRef: job.ref,
     requestedChange,
-    subject: formatSubject({ type: 'newBooking', job, requestedChange, jobTypeName }),
+    ...describeTicket({ type: 'newBooking', job, requestedChange, jobTypeName }),
     message: job.notes,
     askedBy: actorRef,
     now,

@@ -31,6 +31,7 @@ export async function countOpenRegistrations(tx: Tx, userRef: string): Promise<n
 type NewRegistration = {
   ref: string;
   registration: CareDetails;
+  title: string;
   subject: string;
   askedBy: string;
   now: Instant;
@@ -39,13 +40,14 @@ type NewRegistration = {
 
 /** Adds a registration; false when it exists already, by its ref or as an open one for the same person. */
 export async function insertRegistration(tx: Tx, input: NewRegistration): Promise<boolean> {
-  const { ref, registration, subject, askedBy, now, answerBy } = input;
+  const { ref, registration, title, subject, askedBy, now, answerBy } = input;
   const inserted = await tx.query(
-    `insert into tickets (ref, type, registration, subject, message, asked_by, asked_at, answer_by)
-     values ($1, 'registration', $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    `insert into tickets (ref, type, registration, title, subject, message, asked_by, asked_at, answer_by)
+     values ($1, 'registration', $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
       ref,
       JSON.stringify(registration),
+      title,
       subject,
       registration.notes ?? null,
       askedBy,

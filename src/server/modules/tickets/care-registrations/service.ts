@@ -1,5 +1,5 @@
 import type { CareDetails, CareRegistration } from '#contract/care-registrations.ts';
-import { alreadyClient, careFields, formatRegistrationSubject } from '#domain/care-registrations/fields.ts';
+import { alreadyClient, careFields, describeRegistration } from '#domain/care-registrations/fields.ts';
 import { omittedFields } from '#domain/clients/details-fields.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { Problem, Values } from '#domain/people/fields.ts';
@@ -53,7 +53,7 @@ export async function registerForCare(
   const isNew = await queries.insertRegistration(tx, {
     ref,
     registration: { ...registration, image },
-    subject: formatRegistrationSubject(registration),
+    ...describeRegistration(registration),
     askedBy: userRef,
     now,
     answerBy: planAnswerBy({ now, zone: brand.timeZone }),

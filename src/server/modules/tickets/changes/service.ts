@@ -8,7 +8,7 @@ import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { toSeriesChange } from '#domain/appointments/upcoming.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { checkChange } from '#domain/booking/check.ts';
-import { formatSubject } from '#domain/booking/describe.ts';
+import { describeTicket } from '#domain/booking/describe.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { findLapseTime, planAnswerBy } from '#domain/tickets/deadlines.ts';
@@ -81,7 +81,7 @@ export async function requestChange(
     jobRef,
     ...target,
     requestedChange,
-    subject: formatSubject({
+    ...describeTicket({
       type,
       job,
       visit,

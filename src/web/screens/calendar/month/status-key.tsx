@@ -21,7 +21,7 @@ export function StatusKey() {
         return (
           <li key={status}>
             <VisitRails status={status} />
-            <Icon className="i" data-status={look} aria-hidden />
+            <Icon className="i" data-visit-status={look} aria-hidden />
             {formatStatus(status)}
           </li>
         );

@@ -13,7 +13,7 @@ export function VisitChip({ shown, services, tabIndex }: VisitChipProps) {
   const { visit, status } = shown;
   const { look } = statusLooks[status];
   return (
-    <CalendarLink className="visit" data-status={look} date={visit.date} visit={visit} tabIndex={tabIndex}>
+    <CalendarLink className="visit" data-visit-status={look} date={visit.date} visit={visit} tabIndex={tabIndex}>
       <span className="t num">{formatStart(visit)}</span>
       <StatusIcon status={status} />
       <span className="w">{formatWorkers(shown)}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQueueAddress } from './queue-address.ts';
-import { findNextTicket, formatHeading, queueSummary } from './queue-text.ts';
+import { findNextTicket, queueSummary } from './queue-text.ts';
 
 const timeZone = 'Pacific/Auckland';
 const now = Date.parse('2026-11-20T09:00:00+13:00');
@@ -58,19 +58,6 @@ describe('findNextTicket', () => {
   it('is undefined where no other request is left', () => {
     expect(findNextTicket([{ ref: 'a' }], 'a')).toBeUndefined();
     expect(findNextTicket([], 'a')).toBeUndefined();
-  });
-});
-
-describe('formatHeading', () => {
-  it.each([
-    ['New booking: Personal care, every Tuesday', 'Rose Hākaraia: new booking Personal care'],
-    ['Move Shopping, Sat 21 Nov to 1:00pm', 'Rose Hākaraia: move Shopping'],
-    ['Cancel Personal care, every Monday from 23 Nov 2026', 'Rose Hākaraia: cancel Personal care'],
-    ['Change support worker: Shopping, Sat 21 Nov', 'Rose Hākaraia: change support worker, Shopping'],
-    ['Note about Shopping', 'Rose Hākaraia: note about Shopping'],
-    ['Consumables order for Rose Hākaraia', 'Rose Hākaraia: consumables order'],
-  ])('says of %s: %s', (subject, heading) => {
-    expect(formatHeading({ clientName: 'Rose Hākaraia', subject })).toBe(heading);
   });
 });
 

@@ -70,13 +70,7 @@ export function findNextTicket(items: readonly Pick<QueueItem, 'ref'>[], answere
   return next?.ref === answered ? undefined : next?.ref;
 }
 
-/** `Rose Hākaraia: new booking Personal care`, from a subject such as `New booking: Personal care, every Tuesday`. */
-export function formatHeading({ clientName, subject }: Pick<QueueItem, 'clientName' | 'subject'>): string {
-  const what = subject
-    .replace(` for ${clientName}`, '')
-    .replace(` of ${clientName}`, '')
-    .split(', ')[0]!
-    .replace(/^New booking: /, 'New booking ')
-    .replace(': ', ', ');
-  return `${clientName}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+/** `Rose Hākaraia: new booking Personal care` */
+export function formatHeading({ clientName, title }: Pick<QueueItem, 'clientName' | 'title'>): string {
+  return `${clientName}: ${title}`;
 }

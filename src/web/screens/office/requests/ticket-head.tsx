@@ -14,7 +14,7 @@ import { isAboutVisits } from './visit-ticket.ts';
 
 type HeadTicket = Pick<
   QueueItem,
-  'ref' | 'status' | 'type' | 'clientName' | 'subject' | 'askedAt' | 'answerBy' | 'timeZone'
+  'ref' | 'status' | 'type' | 'clientName' | 'title' | 'askedAt' | 'answerBy' | 'timeZone'
 >;
 
 /** Who asked for what, when, and when the answer is due. What the queue has already shows at once. */
