@@ -1,44 +1,52 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetRosters, rosterQuery } from './appointments.ts';
+import { rosterQuery } from './appointments.ts';
 import { queryClient } from './query-client.ts';
 
-let seen: (string | undefined)[] = [];
+let sentETags: (string | undefined)[] = [];
 let answers: Response[] = [];
 const window = { clientRef: 'c1', start: '2026-10-09', end: '2027-04-09' };
 
-function read(of = window) {
-  return queryClient.fetchQuery({ ...rosterQuery(of), staleTime: 0, retry: false });
+/** Reads anew, and gives what a screen sees. */
+async function read(of = window) {
+  const options = { ...rosterQuery(of), staleTime: 0, retry: false };
+  await queryClient.fetchQuery(options);
+  return new QueryObserver(queryClient, { ...options, enabled: false }).getCurrentResult().data;
 }
 
 beforeEach(() => {
-  seen = [];
-  forgetRosters();
-  queryClient.clear();
+  sentETags = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    seen.push((init.headers as Record<string, string>)['if-none-match']);
+    sentETags.push((init.headers as Record<string, string>)['if-none-match']);
     return answers.shift();
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 const roster = (version: number) => new Response(JSON.stringify({ version }), { headers: { etag: `"v${version}"` } });
+const unchanged = () => new Response(null, { status: 304 });
 
 describe('rosterQuery', () => {
   it('sends the last ETag and uses the last reply again when nothing changed', async () => {
-    answers = [roster(1), new Response(null, { status: 304 }), roster(2)];
-    expect(await read()).toEqual({ version: 1 });
-    expect(await read()).toEqual({ version: 1 });
+    answers = [roster(1), unchanged(), unchanged(), roster(2)];
+    const first = await read();
+    expect(first).toEqual({ version: 1 });
+    expect(await read()).toBe(first);
+    expect(await read()).toBe(first);
     expect(await read()).toEqual({ version: 2 });
-    expect(seen).toEqual([undefined, '"v1"', '"v1"']);
+    expect(sentETags).toEqual([undefined, '"v1"', '"v1"', '"v1"']);
   });
 
-  it('keeps clients and windows apart, and forgets them all on request', async () => {
+  it('asks with no ETag of another client, nor with one from before a reset', async () => {
     answers = [roster(1), roster(1), roster(1)];
     await read();
     await read({ ...window, clientRef: 'c2' });
-    forgetRosters();
+    await queryClient.resetQueries({ queryKey: ['client', 'c1'] });
     await read();
-    expect(seen).toEqual([undefined, undefined, undefined]);
+    expect(sentETags).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -7,32 +7,27 @@ import { withdrawSent } from './tickets.ts';
 
 export type RosterWindow = { clientRef: string; start: string; end: string };
 
-/** The last reply of each client and window with its ETag, so that an unchanged roster is not sent again. */
-const lastReplies = new Map<string, { etag: string; roster: Roster }>();
+/** A roster with its ETag, so that an unchanged one is not sent again. */
+type CachedRoster = { roster: Roster; etag: string | undefined };
 
 /** A client's roster from `start` to `end`, inclusive. */
 export function rosterQuery(window: RosterWindow) {
   return queryOptions({
     queryKey: ['client', window.clientRef, 'appointments', window.start, window.end],
-    queryFn: ({ signal }) => readRoster(window, signal),
+    queryFn: ({ signal, queryKey, client }) => readRoster({ ...window, signal, cached: client.getQueryData(queryKey) }),
+    select: ({ roster }: CachedRoster) => roster,
   });
 }
 
-async function readRoster({ clientRef, start, end }: RosterWindow, signal: AbortSignal): Promise<Roster> {
-  const key = [clientRef, start, end].join(' ');
-  const last = lastReplies.get(key);
+type ReadRosterInput = RosterWindow & { signal: AbortSignal; cached: CachedRoster | undefined };
+
+async function readRoster({ clientRef, start, end, signal, cached }: ReadRosterInput): Promise<CachedRoster> {
+  const headers: Record<string, string> = cached?.etag ? { 'if-none-match': cached.etag } : {};
   const { status, reply, etag } = await exchangeWithServer<'GET /clients/{clientRef}/appointments'>(
     'GET /clients/{clientRef}/appointments',
-    { params: { clientRef }, query: { start, end }, headers: last ? { 'if-none-match': last.etag } : {}, signal },
+    { params: { clientRef }, query: { start, end }, headers, signal },
   );
-  if (status === 304 && last) return last.roster;
-  if (etag) lastReplies.set(key, { etag, roster: reply });
-  return reply;
-}
-
-/** Forgets every roster: on sign-out, and when another client is chosen. */
-export function forgetRosters() {
-  lastReplies.clear();
+  return status === 304 && cached ? cached : { roster: reply, etag };
 }
 
 /** Asks for new visits. Each line carries the ref of its ticket, so that it can be undone. */

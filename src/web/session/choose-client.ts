@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { forgetRosters } from '#web/api/appointments.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { drafts } from './drafts.ts';
 import { confirmLeave } from './leaving.ts';
@@ -20,7 +19,6 @@ export function chooseClient(clientRef: string) {
   const before = readSelectedRef();
   storeSelectedClient(clientRef);
   if (before === clientRef) return;
-  forgetRosters();
   drafts.forget(clientRef);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'client' && queryKey[1] !== clientRef });
 }

@@ -1,4 +1,3 @@
-import { forgetRosters } from '#web/api/appointments.ts';
 import { commandQueue } from '#web/api/command-queue.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
@@ -21,7 +20,6 @@ export function forgetWithSession() {
 function forget() {
   void queryClient.cancelQueries();
   queryClient.clear();
-  forgetRosters();
   commandQueue.forget();
   closeAllToasts();
   forgetSelectedClient();

@@ -1,6 +1,5 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { accountQuery } from '#web/api/account.ts';
-import { forgetRosters } from '#web/api/appointments.ts';
 import { onClientRefused } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -18,7 +17,6 @@ export async function reloadMemberships(): Promise<OwnMembership[]> {
   const before = listKnownMemberships();
   await queryClient.invalidateQueries({ queryKey: accountQuery(id).queryKey });
   const narrowed = listNarrowedMemberships(before, listKnownMemberships());
-  if (narrowed.length > 0) forgetRosters();
   for (const { clientRef } of narrowed) void queryClient.resetQueries({ queryKey: ['client', clientRef] });
   return narrowed;
 }
@@ -31,7 +29,7 @@ export function forgetMembership(clientRef: string) {
     const memberships = account?.memberships.filter((one) => one.clientRef !== clientRef);
     return account && memberships && { ...account, memberships };
   });
-  forgetRosters();
+  queryClient.removeQueries({ queryKey: ['client', clientRef], type: 'inactive' });
 }
 
 /**
