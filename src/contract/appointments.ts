@@ -5,13 +5,13 @@ import {
   repeatOptions,
   startTimeOptions,
   storedStatuses,
-  visitStatuses,
 } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { ticketStatuses, visitTicketTypes } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import { VisitException } from './visit-exception.ts';
 
 const times = {
   startTimeOption: z.enum(startTimeOptions),
@@ -44,19 +44,6 @@ export const Appointment = z.strictObject({
 });
 export type Appointment = z.infer<typeof Appointment>;
 
-/** One visit of a job, only the fields that differ from it. */
-export const VisitException = z.strictObject({
-  jobRef: Ref,
-  originalDate: CivilDate,
-  date: CivilDate.optional(),
-  startTimeOption: z.enum(startTimeOptions).optional(),
-  startTime: WallTime.optional(),
-  durationOption: z.enum(durationOptions).optional(),
-  durationMins: z.number().int().optional(),
-  supportWorkerRefs: z.array(Ref).optional(),
-  status: z.enum(visitStatuses).optional(),
-});
-
 /**
  * The visits of one job that took place, as columns: each list has one entry for each visit, in the same order. They are the
  * largest part of a roster, and as objects they would double it (docs/product/calendar.md, "Completed visits").
@@ -82,13 +69,7 @@ export const VisitFeedback = z.strictObject({
 export type VisitFeedback = z.infer<typeof VisitFeedback>;
 
 /** What a ticket asks for a visit or a series; an absent field stays as it is. */
-export const RequestedChange = z.strictObject({
-  date: CivilDate.optional(),
-  startTimeOption: z.enum(startTimeOptions).optional(),
-  startTime: WallTime.optional(),
-  durationOption: z.enum(durationOptions).optional(),
-  durationMins: z.number().int().optional(),
-  supportWorkerRefs: z.array(Ref).optional(),
+export const RequestedChange = VisitException.omit({ jobRef: true, originalDate: true, status: true }).extend({
   notes: z.string().optional(),
 });
 

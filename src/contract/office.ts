@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
-import { Appointment, Funding, RequestedChange, VisitException } from './appointments.ts';
+import { Appointment, Funding, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version, WallTime } from './fields.ts';
+import { VisitException } from './visit-exception.ts';
 
 /** A row of the office's queue. */
 export const QueueItem = z.strictObject({

@@ -2,7 +2,6 @@ import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { mondayOf, toDate, toDay } from '#domain/time/day.ts';
 import { toException } from './change-visit.ts';
 import { mergeVisit } from './roster.ts';
-import { overlayTimes } from './times.ts';
 import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
 
 type SplitVisit = {
@@ -78,17 +77,13 @@ function mergeCarriedVisit({
   const ownStart = exception.startTimeOption !== undefined || exception.startTime !== undefined;
   const ownDuration = exception.durationOption !== undefined || exception.durationMins !== undefined;
   const ownWorkers = exception.supportWorkerRefs !== undefined || exception.status !== undefined;
-  const times = overlayTimes(next, {
+  const { supportWorkerRefs, status } = currentVisit;
+  return mergeVisit(next, to, {
+    ...exception,
     ...(ownStart && { startTimeOption, startTime }),
     ...(ownDuration && { durationOption, durationMins }),
+    ...(ownWorkers && { supportWorkerRefs, status }),
   });
-  return {
-    ...currentVisit,
-    ...times,
-    date: exception.date ?? to,
-    supportWorkerRefs: ownWorkers ? currentVisit.supportWorkerRefs : next.supportWorkerRefs,
-    status: ownWorkers ? currentVisit.status : next.status,
-  };
 }
 
 function toSingleJob({ job, visit, ref }: { job: Job; visit: Visit; ref: string }): Job {

@@ -78,14 +78,32 @@ export type Job = Recurrence &
     version: number;
   };
 
+/** What can differ in one visit of its job, and the kind of each value or its options. Contract and columns follow from it. */
+export const exceptionFields = {
+  /** The day that the visit was moved to. */
+  date: 'date',
+  startTimeOption: startTimeOptions,
+  startTime: 'time',
+  durationOption: durationOptions,
+  durationMins: 'number',
+  supportWorkerRefs: 'refs',
+  status: visitStatuses,
+} as const satisfies Record<string, ExceptionFieldKind>;
+export type ExceptionFieldKind = 'date' | 'time' | 'number' | 'refs' | readonly string[];
+
+type KindValues = { date: string; time: string; number: number; refs: string[] };
+type ExceptionValue<K> = K extends keyof KindValues
+  ? KindValues[K]
+  : K extends readonly (infer Option)[]
+    ? Option
+    : never;
+
 /** One visit of a job where it differs from the job; every other field is absent. */
-export type VisitException = Partial<Times> & {
+export type VisitException = {
+  [Name in keyof typeof exceptionFields]?: ExceptionValue<(typeof exceptionFields)[Name]> | undefined;
+} & {
   jobRef: string;
   originalDate: string;
-  /** The day that the visit was moved to. */
-  date?: string | undefined;
-  supportWorkerRefs?: string[] | undefined;
-  status?: VisitStatus | undefined;
   /** `HH:mm`, when the visit really began; read from the worked visit, never written with an exception. */
   actualStartTime?: string | undefined;
   /** Elapsed minutes. */

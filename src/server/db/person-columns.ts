@@ -1,4 +1,5 @@
 import type { FieldKind, PersonField } from '#domain/people/fields.ts';
+import { toColumnName } from './column-name.ts';
 import type { ValueColumn } from './unnest-rows.ts';
 
 /** All other kinds are text. */
@@ -11,11 +12,7 @@ const sqlTypes: Partial<Record<FieldKind, string>> = {
   languages: 'text[]',
 };
 
-/** The column of each field of a person's record: `phoneHome` is in `phone_home`, `doctor.name` in `doctor_name`. */
+/** The column of each field of a person's record. */
 export function personColumns(fields: readonly PersonField[]): ValueColumn[] {
   return fields.map(({ name, kind, column = toColumnName(name) }) => [column, sqlTypes[kind] ?? 'text', name]);
-}
-
-function toColumnName(name: string): string {
-  return name.replace('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,20 +1,19 @@
 import type { VisitKey } from '#domain/appointments/carry-over.ts';
-import type { VisitException } from '#domain/appointments/types.ts';
+import { exceptionFields, type VisitException } from '#domain/appointments/types.ts';
+import { toColumnName } from '#server/db/column-name.ts';
 import { columnNames, jsonRecords, type PackedColumn, selectColumns } from '#server/db/fast/packed-rows.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+
+const packedKinds = { date: 'text', time: 'time', number: 'number', refs: 'list' } as const;
 
 /** What visit_exceptions_pkey holds (0006_create_appointments.sql): with any other column the table is read too. */
 export const packedExceptionColumns: readonly PackedColumn[] = [
   ['jobRef', 'job_ref'],
   ['originalDate', 'original_date'],
-  ['date', 'date'],
-  ['startTimeOption', 'start_time_option'],
-  ['startTime', 'start_time', 'time'],
-  ['durationOption', 'duration_option'],
-  ['durationMins', 'duration_mins', 'number'],
-  ['supportWorkerRefs', 'support_worker_refs', 'list'],
-  ['status', 'status'],
+  ...Object.entries(exceptionFields).map(
+    ([name, kind]) => [name, toColumnName(name), typeof kind === 'string' ? packedKinds[kind] : 'text'] as const,
+  ),
 ];
 
 type DateWindow = { clientRef: string; start: string; end: string };
