@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ToastRegion } from './toast-region.tsx';
+import { type NewToast, showToast } from './toasts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (...toasts: NewToast[]) => act(() => toasts.map(showToast));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const closeButtons = () => screen.queryAllByRole('button', { name: /^Close/ }).map((button) => button.textContent);
+
+function renderPage() {
+  render(
+    <main>
+      <h1 tabIndex={-1}>Calendar</h1>
+      <button type="button">Today</button>
+      <ToastRegion />
+    </main>,
+  );
+}
+
+describe('ToastRegion', () => {
+  it('announces what went well politely and what failed at once, from regions that are always there', () => {
+    renderPage();
+    const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')];
+    show({ message: 'Saved.' }, { message: 'Not sent.', kind: 'bad' });
+    expect(status.textContent).toBe('Saved.');
+    expect(alert.textContent).toBe('Not sent.');
+  });
+
+  it('shows the newest first and each for 5 seconds, longer under the pointer or with the focus', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    renderPage();
+    show({ message: 'First.' });
+    pass(1000);
+    show({ message: 'Second.' });
+    expect(closeButtons()).toEqual(['Close: Second.', 'Close: First.']);
+    const first = screen.getByRole('button', { name: 'Close: First.' });
+    fireEvent.pointerEnter(first.closest('.toast')!);
+    pass(5000);
+    expect(closeButtons()).toEqual(['Close: First.']);
+    fireEvent.pointerLeave(first.closest('.toast')!);
+    act(() => first.focus());
+    pass(60_000);
+    expect(closeButtons()).toEqual(['Close: First.']);
+    act(() => first.blur());
+    pass(3999);
+    expect(closeButtons()).toEqual(['Close: First.']);
+    pass(1);
+    expect(closeButtons()).toEqual([]);
+  });
+
+  it('F8 goes to the newest message with an action, and its end gives the focus back', async () => {
+    renderPage();
+    const undo = vi.fn();
+    screen.getByRole('button', { name: 'Today' }).focus();
+    show({ message: 'Cancelled.', action: { label: 'Undo', onAction: undo } }, { message: 'Saved.' });
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement?.getAttribute('aria-keyshortcuts')).toBe('F8');
+    await userEvent.keyboard('{Enter}');
+    expect(undo).toHaveBeenCalledOnce();
+    expect(document.activeElement?.textContent).toBe('Today');
+    expect(closeButtons()).toEqual(['Close: Saved.']);
+  });
+
+  it('gives the focus to the heading where the element before it is gone', async () => {
+    renderPage();
+    show({ message: 'Saved.' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close: Saved.' }));
+    expect(document.activeElement?.textContent).toBe('Calendar');
+  });
+});
