@@ -5,13 +5,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { type FontCut, fontCuts } from './fonts.ts';
+import { type FontCut, fontCuts, fontStyles } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
 /** Part of each cut's cache key, so that a newer tool cuts again. */
 const tool = `subset-font ${require('subset-font/package.json').version}`;
 
-/** Cuts the fonts once for each change of them, and lets style sheets name the cuts as `alongside-fonts/…`. */
+/** Cuts the fonts once for each change of them, and lets style sheets import `alongside-fonts/FAMILY.css`. */
 export function cutFonts(): Plugin {
   return {
     name: 'cut-fonts',
@@ -19,6 +19,7 @@ export function cutFonts(): Plugin {
       const folder = join(root, 'node_modules/.cache/alongside-fonts', hashSources(await readSources()));
       await mkdir(folder, { recursive: true });
       for (const cut of fontCuts) await writeCut(folder, cut);
+      for (const [family, style] of fontStyles) await writeFile(join(folder, `${family}.css`), style);
       return { resolve: { alias: { 'alongside-fonts': folder } } };
     },
   };

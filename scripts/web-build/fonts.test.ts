@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brands } from '#domain/brands/brands.ts';
-import { fontCuts } from './fonts.ts';
+import { fontCuts, fontStyles } from './fonts.ts';
 
 const folder = resolve(import.meta.dirname, '../../src/web/brands');
 const css = readdirSync(folder)
@@ -12,9 +12,9 @@ const css = readdirSync(folder)
 const cut = new Map(fontCuts.map((fontCut) => [fontCut.name, fontCut]));
 
 describe('fontCuts', () => {
-  it('are those that the style sheets of the brands name, and no others', () => {
-    const named = [...css.matchAll(/alongside-fonts\/([\w-]+)\.woff2/g)].map(([, name]) => name);
-    expect([...new Set(named)].sort()).toEqual([...cut.keys()].sort());
+  it('are of the families that the style sheets of the brands import, and no others', () => {
+    const imported = [...css.matchAll(/@import "alongside-fonts\/([\w-]+)\.css"/g)].map(([, name]) => name);
+    expect([...new Set(imported)].sort()).toEqual([...fontStyles.keys()].sort());
   });
 
   it.each(Object.values(brands))('hold both fonts that the brand $name loads at once', ({ fonts }) => {

@@ -1,6 +1,6 @@
 /** The fonts of the brands: only the letters and the weights that a page can show. */
 export type FontCut = {
-  /** Its name in a style sheet: `url("alongside-fonts/NAME.woff2")`. */
+  /** Its file is NAME.woff2. */
   name: string;
   from: string;
   /** Inclusive ranges of code points; those that the font does not have are left out. */
@@ -43,54 +43,107 @@ const latinExtended: CodePointRanges = [
   [0xa720, 0xa7ff],
 ];
 
+/** Where the browser uses the files: fontsource's own ranges. */
+const latinRange =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2190-2193, U+2212, U+2215, U+FEFF, U+FFFD';
+const latinExtendedRange =
+  'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF';
+
 type FontFamily = {
   name: string;
+  /** Its name in a style. */
+  family: string;
   from: (subset: 'latin' | 'latin-ext') => string;
   weight?: NonNullable<FontCut['weight']>;
+  /** The second word of the logo is set lighter: its letters. */
+  light?: string;
 };
 
 const createVariableSource = (family: string) => (subset: string) =>
   `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`;
 
 const text = [400, 700] as const;
+const lightWeight = 500;
 const families: readonly FontFamily[] = [
-  { name: 'atkinson', from: createVariableSource('atkinson-hyperlegible-next'), weight: text },
-  { name: 'public-sans', from: createVariableSource('public-sans'), weight: text },
-  { name: 'young-serif', from: (subset) => `@fontsource/young-serif/files/young-serif-${subset}-400-normal.woff2` },
-  { name: 'bricolage', from: createVariableSource('bricolage-grotesque'), weight: 760 },
-  { name: 'bitter', from: createVariableSource('bitter'), weight: 640 },
+  {
+    name: 'atkinson',
+    family: 'Atkinson Hyperlegible Next Variable',
+    from: createVariableSource('atkinson-hyperlegible-next'),
+    weight: text,
+  },
+  {
+    name: 'public-sans',
+    family: 'Public Sans Variable',
+    from: createVariableSource('public-sans'),
+    weight: text,
+  },
+  {
+    name: 'young-serif',
+    family: 'Young Serif',
+    from: (subset) => `@fontsource/young-serif/files/young-serif-${subset}-400-normal.woff2`,
+  },
+  {
+    name: 'bricolage',
+    family: 'Bricolage Grotesque Variable',
+    from: createVariableSource('bricolage-grotesque'),
+    weight: 760,
+    light: 'Australia',
+  },
+  { name: 'bitter', family: 'Bitter Variable', from: createVariableSource('bitter'), weight: 640, light: 'Aotearoa' },
 ];
 
 const toCodePoints = (words: string): CodePointRanges =>
   [...words].map((letter) => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0] as const);
 
-export const fontCuts: readonly FontCut[] = [
-  ...families.flatMap(({ name, from, weight }): FontCut[] => {
-    const weighed = weight === undefined ? {} : { weight };
-    return [
-      { name: `${name}-latin`, from: from('latin'), letters: latin, ...weighed },
-      { name: `${name}-macrons`, from: from('latin-ext'), letters: macrons, ...weighed },
-      { name: `${name}-latin-ext`, from: from('latin-ext'), letters: latinExtended, ...weighed },
-    ];
-  }),
-  // The second word of the logo is set lighter.
-  {
-    name: 'bricolage-light',
-    from: createVariableSource('bricolage-grotesque')('latin'),
-    letters: toCodePoints('Australia'),
-    weight: 500,
-  },
-  {
-    name: 'bitter-light',
-    from: createVariableSource('bitter')('latin'),
-    letters: toCodePoints('Aotearoa'),
-    weight: 500,
-  },
-  { name: 'figures', from: createVariableSource('public-sans')('latin'), letters: [[0x30, 0x39]], weight: text },
-  {
-    name: 'figures-o',
-    from: createVariableSource('public-sans')('latin-ext'),
-    letters: [[0x14c, 0x14d]],
-    weight: text,
-  },
-];
+type FontFace = FontCut & { family: string; range?: string; sizeAdjust?: string };
+
+/** Of two faces that have a letter the browser takes the later one: the ten letters with macrons have a file of their own. */
+function listFaces({ name, family, from, weight, light }: FontFamily): FontFace[] {
+  const face = { family, ...(weight !== undefined && { weight }) };
+  return [
+    { ...face, name: `${name}-latin`, from: from('latin'), letters: latin, range: latinRange },
+    { ...face, name: `${name}-latin-ext`, from: from('latin-ext'), letters: latinExtended, range: latinExtendedRange },
+    { ...face, name: `${name}-macrons`, from: from('latin-ext'), letters: macrons, range: writeRange(macrons) },
+    ...(light
+      ? [{ family, name: `${name}-light`, from: from('latin'), letters: toCodePoints(light), weight: lightWeight }]
+      : []),
+  ];
+}
+
+/** Atkinson's slashed zero makes 9:00 read as 9:88, and it has no Ō or ō: digits and those two come from Public Sans. */
+function listFigures(): FontFace[] {
+  const source = createVariableSource('public-sans');
+  const face = { family: 'Alongside Figures', weight: text, sizeAdjust: '95%' };
+  const [digits, longO]: [CodePointRanges, CodePointRanges] = [[[0x30, 0x39]], [[0x14c, 0x14d]]];
+  return [
+    { ...face, name: 'figures', from: source('latin'), letters: digits, range: writeRange(digits) },
+    { ...face, name: 'figures-o', from: source('latin-ext'), letters: longO, range: writeRange(longO) },
+  ];
+}
+
+const writeRange = (ranges: CodePointRanges) =>
+  ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join(', ');
+
+const faces = new Map([
+  ...families.map((family) => [family.name, listFaces(family)] as const),
+  ['figures', listFigures()],
+]);
+
+export const fontCuts: readonly FontCut[] = [...faces.values()].flat();
+
+/** The style sheet of each family: `@import "alongside-fonts/NAME.css"`. */
+export const fontStyles: ReadonlyMap<string, string> = new Map(
+  [...faces].map(([name, all]) => [name, all.map(writeFace).join('')]),
+);
+
+function writeFace({ name, family, weight = 400, range, sizeAdjust }: FontFace): string {
+  const more = [sizeAdjust && `size-adjust: ${sizeAdjust};`, range && `unicode-range: ${range};`].filter(Boolean);
+  return `@font-face {
+  font-family: "${family}";
+  src: url("./${name}.woff2") format("woff2");
+  font-weight: ${typeof weight === 'number' ? weight : weight.join(' ')};
+  font-display: swap;
+  ${more.join(' ')}
+}
+`;
+}
