@@ -58,7 +58,9 @@ for (const { brand, width, day, date } of looks) {
       await page.getByText('Exact time', { exact: true }).first().click();
       await page.getByRole('combobox', { name: 'Exact time' }).selectOption({ label: '2:30pm' });
       await page.getByLabel('Duration').selectOption({ label: '1.5 hours' });
-      await expect(page.locator('.line-sentence')).toContainText(`Personal care on ${day} at 2:30pm, for 1.5 hours`);
+      await expect(page.locator('.line-sentence')).toContainText(
+        `Personal care on ${day} from 2:30pm to 4:00pm (1.5 hours)`,
+      );
       await page.getByLabel('Notes').fill('The side door is open.');
       await check();
       await page.getByRole('button', { name: 'Continue' }).click();

@@ -46,7 +46,7 @@ test.describe('second step', () => {
     const secret = (await page.locator('.app-secret').textContent()) ?? '';
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 0 }));
     await page.getByRole('button', { name: 'Add this app' }).click();
-    const codesDialog = page.getByRole('alertdialog', { name: 'Keep these codes' });
+    const codesDialog = page.getByRole('alertdialog', { name: 'Save these codes' });
     const codes = codesDialog.getByRole('listitem');
     await expect(codes).toHaveCount(10);
     await expect(codesDialog).toBeFocused();

@@ -148,6 +148,12 @@ describe('checkStructure', () => {
     ['a file beside the folders of the server', 'src/server/clock.ts', '', 'lies beside the folders'],
     ['a type that is a participle', 'src/server/x.ts', `type Given = { ref: string };`, 'the type Given says nothing'],
     ['a comment about whoever', 'src/server/x.ts', `// Whoever calls is refused.`, 'a comment says'],
+    [
+      'a text about somebody',
+      'src/web/x.tsx',
+      `const lead = <p>Ask ${'somebody'} else.</p>;`,
+      'a text says "somebody"',
+    ],
     ['a comment behind code', 'e2e/x.ts', `go(); // the office is ${'told'}`, 'a comment says'],
     ['a comparison with a brand', 'src/web/app/x.ts', `if (config.brand === 'au') go();`, 'asks for the brand'],
     ['a comparison with its name', 'src/server/x.ts', `if (brand.name !== 'nz') go();`, 'asks for the brand'],

@@ -156,13 +156,19 @@ const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
 const vagueType =
   /^(?:export )?type (Answering|Asked|Asking|Closing|Found|Given|Granted|Kept|Knock|Known|Named|Place|Placed|Shown|Standing|Told)\b/m;
 const vagueWords = /\b(whoever|whomever|whom|somebody|nobody|lets? go of|(is|are) told|is said|overtaken)\b/i;
+/** What people read names a person, or says someone, no one and everyone. */
+const isRead = /^src\/(web|domain|contract|server\/mail)\/(?!.*\.test\.)/;
+const oldWords =
+  /\b(somebody|nobody|everybody|anybody|whoever|whomever|whom|is told|is said|(take|taken) (it )?back)\b/i;
 const commentLine = /^\s*(?:\/\/|\/\*|\*)(.*)$|\s\/\/ (.*)$/gm;
 
-const checkLanguage: Rule = ({ text }) => {
+const checkLanguage: Rule = ({ path, text }) => {
   const type = text.match(vagueType)?.[1];
   const comments = [...text.matchAll(commentLine)].map((match) => (match[1] ?? match[2])!.replaceAll(/"[^"]*"/g, ''));
   const words = comments.flatMap((comment) => comment.match(vagueWords)?.[0] ?? []);
+  const oldWord = isRead.test(path) && text.replaceAll(commentLine, '').match(oldWords)?.[0];
   return [
+    ...(oldWord ? [`a text says "${oldWord}"; put it in ordinary English`] : []),
     ...(type ? [`the type ${type} says nothing alone; name it with a noun`] : []),
     ...words.map((word) => `a comment says "${word}"; say who`),
   ];

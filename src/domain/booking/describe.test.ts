@@ -15,7 +15,7 @@ const tuesday = {
 describe('describeLine', () => {
   it('is a sentence with a service', () => {
     expect(describeLine({ line: friday, service: 'Household help' })).toBe(
-      'Household help on Friday 27 November at 2:30pm, for 1.5 hours, to 4:00pm.',
+      'Household help on Friday 27 November from 2:30pm to 4:00pm (1.5 hours).',
     );
     expect(describeLine({ line: tuesday, service: 'Personal care' })).toBe(
       'Personal care every Tuesday in the morning, for 1 hour.',
@@ -24,7 +24,7 @@ describe('describeLine', () => {
 
   it('leaves the service to its heading without one', () => {
     expect(describeLine({ line: tuesday })).toBe('Every Tuesday in the morning, for 1 hour');
-    expect(describeLine({ line: friday })).toBe('Friday 27 November at 2:30pm, for 1.5 hours, to 4:00pm');
+    expect(describeLine({ line: friday })).toBe('Friday 27 November from 2:30pm to 4:00pm (1.5 hours)');
   });
 
   it.each([
@@ -42,12 +42,12 @@ describe('describeLine', () => {
     [chooseStart(friday, 'Afternoon'), 'Friday 27 November in the afternoon, for 1.5 hours'],
     [chooseDuration(friday, 'NotSpecified'), 'Friday 27 November at 2:30pm, duration to be confirmed'],
     [chooseDuration(friday, 'Overnight'), 'Friday 27 November overnight from 11:00pm'],
-    [chooseDuration(chooseStart(friday, '20:00'), 240), 'Friday 27 November at 8:00pm, for 4 hours, to 12:00am'],
+    [chooseDuration(chooseStart(friday, '20:00'), 240), 'Friday 27 November from 8:00pm to 12:00am (4 hours)'],
     [
       chooseDuration(chooseStart(friday, '20:00'), 480),
-      'Friday 27 November at 8:00pm, for 8 hours, to 4:00am the next day',
+      'Friday 27 November from 8:00pm to 4:00am the next day (8 hours)',
     ],
-    [{ ...friday, date: undefined }, 'A day to be chosen at 2:30pm, for 1.5 hours, to 4:00pm'],
+    [{ ...friday, date: undefined }, 'A day to be chosen from 2:30pm to 4:00pm (1.5 hours)'],
   ])('%#: reads well', (line, text) => {
     expect(describeLine({ line })).toBe(text);
   });
@@ -55,7 +55,7 @@ describe('describeLine', () => {
 
 describe('describeTimes', () => {
   it('says when and how long', () => {
-    expect(describeTimes(jobA)).toBe('At 9:00am, for 1 hour, to 10:00am');
+    expect(describeTimes(jobA)).toBe('9:00am to 10:00am (1 hour)');
     expect(describeTimes({ startTimeOption: 'Morning', durationOption: 'NotSpecified' })).toBe(
       'In the morning, duration to be confirmed',
     );
@@ -66,17 +66,17 @@ describe('describeJob', () => {
   it('describes a series, a single visit and a visit that was moved', () => {
     const jobTypeName = 'Shopping';
     expect(describeJob({ job: jobA, jobTypeName })).toBe(
-      'Shopping every Monday at 9:00am, for 1 hour, to 10:00am, from 2 Nov 2026.',
+      'Shopping every Monday from 9:00am to 10:00am (1 hour), from 2 Nov 2026.',
     );
     expect(describeJob({ job: { ...jobA, repeatEndDate: '2026-12-31' }, jobTypeName })).toContain(
       'from 2 Nov 2026 until 31 Dec 2026.',
     );
     expect(describeJob({ job: exampleSingleJob('2026-11-21'), jobTypeName })).toBe(
-      'Shopping on Saturday 21 November at 9:00am, for 1 hour, to 10:00am.',
+      'Shopping on Saturday 21 November from 9:00am to 10:00am (1 hour).',
     );
     const exception = exampleException('2026-11-23', { date: '2026-11-24', startTime: '14:00' });
     expect(describeJob({ job: jobA, exception, originalDate: '2026-11-23', jobTypeName })).toBe(
-      'Shopping on Tuesday 24 November at 2:00pm, for 1 hour, to 3:00pm.',
+      'Shopping on Tuesday 24 November from 2:00pm to 3:00pm (1 hour).',
     );
   });
 });

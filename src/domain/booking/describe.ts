@@ -16,7 +16,7 @@ import { formatRepeat } from './choices.ts';
 import type { BookingLine } from './line.ts';
 
 /**
- * A line in words. With a service it is a sentence: `Household help on Friday 27 November at 2:30pm, for 1.5 hours, to 4:00pm.`
+ * A line in words. With a service it is a sentence: `Household help on Friday 27 November from 2:30pm to 4:00pm (1.5 hours).`
  * Without one it is a text below a heading: `Every Tuesday in the morning, for 1 hour`.
  */
 export function describeLine({ line, service }: { line: BookingLine; service?: string | undefined }): string {
@@ -24,18 +24,22 @@ export function describeLine({ line, service }: { line: BookingLine; service?: s
   const day = line.date ? formatDayMonth(line.date) : 'a day to be chosen';
   const when = isSingle ? day : formatRepeatRule({ ...line, repeatOption: line.repeat });
   const times = { ...line, durationMins: line.durationMinutes };
-  const rest = `${when}${startPhrase(times)}${formatLength(times)}`;
+  const rest = `${when}${formatTimes(times)}`;
   return service === undefined ? capitalise(rest) : `${service} ${isSingle ? 'on ' : ''}${rest}.`;
 }
 
-/** Start and length in words: `At 2:30pm, for 1.5 hours, to 4:00pm`. */
+/** Start and length in words: `2:30pm to 4:00pm (1.5 hours)`. */
 export function describeTimes(times: Times): string {
-  return capitalise(`${startPhrase(times).trimStart()}${formatLength(times)}`);
+  return capitalise(
+    formatTimes(times)
+      .trimStart()
+      .replace(/^from /, ''),
+  );
 }
 
 /**
- * A job in words, or one of its visits: `Personal care every Tuesday at 9:00am, for 1 hour, to 10:00am, from 24 Nov
- * 2026.`, `Shopping on Saturday 21 November at 1:00pm, for 1 hour, to 2:00pm.`
+ * A job in words, or one of its visits: `Personal care every Tuesday from 9:00am to 10:00am (1 hour), from 24 Nov
+ * 2026.`, `Shopping on Saturday 21 November from 1:00pm to 2:00pm (1 hour).`
  */
 export function describeJob({
   job,
@@ -50,11 +54,11 @@ export function describeJob({
 }): string {
   if (originalDate !== undefined) {
     const visit = mergeVisit(job, originalDate, exception);
-    return `${jobTypeName} on ${formatDayMonth(visit.date)}${startPhrase(visit)}${formatLength(visit)}.`;
+    return `${jobTypeName} on ${formatDayMonth(visit.date)}${formatTimes(visit)}.`;
   }
   const from = job.repeatStartDate ? `, from ${formatDate(job.repeatStartDate)}` : '';
   const until = job.repeatEndDate ? ` until ${formatDate(job.repeatEndDate)}` : '';
-  return `${jobTypeName} ${formatRepeatRule(job)}${startPhrase(job)}${formatLength(job)}${from}${until}.`;
+  return `${jobTypeName} ${formatRepeatRule(job)}${formatTimes(job)}${from}${until}.`;
 }
 
 /**
@@ -131,14 +135,16 @@ function startPhrase(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durat
   return times.startTimeOption === 'Morning' ? ' in the morning' : ' in the afternoon';
 }
 
-function formatLength(times: Times): string {
-  if (times.durationOption === 'Overnight') return '';
+/** Start, end and length: ` from 2:30pm to 4:00pm (1.5 hours)`, and for an open start ` in the morning, for 1 hour`. */
+function formatTimes(times: Times): string {
+  if (times.durationOption === 'Overnight') return startPhrase(times);
   const minutes = countPlannedMinutes(times);
-  if (minutes === 0) return ', duration to be confirmed';
+  if (minutes === 0) return `${startPhrase(times)}, duration to be confirmed`;
   const start = findExactStart(times);
-  if (start === undefined) return `, for ${formatDuration(minutes)}`;
+  if (start === undefined) return `${startPhrase(times)}, for ${formatDuration(minutes)}`;
   const end = minutesOf(start) + minutes;
-  return `, for ${formatDuration(minutes)}, to ${formatTime(timeOf(end))}${end > 1440 ? ' the next day' : ''}`;
+  const until = `${formatTime(timeOf(end))}${end > 1440 ? ' the next day' : ''}`;
+  return ` from ${formatTime(start)} to ${until} (${formatDuration(minutes)})`;
 }
 
 function capitalise(text: string): string {

@@ -18,7 +18,7 @@ describe('LineSentence', () => {
   it('says a single visit with its day and start in bold', () => {
     const line = { date: '2026-11-27', startTimeOption: 'Specified', startTime: '14:30', durationMinutes: 90 } as const;
     expect(sentence(line, 'Household help')).toBe(
-      'Household help on <strong>Friday 27 November</strong> at <strong>2:30pm</strong>, for 1.5 hours, to 4:00pm.',
+      'Household help on <strong>Friday 27 November</strong> from <strong>2:30pm</strong> to 4:00pm (1.5 hours).',
     );
   });
 

@@ -8,7 +8,7 @@ import { formatErrors, formatErrorsFile, formatPreview } from './import-text.ts'
 import type { ImportState } from './use-import.ts';
 
 const errorsShown = 50;
-const kindLabels = { new: 'New', changed: 'Changed', same: 'As it is' } as const;
+const kindLabels = { new: 'New', changed: 'Changed', same: 'Unchanged' } as const;
 
 type ImportPreviewProps = { importing: ImportState; preview: ImportPreview; words: ImportLabels };
 
@@ -103,7 +103,7 @@ function Rows({ preview }: Pick<ImportPreviewProps, 'preview'>) {
           <thead>
             <tr>
               <th scope="col">Line</th>
-              <th scope="col">This is</th>
+              <th scope="col">Result</th>
               {shown.map(({ head }) => (
                 <th key={head} scope="col">
                   {head}

@@ -19,7 +19,7 @@ describe('formatCounts', () => {
 describe('formatPreview', () => {
   it('says what would happen', () => {
     expect(formatPreview({ ...preview, new: 1, changed: 2, same: 1 }, words)).toBe(
-      '1 new client, 2 changed, 1 as it is.',
+      '1 new client, 2 changed, 1 unchanged.',
     );
     expect(formatPreview(preview, words)).toBe('No line of this file can be imported yet.');
   });
@@ -31,7 +31,7 @@ describe('formatErrorsFile', () => {
       { line: 2, column: 'Given name', message: 'Enter the given name.' },
       { line: 2, message: '=1 "quoted"' },
     ];
-    expect(formatErrors(errors)).toBe('2 mistakes in one line');
+    expect(formatErrors(errors)).toBe('2 errors in one line');
     expect(formatErrorsFile(errors)).toBe(
       '\ufeff"Line","Column","What is wrong"\r\n"2","Given name","Enter the given name."\r\n"2","","\'=1 ""quoted"""\r\n',
     );

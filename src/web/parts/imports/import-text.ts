@@ -13,12 +13,12 @@ export function formatCounts(counts: { new: number; changed: number }, words: Li
     : `${formatCounted(counts.changed, words)} changed`;
 }
 
-/** What a file would do, in a sentence: `3 new clients, 1 changed, 2 as they are.` */
+/** What a file would do, in a sentence: `3 new clients, 1 changed, 2 unchanged.` */
 export function formatPreview({ new: fresh, changed, same }: ImportPreview, { one, many }: ListLabels): string {
   const parts = [
     fresh > 0 && `${formatNumber(fresh)} new ${fresh === 1 ? one : many}`,
     changed > 0 && `${formatNumber(changed)} changed`,
-    same > 0 && `${formatNumber(same)} as ${same === 1 ? 'it is' : 'they are'}`,
+    same > 0 && `${formatNumber(same)} unchanged`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be imported yet.';
 }

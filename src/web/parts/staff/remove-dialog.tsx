@@ -41,6 +41,6 @@ function formatConsequence({
   if (oneself && organisationRef === undefined) {
     return 'You will lose access to the office’s pages at once. Only a colleague can add you again.';
   }
-  const who = oneself ? 'You see' : `${fullName} sees`;
-  return `${who} nothing of ${placeName} any more, at once. The account itself stays, and can be added again.`;
+  const who = oneself ? 'You' : fullName;
+  return `${who} will lose access to ${placeName} at once. The account itself stays and can be added again.`;
 }

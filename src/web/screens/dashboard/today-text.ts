@@ -28,7 +28,8 @@ export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): str
 export function formatLead({ day: { lead, leadIs }, service }: Omit<TodayTextInput, 'zone'>): string {
   if (!lead) return 'There are no later visits in the calendar.';
   const next = leadIs === 'later' ? `Next: ${formatLater(lead)}. ` : '';
-  return `${next}${service}${formatVisitLength(lead)}.`;
+  const saysLength = lead.visit.durationOption === 'Overnight' && /overnight/i.test(service);
+  return `${next}${service}${saysLength ? '' : formatVisitLength(lead)}.`;
 }
 
 /** The rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.` */

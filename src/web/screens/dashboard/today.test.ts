@@ -122,6 +122,12 @@ describe('formatTitle, formatLead and formatRest', () => {
     ]);
   });
 
+  it('say overnight once', () => {
+    const night = job('n', { durationOption: 'Overnight', startTime: '23:00', durationMins: undefined });
+    const day = findToday({ index: indexOf([night]), date, now: at('12:00') });
+    expect(formatLead({ day, service: 'Overnight support' })).toBe('Overnight support.');
+  });
+
   it('say when the next visit is where today has none', () => {
     const later = job('c', { date: '2026-11-23', startTimeOption: 'Morning', startTime: undefined });
     expect(wordsAt('12:00', [later]).slice(0, 2)).toEqual([

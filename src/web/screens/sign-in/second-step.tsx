@@ -46,7 +46,7 @@ export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps)
   if (entered) {
     return (
       <>
-        <PageHeading>Keep these codes</PageHeading>
+        <PageHeading>Save these codes</PageHeading>
         <RecoveryCodes codes={entered.recoveryCodes} onDone={() => entered.enter(rememberMe)} />
       </>
     );

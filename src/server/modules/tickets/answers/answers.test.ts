@@ -221,7 +221,7 @@ describe('answers', () => {
     expect(mail?.body).toContain(
       'Your request for Rose Hākaraia, “New booking: Personal care, Tue 24 Nov”, has been approved.',
     );
-    expect(mail?.body).toContain('At 9:00am, for 1 hour, to 10:00am\nWith Tom');
+    expect(mail?.body).toContain('9:00am to 10:00am (1 hour)\nWith Tom');
     expect(mail?.body).toContain(`http://localhost:4000/app/calendar?client=${scene.clientRef}`);
     expect(mail?.body).toContain('“Tom will bring <b>lunch</b>.');
     expect(Number(mail?.jobs)).toBeGreaterThan(0);

@@ -82,7 +82,7 @@ describe('the email of an answer', () => {
 
 Your request for Rose Hākaraia, “New booking: Personal care, Tue 24 Nov”, has been approved.
 
-At 9:00am, for 1 hour, to 10:00am
+9:00am to 10:00am (1 hour)
 With Tom
 
 A message from the office: “Tom rings the bell twice.”
@@ -103,7 +103,7 @@ Alongside
     const asked = await scene.ask(ref, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: later });
     await scene.approve(asked.body.ticketRef);
     const [letter] = await readEmails();
-    expect(letter?.body).toContain('At 3:00pm, for 1 hour, to 4:00pm\nWith Tom');
+    expect(letter?.body).toContain('3:00pm to 4:00pm (1 hour)\nWith Tom');
   });
 
   it('gives any reason of a refusal as text', async () => {

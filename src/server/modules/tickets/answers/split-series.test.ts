@@ -219,10 +219,10 @@ describe('all upcoming visits of a series that was split', () => {
     );
     expect(letter?.body).toContain(
       [
-        'At 11:00am, for 1 hour, to 12:00pm',
+        '11:00am to 12:00pm (1 hour)',
         'With Tom',
         'From Monday 7 December 2026:',
-        'At 11:00am, for 1.5 hours, to 12:30pm',
+        '11:00am to 12:30pm (1.5 hours)',
         'With Tom',
       ].join('\n'),
     );
@@ -236,6 +236,6 @@ describe('all upcoming visits of a series that was split', () => {
     const [letter] = await scene.build.query<{ body: string }>(
       `select body from outbox where body like '%11:00am”, has been approved%'`,
     );
-    expect(letter?.body).toMatch(/From Monday 3 January 2028:\nAt 11:00am, .*\nWith Ana/);
+    expect(letter?.body).toMatch(/From Monday 3 January 2028:\n11:00am to .*\nWith Ana/);
   });
 });

@@ -77,7 +77,7 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
   const isSetup = begun !== undefined && codes === undefined;
   return (
     <Dialog
-      title={codes ? 'Keep these codes' : titles[task.kind]}
+      title={codes ? 'Save these codes' : titles[task.kind]}
       onClose={onClose}
       size="narrow"
       role={codes ? 'alertdialog' : 'dialog'}

@@ -36,7 +36,7 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
           {isYou && <span className="tag">you</span>}
         </h2>
         {isClient && <p className="soft">{isYou ? 'Full access. This is your own account.' : 'Full access'}</p>}
-        {!isClient && editing && <p className="soft">Choose what {member.name} may do</p>}
+        {!isClient && editing && <p className="soft">Choose what {member.name} can do</p>}
         {!isClient && !editing && <CapabilityList capabilities={member.capabilities} />}
       </div>
       {!isClient && isYou && (

@@ -28,7 +28,7 @@ export const VisitContext = createContext<OpenVisit | undefined>(undefined);
 
 export function useOpenVisit(): OpenVisit {
   const visit = useContext(VisitContext);
-  if (!visit) throw new Error('This view stands outside the dialog of a visit.');
+  if (!visit) throw new Error('This view is outside the dialog of a visit.');
   return visit;
 }
 

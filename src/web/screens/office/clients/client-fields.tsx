@@ -31,7 +31,7 @@ export function ClientFields({ form, genders, ...rest }: ClientFieldsProps) {
   return (
     <>
       <section className="person-group" aria-labelledby="who">
-        <h2 id="who">Who</h2>
+        <h2 id="who">Personal details</h2>
         <div className="grid-2 fields">
           <PersonLine form={form} name="givenName" required />
           <PersonLine form={form} name="familyName" required />
@@ -66,7 +66,7 @@ function PortalFields({ form, choices, links }: Omit<ClientFieldsProps, 'genders
   const organisations = choices.data?.organisations ?? [];
   return (
     <section className="person-group" aria-labelledby="portal">
-      <h2 id="portal">In the portal</h2>
+      <h2 id="portal">Portal settings</h2>
       <Checkbox
         label="Uses timesheets"
         hint="The client, as the employer, completes a timesheet each week."

@@ -60,7 +60,7 @@ export function InviteForClientDialog({ client, onClose }: { client: OfficeClien
       }
     >
       <Form id="invite" className="stack" send={send}>
-        <RadioTiles legend="Who" options={listRoleOptions(client)} layout="tall" {...form.field('role')} />
+        <RadioTiles legend="Who to invite" options={listRoleOptions(client)} layout="tall" {...form.field('role')} />
         {form.values.role === 'supporter' && (
           <div className="revealed">
             <RadioTiles

@@ -25,7 +25,7 @@ export function SignIns({ client }: { client: OfficeClient }) {
         {({ members, invitations }) => (
           <>
             {members.length + invitations.length === 0 && (
-              <p className="soft">No one yet. Invite {client.givenName}, or somebody who helps.</p>
+              <p className="soft">No one yet. Invite {client.givenName}, or someone who helps.</p>
             )}
             <ul className="lines">
               {members.map(({ userRef, name, role, capabilities }) => (

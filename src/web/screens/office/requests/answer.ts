@@ -64,7 +64,7 @@ export function checkAnswer({
 }): FieldIssue[] {
   const problems: FieldIssue[] = [];
   // Without a chosen worker the times count as for a worker, so that the form names all that is missing at once.
-  if (times) problems.push(...applyAnswer(times, toAnswer({ draft, refs: refs ?? ['somebody'], times })).problems);
+  if (times) problems.push(...applyAnswer(times, toAnswer({ draft, refs: refs ?? ['anyone'], times })).problems);
   if (type !== 'cancellation' && refs === undefined) {
     problems.push({ path: 'supportWorkerRefs', message: 'Choose a support worker, or No one yet.' });
   }

@@ -37,7 +37,7 @@ export function ExactTimes({ times, open, forms: { form, chooseVisit }, noOne }:
       {open.minutes && (
         <Select
           {...form.field('durationMins')}
-          label="How long"
+          label="Duration"
           hint="No duration was requested."
           options={addLeaveOpen(minuteOptions, noOne)}
           value={shown(durationMins === undefined ? undefined : String(durationMins))}
@@ -49,5 +49,5 @@ export function ExactTimes({ times, open, forms: { form, chooseVisit }, noOne }:
 }
 
 function addLeaveOpen(options: readonly SelectOption<string>[], noOne: boolean): SelectOption<string>[] {
-  return noOne ? [{ value: leaveOpen, label: 'Leave it open' }, ...options] : [...options];
+  return noOne ? [{ value: leaveOpen, label: 'Leave open' }, ...options] : [...options];
 }

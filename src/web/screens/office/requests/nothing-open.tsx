@@ -13,7 +13,7 @@ export function NothingOpen({ first, view }: { first: QueueItem | undefined; vie
       <p>{first ? 'Choose a request to read it.' : formatEmpty(waiting && !narrowed)}</p>
       {first && waiting && !narrowed && (
         <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: first.ref }} search resetScroll={false}>
-          Open the most urgent
+          Open the most urgent request
         </LinkButton>
       )}
     </div>

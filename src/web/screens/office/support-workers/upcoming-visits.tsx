@@ -50,7 +50,7 @@ export function UpcomingVisits({ name, left, onClose, onConfirm }: UpcomingVisit
   );
 }
 
-/** `Thu 26 Nov 2026, at 10:00am, for 1 hour, to 11:00am`. */
+/** `Thu 26 Nov 2026, 10:00am to 11:00am (1 hour)`. */
 function formatVisitTime(visit: WorkerVisit): string {
   const times = describeTimes(visit);
   return `${formatShortDay(visit.date)} ${visit.date.slice(0, 4)}, ${times.charAt(0).toLowerCase()}${times.slice(1)}`;

@@ -22,7 +22,7 @@ export function WorkerFields({ form, settings, lookups }: WorkerFieldsProps) {
   return (
     <>
       <section className="person-group" aria-labelledby="who">
-        <h2 id="who">Who</h2>
+        <h2 id="who">Personal details</h2>
         <div className="grid-2 fields">
           <PersonLine form={form} name="givenName" required />
           <PersonLine form={form} name="familyName" required />
