@@ -20,3 +20,8 @@ function canManage({ capabilities }: OwnMembership): boolean {
   const { manager, manageRoster, manageClientDetails, manageTimesheets } = capabilities;
   return manager || manageRoster || manageClientDetails || manageTimesheets;
 }
+
+/** The entry of the account menu, with the count of waiting invitations: `Invitations (2)`. */
+export function formatInvitationsLabel(count: number): string {
+  return count > 0 ? `Invitations (${count})` : 'Invitations';
+}

@@ -5,8 +5,7 @@ import type { Account } from '#web/api/account.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { MenuButton, type MenuSection } from '#web/ui/menu-button.tsx';
-import { groupAccounts } from './account-groups.ts';
-import { invitationsLabel } from './invitations-label.ts';
+import { formatInvitationsLabel, groupAccounts } from './account-groups.ts';
 
 type AccountMenuProps = { account: Account; client: OwnMembership | undefined; invitations: number };
 
@@ -28,7 +27,7 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
       face: { seed: clientRef, image },
     })),
   }));
-  const items = [{ id: toInvitations, label: invitationsLabel(invitations) }];
+  const items = [{ id: toInvitations, label: formatInvitationsLabel(invitations) }];
   const waiting = { label: 'Invitations', quiet: true, items };
   const own = account.memberships.some(({ role }) => role === 'client') ? 1 : 0;
   return (

@@ -7,8 +7,7 @@ import { canRegister } from '#web/session/may-register.ts';
 import { signOut } from '#web/session/sign-in.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { groupAccounts } from './account-groups.ts';
-import { invitationsLabel } from './invitations-label.ts';
+import { formatInvitationsLabel, groupAccounts } from './account-groups.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
 import './menu-sheet.css';
@@ -40,7 +39,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
             <li>
               <Link to="/setup/register-new/invites" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
                 <MailOpen className="i" aria-hidden />
-                {invitationsLabel(invitations)}
+                {formatInvitationsLabel(invitations)}
               </Link>
             </li>
           )}

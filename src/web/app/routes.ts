@@ -1,11 +1,13 @@
-import { createRoute, Outlet, redirect } from '@tanstack/react-router';
-import { isGuarded } from '#web/kernel/guarded.ts';
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { isGuarded } from '#web/kernel/page-paths.ts';
 import { readQueueAddress } from '#web/screens/office/requests/queue-address.ts';
 import { session } from '#web/session/session.ts';
-import { root } from './root-route.ts';
+import { Root } from './root.tsx';
 import { lazyScreen, routesUnder } from './screen-route.ts';
 
 /** Every URL of the app, under /app. Who may see a screen: docs/product/session.md, "Pages for signed-in people". */
+
+const root = createRootRoute({ component: Root });
 
 const signedIn = createRoute({
   getParentRoute: () => root,

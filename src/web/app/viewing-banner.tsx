@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { findInitialMembership } from '#domain/capabilities/can.ts';
 import type { Account } from '#web/api/account.ts';
-import { isAboutOneself } from '#web/kernel/about-oneself.ts';
+import { isAboutOneself } from '#web/kernel/page-paths.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import { isGuarded } from '#web/kernel/guarded.ts';
+import { isGuarded } from '#web/kernel/page-paths.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
 
 export type StoredSession = { id: string; accessToken: string; expiresAt: number };

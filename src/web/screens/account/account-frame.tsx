@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { isAboutOneself } from '#web/kernel/about-oneself.ts';
+import { isAboutOneself } from '#web/kernel/page-paths.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { signOut } from '#web/session/sign-in.ts';
 import { listAccountEntries } from './account-entries.ts';

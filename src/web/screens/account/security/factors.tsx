@@ -5,7 +5,6 @@ import { brand } from '#web/kernel/brand.ts';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatCodesLeft } from './codes-left.ts';
 import type { SecurityTask } from './security-dialog.tsx';
 
 type FactorsProps = { security: Reply<'GET /users/me/security'>; onTask: (task: SecurityTask) => void };
@@ -81,4 +80,10 @@ function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => vo
 
 function formatFactorDay(instant: string): string {
   return formatDay({ at: instant, zone: brand.timeZone });
+}
+
+/** How many recovery codes are left, in words. */
+export function formatCodesLeft(left: number): string {
+  if (left === 0) return 'You have no recovery codes left.';
+  return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`;
 }

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFrame } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { returnFocusToDay } from './return-focus.ts';
 import { type OpenVisit, VisitContext } from './visit-context.ts';
 
 /**
@@ -105,5 +104,18 @@ function VisitNotFound({ onClose }: { onClose: () => void }) {
         This visit is not in the calendar. It may have been withdrawn, or its date is outside what the calendar shows.
       </p>
     </Dialog>
+  );
+}
+
+/**
+ * Focuses the day's cell when a dialog closes and focus is nowhere. A dialog that an address opened has no opener to
+ * return focus to.
+ */
+function returnFocusToDay(date: string) {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(`[data-date="${CSS.escape(date)}"] [data-day]`)?.focus();
+    }),
   );
 }

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ClientRow } from '#contract/office-clients.ts';
+import type { AccountState, ClientRow } from '#contract/office-clients.ts';
 import { formatDate, formatDuration } from '#domain/time/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { accountLabels } from './account-labels.ts';
 
 /** Clients, one row each, with a link to the client. */
 export function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
@@ -61,3 +60,10 @@ function Row({ client }: { client: ClientRow }) {
     </tr>
   );
 }
+
+/** Whether a client has a sign-in of their own. */
+const accountLabels: Readonly<Record<AccountState, string>> = {
+  signedIn: 'Has signed in',
+  invited: 'Invited',
+  none: 'None',
+};

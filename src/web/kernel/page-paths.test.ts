@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAboutOneself } from './about-oneself.ts';
+import { isAboutOneself } from './page-paths.ts';
 
 describe('isAboutOneself', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCodesLeft } from './codes-left.ts';
+import { formatCodesLeft } from './factors.tsx';
 
 describe('formatCodesLeft', () => {
   it.each([
