@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { bookingLimits, type TimeLimits } from '#domain/booking/time-limits.ts';
+import { forgetUnanswered } from '#web/api/send.ts';
 import { exampleJob, exampleRoster, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
@@ -143,6 +144,8 @@ describe('BookVisits', () => {
     await press('Send it');
     await screen.findByRole('alert');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    // A page that is opened again remembers no key but the draft's.
+    forgetUnanswered();
     answer = () => Response.json({ appointments: [] }, { status: 201 });
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
     await press('Continue');

@@ -1,10 +1,10 @@
 import type { OwnMembership } from '#contract/users.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { messages } from '#web/kernel/messages.ts';
 import { TaskRefused } from '#web/parts/booking/task-refused.tsx';
 import { usePutBacks } from '#web/parts/editing/offer-draft-back.ts';
 import { useAccount, useCan, useClient, useSettings } from '#web/session/account.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -28,15 +28,13 @@ export function NewOrderScreen() {
   return (
     <div className="page order">
       <PageHead title={title} lead={`For ${client.name}. Gloves, wipes and other supplies for care at home.`} />
-      {settings.data && <Order client={client} key={client.clientRef} />}
-      {settings.isPending && <SkeletonRows rows={3} label="Loading the order" />}
-      {settings.isError && !settings.data && (
-        <ErrorState
-          title="The order could not be loaded"
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        />
-      )}
+      <Loaded
+        queries={[settings]}
+        skeleton={<SkeletonRows rows={3} label="Loading the order" />}
+        title="The order could not be loaded"
+      >
+        {() => <Order client={client} key={client.clientRef} />}
+      </Loaded>
     </div>
   );
 }

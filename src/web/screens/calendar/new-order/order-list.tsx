@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
-import { describeError } from '#web/api/show-error.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery, withdrawOrder } from '#web/api/tickets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useNow } from '#web/kernel/clock.ts';
@@ -12,7 +12,6 @@ import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OrderStatus } from './order-status.tsx';
 
@@ -21,16 +20,6 @@ const shownAtFirst = 5;
 /** Earlier orders and their status, newest first. */
 export function OrderList({ client }: { client: OwnMembership }) {
   const query = useQuery(ticketsQuery(client.clientRef));
-  const [all, setAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  const orders = query.data?.filter(({ type }) => type === 'consumablesOrder');
-
-  function showAll() {
-    flushSync(() => setAll(true));
-    // The pressed button is gone, so focus moves to the first order that it revealed.
-    list.current?.querySelectorAll<HTMLElement>(':scope > li')[shownAtFirst]?.focus();
-  }
-
   return (
     <section className="section" aria-labelledby="orders">
       <div className="section-head">
@@ -38,30 +27,41 @@ export function OrderList({ client }: { client: OwnMembership }) {
           Orders so far
         </h2>
       </div>
-      {query.isPending && <SkeletonRows rows={2} label="Loading the orders" />}
-      {query.isError && !orders && (
-        <ErrorState
-          title="The orders could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {describeError(query.error)}
-        </ErrorState>
-      )}
-      {orders?.length === 0 && <Empty>Nothing has been ordered yet.</Empty>}
-      {orders && orders.length > 0 && (
-        <ul className="orders" ref={list}>
-          {(all ? orders : orders.slice(0, shownAtFirst)).map((order) => (
-            <Order key={order.ref} order={order} client={client} />
-          ))}
-        </ul>
-      )}
-      {orders && orders.length > shownAtFirst && !all && (
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={2} label="Loading the orders" />}
+        title="The orders could not be loaded"
+      >
+        {(tickets) => <Orders orders={tickets.filter(({ type }) => type === 'consumablesOrder')} client={client} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Orders({ orders, client }: { orders: readonly Ticket[]; client: OwnMembership }) {
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  function showAll() {
+    flushSync(() => setAll(true));
+    // The pressed button is gone, so focus moves to the first order that it revealed.
+    list.current?.querySelectorAll<HTMLElement>(':scope > li')[shownAtFirst]?.focus();
+  }
+
+  if (orders.length === 0) return <Empty>Nothing has been ordered yet.</Empty>;
+  return (
+    <>
+      <ul className="orders" ref={list}>
+        {(all ? orders : orders.slice(0, shownAtFirst)).map((order) => (
+          <Order key={order.ref} order={order} client={client} />
+        ))}
+      </ul>
+      {orders.length > shownAtFirst && !all && (
         <Button size="small" className="orders-more" onClick={showAll}>
           Show all {orders.length} orders
         </Button>
       )}
-    </section>
+    </>
   );
 }
 

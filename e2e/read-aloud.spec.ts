@@ -1,0 +1,106 @@
+import { bookLine, visitPath } from './book.ts';
+import { expect, openAs, openCalendar, test } from './fixtures.ts';
+
+/** What assistive technology reads, as text: every change of it is seen here. */
+test.describe('what is read aloud', () => {
+  test('of the summary of a booking', async ({ page, world }) => {
+    const rose = await world.client();
+    await openCalendar(page, rose);
+    await page.getByRole('link', { name: 'New booking' }).first().click();
+    await page.getByLabel('Service').selectOption({ label: 'Shopping' });
+    await page.getByRole('button', { name: /^Date/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Wednesday,? 25 November/ })
+      .click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - /children: deep-equal
+        - heading "Summary" [level=1]
+        - paragraph: For Rose Hākaraia. Nothing is sent until you confirm.
+        - navigation "Steps of this booking":
+          - list:
+            - listitem:
+              - text: ✓
+              - link "Booking details"
+              - text: (done)
+              - paragraph: When, how long and what for
+            - listitem:
+              - text: Summary
+              - paragraph: Check and confirm
+        - region "Dates and times":
+          - heading "Dates and times" [level=2]
+          - list:
+            - listitem:
+              - heading "Shopping" [level=3]
+              - paragraph: Wednesday 25 November 2026 At any time, for 30 minutes
+        - region "Booking settings":
+          - heading "Booking settings" [level=2]
+          - term: Who pays
+          - definition: Private
+          - term: Support worker
+          - definition: Please find the best match for me
+          - term: Notes
+          - definition: None
+        - region "What happens next":
+          - heading "What happens next" [level=2]
+          - list:
+            - listitem:
+              - strong: You confirm.
+              - text: Your booking request goes to the office.
+            - listitem:
+              - strong: The visit is not confirmed yet.
+              - text: Until the office answers it shows in the calendar as Pending
+            - listitem:
+              - strong: The office answers
+              - text: by 5:00pm on Monday 23 November.
+        - status
+        - button "Confirm booking"
+        - link "Back"
+    `);
+  });
+
+  test('of a visit', async ({ page, world }) => {
+    const rose = await world.client();
+    const { ref } = await bookLine(world, rose);
+    await openAs(page, rose, visitPath('2026-11-24', ref));
+    await expect(page.getByRole('dialog').getByText('Personal care')).toBeVisible();
+    await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+      - dialog "Personal care":
+        - /children: deep-equal
+        - banner:
+          - heading "Personal care" [level=2]
+          - paragraph: Tuesday 24 November 2026
+          - button "Close"
+        - paragraph: Pending... Asked by Rose Hākaraia on 20 Nov 2026, 9:00am
+        - region "What is requested":
+          - paragraph: The office has not confirmed it yet.
+          - list "Progress of the request":
+            - listitem:
+              - strong: Sent
+              - text: today, 9:00am
+            - listitem:
+              - strong: With the office
+              - text: waiting for an answer
+            - listitem:
+              - strong: Answer by
+              - text: Mon 23 Nov, 5:00pm
+        - term: When
+        - definition: At 9:00am, for 1 hour, to 10:00am
+        - term: With
+        - definition:
+          - text: Pending...
+          - button "Change support worker"
+        - term: Repeats
+        - definition: Does not repeat
+        - term: Funding
+        - definition: Private
+        - contentinfo:
+          - link "Edit booking"
+          - button "Cancel this visit"
+          - button "Withdraw this request"
+    `);
+  });
+});
