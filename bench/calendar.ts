@@ -137,7 +137,7 @@ async function measureEarlier({ load, provider, rounds, folder }: MeasureEarlier
       spread: `${product.cpuMs.toFixed(2)} ms beside ${yardstick.cpuMs.toFixed(2)} ms; ${product.kB.toFixed(1)} beside ${yardstick.kB.toFixed(1)} kB`,
     }));
   } finally {
-    for (const one of running) await one.stop();
+    for (const runningServer of running) await runningServer.stop();
     await database.stop();
   }
 }

@@ -23,8 +23,8 @@ type TokenLengths = [property: RegExp, tokens: Map<string, string>][];
 /** Which tokens a property takes its lengths from. */
 function readLengths(tokens: string): TokenLengths {
   const list = (name: RegExp) => {
-    const found = [...tokens.matchAll(/^ {2}(--[\w-]+): ([\d.]+rem);/gm)].filter(([, token = '']) => name.test(token));
-    return new Map(found.map(([, token = '', length = '']) => [length, token]));
+    const sizes = [...tokens.matchAll(/^ {2}(--[\w-]+): ([\d.]+rem);/gm)].filter(([, token = '']) => name.test(token));
+    return new Map(sizes.map(([, token = '', length = '']) => [length, token]));
   };
   return [
     [/^(margin|padding|gap|row-gap|column-gap)\b/, list(/^--space-/)],

@@ -51,10 +51,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     if (text === undefined) return fallback;
     const value = parser(text);
     if (!(value instanceof ConfigProblem)) return value;
-    const said = mayHoldPassword.has(name)
+    const complaint = mayHoldPassword.has(name)
       ? 'cannot be used (it may hold a password, so it is not shown)'
       : `is "${text}"`;
-    problems.push(`${name} ${said}: ${value.advice}.`);
+    problems.push(`${name} ${complaint}: ${value.advice}.`);
     return fallback;
   };
   const host = read('HOST') ?? '127.0.0.1';

@@ -89,12 +89,12 @@ describe('main', () => {
     const run = start({ env: { DRAIN_SECONDS: '1' } });
     await run.says('Ctrl-C stops it');
     expect((await get('/health')).status).toBe(200);
-    const told = performance.now();
+    const stoppedAt = performance.now();
     run.child.kill('SIGTERM');
     await expect.poll(async () => (await get('/health')).status, { interval: 10 }).toBe(503);
     expect((await get('/api/v0/settings')).status).toBe(200);
     expect(await run.ended).toBe(0);
-    expect(performance.now() - told).toBeGreaterThanOrEqual(1_000);
+    expect(performance.now() - stoppedAt).toBeGreaterThanOrEqual(1_000);
   });
 
   it('ends when npm is ended', async () => {

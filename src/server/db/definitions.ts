@@ -45,7 +45,7 @@ export async function applyDefinitions(client: pg.Client, files: SqlFile[], hasM
   const applied = new Map(rows.map((row) => [row.path, row.checksum]));
   const changed = files.filter(({ path, checksum }) => hasMigrated || applied.get(path) !== checksum);
   if (changed.length === 0) return;
-  const grants = files.filter(({ path }) => isGrants(path) && !changed.some((one) => one.path === path));
+  const grants = files.filter(({ path }) => isGrants(path) && !changed.some((sqlFile) => sqlFile.path === path));
   await client.query('begin');
   try {
     // A function may call one that a later file defines.

@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Every character that a text can hold, except those beyond the first plane. */
-const characters = Array.from({ length: 0xffff }, (_, at) => String.fromCharCode(at + 1)).filter((one) =>
-  one.isWellFormed(),
+const characters = Array.from({ length: 0xffff }, (_, at) => String.fromCharCode(at + 1)).filter((character) =>
+  character.isWellFormed(),
 );
 
 describe('emailKeyOf', () => {
   it('is the key that the database makes of any address', async () => {
-    const addresses = characters.map((one) => `Ro${one}Se@example.org`).filter(isEmailAddress);
+    const addresses = characters.map((character) => `Ro${character}Se@example.org`).filter(isEmailAddress);
     const { rows } = await database.owner.query<{ key: string }>(
       'select lower(btrim(address)) as key from unnest($1::text[]) with ordinality as given (address, place) order by place',
       [addresses],

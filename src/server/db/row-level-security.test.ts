@@ -96,16 +96,16 @@ describe('row-level security', () => {
 
   it('shows a person their own sessions and second factors, and no others', async () => {
     const { build, client, office } = scene;
-    const own = { 'app.scope': 'member', 'app.user_ref': client.ref };
+    const settings = { 'app.scope': 'member', 'app.user_ref': client.ref };
     const [sessions] = await build.query<{ n: number }>('select count(*)::int as n from sessions where user_ref = $1', [
       client.ref,
     ]);
-    expect(await countAs(own, 'sessions')).toBe(sessions?.n);
+    expect(await countAs(settings, 'sessions')).toBe(sessions?.n);
     await build.query(
       `insert into second_factors (ref, user_ref, kind, name, secret, created_at) values ($1, $1, 'app', 'App', 'x', now())`,
       [client.ref],
     );
-    expect(await countAs(own, 'second_factors')).toBe(1);
+    expect(await countAs(settings, 'second_factors')).toBe(1);
     expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, 'second_factors')).toBe(0);
     expect(await countAs({}, 'second_factors')).toBe(0);
   });

@@ -110,7 +110,7 @@ describe('a process that a picture harms', () => {
 
 describe('many pictures at once', () => {
   it('wait for one another, and are answered 503 when too many wait', async () => {
-    const one = program(`
+    const alone = program(`
       const mark = '${folder}/running';
       const isAlone = !existsSync(mark);
       writeFileSync(mark, '');
@@ -118,8 +118,11 @@ describe('many pictures at once', () => {
         rmSync(mark, { force: true });
         process.send(isAlone ? { ok: true, base64: base64.slice(0, 4) } : { ok: false, reason: 'tooLarge' });
       }, 30);`);
-    writeFileSync(one.program, `import { existsSync, rmSync } from 'node:fs';\n${readFileSync(one.program, 'utf8')}`);
-    const make = createAvatarMaker({ program: one.program, mostWaiting: 2 });
+    writeFileSync(
+      alone.program,
+      `import { existsSync, rmSync } from 'node:fs';\n${readFileSync(alone.program, 'utf8')}`,
+    );
+    const make = createAvatarMaker({ program: alone.program, mostWaiting: 2 });
     const answers = await Promise.allSettled([make(picture), make(picture), make(picture), make(picture)]);
     expect(answers.slice(0, 3)).toEqual(
       Array(3).fill({ status: 'fulfilled', value: { ok: true, bytes: expect.any(Buffer) } }),

@@ -60,11 +60,11 @@ function* withOneOdd(right: unknown, schema: Schema, path = ''): Generator<Wrong
   const list = Array.isArray(right) && right.length > 0 ? right : [undefined];
   const object = (typeof right === 'object' ? right : {}) as Record<string, unknown>;
   for (const items of forms.flatMap(({ items }) => items ?? [])) {
-    for (const one of withOneOdd(list[0], items, `${path}[0]`)) yield { ...one, body: list.with(0, one.body) };
+    for (const wrong of withOneOdd(list[0], items, `${path}[0]`)) yield { ...wrong, body: list.with(0, wrong.body) };
   }
   for (const [key, inner] of forms.flatMap(({ properties }) => Object.entries(properties ?? {}))) {
-    for (const one of withOneOdd(object[key], inner, `${path}.${key}`)) {
-      yield { ...one, body: { ...object, [key]: one.body } };
+    for (const wrong of withOneOdd(object[key], inner, `${path}.${key}`)) {
+      yield { ...wrong, body: { ...object, [key]: wrong.body } };
     }
   }
 }

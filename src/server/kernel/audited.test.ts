@@ -36,11 +36,11 @@ describe('the audit log', () => {
       'select user_ref as ref from sessions s join tokens t on t.session_ref = s.ref where t.hash = sha256($1)',
       [Buffer.from(token)],
     );
-    const noted = await scene.build.query<{ action: string }>(
+    const auditEntries = await scene.build.query<{ action: string }>(
       // The visit that a request is about was booked just before.
       `select action from audit_log where id > $1 and actor_ref = $2 and (action <> 'bookingRequested' or $3)`,
       [before, me?.ref, name === 'POST /clients/{clientRef}/appointments'],
     );
-    expect(noted.map(({ action }) => action)).not.toEqual([]);
+    expect(auditEntries.map(({ action }) => action)).not.toEqual([]);
   });
 });

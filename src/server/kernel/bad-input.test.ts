@@ -37,7 +37,7 @@ function inEach(
   put: (key: string | number, part: unknown) => unknown,
 ) {
   return [...entries].flatMap(([key, inner]) =>
-    withOneFieldMore(inner, joined(path, key)).map((one) => ({ ...one, body: put(key, one.body) })),
+    withOneFieldMore(inner, joined(path, key)).map((variant) => ({ ...variant, body: put(key, variant.body) })),
   );
 }
 
@@ -74,12 +74,15 @@ describe('a body', () => {
     ['an escape sequence', 'Rose\u001b[31m'],
   ];
   const parts = withBody.flatMap((name) => texts.map(([kind, text]) => ({ name, kind, text })));
-  it.each(parts)('of $name with $kind in any of its texts is refused, and never answers 5xx', async (one) => {
-    const right = await requests.bodyOf(one.name);
+  it.each(parts)('of $name with $kind in any of its texts is refused, and never answers 5xx', async (endpointPart) => {
+    const right = await requests.bodyOf(endpointPart.name);
     for (const key of Object.keys(right as Json)) {
       if (typeof (right as Json)[key] !== 'string' || isSecret(key)) continue;
-      const token = await requests.tokenFor(one.name);
-      const { status } = await requests.send(one.name, { token, body: { ...(right as Json), [key]: one.text } });
+      const token = await requests.tokenFor(endpointPart.name);
+      const { status } = await requests.send(endpointPart.name, {
+        token,
+        body: { ...(right as Json), [key]: endpointPart.text },
+      });
       expect([400, 404, 413, 422], `${key}: ${status}`).toContain(status);
     }
   });
@@ -121,7 +124,7 @@ describe('a body', () => {
     const wrong: unknown[] = (api[name] as Endpoint).form
       ? []
       : ['text', 7, [], ...Object.keys(right).map((key) => ({ ...right, [key]: { surprise: [1] } }))];
-    for (const body of wrong.filter((one) => !(isObject(one) && 'response' in one))) {
+    for (const body of wrong.filter((reply) => !(isObject(reply) && 'response' in reply))) {
       const { status } = await requests.send(name, { token: await requests.tokenFor(name), body });
       expect([400, 422], JSON.stringify(body)).toContain(status);
     }

@@ -83,21 +83,25 @@ export async function findCaller<R extends QueryResultRow>(
   { token, clientRef, now, values = [], key }: CallerQuery,
 ): Promise<CallerRow<R>> {
   const all = [tokenHash(token), clientRef ?? null, new Date(now), ...values, ...(key ? [key] : [])];
-  const found = await row<AuthorizeRow & R>(tx, sql, all);
-  if (!found) return { caller: null, isFeatureOn: true, storedReply: null, row: null };
-  const { request_hash: hash, reply } = found;
+  const record = await row<AuthorizeRow & R>(tx, sql, all);
+  if (!record) return { caller: null, isFeatureOn: true, storedReply: null, row: null };
+  const { request_hash: hash, reply } = record;
   return {
-    caller: toCaller(found),
-    isFeatureOn: found.is_feature_on ?? true,
+    caller: toCaller(record),
+    isFeatureOn: record.is_feature_on ?? true,
     storedReply: hash ? { hash, reply } : null,
-    row: found,
+    row: record,
   };
 }
 
-function toCaller(found: AuthorizeRow): Caller {
-  const caller: Caller = { userRef: found.user_ref, sessionRef: found.session_ref, office: found.office };
-  if (found.client_ref) caller.membership = toMembership(found);
-  if (found.is_staff !== undefined) caller.isStaff = found.is_staff;
+function toCaller(authorizeRow: AuthorizeRow): Caller {
+  const caller: Caller = {
+    userRef: authorizeRow.user_ref,
+    sessionRef: authorizeRow.session_ref,
+    office: authorizeRow.office,
+  };
+  if (authorizeRow.client_ref) caller.membership = toMembership(authorizeRow);
+  if (authorizeRow.is_staff !== undefined) caller.isStaff = authorizeRow.is_staff;
   return caller;
 }
 

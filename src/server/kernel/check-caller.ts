@@ -22,6 +22,6 @@ export async function checkCaller(
   const { clientRef } = parseCall(endpoint, request);
   const claim = endpoint.idempotency === 'key' && request.body ? await claimOf(request) : undefined;
   const sql = callerSql({ access: endpoint.access, takesKey: claim !== undefined });
-  const found = await findCaller(tx, sql, { token, clientRef, now: now(), key: claim?.key });
-  return { caller: authorizeCall(endpoint, found, claim), storedReply: found.storedReply };
+  const caller = await findCaller(tx, sql, { token, clientRef, now: now(), key: claim?.key });
+  return { caller: authorizeCall(endpoint, caller, claim), storedReply: caller.storedReply };
 }

@@ -23,11 +23,11 @@ export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read:
   ) {
     if (parsed.refusal) authorizeCall(endpoint, await findCaller(pool, sql.caller, query));
     const input = requireInput(parsed);
-    const found = await findCaller<QueryResultRow>(pool, text, { ...query, values: values(input) });
-    const caller = authorizeCall(endpoint, found);
+    const callerRow = await findCaller<QueryResultRow>(pool, text, { ...query, values: values(input) });
+    const caller = authorizeCall(endpoint, callerRow);
     const acting = { actorRef: caller.userRef, now };
     const call: OutsideCall<EndpointName> = { ...input, caller, acting, now, version: 0, request };
-    return { call, row: found.row! };
+    return { call, row: callerRow.row! };
   }
 
   return async (exchange: SignedInExchange): Promise<unknown> => {

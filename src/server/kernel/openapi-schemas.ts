@@ -22,10 +22,10 @@ export function createSchemas() {
     /** The fields of an object that travels in an address. */
     fieldsOf(schema: ZodType): Field[] {
       const { properties = {}, required = [] } = sent.bodyOf(schema);
-      return Object.entries(properties).map(([name, one]) => ({
+      return Object.entries(properties).map(([name, schema]) => ({
         name,
         required: required.includes(name),
-        schema: one,
+        schema,
       }));
     },
     /** The named schemas that `document` refers to, and those that these refer to. */
@@ -62,7 +62,7 @@ function convertAll(io: Io, { named, schemas }: { named: Names; schemas: ZodType
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of named) registry.add(schema, { id });
   const unnamed: Names = new Map(
-    schemas.filter((one) => !named.has(one)).map((one, index) => [one, `unnamed-${index}`]),
+    schemas.filter((schema) => !named.has(schema)).map((schema, index) => [schema, `unnamed-${index}`]),
   );
   for (const [schema, id] of unnamed) registry.add(schema, { id });
   const converted = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: refOf }).schemas;

@@ -29,7 +29,9 @@ describe('openApiDocument', () => {
     for (const { name, operationId, tags, parameters } of operations) {
       expect(operationId).toMatch(/^[a-z]+([A-Z][A-Za-z0-9]*)+$/);
       expect(tags).toHaveLength(1);
-      const inPath = parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`);
+      const inPath = parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => `{${parameter.name}}`);
       expect(inPath.sort(), name).toEqual((name.match(/\{\w+\}/g) ?? []).sort());
     }
   });

@@ -65,15 +65,15 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
   const note = hasMailServer ? '' : '<p>No mail server is set (MAIL_URL), so emails are kept here and not sent.</p>';
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isFromOwnMachine(request)) return reply.callNotFound();
-    const letters = await inTaskTransaction(context.pool, (tx) =>
+    const sentEmails = await inTaskTransaction(context.pool, (tx) =>
       rows<MailRow>(
         tx,
         'select to_address, subject, body, created_at, sent_at from outbox order by created_at desc, ref limit 100',
       ),
     );
-    const items = letters.map(
-      (one) =>
-        `<article><h2>${escapeHtml(one.subject)}</h2><p>To ${escapeHtml(one.to_address)}, ${one.created_at}, ${one.sent_at ? 'sent' : waiting}</p><p>${bodyWithLinks(one.body)}</p></article>`,
+    const items = sentEmails.map(
+      (mailRow) =>
+        `<article><h2>${escapeHtml(mailRow.subject)}</h2><p>To ${escapeHtml(mailRow.to_address)}, ${mailRow.created_at}, ${mailRow.sent_at ? 'sent' : waiting}</p><p>${bodyWithLinks(mailRow.body)}</p></article>`,
     );
     const body = note + (items.length > 0 ? items.join('<hr>') : '<p>No emails yet.</p>');
     return reply

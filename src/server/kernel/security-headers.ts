@@ -7,11 +7,11 @@ const ownOfReply = new Set(['connection', 'content-length', 'content-type', 'dat
 
 /** helmet's headers, read once: they are the same for every reply, and helmet would build them for each. */
 export async function securityHeaders(config: Config, web: WebBuild | undefined): Promise<Record<string, string>> {
-  const asked = Fastify();
-  await asked.register(helmet, helmetOptions(config, web));
-  asked.get('/', async () => '');
-  const { headers } = await asked.inject('/');
-  await asked.close();
+  const app = Fastify();
+  await app.register(helmet, helmetOptions(config, web));
+  app.get('/', async () => '');
+  const { headers } = await app.inject('/');
+  await app.close();
   const all = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
   return Object.fromEntries(all.filter(([name]) => !ownOfReply.has(name)));
 }

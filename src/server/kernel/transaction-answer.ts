@@ -24,8 +24,8 @@ export function transactionAnswer(endpoint: Endpoint, { pool }: ServerContext, {
     const values = isWhole && reads ? reads.values(parsed.input) : [];
     const callerQuery = isWhole ? { ...query, values, key: claim?.key } : query;
     return inTransaction(pool, async (tx) => {
-      const { storedReply, row, ...found } = await findCaller(tx, isWhole ? sql.whole : sql.caller, callerQuery);
-      const caller = authorizeCall(endpoint, { ...found, storedReply }, claim);
+      const { storedReply, row, ...callerRow } = await findCaller(tx, isWhole ? sql.whole : sql.caller, callerQuery);
+      const caller = authorizeCall(endpoint, { ...callerRow, storedReply }, claim);
       const input = requireInput(parsed);
       const version = requireVersion(endpoint, request);
       const call = { ...input, tx, caller, acting: { actorRef: caller.userRef, now }, now, version, request };

@@ -18,12 +18,12 @@ type RegistrationAnsweredInput = {
 export function renderRegistrationAnsweredEmail(input: RegistrationAnsweredInput): Email {
   const { asker, details, outcome, text, clientRef, brand, publicUrl } = input;
   const name = `${details.givenName} ${details.familyName}`;
-  const own = details.requester === 'Self';
+  const isSelf = details.requester === 'Self';
   const isYes = outcome === 'approved';
-  const yes = own
+  const yes = isSelf
     ? `You are now a client of ${brand.productName}. You can see your calendar and ask for visits.`
     : `${name} is now a client of ${brand.productName}. You manage their account: you can see their calendar, ask for visits and invite others.`;
-  const no = own
+  const no = isSelf
     ? 'Your registration for care has been declined.'
     : `Your registration for care of ${name} has been declined.`;
   return renderEmail({

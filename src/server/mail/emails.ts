@@ -85,7 +85,7 @@ export function renderLapsedEmails({
       `See the request: ${publicUrl}/app/office/requests/${ticket.ref}`,
     ],
   }));
-  return [...toAskers, ...toOffice].map((one) => renderEmail({ ...one, brand }));
+  return [...toAskers, ...toOffice].map((toAsker) => renderEmail({ ...toAsker, brand }));
 }
 
 /** The client's opaque ref, which the page reads once, so that a supporter of two clients opens the right calendar. */

@@ -32,13 +32,13 @@ export function renderInvitationEmail(
   const { to, clientName, brand, expiresAt, zone } = words;
   const last = formatDate(wallClock({ instant: expiresAt, zone }).date);
   const closing = `The invitation is open until ${last}, to this email address only. If you did not expect it, ignore this email: nothing is shared until you accept.`;
-  const own = words.role === 'client';
+  const isClient = words.role === 'client';
   return renderEmail({
     to,
-    subject: own ? `Create your ${brand.productName} account` : 'You are invited to join a support network',
+    subject: isClient ? `Create your ${brand.productName} account` : 'You are invited to join a support network',
     paragraphs: [
       `${brand.greeting},`,
-      own
+      isClient
         ? `${formatInviter(words)} invites ${clientName} to manage their own care with ${brand.productName}: visits, requests and the people who help.`
         : `${formatInviter(words)} has invited you to join ${formatNetwork(words)}, to help with ${words.inviterIsClient ? 'their' : `${clientName}’s`} care. You would have:\n${formatCapabilities(words.capabilities)}`,
       account

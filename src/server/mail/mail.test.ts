@@ -24,9 +24,9 @@ const mailerTo = (url: string | undefined, more: { timeouts?: MailTimeouts; keep
   });
 
 async function write(subject = 'Approved: your visit'): Promise<string> {
-  const letter = { to: 'rose@example.org', subject, body: 'Kia ora Rose,\n\nĀpōpō.\n' };
+  const sentEmail = { to: 'rose@example.org', subject, body: 'Kia ora Rose,\n\nĀpōpō.\n' };
   await inTransaction(scene.test.pool, (tx) =>
-    queueEmail(tx, { tasks: scene.test.context.tasks, email: letter, now: scene.test.context.now() }),
+    queueEmail(tx, { tasks: scene.test.context.tasks, email: sentEmail, now: scene.test.context.now() }),
   );
   const [mail] = await scene.build.query<{ ref: string }>('select ref from outbox where subject = $1', [subject]);
   return mail?.ref ?? '';
@@ -55,11 +55,11 @@ describe('post', () => {
   });
 
   it('sends nothing for a change that was rolled back', async () => {
-    const letter = { to: 'rose@example.org', subject: 'Never', body: '' };
+    const sentEmail = { to: 'rose@example.org', subject: 'Never', body: '' };
     const before = await scene.build.query('select id from pgboss.job');
     await expect(
       inTransaction(scene.test.pool, async (tx) => {
-        await queueEmail(tx, { tasks: scene.test.context.tasks, email: letter, now: scene.test.context.now() });
+        await queueEmail(tx, { tasks: scene.test.context.tasks, email: sentEmail, now: scene.test.context.now() });
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
@@ -68,12 +68,14 @@ describe('post', () => {
   });
 
   it('keeps headers to one line', async () => {
-    const letter = { to: 'rose@example.org', subject: 'Approved:\r\nBcc: everybody@example.org', body: '' };
+    const sentEmail = { to: 'rose@example.org', subject: 'Approved:\r\nBcc: everybody@example.org', body: '' };
     await inTransaction(scene.test.pool, (tx) =>
-      queueEmail(tx, { tasks: scene.test.context.tasks, email: letter, now: scene.test.context.now() }),
+      queueEmail(tx, { tasks: scene.test.context.tasks, email: sentEmail, now: scene.test.context.now() }),
     );
-    const found = await scene.build.query<{ subject: string }>(`select subject from outbox where subject like '%Bcc%'`);
-    expect(found).toEqual([{ subject: 'Approved: Bcc: everybody@example.org' }]);
+    const stored = await scene.build.query<{ subject: string }>(
+      `select subject from outbox where subject like '%Bcc%'`,
+    );
+    expect(stored).toEqual([{ subject: 'Approved: Bcc: everybody@example.org' }]);
   });
 });
 

@@ -36,8 +36,8 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
       return createMailer({ pool, config, now: context.now, timeouts, onFailure });
     },
     async write(to = `${newRef()}@example.org`): Promise<string> {
-      const letter = { to, subject: 'Approved: your visit', body: 'A secret link\n' };
-      await inTransaction(pool, (tx) => queueEmail(tx, { tasks: context.tasks, email: letter, now: context.now() }));
+      const sentEmail = { to, subject: 'Approved: your visit', body: 'A secret link\n' };
+      await inTransaction(pool, (tx) => queueEmail(tx, { tasks: context.tasks, email: sentEmail, now: context.now() }));
       const [mail] = await scene.build.query<{ ref: string }>('select ref from outbox where to_address = $1', [to]);
       return mail?.ref ?? '';
     },
@@ -119,7 +119,7 @@ describe.concurrent('a mail server that is set up wrongly', () => {
     const outbox = await createOutbox(context);
     let now: SmtpBehaviour = wrong;
     const smtp = await startSmtp({
-      answer: (letter) => now.answer?.(letter) ?? null,
+      answer: (receivedEmail) => now.answer?.(receivedEmail) ?? null,
       answerRecipient: (to) => now.answerRecipient?.(to) ?? null,
     });
     const mailer = outbox.mailerTo(smtp);
@@ -178,23 +178,23 @@ describe.concurrent('an email that is given up', () => {
     async ([, refuse], context) => {
       const outbox = await createOutbox(context);
       const smtp = await startSmtp(refuse((to) => to === 'gone@example.org'));
-      const told: object[] = [];
-      const mailer = outbox.mailerTo(smtp, (failed) => told.push(failed));
+      const failures: object[] = [];
+      const mailer = outbox.mailerTo(smtp, (failed) => failures.push(failed));
       const ref = await outbox.write('gone@example.org');
       await mailer.send(ref);
       await mailer.send(await outbox.write());
       await mailer.send(ref);
-      expect(told).toEqual([
+      expect(failures).toEqual([
         { emailRef: ref, isGivenUp: false, responseCode: 550 },
         { emailRef: ref, isGivenUp: true, responseCode: 550 },
       ]);
-      const given = { ref, body: '', attempts: 2, sent: false, givenUp: true };
-      expect(await outbox.states()).toContainEqual(given);
+      const state = { ref, body: '', attempts: 2, sent: false, givenUp: true };
+      expect(await outbox.states()).toContainEqual(state);
       await outbox.emptyQueue();
       await outbox.requeue();
       expect(await queued(outbox)).toEqual([]);
       await mailer.send(ref);
-      expect(await outbox.states()).toContainEqual(given);
+      expect(await outbox.states()).toContainEqual(state);
       await smtp.close();
     },
   );
@@ -238,7 +238,7 @@ describe.concurrent('an email that is given up', () => {
     await set(untried, 6, 0);
     await set(young, 4, 9);
     await inTaskTransaction(outbox.scene.test.pool, (tx) => tidy(tx, at));
-    const given = (await outbox.states()).filter(({ givenUp }) => givenUp);
-    expect(given).toEqual([{ ref: old, body: '', attempts: 9, sent: false, givenUp: true }]);
+    const givenUpEmails = (await outbox.states()).filter(({ givenUp }) => givenUp);
+    expect(givenUpEmails).toEqual([{ ref: old, body: '', attempts: 9, sent: false, givenUp: true }]);
   });
 });

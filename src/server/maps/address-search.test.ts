@@ -12,11 +12,11 @@ type SentRequest = { url: URL; headers: IncomingMessage['headers']; body: unknow
 
 /** A server on loopback that speaks a provider's format and records its requests. */
 async function standIn(answer: { status?: number; body: unknown } | 'hangs up') {
-  const asked: SentRequest[] = [];
+  const sentRequests: SentRequest[] = [];
   server = createServer(async (request, response) => {
     const text = (await request.toArray()).join('');
     const url = new URL(request.url ?? '', 'http://stand.in');
-    asked.push({ url, headers: request.headers, body: text ? JSON.parse(text) : undefined });
+    sentRequests.push({ url, headers: request.headers, body: text ? JSON.parse(text) : undefined });
     if (answer === 'hangs up') return void request.socket.destroy();
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer.body));
@@ -33,7 +33,7 @@ async function standIn(answer: { status?: number; body: unknown } | 'hangs up') 
       country,
       onError: (error) => errors.push(error),
     });
-  return { asked, errors, search };
+  return { sentRequests, errors, search };
 }
 
 const feature = (properties: object, coordinates = [174.77, -41.28]) => ({
@@ -45,7 +45,7 @@ const feature = (properties: object, coordinates = [174.77, -41.28]) => ({
 describe('createAddressSearch with Photon', () => {
   it('searches within the country and writes house, suburb and town as on an envelope', async () => {
     const kelburn = { housenumber: '12', street: 'Rimu Street', district: 'Kelburn', city: 'Wellington' };
-    const { asked, search } = await standIn({
+    const { sentRequests: requested, search } = await standIn({
       body: { type: 'FeatureCollection', features: [feature({ ...kelburn, postcode: '6012', state: 'Wellington' })] },
     });
     expect(await search('photon')('12 rimu st & co')).toEqual([
@@ -55,8 +55,8 @@ describe('createAddressSearch with Photon', () => {
         location: { latitude: -41.28, longitude: 174.77 },
       },
     ]);
-    expect(asked[0]?.url.pathname).toBe('/api/');
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(requested[0]?.url.pathname).toBe('/api/');
+    expect(Object.fromEntries(requested[0]?.url.searchParams ?? [])).toEqual({
       q: '12 rimu st & co',
       limit: '15',
       lang: 'en',
@@ -84,7 +84,7 @@ describe('createAddressSearch with Google Places', () => {
   });
 
   it('asks once, with the key in a header and only for what is shown', async () => {
-    const { asked, search } = await standIn({ body: { places: [place('NZ'), place('AU')] } });
+    const { sentRequests: requested, search } = await standIn({ body: { places: [place('NZ'), place('AU')] } });
     expect(await search('google')('12 Rimu St')).toEqual([
       {
         text: '12 Rimu Street, Kelburn, Wellington 6012',
@@ -92,13 +92,13 @@ describe('createAddressSearch with Google Places', () => {
         location: { latitude: -41.28, longitude: 174.77 },
       },
     ]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.url.href).toBe('http://stand.in/v1/places:searchText');
-    expect(asked[0]?.headers['x-goog-api-key']).toBe('secret');
-    expect(asked[0]?.headers['x-goog-fieldmask']).toBe(
+    expect(requested).toHaveLength(1);
+    expect(requested[0]?.url.href).toBe('http://stand.in/v1/places:searchText');
+    expect(requested[0]?.headers['x-goog-api-key']).toBe('secret');
+    expect(requested[0]?.headers['x-goog-fieldmask']).toBe(
       'places.formattedAddress,places.location,places.addressComponents',
     );
-    expect(asked[0]?.body).toMatchObject({ textQuery: '12 Rimu St', regionCode: 'NZ', pageSize: 6 });
+    expect(requested[0]?.body).toMatchObject({ textQuery: '12 Rimu St', regionCode: 'NZ', pageSize: 6 });
   });
 
   it('reads an answer without places as none', async () => {

@@ -46,16 +46,16 @@ export function loadGazetteer(country: Country): Gazetteer {
 export function searchGazetteer(gazetteer: Gazetteer, text: string): Address[] {
   const words = text.trim().split(/[\s,]+/);
   for (let street = 0; street < words.length; street++) {
-    const found = findPlaces(gazetteer, searchKey(words.slice(street).join(' ')));
-    if (found.length > 0) return found.map((place) => toAddress(place, joinStreet(words.slice(0, street))));
+    const places = findPlaces(gazetteer, searchKey(words.slice(street).join(' ')));
+    if (places.length > 0) return places.map((place) => toAddress(place, joinStreet(words.slice(0, street))));
   }
   return [];
 }
 
-function findPlaces(gazetteer: Gazetteer, wanted: string): GazetteerPlace[] {
-  if (wanted.length < 2) return [];
+function findPlaces(gazetteer: Gazetteer, term: string): GazetteerPlace[] {
+  if (term.length < 2) return [];
   return gazetteer
-    .map((place) => ({ place, rank: rankPlace(place, wanted) }))
+    .map((place) => ({ place, rank: rankPlace(place, term) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || b.place.people - a.place.people)
     .slice(0, most)
@@ -63,11 +63,11 @@ function findPlaces(gazetteer: Gazetteer, wanted: string): GazetteerPlace[] {
 }
 
 /** 4 the whole name, also with its region behind; 3 its beginning; 2 the beginning of a later word; 0 none. */
-function rankPlace({ key, regionKey }: GazetteerPlace, wanted: string): number {
-  if (key === wanted || `${key} ${regionKey}` === wanted) return 4;
-  if (key.startsWith(wanted)) return 3;
-  if (key.includes(` ${wanted}`)) return 2;
-  return wanted.startsWith(`${key} `) && regionKey.startsWith(wanted.slice(key.length + 1)) ? 1 : 0;
+function rankPlace({ key, regionKey }: GazetteerPlace, term: string): number {
+  if (key === term || `${key} ${regionKey}` === term) return 4;
+  if (key.startsWith(term)) return 3;
+  if (key.includes(` ${term}`)) return 2;
+  return term.startsWith(`${key} `) && regionKey.startsWith(term.slice(key.length + 1)) ? 1 : 0;
 }
 
 function toAddress({ name, region, latitude, longitude }: GazetteerPlace, street: string): Address {

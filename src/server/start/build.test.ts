@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildWebIfStale, hashSources } from './build.ts';
 
 let root: string;
-let said: string[];
+let lines: string[];
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'alongside-build-'));
-  said = [];
+  lines = [];
   write('src/web/app/main.tsx', 'one');
   write('src/domain/x.ts', 'two');
   write('index.html', 'three');
@@ -25,13 +25,13 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-const build = () => buildWebIfStale({ root, print: (line) => said.push(line) });
+const build = () => buildWebIfStale({ root, print: (line) => lines.push(line) });
 const runs = () => readFileSync(join(root, 'dist/runs'), 'utf8').length;
 
 describe('buildWebIfStale', () => {
   it('builds at the first start and not again', async () => {
     expect(await build()).toBe(true);
-    expect(said[0]).toBe('Building the web app, once for this version …');
+    expect(lines[0]).toBe('Building the web app, once for this version …');
     expect(await build()).toBe(false);
     expect(runs()).toBe(1);
     expect(readFileSync(join(root, 'dist/build-hash'), 'utf8')).toBe(hashSources(root));

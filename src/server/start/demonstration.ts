@@ -21,8 +21,8 @@ export async function describeDemonstration(ownerUrl: string): Promise<string[]>
       'select email_key as email from users where email_key = any($1)',
       [Object.keys(people)],
     );
-    const found = new Set(rows.map(({ email }) => email));
-    const lines = Object.entries(people).filter(([email]) => found.has(email));
+    const emails = new Set(rows.map(({ email }) => email));
+    const lines = Object.entries(people).filter(([email]) => emails.has(email));
     if (lines.length === 0) return [];
     const heading = `Demonstration accounts, all with the password ${password}:`;
     return [heading, ...lines.map(([email, who]) => `  ${email.padEnd(20)}${who}`), ''];

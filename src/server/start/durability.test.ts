@@ -70,12 +70,12 @@ async function book({ ref, key }: SentWrite): Promise<{ status: number; body: un
 /** Books in sequence until the connection breaks; acknowledged bookings have a reply. */
 async function write(sent: SentWrite[]): Promise<void> {
   for (;;) {
-    const one: SentWrite = { ref: newRef(), key: newRef() };
-    sent.push(one);
+    const sentWrite: SentWrite = { ref: newRef(), key: newRef() };
+    sent.push(sentWrite);
     try {
-      const { status, body } = await book(one);
+      const { status, body } = await book(sentWrite);
       if (status !== 201) return;
-      one.reply = body;
+      sentWrite.reply = body;
     } catch {
       return;
     }
@@ -88,28 +88,28 @@ describe('a power cut under load', () => {
     async () => {
       const sent: SentWrite[] = [];
       const writers = Array.from({ length: writersAtOnce }, () => write(sent));
-      while (sent.filter((one) => one.reply).length < 40) await pause(5);
+      while (sent.filter((sentWrite) => sentWrite.reply).length < 40) await pause(5);
       await cutPower();
       await Promise.all(writers);
 
       const began = performance.now();
       await start();
       expect(performance.now() - began).toBeLessThan(10_000);
-      const acknowledged = sent.filter((one) => one.reply);
-      const found = await build.query<{ ref: string }>('select ref from jobs where ref = any($1)', [
-        sent.map((one) => one.ref),
+      const acknowledged = sent.filter((sentWrite) => sentWrite.reply);
+      const stored = await build.query<{ ref: string }>('select ref from jobs where ref = any($1)', [
+        sent.map((sentWrite) => sentWrite.ref),
       ]);
-      const refs = new Set(found.map((job) => job.ref));
-      expect(acknowledged.filter((one) => !refs.has(one.ref))).toEqual([]);
+      const refs = new Set(stored.map((job) => job.ref));
+      expect(acknowledged.filter((sentWrite) => !refs.has(sentWrite.ref))).toEqual([]);
 
-      for (const one of sent) {
-        const { status, body } = await book(one);
+      for (const sentWrite of sent) {
+        const { status, body } = await book(sentWrite);
         expect(status).toBe(201);
-        if (one.reply) expect(body).toEqual(one.reply);
+        if (sentWrite.reply) expect(body).toEqual(sentWrite.reply);
       }
       const tickets = await build.query<{ n: number }>(
         'select count(*)::int as n from tickets where job_ref = any($1) group by job_ref having count(*) <> 1',
-        [sent.map((one) => one.ref)],
+        [sent.map((sentWrite) => sentWrite.ref)],
       );
       expect(tickets).toEqual([]);
     },

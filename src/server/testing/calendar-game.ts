@@ -47,7 +47,7 @@ export type CalendarGame = {
   visitsSeenBy(who: number, reads: boolean): PlainVisit[];
   wait(minutes: number, lapses: boolean): Promise<void>;
   book(who: number, line: PlainLine): Promise<void>;
-  ask(who: number, asking: Pick<plainly.PlainRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
+  ask(who: number, requestInput: Pick<plainly.PlainRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
   withdraw(who: number, ticket: PlainTicket): Promise<void>;
   answer(ticket: PlainTicket, answer: PlainAnswer | 'no'): Promise<void>;
 };
@@ -83,12 +83,12 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
     const { tickets } = (await call(1, 'GET /clients/{clientRef}/tickets', {})).body;
     const { texts, visits } = compareVisits(roster);
     for (const [key, text] of settled) expect(`${key} ${texts[key]}`).toContain(`${key} ${text}`);
-    const isSettled = (one: PlainVisit) => one.status !== 'Pending' && beginsAt(one, zone) <= now;
-    settled = new Map([...latest.keys()].filter(isSettled).map((one) => [toVisitKey(one), describeVisit(one)]));
+    const isSettled = (visit: PlainVisit) => visit.status !== 'Pending' && beginsAt(visit, zone) <= now;
+    settled = new Map([...latest.keys()].filter(isSettled).map((visit) => [toVisitKey(visit), describeVisit(visit)]));
 
-    const isCounted = (one: PlainVisit) =>
-      one.status !== 'Cancelled' && findPendingKind(plain, one, now) !== 'cancellation';
-    const minutes = [...latest.keys()].filter(isCounted).reduce((sum, one) => sum + minutesOf(one), 0);
+    const isCounted = (visit: PlainVisit) =>
+      visit.status !== 'Cancelled' && findPendingKind(plain, visit, now) !== 'cancellation';
+    const minutes = [...latest.keys()].filter(isCounted).reduce((sum, visit) => sum + minutesOf(visit), 0);
     expect(sumMinutes({ visits, tickets: roster.tickets as VisitTicket[], now, zone })).toBe(minutes);
     const statuses = (all: PlainTicket[]) => Object.fromEntries(all.map(({ ref, status }) => [ref, status]));
     expect(listDifferences(statuses(tickets), statuses(plain.tickets)), story.join('\n')).toEqual([]);
@@ -105,7 +105,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
     }
     const inWindow = plain.visits.filter(({ date }) => date >= query.start && date <= query.end);
     const plainTexts = Object.fromEntries(
-      inWindow.map((one) => [toVisitKey(one), `${describeVisit(one)} ${findShownStatus(plain, one, now)}`]),
+      inWindow.map((visit) => [toVisitKey(visit), `${describeVisit(visit)} ${findShownStatus(plain, visit, now)}`]),
     );
     expect(listDifferences(texts, plainTexts), story.join('\n')).toEqual([]);
     latest = new Map();
@@ -131,7 +131,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
     played,
     today: () => moment().today,
     minutesToVisit() {
-      const later = plain.visits.map((one) => beginsAt(one, zone) - now).filter((ms) => ms > 0);
+      const later = plain.visits.map((visit) => beginsAt(visit, zone) - now).filter((ms) => ms > 0);
       return later.length > 0 ? Math.min(...later) / 60_000 : 60;
     },
     visitsSeenBy(who, reads) {
@@ -152,8 +152,8 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       await compare();
     },
     async book(who, line) {
-      const given = Object.entries(line).filter(([, value]) => value !== undefined);
-      const appointment = { ...Object.fromEntries(given), jobTypeRefs: ['personal-care'], fundingType: 'Private' };
+      const fields = Object.entries(line).filter(([, value]) => value !== undefined);
+      const appointment = { ...Object.fromEntries(fields), jobTypeRefs: ['personal-care'], fundingType: 'Private' };
       const answer = await call(who, 'POST /clients/{clientRef}/appointments', {
         body: { appointments: [appointment] },
       });
@@ -171,9 +171,9 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       });
       tell('ask', { who, visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });
       const seen = visit.job.ref === jobRef ? moves : -1;
-      const asking = { visit, all, requestedChange, seen, ref: answer.body.ticketRef };
+      const input = { visit, all, requestedChange, seen, ref: answer.body.ticketRef };
       const reach = listJobsFrom(plain, { job: visit.job, from: visit.slot }).length > 1 ? 'all over a split' : 'all';
-      expectStatus(`ask ${all ? reach : 'one'}`, answer, plainly.requestChange(plain, asking, moment()));
+      expectStatus(`ask ${all ? reach : 'one'}`, answer, plainly.requestChange(plain, input, moment()));
       await compare(answer);
     },
     async withdraw(who, ticket) {

@@ -40,8 +40,9 @@ export function requestChange(
   const series = all && job.repeats !== 'never';
   if (requestedChange !== 'cancel' && isRuleBroken({ calendar, visit, requestedChange, series, now, today }))
     return 422;
-  for (const one of listOpenTickets(calendar)) {
-    if (series ? one.job.series === job.series && one.from : one.visit === visit) one.status = 'superseded';
+  for (const openTicket of listOpenTickets(calendar)) {
+    if (series ? openTicket.job.series === job.series && openTicket.from : openTicket.visit === visit)
+      openTicket.status = 'superseded';
   }
   calendar.tickets.push({
     ref,
@@ -66,13 +67,13 @@ type CheckedChange = {
 } & PlainMoment;
 
 function isRuleBroken({ calendar, visit, requestedChange, series, now, today }: CheckedChange): boolean {
-  const wanted = changeTimes(visit, requestedChange);
+  const times = changeTimes(visit, requestedChange);
   const date = requestedChange.date ?? visit.date;
   if (requestedChange.date && series && visit.job.repeats === 'daily') return true;
   if (date !== visit.date && date < today) return true;
   const moves =
-    date !== visit.date || wanted.startTime !== visit.startTime || wanted.startTimeOption !== visit.startTimeOption;
-  return !series && moves && beginsAt({ date, ...wanted }, calendar.zone) <= now;
+    date !== visit.date || times.startTime !== visit.startTime || times.startTimeOption !== visit.startTimeOption;
+  return !series && moves && beginsAt({ date, ...times }, calendar.zone) <= now;
 }
 
 /** For a whole series, keeps only what differs from the job: later visits may differ in other ways. */
@@ -123,11 +124,11 @@ function close(calendar: PlainCalendar, ticket: PlainTicket, status: 'declined' 
 function cancelAll(calendar: PlainCalendar, job: PlainJob): void {
   job.status = 'Cancelled';
   for (const visit of listVisits(calendar, job)) visit.status = 'Cancelled';
-  supersede(calendar, (one) => one.job === job);
+  supersede(calendar, (ticket) => ticket.job === job);
 }
 
 function supersede(calendar: PlainCalendar, which: (ticket: PlainTicket) => boolean): void {
-  for (const one of listOpenTickets(calendar).filter(which)) one.status = 'superseded';
+  for (const openTicket of listOpenTickets(calendar).filter(which)) openTicket.status = 'superseded';
 }
 
 /** The office approves. Nothing changes unless the answer is 200. */
@@ -137,7 +138,9 @@ export function approve(
   { now, today }: PlainMoment,
 ): 200 | 412 | 422 {
   if (lapsesAt(calendar, ticket) <= now) return 412;
-  const isUnanswered = listOpenTickets(calendar).some((one) => one.job === ticket.job && one.type === 'newBooking');
+  const isUnanswered = listOpenTickets(calendar).some(
+    (openTicket) => openTicket.job === ticket.job && openTicket.type === 'newBooking',
+  );
   const done =
     ticket.type === 'cancellation'
       ? cancel(calendar, { ticket, isUnanswered, now })
@@ -152,13 +155,13 @@ type CancellationInput = { ticket: PlainTicket; isUnanswered: boolean; now: numb
 
 function cancel(calendar: PlainCalendar, { ticket, isUnanswered, now }: CancellationInput): boolean {
   const { job, visit, from = '' } = ticket;
-  const hasBegun = (one: PlainVisit) => beginsAt(one, calendar.zone) <= now;
+  const hasBegun = (visit: PlainVisit) => beginsAt(visit, calendar.zone) <= now;
   if (visit && hasBegun(visit)) return false;
-  const ends = (visit ? [job] : listJobsFrom(calendar, { job, from })).map((one) => {
-    const visits = listVisits(calendar, one);
-    const going = visit ? [visit] : visits.filter((own) => own.slot >= from && !hasBegun(own));
-    const isWhole = going.length === visits.length && (!visit || one.repeats === 'never');
-    return { job: one, going, isWhole, lastBegun: visits.filter(hasBegun).at(-1)?.slot ?? '' };
+  const ends = (visit ? [job] : listJobsFrom(calendar, { job, from })).map((job) => {
+    const visits = listVisits(calendar, job);
+    const going = visit ? [visit] : visits.filter((visit) => visit.slot >= from && !hasBegun(visit));
+    const isWhole = going.length === visits.length && (!visit || job.repeats === 'never');
+    return { job, going, isWhole, lastBegun: visits.filter(hasBegun).at(-1)?.slot ?? '' };
   });
   if (isUnanswered && ends.some(({ isWhole }) => !isWhole)) return false;
   ticket.status = 'approved';
@@ -174,7 +177,7 @@ type SeriesEndInput = { job: PlainJob; visit: PlainVisit | undefined; going: Pla
 function cancelSome(calendar: PlainCalendar, { job, visit, going, lastBegun }: SeriesEndInput): void {
   if (!visit) {
     job.goesOn = false;
-    supersede(calendar, (one) => one.visit !== undefined && going.includes(one.visit));
+    supersede(calendar, (ticket) => ticket.visit !== undefined && going.includes(ticket.visit));
   }
   for (const one of going) one.status = 'Cancelled';
   // A single cancelled visit is still shown; the rest of a series is not, except days before one that has begun.

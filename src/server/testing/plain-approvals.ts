@@ -46,15 +46,15 @@ export function approvePlain(
   const times = resolveTimes(changeTimes(visit ?? job, requestedChange), answer);
   if (!times) return false;
   if (from !== undefined) return approveSeries(calendar, { ticket, from, answer }, moment);
-  const said = toSchedule(times, workers);
+  const schedule = toSchedule(times, workers);
   const visits = visit ? [visit] : listVisits(calendar, job);
-  const edits = visits.map((one) => ({ visit: one, to: { ...said, date: requestedChange.date ?? one.date } }));
+  const edits = visits.map((visit) => ({ visit, to: { ...schedule, date: requestedChange.date ?? visit.date } }));
   const [first] = edits;
   if (beginsAt(visits[0]!, calendar.zone) <= moment.now) return false;
   if (beginsAt({ ...visits[0]!, ...first!.to }, calendar.zone) <= moment.now) return false;
   if (findClashes(calendar, edits, moment.today)) return false;
   for (const edit of edits) Object.assign(edit.visit, edit.to);
-  if (!visit) Object.assign(job, said);
+  if (!visit) Object.assign(job, schedule);
   return true;
 }
 
@@ -69,27 +69,27 @@ function approveSeries(
   { now, today }: PlainMoment,
 ): boolean {
   const { job: first, requestedChange } = ticket;
-  const hasBegun = (one: PlainVisit) => beginsAt(one, calendar.zone) <= now;
+  const hasBegun = (visit: PlainVisit) => beginsAt(visit, calendar.zone) <= now;
   const splits = listJobsFrom(calendar, { job: first, from }).flatMap((job) => {
     const visits = listVisits(calendar, job);
-    const said = toApprovedSchedule(job, { first, requestedChange, answer });
+    const approvedSchedule = toApprovedSchedule(job, { first, requestedChange, answer });
     const edits = visits
       .filter(({ slot }) => slot >= from)
-      .map((visit) => ({ visit, to: followSchedule(visit, said, requestedChange.date) }))
+      .map((visit) => ({ visit, to: followSchedule(visit, approvedSchedule, requestedChange.date) }))
       .map((edit) => ({ ...edit, stays: hasBegun(edit.visit) || hasBegun({ ...edit.visit, ...edit.to }) }));
     const start = edits.findIndex(({ stays }) => !stays);
     if (start < 0) return [];
     const taken = edits.slice(start).map(({ visit, to, stays }) => ({ visit, to: stays ? { usual: to.usual! } : to }));
-    return [{ job, said, taken, left: visits.slice(0, visits.length - taken.length) }];
+    return [{ job, said: approvedSchedule, taken, left: visits.slice(0, visits.length - taken.length) }];
   });
   if (splits.length === 0) return false;
   const edits = splits.flatMap(({ left, taken }) => [...left.map((visit) => ({ visit, to: {} })), ...taken]);
   if (findClashes(calendar, edits, today)) return false;
-  for (const { job, said, taken, left } of splits) {
+  for (const { job, said: schedule, taken, left } of splits) {
     const { ref: _, ...rest } = job;
-    const next = left.length > 0 ? { ...rest, ...said } : Object.assign(job, said);
+    const next = left.length > 0 ? { ...rest, ...schedule } : Object.assign(job, schedule);
     for (const { visit, to } of taken) Object.assign(visit, to, { job: next });
-    for (const one of listOpenTickets(calendar)) if (one.visit?.job === next) one.job = next;
+    for (const openTicket of listOpenTickets(calendar)) if (openTicket.visit?.job === next) openTicket.job = next;
     if (left.length > 0) job.goesOn = false;
   }
   return true;
@@ -100,29 +100,32 @@ function toApprovedSchedule(
   job: PlainJob,
   { first, requestedChange, answer }: { first: PlainJob; requestedChange: PlainChange; answer: PlainAnswer },
 ): PlainSchedule {
-  const [wanted, own] = [changeTimes(first, requestedChange), changeTimes(job, requestedChange)];
-  const startTime = own.startTimeOption === wanted.startTimeOption ? answer.startTime : undefined;
-  const durationMins = own.durationOption === wanted.durationOption ? answer.durationMins : undefined;
-  const times = resolveTimes(own, { workers: [], startTime, durationMins })!;
+  const [firstTimes, ownTimes] = [changeTimes(first, requestedChange), changeTimes(job, requestedChange)];
+  const startTime = ownTimes.startTimeOption === firstTimes.startTimeOption ? answer.startTime : undefined;
+  const durationMins = ownTimes.durationOption === firstTimes.durationOption ? answer.durationMins : undefined;
+  const times = resolveTimes(ownTimes, { workers: [], startTime, durationMins })!;
   if (times.startTime === undefined || times.durationOption === 'NotSpecified') return toSchedule(times, []);
   const isSaid = requestedChange.workers !== undefined || `${job.workers}` === `${first.workers}`;
   return toSchedule(times, isSaid ? answer.workers : job.workers);
 }
 
 /** A visit after a change of its series; it keeps its own differences. */
-function followSchedule(visit: PlainVisit, said: PlainSchedule, day: string | undefined): Partial<PlainVisit> {
+function followSchedule(visit: PlainVisit, schedule: PlainSchedule, day: string | undefined): Partial<PlainVisit> {
   const { job } = visit;
   const usual = day && job.repeats === 'weekly' ? findDayInWeek(visit.slot, toWeekdayName(day)) : visit.usual;
   const ownStart = visit.startTimeOption !== job.startTimeOption || visit.startTime !== job.startTime;
   const ownLength = visit.durationOption !== job.durationOption || visit.durationMins !== job.durationMins;
   const ownPeople = visit.status !== job.status || `${visit.workers}` !== `${job.workers}`;
-  const becomesOvernight = !ownLength && said.durationOption === 'Overnight';
+  const becomesOvernight = !ownLength && schedule.durationOption === 'Overnight';
   return {
     usual,
     date: visit.date === visit.usual ? usual : visit.date,
-    ...((!ownStart || becomesOvernight) && { startTimeOption: said.startTimeOption, startTime: said.startTime }),
-    ...(!ownLength && { durationOption: said.durationOption, durationMins: said.durationMins }),
-    ...(!ownPeople && { workers: said.workers, status: said.status }),
+    ...((!ownStart || becomesOvernight) && {
+      startTimeOption: schedule.startTimeOption,
+      startTime: schedule.startTime,
+    }),
+    ...(!ownLength && { durationOption: schedule.durationOption, durationMins: schedule.durationMins }),
+    ...(!ownPeople && { workers: schedule.workers, status: schedule.status }),
   };
 }
 
@@ -160,10 +163,14 @@ function findClashes(calendar: PlainCalendar, edits: PlainEdit[], today: string)
     return workers.map((worker) => ({ visit, worker, begins, ends: begins + minutesOf(then) }));
   };
   const busySpans = calendar.visits.flatMap(spansOf).sort((a, b) => a.begins - b.begins);
-  return busySpans.some((one, at) => {
-    for (let next = at + 1; next < busySpans.length && busySpans[next]!.begins < one.ends; next++) {
+  return busySpans.some((busySpan, at) => {
+    for (let next = at + 1; next < busySpans.length && busySpans[next]!.begins < busySpan.ends; next++) {
       const other = busySpans[next]!;
-      if (other.ends > one.begins && one.worker === other.worker && (to.has(one.visit) || to.has(other.visit)))
+      if (
+        other.ends > busySpan.begins &&
+        busySpan.worker === other.worker &&
+        (to.has(busySpan.visit) || to.has(other.visit))
+      )
         return true;
     }
     return false;

@@ -94,15 +94,15 @@ function listDays(line: PlainLine): string[] {
   if (repeatOption === 'None') return [start];
   const last = repeatEndDate ?? addDays(start, daysWritten);
   const apart = { Weekly: 1, Fortnightly: 2 }[repeatOption] ?? repeatFrequencyInWeeks ?? 1;
-  const found: string[] = [];
+  const dates: string[] = [];
   let passed = 0;
   for (let date = start; date <= last; date = addDays(date, 1)) {
     const name = toWeekdayName(date);
-    if (repeatOption === 'Daily') found.push(date);
-    else if (repeatOption === 'MondayToFriday') name === 'Saturday' || name === 'Sunday' || found.push(date);
-    else if (name === dayOfWeek && passed++ % apart === 0) found.push(date);
+    if (repeatOption === 'Daily') dates.push(date);
+    else if (repeatOption === 'MondayToFriday') name === 'Saturday' || name === 'Sunday' || dates.push(date);
+    else if (name === dayOfWeek && passed++ % apart === 0) dates.push(date);
   }
-  return found;
+  return dates;
 }
 
 export function bookPlain(calendar: PlainCalendar, line: PlainLine, ticketRef: string): void {
@@ -172,8 +172,8 @@ export function lapsesAt(calendar: PlainCalendar, ticket: PlainTicket): number {
   if (from === undefined) return beginsAt(listVisits(calendar, job)[0]!, calendar.zone);
   const jobs = listJobsFrom(calendar, { job, from });
   if (jobs.some(({ goesOn }) => goesOn)) return Number.POSITIVE_INFINITY;
-  const visits = calendar.visits.filter((one) => jobs.includes(one.job) && one.slot >= from);
-  return Math.max(...visits.map((one) => beginsAt(one, calendar.zone)));
+  const visits = calendar.visits.filter((visit) => jobs.includes(visit.job) && visit.slot >= from);
+  return Math.max(...visits.map((visit) => beginsAt(visit, calendar.zone)));
 }
 
 /** What open tickets ask of a visit, if anything. */
@@ -195,8 +195,8 @@ export function findPendingKind(
 
 /** The word that a person reads (docs/product/calendar.md, "Displayed status"). */
 export function findShownStatus(calendar: PlainCalendar, visit: PlainVisit, now: number): string {
-  const asked = findPendingKind(calendar, visit, now);
-  if (asked) return asked === 'cancellation' ? 'PendingCancellation' : 'Pending';
+  const pendingKind = findPendingKind(calendar, visit, now);
+  if (pendingKind) return pendingKind === 'cancellation' ? 'PendingCancellation' : 'Pending';
   if (visit.status === 'Cancelled') return 'Cancelled';
   if (beginsAt(visit, calendar.zone) < now) return 'Past';
   return { Pending: 'Unknown', Allocated: 'Active', NotAllocated: 'NotAllocated' }[visit.status];

@@ -109,10 +109,10 @@ export async function createScene({ brand, timeZone }: { brand?: BrandName; time
     async booked(fields = {}, workers = [workerRef]) {
       const { body, status } = await book(fields);
       if (status !== 201) throw new Error(`not booked: ${JSON.stringify(body)}`);
-      const [one] = body.appointments;
-      const answer = await approve(one.ticketRef, { supportWorkerRefs: workers });
+      const [appointment] = body.appointments;
+      const answer = await approve(appointment.ticketRef, { supportWorkerRefs: workers });
       if (answer.status !== 200) throw new Error(`not approved: ${JSON.stringify(answer.body)}`);
-      return one;
+      return appointment;
     },
     ask: async (jobRef, change, { ifMatch, token = client.token } = {}) =>
       test.call('PATCH /clients/{clientRef}/appointments/{jobRef}', {

@@ -8,7 +8,7 @@ export type SmtpTrouble = 'silent' | 'closed' | 'swallows';
 
 export type SmtpBehaviour = {
   /** Refuses an email once it has been handed over. */
-  answer?: (letter: ReceivedEmail) => Error | null;
+  answer?: (receivedEmail: ReceivedEmail) => Error | null;
   /** Refuses an email's recipient. */
   answerRecipient?: (address: string) => Error | null;
   trouble?: () => SmtpTrouble | undefined;
@@ -36,9 +36,9 @@ export async function startSmtp({
         source += String(part);
       });
       stream.on('end', () => {
-        const letter = { to: session.envelope.rcptTo.map(({ address }) => address), source };
-        const refusal = answer(letter);
-        if (!refusal) received.push(letter);
+        const email = { to: session.envelope.rcptTo.map(({ address }) => address), source };
+        const refusal = answer(email);
+        if (!refusal) received.push(email);
         if (trouble() !== 'swallows') callback(refusal);
       });
     },

@@ -56,7 +56,7 @@ async function extendOwner(adminUrl: string): Promise<void> {
 
 /** Ends and removes the servers of runs that were killed; a run that is alive holds the lock of its folder. */
 async function sweep(folder: string): Promise<void> {
-  for (const name of readdirSync(folder).filter((one) => one.startsWith('alongside-test-'))) {
+  for (const name of readdirSync(folder).filter((name) => name.startsWith('alongside-test-'))) {
     const dataDir = join(folder, name);
     const data = join(dataDir, 'postgres');
     if (Date.now() - statSync(dataDir).mtimeMs < 60_000) continue;

@@ -18,8 +18,8 @@ export async function measureShareOfSlower(
     const order = ['first', 'second'] as const;
     for (const kind of testRandom().next() < 0.5 ? order : order.toReversed()) await take(kind);
   }
-  const slower = times.first.flatMap((one) => times.second.map((other) => (Math.sign(one - other) + 1) / 2));
-  return slower.reduce((sum, one) => sum + one, 0) / slower.length;
+  const slower = times.first.flatMap((time) => times.second.map((other) => (Math.sign(time - other) + 1) / 2));
+  return slower.reduce((sum, sign) => sum + sign, 0) / slower.length;
 }
 
 /**

@@ -15,7 +15,11 @@ const daysBack = 42;
 export function moveVisits(desk: TicketDesk): void {
   const { setting } = desk.provider;
   for (const days of [-19, -12, -6, 4, 7, 9, 16]) {
-    const occurrence = findVisit(desk, [days - 3, days + 3], (one) => findFreeStart(desk, one) !== undefined);
+    const occurrence = findVisit(
+      desk,
+      [days - 3, days + 3],
+      (occurrence) => findFreeStart(desk, occurrence) !== undefined,
+    );
     if (!occurrence) continue;
     const { booking, originalDate } = occurrence;
     const requestedChange = { startTimeOption: 'Specified', startTime: findFreeStart(desk, occurrence)! } as const;
@@ -23,7 +27,7 @@ export function moveVisits(desk: TicketDesk): void {
     const askedAt = toDemoInstant(setting, Math.min(toDay(originalDate) - setting.today - 3, -4), '09:35');
     addAnsweredTicket(
       desk,
-      { booking, type: 'change', originalDate, requestedChange: requestedChange, message, askedAt },
+      { booking, type: 'change', originalDate, requestedChange, message, askedAt },
       { status: 'approved', answer: desk.random.pick(yeses) },
     );
     approveMove(desk, { occurrence, requestedChange });
@@ -43,7 +47,7 @@ export function approveMove(
     job,
     exception: visits.find(booking, originalDate),
     originalDate,
-    requestedChange: requestedChange,
+    requestedChange,
   });
   visits.put(booking, exception);
   const visit = mergeVisit(job, originalDate, exception);
@@ -89,7 +93,7 @@ function pickNewTimes(job: Job): { times?: Times } {
 
 function answerCancellation(desk: TicketDesk, { booking, originalDate }: Occurrence): void {
   const { setting } = desk.provider;
-  if (desk.tickets.some((one) => one.jobRef === booking.job.ref && one.originalDate === originalDate)) return;
+  if (desk.tickets.some((ticket) => ticket.jobRef === booking.job.ref && ticket.originalDate === originalDate)) return;
   const askedAt = toDemoInstant(setting, Math.min(toDay(originalDate) - setting.today - 3, -4), '13:45');
   const message = desk.random.pick(cancelMessages);
   addAnsweredTicket(desk, { booking, type: 'cancellation', originalDate, message, askedAt }, { status: 'approved' });
@@ -113,7 +117,7 @@ function declineSome(desk: TicketDesk): void {
   const askedAt = toDemoInstant(setting, -5, '20:05');
   addAnsweredTicket(
     desk,
-    { booking, type: 'change', originalDate, requestedChange: requestedChange, message: changeMessages[1], askedAt },
+    { booking, type: 'change', originalDate, requestedChange, message: changeMessages[1], askedAt },
     { status: 'declined', answer: declineReasons[1] },
   );
 }
@@ -125,7 +129,9 @@ function newBooking(booking: Booking) {
 /** A single visit whose booking was not approved. */
 function bookSingle({ provider: { setting, clients, fundings }, bookings, random }: TicketDesk, days: number): Booking {
   const client = random.pick(clients.slice(1));
-  const funding = fundings.find((one) => one.clientRef === client.ref && one.jobTypeRef === 'household-help');
+  const funding = fundings.find(
+    (funding) => funding.clientRef === client.ref && funding.jobTypeRef === 'household-help',
+  );
   const job = createJob({
     days: { repeatOption: 'None', date: toDemoDate(setting, days) },
     times: createTimes('15:30', 120),
@@ -154,7 +160,9 @@ export function findVisit(
     .filter(({ client, job }) => !busy.has(client.ref) && job.status === 'Allocated' && job.startTime !== undefined)
     .filter(({ job }) => job.repeatOption !== 'None' && job.durationOption === 'Specified')
     .flatMap((booking) => listBookingOccurrences(setting, booking, days).slice(0, 1));
-  const unchanged = occurrences.filter((one) => desk.visits.find(one.booking, one.originalDate) === undefined);
+  const unchanged = occurrences.filter(
+    (occurrence) => desk.visits.find(occurrence.booking, occurrence.originalDate) === undefined,
+  );
   return desk.random.shuffled(unchanged).find(suits);
 }
 

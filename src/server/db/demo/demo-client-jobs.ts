@@ -31,16 +31,18 @@ export function makeOwnJobs({ setting, clients, workers, fundings, diary }: Prov
   const random = createRandom('demonstration client');
   const client = clients[0]!;
   const { team } = names[setting.country];
-  const book = ({ with: whom, askedAt, ...wanted }: WantedJob): Booking => {
-    const worker = workers.find((one) => whom && `${one.givenName} ${one.familyName}` === team[whom]);
-    const funding = fundings.find((one) => one.clientRef === client.ref && one.jobTypeRef === wanted.jobTypeRef);
+  const book = ({ with: whom, askedAt, ...plan }: WantedJob): Booking => {
+    const worker = workers.find((worker) => whom && `${worker.givenName} ${worker.familyName}` === team[whom]);
+    const funding = fundings.find(
+      (funding) => funding.clientRef === client.ref && funding.jobTypeRef === plan.jobTypeRef,
+    );
     const supportWorkerRefs = worker ? [worker.ref] : [];
-    const job = createJob({ ...wanted, fundingRef: funding?.ref, supportWorkerRefs, ref: random.ref() });
+    const job = createJob({ ...plan, fundingRef: funding?.ref, supportWorkerRefs, ref: random.ref() });
     if (worker) diary.book(worker.ref, job);
     return { client, job, createdAt: toDemoInstant(setting, askedAt, '10:20'), withdrawn: false };
   };
-  const wanted: Record<string, WantedJob> = { ...listWeeklyJobs(setting), ...listRecentJobs(setting) };
-  return Object.fromEntries(Object.entries(wanted).map(([name, one]) => [name, book(one)])) as OwnBookings;
+  const plans: Record<string, WantedJob> = { ...listWeeklyJobs(setting), ...listRecentJobs(setting) };
+  return Object.fromEntries(Object.entries(plans).map(([name, wantedJob]) => [name, book(wantedJob)])) as OwnBookings;
 }
 
 function listWeeklyJobs(setting: Setting) {

@@ -10,10 +10,10 @@ import { addAnsweredTicket, addTicket, type TicketDesk } from './tickets.ts';
 import { cancel, complete, listBookingOccurrences, type Occurrence } from './visits.ts';
 
 /** The demonstration client's tickets and history: every status occurs within three days of today. */
-export function makeOwnTickets(desk: TicketDesk, own: OwnBookings): void {
-  const upcoming = listOwn(desk, own, [1, 14]);
+export function makeOwnTickets(desk: TicketDesk, ownBookings: OwnBookings): void {
+  const upcoming = listOwn(desk, ownBookings, [1, 14]);
   const [first, , third] = upcoming;
-  answerNewBookings(desk, own);
+  answerNewBookings(desk, ownBookings);
   addMoveTicket(desk, first!);
   const { booking, originalDate } = third!;
   const askedAt = toDemoInstant(desk.provider.setting, findWeekdayBefore(desk.provider.setting, 0), '08:40');
@@ -24,35 +24,37 @@ export function makeOwnTickets(desk: TicketDesk, own: OwnBookings): void {
     message: 'The grandchildren are here that day.',
     askedAt,
   });
-  const left = upcoming.slice(3).filter((one) => toDay(one.originalDate) - desk.provider.setting.today > 2);
-  moveTuesday(desk, left.find((one) => one.booking === own.tuesdays)!);
-  declineFriday(desk, left.find((one) => one.booking === own.fridays)!);
-  recordOwnHistory(desk, own);
+  const left = upcoming
+    .slice(3)
+    .filter((occurrence) => toDay(occurrence.originalDate) - desk.provider.setting.today > 2);
+  moveTuesday(desk, left.find((occurrence) => occurrence.booking === ownBookings.tuesdays)!);
+  declineFriday(desk, left.find((occurrence) => occurrence.booking === ownBookings.fridays)!);
+  recordOwnHistory(desk, ownBookings);
 }
 
 /** One client's visits in order of time, on days counted from today. */
 function listOwn(
   { provider: { setting } }: TicketDesk,
-  own: OwnBookings,
+  ownBookings: OwnBookings,
   days: readonly [number, number],
 ): Occurrence[] {
   const begins = ({ booking: { job }, originalDate }: Occurrence) =>
     beginsAt(mergeVisit(job, originalDate), setting.zone);
-  return Object.values(own)
+  return Object.values(ownBookings)
     .filter(({ job }) => job.status === 'Allocated')
     .flatMap((booking) => listBookingOccurrences(setting, booking, days))
     .sort((a, b) => begins(a) - begins(b));
 }
 
 /** One booking waits for its answer, one was declined; the rest are answered with all other tickets. */
-function answerNewBookings(desk: TicketDesk, { asked, declined }: OwnBookings): void {
-  asked.job = { ...asked.job, status: 'Pending', notes: 'Somebody to play cards with would be grand.' };
+function answerNewBookings(desk: TicketDesk, { asked: booking, declined }: OwnBookings): void {
+  booking.job = { ...booking.job, status: 'Pending', notes: 'Somebody to play cards with would be grand.' };
   addTicket(desk, {
-    booking: asked,
+    booking,
     type: 'newBooking',
-    message: asked.job.notes,
+    message: booking.job.notes,
     askedBy: desk.people.managerRef,
-    askedAt: asked.createdAt,
+    askedAt: booking.createdAt,
   });
   declined.job = { ...declined.job, status: 'Cancelled' };
   addAnsweredTicket(
@@ -71,13 +73,13 @@ function addMoveTicket(desk: TicketDesk, { booking, originalDate }: Occurrence):
   const last = findWeekdayBefore(setting, 0);
   const askedAt = toDemoInstant(setting, last, '16:12');
   const message = 'Mum has the eye clinic in the morning.';
-  const asking = { booking, type: 'change', originalDate, askedBy: desk.people.managerRef } as const;
+  const movedVisit = { booking, type: 'change', originalDate, askedBy: desk.people.managerRef } as const;
   addAnsweredTicket(
     desk,
-    { ...asking, requestedChange: change('15:00'), askedAt: toDemoInstant(setting, last, '15:58') },
+    { ...movedVisit, requestedChange: change('15:00'), askedAt: toDemoInstant(setting, last, '15:58') },
     { status: 'superseded', answeredAt: askedAt },
   );
-  addTicket(desk, { ...asking, requestedChange: change(startTime), message, askedAt });
+  addTicket(desk, { ...movedVisit, requestedChange: change(startTime), message, askedAt });
 }
 
 function moveTuesday(desk: TicketDesk, occurrence: Occurrence): void {
@@ -117,9 +119,9 @@ function declineFriday(desk: TicketDesk, { booking, originalDate }: Occurrence):
 }
 
 /** The office has recorded all but the last; the last but two was cancelled. */
-function recordOwnHistory(desk: TicketDesk, own: OwnBookings): void {
+function recordOwnHistory(desk: TicketDesk, ownBookings: OwnBookings): void {
   const { setting } = desk.provider;
-  const [, lastButOne, lastButTwo, ...earlier] = listOwn(desk, own, [-100, -1]).reverse();
+  const [, lastButOne, lastButTwo, ...earlier] = listOwn(desk, ownBookings, [-100, -1]).reverse();
   const done = { setting, visits: desk.visits, random: desk.random };
   for (const occurrence of [lastButOne!, ...earlier]) complete(occurrence, done);
   cancel(lastButTwo!, desk.visits);

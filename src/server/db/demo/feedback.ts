@@ -25,11 +25,15 @@ export function makeFeedback({ setting, people, visits }: MakeFeedbackInput): De
   const random = createRandom('feedback');
   const all = visits.list();
   const ownRef = people.memberships[0]!.clientRef;
-  const own = all.filter(({ booking, exception }) => booking.client.ref === ownRef && exception.status === 'Completed');
+  const ownVisits = all.filter(
+    ({ booking, exception }) => booking.client.ref === ownRef && exception.status === 'Completed',
+  );
   // The demonstration client has given feedback on the latest visit that is over.
-  const latest = own.toSorted((a, b) => toDay(b.exception.originalDate) - toDay(a.exception.originalDate))[0];
-  const said = all.filter((one) => one === latest || (one.exception.status === 'Completed' && random.chance(0.05)));
-  return said.map(({ booking: { client, job }, exception }) => {
+  const latest = ownVisits.toSorted((a, b) => toDay(b.exception.originalDate) - toDay(a.exception.originalDate))[0];
+  const rated = all.filter(
+    (visit) => visit === latest || (visit.exception.status === 'Completed' && random.chance(0.05)),
+  );
+  return rated.map(({ booking: { client, job }, exception }) => {
     const { jobRef, originalDate } = exception;
     const visit = mergeVisit(job, originalDate, exception);
     return {

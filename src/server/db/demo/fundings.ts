@@ -61,8 +61,8 @@ export function makeFundings(
 
 function drawFundedHours(random: Random): (readonly [string, number])[] {
   if (random.chance(0.1)) return [];
-  const granted = shares.filter(([, share]) => random.chance(share / 100)).slice(0, 4);
-  const types = granted.length > 0 ? granted : [shares[1]];
+  const drawn = shares.filter(([, share]) => random.chance(share / 100)).slice(0, 4);
+  const types = drawn.length > 0 ? drawn : [shares[1]];
   return types.map(([jobTypeRef]) => {
     const { weeklyMins } = random.pick(fundedPlans.filter((plan) => plan.jobTypeRef === jobTypeRef));
     return [jobTypeRef, weeklyMins + random.pick([0, 0, 30, 60])] as const;

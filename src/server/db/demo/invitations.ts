@@ -21,23 +21,23 @@ type InvitedPerson = { clientRef: string; email: string; daysAgo: number; may: P
 /** Open invitations for two of the demonstration's accounts and a person without one, and an expired one. */
 export function makeInvitations(setting: Setting, people: People, clients: readonly DemoClient[]): DemoInvitation[] {
   const random = createRandom('invitations');
-  const own = clients[0]!.ref;
+  const ownClientRef = clients[0]!.ref;
   const elsewhere = clients[2]!.ref;
   const invite = ({ clientRef, email, daysAgo, may }: InvitedPerson): DemoInvitation => {
     const sentAt = toDemoInstant(setting, -daysAgo, '18:20');
-    const invitedBy = people.memberships.find((one) => one.clientRef === clientRef)!.userRef;
+    const invitedBy = people.memberships.find((membership) => membership.clientRef === clientRef)!.userRef;
     const expiresAt = findInvitationExpiry(sentAt);
     return { ref: random.ref(), clientRef, email, invitedBy, sentAt, expiresAt, ...noCapabilities, ...may };
   };
   return [
     invite({
-      clientRef: own,
+      clientRef: ownClientRef,
       email: 'newcomer@demo.test',
       daysAgo: 1,
       may: { viewRoster: true, viewClientDetails: true },
     }),
-    invite({ clientRef: own, email: 'neighbour@demo.test', daysAgo: 3, may: { manageRoster: true } }),
-    invite({ clientRef: own, email: 'cousin@demo.test', daysAgo: 20, may: { viewRoster: true } }),
+    invite({ clientRef: ownClientRef, email: 'neighbour@demo.test', daysAgo: 3, may: { manageRoster: true } }),
+    invite({ clientRef: ownClientRef, email: 'cousin@demo.test', daysAgo: 20, may: { viewRoster: true } }),
     invite({ clientRef: elsewhere, email: 'manager@demo.test', daysAgo: 2, may: { manageRoster: true } }),
   ];
 }

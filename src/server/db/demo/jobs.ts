@@ -29,16 +29,19 @@ const mostWeeklyMins = 36 * 60;
 export function makeJobs(provider: Provider): Booking[] {
   const random = createRandom('jobs');
   return provider.clients.slice(1).flatMap((client) => {
-    const granted = provider.fundings.filter((funding) => funding.clientRef === client.ref);
-    const funded = granted.flatMap((funding) => {
+    const clientFundings = provider.fundings.filter((funding) => funding.clientRef === client.ref);
+    const funded = clientFundings.flatMap((funding) => {
       const plan = random.pick(
-        fundedPlans.filter((one) => one.jobTypeRef === funding.jobTypeRef && one.weeklyMins <= funding.fundedTimeMins),
+        fundedPlans.filter(
+          (fundedPlan) =>
+            fundedPlan.jobTypeRef === funding.jobTypeRef && fundedPlan.weeklyMins <= funding.fundedTimeMins,
+        ),
       );
       return bookPlan(provider, { client, plan, fundingRef: funding.ref, random });
     });
-    const isPrivate = granted.length === 0 || random.chance(0.2);
+    const isPrivate = clientFundings.length === 0 || random.chance(0.2);
     const paid = isPrivate ? bookPlan(provider, { client, plan: random.pick(privatePlans), random }) : [];
-    return [...funded, ...paid, ...bookSingles(provider, { client, funding: granted[0], random })];
+    return [...funded, ...paid, ...bookSingles(provider, { client, funding: clientFundings[0], random })];
   });
 }
 
@@ -105,8 +108,8 @@ function bookPlan(provider: Provider, { client, plan, fundingRef, random }: Book
         ...(line.weeks && { repeatFrequencyInWeeks: line.weeks }),
         ...(endsAt && { repeatEndDate: toDemoDate(setting, endsAt) }),
       };
-      const wanted = { days, jobTypeRef: plan.jobTypeRef, fundingRef, notes, ref: random.ref() };
-      const jobs = drawStarts(line, random).map((times) => createJob({ ...wanted, times }));
+      const newJob = { days, jobTypeRef: plan.jobTypeRef, fundingRef, notes, ref: random.ref() };
+      const jobs = drawStarts(line, random).map((times) => createJob({ ...newJob, times }));
       const createdAt = toDemoInstant(setting, startsAt - random.int(4, 12), '10:30');
       return { client, job: assignWorker(provider, { client, random, jobs }), createdAt, withdrawn: false };
     }),
@@ -123,14 +126,14 @@ function bookSingles(
   return Array.from({ length: random.int(0, 3) }, () => {
     const day = random.int(-70, 60);
     const mins = random.pick([60, 90, 120, 180]);
-    const wanted = {
+    const newJob = {
       days: { repeatOption: 'None', date: toDemoDate(setting, day) } as const,
       jobTypeRef: paid?.jobTypeRef ?? 'driving',
       fundingRef: paid?.ref,
       ref: random.ref(),
     };
     const starts = drawStarts({ repeat: 'Daily', earliest: '09:00', latest: '15:00', mins }, random);
-    const jobs = starts.map((times) => createJob({ ...wanted, times }));
+    const jobs = starts.map((times) => createJob({ ...newJob, times }));
     const waits = day > 2 && random.chance(0.25);
     const job = waits ? withWaitingWorker(jobs[0]!, random) : assignWorker(provider, { client, random, jobs });
     const createdAt = toDemoInstant(setting, Math.min(day, 0) - random.int(5, 12), '15:10');

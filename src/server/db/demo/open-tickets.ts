@@ -43,13 +43,13 @@ function listTicketTimes(setting: Setting): Instant[] {
 }
 
 function addEndTicket(desk: TicketDesk, askedAt: Instant): void {
-  const found = findVisit(desk, [9, 16], ({ booking }) => booking.job.repeatEndDate === undefined);
-  if (!found) return;
+  const visit = findVisit(desk, [9, 16], ({ booking }) => booking.job.repeatEndDate === undefined);
+  if (!visit) return;
   const message = 'My sister moves in with me and we will manage this together from then on. Thank you for everything.';
   addTicket(desk, {
-    booking: found.booking,
+    booking: visit.booking,
     type: 'cancellation',
-    effectiveDate: found.originalDate,
+    effectiveDate: visit.originalDate,
     message,
     askedAt,
   });
@@ -57,9 +57,9 @@ function addEndTicket(desk: TicketDesk, askedAt: Instant): void {
 
 function addSeriesWorkerTicket(desk: TicketDesk, askedAt: Instant): void {
   const { workers } = desk.provider;
-  const found = findVisit(desk, [3, 10], ({ booking }) => listWorkersNear(workers, booking.client).length > 2);
-  if (!found) return;
-  const { booking, originalDate } = found;
+  const visit = findVisit(desk, [3, 10], ({ booking }) => listWorkersNear(workers, booking.client).length > 2);
+  if (!visit) return;
+  const { booking, originalDate } = visit;
   const other = listWorkersNear(workers, booking.client).find(
     ({ ref }) => !booking.job.supportWorkerRefs.includes(ref),
   );
@@ -69,51 +69,51 @@ function addSeriesWorkerTicket(desk: TicketDesk, askedAt: Instant): void {
     booking,
     type: 'change',
     effectiveDate: originalDate,
-    requestedChange: requestedChange,
+    requestedChange,
     message,
     askedAt,
   });
 }
 
 function addSeriesTimeTicket(desk: TicketDesk, askedAt: Instant): void {
-  const found = findVisit(desk, [4, 11], ({ booking }) => booking.job.startTime! >= '09:00');
-  if (!found) return;
-  const startTime = timeOf(minutesOf(found.booking.job.startTime!) - 30);
+  const visit = findVisit(desk, [4, 11], ({ booking }) => booking.job.startTime! >= '09:00');
+  if (!visit) return;
+  const startTime = timeOf(minutesOf(visit.booking.job.startTime!) - 30);
   const requestedChange = { startTimeOption: 'Specified', startTime } as const;
   const message = 'Half an hour earlier would suit us better from now on. Excuse the hour, I do not sleep much.';
   addTicket(desk, {
-    booking: found.booking,
+    booking: visit.booking,
     type: 'change',
-    effectiveDate: found.originalDate,
-    requestedChange: requestedChange,
+    effectiveDate: visit.originalDate,
+    requestedChange,
     message,
     askedAt,
   });
 }
 
 function addMoveTicket(desk: TicketDesk, askedAt: Instant): void {
-  const found = findVisit(desk, [2, 8], (one) => findFreeStart(desk, one) !== undefined);
-  if (!found) return;
-  const requestedChange = { startTimeOption: 'Specified', startTime: findFreeStart(desk, found)! } as const;
-  addTicket(desk, { ...found, type: 'change', requestedChange: requestedChange, message: changeMessages[1], askedAt });
+  const visit = findVisit(desk, [2, 8], (occurrence) => findFreeStart(desk, occurrence) !== undefined);
+  if (!visit) return;
+  const requestedChange = { startTimeOption: 'Specified', startTime: findFreeStart(desk, visit)! } as const;
+  addTicket(desk, { ...visit, type: 'change', requestedChange, message: changeMessages[1], askedAt });
 }
 
 function addLongerTicket(desk: TicketDesk, askedAt: Instant): void {
-  const found = findVisit(desk, [2, 9], ({ booking }) => booking.job.durationMins! <= 120);
-  if (!found) return;
-  const requestedChange = { durationOption: 'Specified', durationMins: found.booking.job.durationMins! + 30 } as const;
+  const visit = findVisit(desk, [2, 9], ({ booking }) => booking.job.durationMins! <= 120);
+  if (!visit) return;
+  const requestedChange = { durationOption: 'Specified', durationMins: visit.booking.job.durationMins! + 30 } as const;
   addTicket(desk, {
-    ...found,
+    ...visit,
     type: 'change',
-    requestedChange: requestedChange,
+    requestedChange,
     message: 'There is a little more to do that day than usual.',
     askedAt,
   });
 }
 
 function addCancellationTicket(desk: TicketDesk, askedAt: Instant): void {
-  const found = findVisit(desk, [2, 6]);
-  if (found) addTicket(desk, { ...found, type: 'cancellation', message: cancelMessages[2], askedAt });
+  const visit = findVisit(desk, [2, 6]);
+  if (visit) addTicket(desk, { ...visit, type: 'cancellation', message: cancelMessages[2], askedAt });
 }
 
 /** A night of today's date: due before it begins, on a weekend too. */
@@ -123,11 +123,13 @@ function addCancelTonightTicket(desk: TicketDesk, askedAt: Instant): void {
   const free = (client: DemoClient) =>
     listWorkersNear(workers, client).find(({ ref }) => diary.isFreeAt(ref, setting.today, tonight));
   // A client in the brand's own time zone, so that it is tonight for the office as well.
-  const client = listClientsWithoutOpen(desk).find((one) => one.timeZone === undefined && free(one) !== undefined);
+  const client = listClientsWithoutOpen(desk).find(
+    (client) => client.timeZone === undefined && free(client) !== undefined,
+  );
   if (!client) return;
   const worker = free(client)!;
   const days: Days = { repeatOption: 'None', date: toDemoDate(setting, 0) };
-  const funding = fundings.find((one) => one.clientRef === client.ref && one.jobTypeRef === 'overnight');
+  const funding = fundings.find((funding) => funding.clientRef === client.ref && funding.jobTypeRef === 'overnight');
   const job = createJob({
     days,
     times: tonight,
@@ -174,7 +176,7 @@ function addBookingTickets(
 ): void {
   const { fundings } = desk.provider;
   const client = desk.random.pick(listClientsWithoutOpen(desk));
-  const funding = fundings.find((one) => one.clientRef === client.ref && one.jobTypeRef === jobTypeRef);
+  const funding = fundings.find((funding) => funding.clientRef === client.ref && funding.jobTypeRef === jobTypeRef);
   for (const each of days) {
     const job = createJob({
       days: each,

@@ -30,7 +30,7 @@ type MakeOrdersInput = { setting: Setting; clients: readonly DemoClient[]; peopl
 /** The demonstration client ordered before and orders again; two others wait, one was declined, one withdrew. */
 export function makeOrders({ setting, clients, people }: MakeOrdersInput): DemoOrder[] {
   const random = createRandom('orders');
-  const [own, ...others] = clients;
+  const [ownClient, ...others] = clients;
   const [second, third, fourth, fifth] = random.shuffled(others);
   const lastWeekday = findWeekdayBefore(setting, 0);
   const order = (client: DemoClient, at: [days: number, time: string], index: number) =>
@@ -52,8 +52,12 @@ export function makeOrders({ setting, clients, people }: MakeOrdersInput): DemoO
   });
   const taken = order(fifth!, [findWeekdayBefore(setting, -7), '09:20'], 4);
   return [
-    office(order(own!, [findWeekdayBefore(setting, -21), '10:05'], 0), 'approved', 'They come with Tuesday’s visit.'),
-    { ...order(own!, [lastWeekday, '16:35'], 1), askedBy: people.managerRef },
+    office(
+      order(ownClient!, [findWeekdayBefore(setting, -21), '10:05'], 0),
+      'approved',
+      'They come with Tuesday’s visit.',
+    ),
+    { ...order(ownClient!, [lastWeekday, '16:35'], 1), askedBy: people.managerRef },
     order(second!, [-1, '20:10'], 2),
     order(third!, [lastWeekday, '13:45'], 3),
     office(

@@ -42,12 +42,12 @@ const relativesMay: readonly Capabilities[] = [
 /** The seven accounts of the demonstration, and those of the other clients and their families. */
 export function makePeople(setting: Setting, clients: readonly DemoClient[]): People {
   const random = createRandom('people');
-  const [own, second, ...others] = clients;
+  const [ownClient, second, ...others] = clients;
   const { accounts, organisations: organisationNames } = names[setting.country];
   const account = (email: string, fullName: string) =>
     createUser({ random, setting, email: `${email}@demo.test`, ...splitName(fullName) });
 
-  const client = account('client', `${own!.givenName} ${own!.familyName}`);
+  const client = account('client', `${ownClient!.givenName} ${ownClient!.familyName}`);
   const manager = account('manager', accounts.manager);
   const viewer = account('viewer', accounts.viewer);
   const details = account('details', accounts.details);
@@ -59,10 +59,14 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
   return {
     users: [client, manager, viewer, details, funder, newcomer, office, ...families.flatMap(({ users }) => users)],
     memberships: [
-      createMembership({ user: client, client: own!, role: 'client', capabilities: allCapabilities }),
-      createMembership({ user: manager, client: own!, capabilities: allCapabilities }),
-      createMembership({ user: viewer, client: own!, capabilities: { ...noCapabilities, viewRoster: true } }),
-      createMembership({ user: details, client: own!, capabilities: { ...noCapabilities, viewClientDetails: true } }),
+      createMembership({ user: client, client: ownClient!, role: 'client', capabilities: allCapabilities }),
+      createMembership({ user: manager, client: ownClient!, capabilities: allCapabilities }),
+      createMembership({ user: viewer, client: ownClient!, capabilities: { ...noCapabilities, viewRoster: true } }),
+      createMembership({
+        user: details,
+        client: ownClient!,
+        capabilities: { ...noCapabilities, viewClientDetails: true },
+      }),
       createMembership({ user: manager, client: second!, capabilities: { ...noCapabilities, viewRoster: true } }),
       ...families.flatMap(({ memberships }) => memberships),
     ],
@@ -81,7 +85,9 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
 /** A person who may book for a client: the client, or a relative. */
 export function pickAuthor(people: People, clientRef: string, random: Random): string {
   const may = people.memberships.filter(
-    (one) => one.clientRef === clientRef && (one.role === 'client' || one.manager || one.manageRoster),
+    (membership) =>
+      membership.clientRef === clientRef &&
+      (membership.role === 'client' || membership.manager || membership.manageRoster),
   );
   return random.pick(may).userRef;
 }

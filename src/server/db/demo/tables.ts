@@ -76,13 +76,13 @@ export const organisationColumns: readonly Column<{ ref: string; name: string }>
 ];
 
 export const organisationUserColumns: readonly Column<{ organisationRef: string; userRef: string }>[] = [
-  ['organisation_ref', 'text', (one) => one.organisationRef],
-  ['user_ref', 'text', (one) => one.userRef],
+  ['organisation_ref', 'text', (entry) => entry.organisationRef],
+  ['user_ref', 'text', (entry) => entry.userRef],
 ];
 
 export const organisationClientColumns: readonly Column<{ organisationRef: string; clientRef: string }>[] = [
-  ['organisation_ref', 'text', (one) => one.organisationRef],
-  ['client_ref', 'text', (one) => one.clientRef],
+  ['organisation_ref', 'text', (entry) => entry.organisationRef],
+  ['client_ref', 'text', (entry) => entry.clientRef],
 ];
 
 export const staffInvitationColumns: readonly Column<DemoStaffInvitation>[] = [

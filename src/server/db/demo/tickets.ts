@@ -71,12 +71,12 @@ export type TicketOutcome = {
 const minute = 60_000;
 
 /** Adds an open ticket. */
-export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket {
-  const { booking, type, originalDate, effectiveDate, message, askedAt } = asking;
+export function addTicket(desk: TicketDesk, ticketInput: DemoTicketInput): DemoTicket {
+  const { booking, type, originalDate, effectiveDate, message, askedAt } = ticketInput;
   const { setting } = desk.provider;
   const zone = booking.client.timeZone ?? setting.zone;
-  const job: Job = { ...booking.job, ...asking.times };
-  const requestedChange = type === 'newBooking' ? toRequestedChange(job) : (asking.requestedChange ?? {});
+  const job: Job = { ...booking.job, ...ticketInput.times };
+  const requestedChange = type === 'newBooking' ? toRequestedChange(job) : (ticketInput.requestedChange ?? {});
   const date = originalDate ?? effectiveDate ?? toDate(findFirstOccurrence(job)!);
   const storedException = desk.visits.find(booking, date);
   const visit = mergeVisit(job, date, storedException);
@@ -100,7 +100,7 @@ export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket
     }),
     message,
     status: 'open',
-    askedBy: asking.askedBy ?? pickAuthor(desk.people, booking.client.ref, desk.random),
+    askedBy: ticketInput.askedBy ?? pickAuthor(desk.people, booking.client.ref, desk.random),
     askedAt,
     beginsAt: begins,
     lapsesAt: findLapseTime({
@@ -120,10 +120,10 @@ export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket
 /** Adds a closed ticket. The caller writes what it approved. */
 export function addAnsweredTicket(
   desk: TicketDesk,
-  asking: DemoTicketInput,
+  ticketInput: DemoTicketInput,
   { status, answer, answeredAt }: TicketOutcome,
 ): DemoTicket {
-  const ticket = addTicket(desk, asking);
+  const ticket = addTicket(desk, ticketInput);
   const isOffices = status === 'approved' || status === 'declined';
   const answeredBy = isOffices ? desk.people.officeRef : undefined;
   return Object.assign(ticket, {

@@ -19,15 +19,15 @@ export type VisitBook = {
 };
 
 export function createVisitBook(): VisitBook {
-  const kept = new Map<string, { booking: Booking; exception: VisitException }>();
+  const byVisit = new Map<string, { booking: Booking; exception: VisitException }>();
   const nameOf = (booking: Booking, originalDate: string) => `${booking.job.ref} ${originalDate}`;
   return {
-    find: (booking, originalDate) => kept.get(nameOf(booking, originalDate))?.exception,
+    find: (booking, originalDate) => byVisit.get(nameOf(booking, originalDate))?.exception,
     put(booking, exception) {
       const name = nameOf(booking, exception.originalDate);
-      kept.set(name, { booking, exception: { ...kept.get(name)?.exception, ...exception } });
+      byVisit.set(name, { booking, exception: { ...byVisit.get(name)?.exception, ...exception } });
     },
-    list: () => [...kept.values()],
+    list: () => [...byVisit.values()],
   };
 }
 

@@ -44,18 +44,18 @@ export function makeWorld(setting: Setting): World {
   const { funders, fundings } = makeFundings(setting, { clients, organisations: people.organisations });
   const provider = { setting, clients, workers, fundings, diary: createDiary(setting) };
   // The demonstration client's workers are taken first, so that the same people always come.
-  const own = makeOwnJobs(provider);
+  const ownBookings = makeOwnJobs(provider);
   const others = makeJobs(provider);
   const visits = createVisitBook();
   const desk: TicketDesk = {
     provider,
     people,
-    bookings: [...Object.values(own), ...others],
+    bookings: [...Object.values(ownBookings), ...others],
     visits,
     tickets: [],
     random: createRandom('requests'),
   };
-  makeOwnTickets(desk, own);
+  makeOwnTickets(desk, ownBookings);
   moveVisits(desk);
   recordHistory(setting, { bookings: others, visits });
   answerTickets(desk);

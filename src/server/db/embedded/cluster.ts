@@ -20,11 +20,11 @@ export async function ensureCluster({ place, binaries, print }: ClusterOptions):
     print(`Creating the database in ${place.data} …`);
     await createCluster(place, binaries);
   }
-  const found = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
+  const dataVersion = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
   const ours = binaries.version.split('.')[0];
-  if (found === ours) return;
+  if (dataVersion === ours) return;
   throw new StartError(
-    `The database in ${place.data} was created by PostgreSQL ${found}, but this version of Alongside needs ${ours}. ` +
+    `The database in ${place.data} was created by PostgreSQL ${dataVersion}, but this version of Alongside needs ${ours}. ` +
       'Start the version that created it, or set DATA_DIR to a new folder.',
   );
 }

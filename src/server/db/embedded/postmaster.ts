@@ -56,9 +56,9 @@ function openLog(path: string): number {
 
 /** Ends a PostgreSQL that an earlier run left behind, and removes an outdated pid file. */
 export async function clearLeftovers(data: string): Promise<void> {
-  const found = readPidFile(data);
-  if (!found) return;
-  if (isOurs(found.pid, data)) await stopProcess(found.pid, () => isOurs(found.pid, data));
+  const pidFile = readPidFile(data);
+  if (!pidFile) return;
+  if (isOurs(pidFile.pid, data)) await stopProcess(pidFile.pid, () => isOurs(pidFile.pid, data));
   // After kill -9 another process may have the id, which PostgreSQL itself would take for a running server.
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }

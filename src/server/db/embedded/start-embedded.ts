@@ -129,10 +129,10 @@ async function launchWithPatience(plan: LaunchInput): Promise<ChildProcess> {
 }
 
 /** The port asked for, or any other where that is taken. */
-async function findFreePort(wanted: number): Promise<number> {
+async function findFreePort(port: number): Promise<number> {
   const server = createServer();
   try {
-    server.listen(wanted, '127.0.0.1');
+    server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     return (server.address() as { port: number }).port;
   } catch {

@@ -117,9 +117,9 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     );
     await scene.build.query(`insert into features (name, enabled) values ('cancellationFee', true)`);
     const all = await scene.ask(ref, { effectiveDate: '2026-11-26', repeating: true, cancellation });
-    const one = await scene.ask(ref, { effectiveDate: '2026-11-26', cancellation });
+    const callReply = await scene.ask(ref, { effectiveDate: '2026-11-26', cancellation });
     await scene.build.query('delete from features');
-    expect([all.status, one.status]).toEqual([422, 200]);
+    expect([all.status, callReply.status]).toEqual([422, 200]);
   });
 
   it('applies the fee to visits before the first, which was moved past them', async () => {
@@ -132,10 +132,10 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     await scene.build.query(`insert into features (name, enabled) values ('cancellationFee', true)`);
     scene.test.setTime('2026-11-20', '17:00');
     const all = await scene.ask(ref, { effectiveDate: '2026-11-20', repeating: true, cancellation });
-    const one = await scene.ask(ref, { effectiveDate: '2026-11-20', cancellation });
+    const callReply = await scene.ask(ref, { effectiveDate: '2026-11-20', cancellation });
     scene.test.setTime('2026-11-20', '09:00');
     await scene.build.query('delete from features');
-    expect([all.status, one.status]).toEqual([422, 200]);
+    expect([all.status, callReply.status]).toEqual([422, 200]);
   });
 });
 

@@ -85,18 +85,18 @@ describe.each(Object.entries(nights))('the night in %s', (_, { brand, timeZone, 
 
   it('a new booking after it lapses when its visit begins, and not a minute before', async () => {
     aWeekBefore();
-    const [one] = (await scene.book({ ...single, date: morning, startTime: '11:00' })).body.appointments;
+    const [appointment] = (await scene.book({ ...single, date: morning, startTime: '11:00' })).body.appointments;
     const begins = Date.parse(`${morning}T11:00${after}`);
     const statusAt = async (instant: number) => {
       setClock(instant);
       await lapse();
-      const values = [one.ticketRef];
+      const values = [appointment.ticketRef];
       return (await scene.build.query<{ status: string }>('select status from tickets where ref = $1', values))[0]
         ?.status;
     };
     expect(await statusAt(begins - 1)).toBe('open');
     setClock(begins);
-    expect((await scene.approve(one.ticketRef, nobody)).body.messages).toEqual([
+    expect((await scene.approve(appointment.ticketRef, nobody)).body.messages).toEqual([
       'This request has closed, because the visit has begun.',
     ]);
     expect(await statusAt(begins)).toBe('lapsed');
@@ -117,9 +117,9 @@ describe.each(Object.entries(nights))('the night in %s', (_, { brand, timeZone, 
 
   it('a start in the hour that is skipped moves forward, in the hour that comes twice it is the first', async () => {
     aWeekBefore();
-    const [one] = (await scene.book({ ...single, ...flexible, date: morning })).body.appointments;
-    expect((await scene.approve(one.ticketRef, { ...nobody, startTime: '02:30' })).status).toBe(200);
-    await expectBegins(one.ref, morning, isForward ? `${morning}T03:30${after}` : `${morning}T02:30${before}`);
+    const [appointment] = (await scene.book({ ...single, ...flexible, date: morning })).body.appointments;
+    expect((await scene.approve(appointment.ticketRef, { ...nobody, startTime: '02:30' })).status).toBe(200);
+    await expectBegins(appointment.ref, morning, isForward ? `${morning}T03:30${after}` : `${morning}T02:30${before}`);
   });
 
   it('a visit without a time begins when its day ends', async () => {

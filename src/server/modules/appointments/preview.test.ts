@@ -31,16 +31,18 @@ describe('POST /office/tickets/{ref}/approve', () => {
     const { ref } = await scene.booked({ repeatOption, ...rule }, []);
     const requestedChange = { ...(date && { date }), startTimeOption: 'Specified', startTime: '11:00' } as const;
     const { appointments: jobs, visits: exceptions } = (await scene.roster('2026-11-20', end)).body;
-    const job = jobs.find((one: Job) => one.ref === ref);
-    const given = { job, jobs, exceptions, requestedChange, effectiveDate: on, repeating: true };
-    const preview = previewChange({ ...given, now: testNow, zone: 'Pacific/Auckland', end });
+    const job = jobs.find((job: Job) => job.ref === ref);
+    const input = { job, jobs, exceptions, requestedChange, effectiveDate: on, repeating: true };
+    const preview = previewChange({ ...input, now: testNow, zone: 'Pacific/Auckland', end });
     expect(preview.visits.slice(0, 3).map((visit) => visit.date)).toEqual(first);
 
     const scheduleChange = { ...requestedChange, durationOption: 'Specified', durationMins: 60 };
     const { body } = await scene.ask(ref, { effectiveDate: on, repeating: true, scheduleChange });
     expect((await scene.approve(body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
     const { appointments, days } = (await scene.roster(on.slice(0, 8).concat('01'), end)).body;
-    const moved = appointments.find((one: Job) => one.seriesRef === job.seriesRef && one.startTime === '11:00').ref;
+    const moved = appointments.find(
+      (appointment: Job) => appointment.seriesRef === job.seriesRef && appointment.startTime === '11:00',
+    ).ref;
     const made = days.filter((day: { appointmentRefs: string[] }) => day.appointmentRefs.includes(moved));
     expect(made.map((day: { date: string }) => day.date)).toEqual(preview.visits.map((visit) => visit.date));
   });

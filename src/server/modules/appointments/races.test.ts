@@ -105,7 +105,7 @@ function atBooking(moves: (booked: BookedJob) => RacingCalls): Race {
   return {
     async prepare(count) {
       const booked = await book(oneVisit, { count });
-      return booked.map((one) => ({ jobRefs: [one.ref], moves: moves(one) }));
+      return booked.map((bookedJob) => ({ jobRefs: [bookedJob.ref], moves: moves(bookedJob) }));
     },
     replies: [
       [200, 412],
@@ -130,11 +130,11 @@ const races: Record<string, Race> = {
   'an approval and a change of the same visit': {
     async prepare(count) {
       const booked = await bookSeries(count);
-      const asked = await Promise.all(booked.map(({ ref }) => scene.ask(ref, at('10:00'), { ifMatch: 2 })));
+      const changes = await Promise.all(booked.map(({ ref }) => scene.ask(ref, at('10:00'), { ifMatch: 2 })));
       return booked.map(({ ref }, index) => ({
         jobRefs: [ref],
         moves: [
-          () => scene.approve(asked[index]!.body.ticketRef, nobody),
+          () => scene.approve(changes[index]!.body.ticketRef, nobody),
           () => scene.ask(ref, at('11:00'), { ifMatch: 3 }),
         ],
       }));
@@ -150,10 +150,10 @@ const races: Record<string, Race> = {
       const later = { effectiveDate: '2026-12-14' };
       return Promise.all(
         booked.map(async ({ ref }) => {
-          const one = await scene.ask(ref, { ...at('10:00', { date: '2026-12-16' }), ...later }, { ifMatch: 2 });
+          const callReply = await scene.ask(ref, { ...at('10:00', { date: '2026-12-16' }), ...later }, { ifMatch: 2 });
           const all = await scene.ask(ref, { ...at('11:00'), repeating: true }, { ifMatch: 3 });
           const approve = ({ body }: CallReply) => scene.approve(body.ticketRef, nobody);
-          return { jobRefs: [ref], moves: [() => approve(one), () => approve(all)] };
+          return { jobRefs: [ref], moves: [() => approve(callReply), () => approve(all)] };
         }),
       );
     },
@@ -184,11 +184,11 @@ const races: Record<string, Race> = {
       const here = await book(oneVisit, { count });
       const there = await book({ ...oneVisit, startTime: '09:30' }, { count, clientRef: otherClient });
       return Promise.all(
-        here.map(async (one, index) => {
+        here.map(async (bookedJob, index) => {
           const supportWorkerRefs = [await scene.build.worker()];
           const other = there[index]!;
           const approve = ({ ticketRef }: BookedJob) => scene.approve(ticketRef, { supportWorkerRefs });
-          return { jobRefs: [one.ref, other.ref], moves: [() => approve(one), () => approve(other)] };
+          return { jobRefs: [bookedJob.ref, other.ref], moves: [() => approve(bookedJob), () => approve(other)] };
         }),
       );
     },

@@ -32,7 +32,7 @@ describe('safe repetition', () => {
   it('refuses a booking that was sent before with another key, open or answered', async () => {
     const line = { ref: newRef(), ...oneVisit };
     const booked = await bookLines([line]);
-    const [ticketRef] = booked.body.appointments.map((one: { ticketRef: string }) => one.ticketRef);
+    const [ticketRef] = booked.body.appointments.map((appointment: { ticketRef: string }) => appointment.ticketRef);
     const whileOpen = await bookLines([line]);
     await scene.build.query(`update tickets set status = 'declined', answered_at = now() where ref = $1`, [ticketRef]);
     const oncePast = await bookLines([line]);
@@ -72,9 +72,9 @@ describe('safe repetition', () => {
 
   it('stores no text that a person typed', async () => {
     await bookLines([{ ref: newRef(), ...oneVisit }], { notes: 'a secret nobody keeps twice' });
-    const kept = await scene.build.query<{ all: string }>(
+    const stored = await scene.build.query<{ all: string }>(
       'select string_agg(idempotency_keys::text, chr(10)) as all from idempotency_keys',
     );
-    expect(kept[0]?.all).not.toContain('a secret');
+    expect(stored[0]?.all).not.toContain('a secret');
   });
 });

@@ -29,14 +29,14 @@ describe('POST /clients/{clientRef}/appointments', () => {
       })),
     });
     const roster = await scene.roster();
-    const job = roster.body.appointments.find((one: { ref: string }) => one.ref === lines[0]?.ref);
+    const job = roster.body.appointments.find((appointment: { ref: string }) => appointment.ref === lines[0]?.ref);
     expect(job).toMatchObject({
       status: 'Pending',
       changesPending: true,
       notes: 'The side door is open.',
       phase: '2026-11-23',
     });
-    expect(roster.body.tickets.filter((one: { jobRef: string }) => one.jobRef === job.ref)).toMatchObject([
+    expect(roster.body.tickets.filter((ticket: { jobRef: string }) => ticket.jobRef === job.ref)).toMatchObject([
       { type: 'newBooking', status: 'open', askedBy: 'Rose Hākaraia' },
     ]);
   });
@@ -46,7 +46,9 @@ describe('POST /clients/{clientRef}/appointments', () => {
     const ref = newRef();
     await bookLines([{ ref, ...oneVisit, fundingType: 'Funded', jobTypeRefs: ['household-help'] }]);
     const { body } = await scene.roster();
-    expect(body.appointments.find((one: { ref: string }) => one.ref === ref).fundingRef).toBe(fundingRef);
+    expect(body.appointments.find((appointment: { ref: string }) => appointment.ref === ref).fundingRef).toBe(
+      fundingRef,
+    );
     expect(body.days.find((day: { date: string }) => day.date === oneVisit.date).fundingRefs).toEqual([fundingRef]);
   });
 
@@ -181,10 +183,11 @@ describe('GET /clients/{clientRef}/appointments', () => {
     scene.test.setTime('2026-11-20', '10:05');
     await read();
     scene.test.setTime('2026-11-20', '09:00');
-    const noted = await scene.build.query(`select 1 from audit_log where action = 'calendarRead' and actor_ref = $1`, [
-      viewer.ref,
-    ]);
-    expect(noted).toHaveLength(2);
+    const auditEntries = await scene.build.query(
+      `select 1 from audit_log where action = 'calendarRead' and actor_ref = $1`,
+      [viewer.ref],
+    );
+    expect(auditEntries).toHaveLength(2);
     expect(
       await scene.build.query(`select 1 from audit_log where action = 'calendarRead' and actor_ref = $1`, [
         scene.client.ref,
@@ -200,17 +203,17 @@ describe('GET /clients/{clientRef}/appointments', () => {
       [scene.clientRef, ref, oneVisit.date],
     );
     const { body } = await scene.roster('2027-02-01', '2027-02-28');
-    const job = body.appointments.find((one: { ref: string }) => one.ref === ref);
+    const job = body.appointments.find((appointment: { ref: string }) => appointment.ref === ref);
     expect(job).toMatchObject({ date: oneVisit.date, notes: 'Bring the ladder.' });
     expect(body.visits).toContainEqual({
       jobRef: ref,
       originalDate: oneVisit.date,
       date: '2027-02-03',
     });
-    const day = body.days.find((one: { date: string }) => one.date === '2027-02-03');
+    const day = body.days.find((day: { date: string }) => day.date === '2027-02-03');
     expect(day.appointmentRefs).toContain(`${ref}@${oneVisit.date}`);
     const before = await scene.roster('2027-01-01', '2027-01-31');
-    expect(before.body.appointments.map((one: { ref: string }) => one.ref)).not.toContain(ref);
+    expect(before.body.appointments.map((appointment: { ref: string }) => appointment.ref)).not.toContain(ref);
   });
 
   it('shows how much is funded only to members with viewClientDetails', async () => {

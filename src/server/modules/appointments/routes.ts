@@ -28,24 +28,24 @@ export function appointmentRoutes({ route, context }: Router) {
       },
       audit: ({ caller, params, now }) =>
         insertRosterReadAudit(context.pool, { caller, clientRef: params.clientRef, now }),
-      reply: ({ query, caller }, found) =>
-        toRosterReply(found, { ...query, caller, brandZone: context.brand.timeZone }),
+      reply: ({ query, caller }, rosterRow) =>
+        toRosterReply(rosterRow, { ...query, caller, brandZone: context.brand.timeZone }),
     },
   );
 }
 
 type RosterReplyInput = { start: string; end: string; caller: Caller; brandZone: string };
 
-function toRosterReply(found: RosterRow, { start, end, caller, brandZone }: RosterReplyInput): Roster {
-  const { jobs, fundings, ...parts } = toRosterParts(found);
+function toRosterReply(rosterRow: RosterRow, { start, end, caller, brandZone }: RosterReplyInput): Roster {
+  const { jobs, fundings, ...parts } = toRosterParts(rosterRow);
   const open = parts.tickets.filter(({ status }) => status === 'open');
   const isPending = (job: Job) =>
     open.some(({ effectiveDate, jobRef, seriesRef }) =>
       effectiveDate === undefined ? jobRef === job.ref : seriesRef === job.seriesRef,
     );
   return {
-    version: found.version,
-    timeZone: found.timeZone ?? brandZone,
+    version: rosterRow.version,
+    timeZone: rosterRow.timeZone ?? brandZone,
     appointments: jobs.map((job) => Object.assign(job, { changesPending: isPending(job) })),
     start,
     days: expandRoster({ jobs, exceptions: parts.visits, start, end }),

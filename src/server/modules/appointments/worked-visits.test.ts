@@ -92,12 +92,12 @@ describe('GET /clients/{clientRef}/appointments, what was worked', () => {
     const scheduleChange = { ...times, date: '2026-12-02' };
     const { body } = await scene.ask(ref, { effectiveDate: '2026-11-30', repeating: true, scheduleChange });
     expect((await scene.approve(body.ticketRef)).status).toBe(200);
-    const found = await scene.build.query<{ job: string; minutes: number }>(
+    const stored = await scene.build.query<{ job: string; minutes: number }>(
       `select worked_visits.job_ref as job, minutes from worked_visits join jobs on jobs.ref = job_ref
         where series_ref = (select series_ref from jobs where ref = $1)`,
       [ref],
     );
-    expect(found).toEqual([{ job: expect.not.stringMatching(ref), minutes: 55 }]);
+    expect(stored).toEqual([{ job: expect.not.stringMatching(ref), minutes: 55 }]);
   });
 });
 

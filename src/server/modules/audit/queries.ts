@@ -93,7 +93,7 @@ export async function listActivity(
   tx: Tx,
   { clientRef, kind, after }: { clientRef: string; kind: 'saw' | 'changed' | undefined; after: string | undefined },
 ): Promise<{ activity: ActivityEntry[]; more: boolean }> {
-  const found = await rows<ActivityRow>(
+  const records = await rows<ActivityRow>(
     tx,
     `with page as (
        select id, at, action, actor_ref, subject_ref from audit_log
@@ -110,7 +110,7 @@ export async function listActivity(
       order by page.id desc`,
     [clientRef, kind ? actionsOfKind(kind) : clientActionNames, after ?? null],
   );
-  const { page, more } = pageOf(found, pageSize);
+  const { page, more } = pageOf(records, pageSize);
   return { activity: page.map(toEntry), more };
 }
 

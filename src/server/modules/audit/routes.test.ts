@@ -82,11 +82,11 @@ describe('GET /clients/{clientRef}/activity', () => {
       answers.push(await read(ana.token));
       test.setTime('2026-11-20', '09:00');
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      const noted = await build.query<{ actor: string; client: string }>(
+      const auditEntries = await build.query<{ actor: string; client: string }>(
         `select actor_ref as actor, client_ref as client from audit_log where action = $1 and client_ref = any($2) order by id`,
         [action, [clientRef, other]],
       );
-      expect(noted).toEqual([
+      expect(auditEntries).toEqual([
         { actor: ana.ref, client: clientRef },
         { actor: ben.ref, client: clientRef },
         { actor: ana.ref, client: other },

@@ -51,7 +51,7 @@ export async function listFeedback(
   tx: Tx,
   { after, brandZone }: { after: string | undefined; brandZone: string },
 ): Promise<{ feedback: OfficeFeedback[]; more: boolean }> {
-  const found = await rows<OfficeFeedback>(
+  const records = await rows<OfficeFeedback>(
     tx,
     `select f.ref, f.client_ref as "clientRef", clients.full_name as "clientName", jobs.job_type_refs as "jobTypeRefs",
             coalesce(v.date, f.original_date) as date, f.feedback, users.full_name as "givenBy", f.given_at as "givenAt",
@@ -67,6 +67,6 @@ export async function listFeedback(
       order by f.given_at desc, f.ref desc limit ${pageSize + 1}`,
     [brandZone, after ?? null],
   );
-  const { page, more } = pageOf(found, pageSize);
+  const { page, more } = pageOf(records, pageSize);
   return { feedback: page.map(withoutNulls), more };
 }

@@ -86,8 +86,8 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/feedback', () => {
     const key = 'feedback-key-0001';
     const first = await give({ key, feedback: 'Twice?' });
     expect((await give({ key, feedback: 'Twice?' })).body).toEqual(first.body);
-    const said = await scene.build.query(`select ref from visit_feedback where feedback = 'Twice?'`);
-    expect(said).toEqual([{ ref: first.body.ref }]);
+    const stored = await scene.build.query(`select ref from visit_feedback where feedback = 'Twice?'`);
+    expect(stored).toEqual([{ ref: first.body.ref }]);
   });
 
   it.each([
@@ -149,11 +149,11 @@ describe('GET /office/feedback', () => {
     const others = await Promise.all(['07:30', '07:31'].map((givenAt) => feedbackElsewhere(`2026-12-02 ${givenAt}Z`)));
     await officeList();
     await officeList();
-    const noted = await build.query<{ ref: string; n: number }>(
+    const auditEntries = await build.query<{ ref: string; n: number }>(
       `select client_ref as ref, count(*)::int as n from audit_log where action = 'feedbackRead' group by 1`,
     );
-    expect(noted).toHaveLength(3);
-    expect(noted).toEqual(expect.arrayContaining([clientRef, ...others].map((ref) => ({ ref, n: 1 }))));
+    expect(auditEntries).toHaveLength(3);
+    expect(auditEntries).toEqual(expect.arrayContaining([clientRef, ...others].map((ref) => ({ ref, n: 1 }))));
   });
 
   it('is recorded in one order, so that no two calls deadlock', async () => {
@@ -198,9 +198,9 @@ describe('feedback on a visit', () => {
     const { visits, feedback } = (await roster()).body;
     const { jobRef: next, originalDate } = visits.find(({ date }: { date: string }) => date === '2026-11-21');
     expect([next === ref, originalDate]).toEqual([false, '2026-12-09']);
-    const said = feedback.find((one: { feedback: string }) => one.feedback === 'Early.');
-    expect(said).toMatchObject({ jobRef: next, originalDate });
-    const listed = (await officeList()).feedback.find((one: { feedback: string }) => one.feedback === 'Early.');
+    const early = feedback.find((entry: { feedback: string }) => entry.feedback === 'Early.');
+    expect(early).toMatchObject({ jobRef: next, originalDate });
+    const listed = (await officeList()).feedback.find((entry: { feedback: string }) => entry.feedback === 'Early.');
     expect(listed.date).toBe('2026-11-21');
   });
 });

@@ -13,7 +13,7 @@ export function feedbackRoutes({ route, context }: Router) {
   route('GET /office/feedback', async ({ tx, query, acting }) => {
     const page = await listFeedback(tx, { after: query.after, brandZone: context.brand.timeZone });
     // In one order, so that two concurrent reads never deadlock.
-    const read = [...new Set(page.feedback.map((one) => one.clientRef))].sort();
+    const read = [...new Set(page.feedback.map((entry) => entry.clientRef))].sort();
     await Promise.all(read.map((clientRef) => run(tx, insertAudit({ ...acting, clientRef, action: 'feedbackRead' }))));
     return page;
   });

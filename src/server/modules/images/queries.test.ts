@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const kept = async () => {
+const storeAvatar = async () => {
   const red = sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } });
   const avatar = await red.jpeg().toBuffer();
   return inTransaction(test.pool, (tx) => insertImage(tx, { avatar, now: testNow }));
@@ -20,7 +20,7 @@ const get = (url: string) => test.app.inject({ method: 'GET', url });
 
 describe('insertImage', () => {
   it('stores a picture that a browser gets by its address alone, and may cache for ever', async () => {
-    const reply = await get(await kept());
+    const reply = await get(await storeAvatar());
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('image/jpeg');
     expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable');
@@ -37,7 +37,7 @@ describe('insertImage', () => {
 
 describe('deleteImage', () => {
   it('deletes the picture, and ignores an unknown address', async () => {
-    const address = await kept();
+    const address = await storeAvatar();
     await inTransaction(test.pool, (tx) => deleteImage(tx, address));
     await inTransaction(test.pool, (tx) => deleteImage(tx, null));
     expect((await get(address)).statusCode).toBe(404);

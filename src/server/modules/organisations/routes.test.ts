@@ -19,7 +19,7 @@ const change = (ref: string, body: object, ifMatch = 1) =>
   asOffice('PATCH /office/organisations/{ref}', { params: { ref }, body, ifMatch });
 const addStaff = (ref: string, email: string) =>
   asOffice('POST /office/organisations/{ref}/staff', { params: { ref }, body: { email } });
-const letters = (to: string) =>
+const listEmails = (to: string) =>
   scene.build.query<{ subject: string; body: string }>(
     'select subject, body from outbox where to_address = $1 order by created_at, ref',
     [to],
@@ -41,7 +41,7 @@ describe('organisations', () => {
       invitations: 0,
     });
     const { organisations } = rivers.body;
-    expect(organisations.map((one: { name: string }) => one.name)).toEqual(['Kererū Health', 'Southern Rivers']);
+    expect(organisations).toMatchObject([{ name: 'Kererū Health' }, { name: 'Southern Rivers' }]);
     expect(await read(body.ref)).toMatchObject({ name: 'Southern Rivers', pays: true, staff: [], fundedClients: 0 });
   });
 
@@ -99,7 +99,7 @@ describe('staff of an organisation', () => {
     const me = async () => (await test.call('GET /users/me', { token: meera.token })).body.organisations;
     expect(await me()).toEqual([{ ref: organisationRef, name }]);
     expect((await read(organisationRef)).staff).toEqual([{ userRef: meera.ref, fullName: 'Meera Joshi', email }]);
-    expect((await letters(email))[0]?.subject).toContain(name);
+    expect((await listEmails(email))[0]?.subject).toContain(name);
     expect((await addStaff(organisationRef, email)).body.messages).toEqual(['Meera Joshi is already on its staff.']);
 
     const params = { ref: organisationRef, userRef: meera.ref };
@@ -107,11 +107,11 @@ describe('staff of an organisation', () => {
     expect((await remove()).status).toBe(200);
     expect(await me()).toEqual([]);
     expect((await remove()).status).toBe(404);
-    const noted = await build.query<{ action: string }>(
+    const auditEntries = await build.query<{ action: string }>(
       'select action from audit_log where subject_ref = $1 order by id',
       [meera.ref],
     );
-    expect(noted.map(({ action }) => action)).toEqual(['staffAdded', 'staffRemoved']);
+    expect(auditEntries.map(({ action }) => action)).toEqual(['staffAdded', 'staffRemoved']);
   });
 
   it('are signed out where the portal is live and they have no second factor', async () => {
@@ -146,7 +146,7 @@ describe('staff of an organisation', () => {
     expect((await read(organisationRef)).invitations).toMatchObject([{ ref, email, invitedByName: 'Jo Wells' }]);
     expect((await addStaff(organisationRef, email)).body.messages[0]).toContain('has already been invited');
 
-    const token = /token=([\w-]+)/.exec((await letters(email)).at(-1)?.body ?? '')?.[1];
+    const token = /token=([\w-]+)/.exec((await listEmails(email)).at(-1)?.body ?? '')?.[1];
     const registered = await scene.test.call('POST /registrations/complete', {
       body: {
         token,
@@ -171,7 +171,7 @@ describe('staff of an organisation', () => {
     await asOffice('POST /office/staff-invitations/{ref}/resend', { params: { ref } });
     const [again] = (await read(organisationRef)).invitations;
     expect(again.expiresAt).toBe(new Date(testNow + 14 * 86_400_000).toISOString());
-    expect(await letters(email)).toHaveLength(1);
+    expect(await listEmails(email)).toHaveLength(1);
     await build.query(
       `update staff_invitations set created_at = $1, expires_at = $1::timestamptz + interval '1 second' where ref = $2`,
       [new Date(testNow - 1000), ref],
@@ -212,7 +212,7 @@ describe('staff of an organisation', () => {
     const email = address();
     const answers = await Promise.all([addStaff(organisationRef, email), addStaff(organisationRef, email)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await letters(email)).toHaveLength(1);
+    expect(await listEmails(email)).toHaveLength(1);
   });
 });
 
@@ -225,7 +225,7 @@ describe('the office’s own people', () => {
       ...(oneself && { query: { oneself: 'true' } }),
     });
   const refs = async () =>
-    (await asOffice('GET /office/staff')).body.staff.map((one: { userRef: string }) => one.userRef);
+    (await asOffice('GET /office/staff')).body.staff.map((member: { userRef: string }) => member.userRef);
 
   it('are never all removed, nor the caller without confirming it', async () => {
     expect(await refs()).toEqual([scene.office.ref]);
@@ -295,6 +295,6 @@ describe('the office’s own people', () => {
     const email = address();
     expect((await addColleague(email)).body.outcome).toBe('invited');
     expect((await asOffice('GET /office/staff')).body.invitations).toMatchObject([{ email }]);
-    expect((await letters(email))[0]?.body).toContain('the Alongside office');
+    expect((await listEmails(email))[0]?.body).toContain('the Alongside office');
   });
 });

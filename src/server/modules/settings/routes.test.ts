@@ -22,7 +22,7 @@ describe('GET /settings', () => {
     expect(body.privateJobTypes).toContainEqual({ ref: 'gardening', name: 'Gardening' });
     const flat = Object.entries(body.features).flatMap(([name, value]) =>
       typeof value === 'object'
-        ? Object.entries(value as object).map(([one, on]) => [`${name}.${one}`, on])
+        ? Object.entries(value as object).map(([entry, on]) => [`${name}.${entry}`, on])
         : [[name, value]],
     );
     const on = flat.filter(([, value]) => value === true).map(([name]) => name);
@@ -70,7 +70,7 @@ describe('PUT /office/features/{name}', () => {
   const features = async () => (await scene.test.call('GET /settings')).body.features;
   const feature = async (name: string) => {
     const { body } = await scene.test.call('GET /office/settings', { token: scene.office.token });
-    return body.features.find((one: { name: string }) => one.name === name);
+    return body.features.find((feature: { name: string }) => feature.name === name);
   };
   const put = (name: string, enabled: unknown, ifMatch: number) =>
     scene.test.call('PUT /office/features/{name}', {
@@ -89,10 +89,10 @@ describe('PUT /office/features/{name}', () => {
       etag: `"${version + 1}"`,
     });
     expect((await features()).cancellationFee).toBe(true);
-    const noted = await scene.build.query<{ actor_ref: string; detail: unknown }>(
+    const auditEntries = await scene.build.query<{ actor_ref: string; detail: unknown }>(
       `select actor_ref, detail from audit_log where action = 'featureTurnedOn'`,
     );
-    expect(noted).toEqual([{ actor_ref: scene.office.ref, detail: { feature: 'cancellationFee' } }]);
+    expect(auditEntries).toEqual([{ actor_ref: scene.office.ref, detail: { feature: 'cancellationFee' } }]);
   });
 
   it('refuses a change from an older version, and takes one that is there already', async () => {
@@ -113,7 +113,7 @@ describe('the office’s lists', () => {
   type ListedItem = { ref: string; name: string; group?: string; active: boolean };
   const find = async (list: string): Promise<{ version: number; items: ListedItem[] }> => {
     const { body } = await scene.test.call('GET /office/settings', { token: scene.office.token });
-    return body.lists.find((one: { list: string }) => one.list === list);
+    return body.lists.find((entry: { list: string }) => entry.list === list);
   };
   const add = async (list: string, body: object, ifMatch?: number) =>
     scene.test.call('POST /office/lists/{list}/items', {
@@ -234,9 +234,13 @@ describe('the office’s lists', () => {
     expect((await change('skills', 'personal-care', { name: 'Mine' })).status).toBe(404);
     expect((await add('colours', { name: 'Red' }, 1)).status).toBe(404);
     await change('skills', 'hoist', { name: 'Hoists' });
-    const noted = await scene.build.query<{ detail: object }>(
+    const auditEntries = await scene.build.query<{ detail: object }>(
       `select detail from audit_log where action = 'listItemChanged' and subject_ref = 'hoist'`,
     );
-    expect(noted[0]?.detail).toMatchObject({ list: 'skills', name: 'Hoists', from: { name: 'Hoist and transfers' } });
+    expect(auditEntries[0]?.detail).toMatchObject({
+      list: 'skills',
+      name: 'Hoists',
+      from: { name: 'Hoist and transfers' },
+    });
   });
 });

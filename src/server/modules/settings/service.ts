@@ -85,7 +85,7 @@ export async function changeListItem(
   { list, ref, version, actorRef, now, change }: ListChangeInput & { ref: string; change: ItemChange },
 ): Promise<ListChangeReply> {
   const { items } = await openList(tx, { list, version });
-  const item = items.find((one) => one.ref === ref);
+  const item = items.find((item) => item.ref === ref);
   if (!item) throw notFound();
   const next: StoredItem = {
     ref,

@@ -28,7 +28,7 @@ async function invited(options: { capabilities?: Capability[]; role?: 'client' |
 const membersOf = (clientRef: string) =>
   scene.build
     .query<{ user_ref: string }>('select user_ref from memberships where client_ref = $1', [clientRef])
-    .then((found) => found.map(({ user_ref }) => user_ref));
+    .then((members) => members.map(({ user_ref }) => user_ref));
 const statusOf = async (ref: string) =>
   (await scene.build.query<{ status: string }>('select status from invitations where ref = $1', [ref]))[0]?.status;
 
@@ -78,11 +78,11 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
     const { clientRef, user, ref } = await invited({ capabilities: ['manageRoster'] });
     await scene.build.member(user.ref, clientRef, { capabilities: ['viewClientDetails'] });
     await on.answer('accept', ref, user.token);
-    const [found] = await scene.build.query(
+    const [membership] = await scene.build.query(
       'select manage_roster, view_client_details, manager, version from memberships where user_ref = $1',
       [user.ref],
     );
-    expect(found).toEqual({ manage_roster: true, view_client_details: true, manager: false, version: 2 });
+    expect(membership).toEqual({ manage_roster: true, view_client_details: true, manager: false, version: 2 });
   });
 
   it('keeps a funder who accepts, also once they leave the organisation that they came through', async () => {
@@ -152,12 +152,14 @@ describe('inviteToSupportNetwork', () => {
         });
       });
     await send(email);
-    const [letter] = await scene.build.query<{ subject: string; body: string }>(
+    const [sentEmail] = await scene.build.query<{ subject: string; body: string }>(
       'select subject, body from outbox where to_address = $1',
       [email],
     );
-    expect(letter?.subject).toBe('Create your Alongside account');
-    expect(letter?.body).toContain('The Alongside office invites Ngaio Bright to manage their own care with Alongside');
+    expect(sentEmail?.subject).toBe('Create your Alongside account');
+    expect(sentEmail?.body).toContain(
+      'The Alongside office invites Ngaio Bright to manage their own care with Alongside',
+    );
     await expect(send(`${newRef()}@example.org`)).rejects.toThrow('already been invited');
     await scene.build.member((await scene.build.user()).ref, clientRef, { role: 'client' });
     await expect(send(`${newRef()}@example.org`)).rejects.toThrow('already has an account of their own');

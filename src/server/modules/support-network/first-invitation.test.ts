@@ -50,8 +50,8 @@ describe('POST /office/clients/{clientRef}/invitations', () => {
     expect(await account(clientRef)).toBe('none');
     const { status, body } = await invite(clientRef, 'Ana@example.org');
     expect([status, await account(clientRef)]).toEqual([201, 'invited']);
-    const letters = await scene.build.query(`select from outbox where to_address = 'Ana@example.org'`);
-    expect(letters).toHaveLength(1);
+    const stored = await scene.build.query(`select from outbox where to_address = 'Ana@example.org'`);
+    expect(stored).toHaveLength(1);
     await scene.test.call('POST /users/me/invitations/{ref}/accept', {
       token: person.token,
       params: { ref: body.ref },

@@ -66,16 +66,16 @@ describe('GET /clients/{clientRef}/support-network', () => {
 
 describe('POST /clients/{clientRef}/support-network/invitations', () => {
   it('keeps the invitation for 14 days and emails a person with an account', async () => {
-    const one = await on.network();
+    const network = await on.network();
     const email = `Ana.${newRef()}@Example.org`;
     const ana = await scene.build.user({ email });
-    const { status, body } = await on.invite(one, { email: ` ${email} ` });
+    const { status, body } = await on.invite(network, { email: ` ${email} ` });
     expect(status).toBe(201);
-    const [letter] = await on.lettersTo(email);
-    expect(letter?.subject).toBe('You are invited to join a support network');
-    expect(letter?.body).toContain('http://localhost:4000/app/setup/register-new/invites');
-    expect(letter?.body).toContain('- Calendar: view\n');
-    expect(letter?.body).toContain('open until 4 Dec 2026');
+    const [sentEmail] = await on.lettersTo(email);
+    expect(sentEmail?.subject).toBe('You are invited to join a support network');
+    expect(sentEmail?.body).toContain('http://localhost:4000/app/setup/register-new/invites');
+    expect(sentEmail?.body).toContain('- Calendar: view\n');
+    expect(sentEmail?.body).toContain('open until 4 Dec 2026');
     const waiting = await scene.test.call('GET /users/me/invitations', { token: ana.token });
     expect(waiting.body.invitations).toEqual([
       expect.objectContaining({
@@ -85,15 +85,15 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
         inviterIsClient: true,
       }),
     ]);
-    expect(await on.auditOf(one.clientRef)).toEqual(['invitationSent']);
+    expect(await on.auditOf(network.clientRef)).toEqual(['invitationSent']);
   });
 
   it('sends a person without an account a link to register with, also valid for 14 days', async () => {
-    const one = await on.network();
+    const network = await on.network();
     const email = `${newRef()}@example.org`;
-    await on.invite(one, { email });
-    const [letter] = await on.lettersTo(email);
-    expect(letter?.body).toMatch(/http:\/\/localhost:4000\/app\/register\/welcome\?token=[\w-]{43}\n/);
+    await on.invite(network, { email });
+    const [sentEmail] = await on.lettersTo(email);
+    expect(sentEmail?.body).toMatch(/http:\/\/localhost:4000\/app\/register\/welcome\?token=[\w-]{43}\n/);
     const [link] = await scene.build.query<{ ends: Date }>(
       'select expires_at as ends from email_links where email_key = $1',
       [email],
@@ -102,15 +102,15 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
   });
 
   it('names the inviter and the client when a supporter invites', async () => {
-    const one = await on.network();
+    const network = await on.network();
     const email = `${newRef()}@example.org`;
     const mere = await scene.build.user({ givenName: 'Mere', familyName: 'Tahi' });
-    await scene.build.member(mere.ref, one.clientRef, { capabilities: ['manager'] });
-    await on.invite(one, { email, capabilities: allCapabilities }, mere.token);
-    const [letter] = await on.lettersTo(email);
-    expect(letter?.subject).toBe('You are invited to join a support network');
-    expect(letter?.body).toContain('Mere Tahi has invited you to join the support network of Ngaio Bright');
-    expect(letter?.body).toContain('- Full access\n');
+    await scene.build.member(mere.ref, network.clientRef, { capabilities: ['manager'] });
+    await on.invite(network, { email, capabilities: allCapabilities }, mere.token);
+    const [sentEmail] = await on.lettersTo(email);
+    expect(sentEmail?.subject).toBe('You are invited to join a support network');
+    expect(sentEmail?.body).toContain('Mere Tahi has invited you to join the support network of Ngaio Bright');
+    expect(sentEmail?.body).toContain('- Full access\n');
   });
 
   it.each<[string, object, number, string]>([
@@ -140,56 +140,56 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
       'This text has characters that we cannot use. Type it again.',
     ],
   ])('refuses %s', async (_, body, status, message) => {
-    const one = await on.network();
-    const answer = await on.invite(one, body);
+    const network = await on.network();
+    const answer = await on.invite(network, body);
     expect([answer.status, answer.body.messages]).toEqual([status, [message]]);
-    expect((await on.read(one.clientRef, one.client.token)).body.invitations).toEqual([]);
+    expect((await on.read(network.clientRef, network.client.token)).body.invitations).toEqual([]);
   });
 
   it('refuses the caller, a present member and an invited address, in any case of letters', async () => {
-    const one = await on.network();
-    const [{ email: own } = { email: '' }] = await scene.build.query<{ email: string }>(
+    const network = await on.network();
+    const [{ email: ownEmail } = { email: '' }] = await scene.build.query<{ email: string }>(
       'select email from users where ref = $1',
-      [one.client.ref],
+      [network.client.ref],
     );
     const member = await scene.build.user({ email: `member.${newRef()}@example.org` });
-    await scene.build.member(member.ref, one.clientRef);
+    await scene.build.member(member.ref, network.clientRef);
     const [{ email } = { email: '' }] = await scene.build.query<{ email: string }>(
       'select email from users where ref = $1',
       [member.ref],
     );
-    const said = async (address: string) => (await on.invite(one, { email: address })).body.messages[0];
-    expect(await said(own.toUpperCase())).toBe(invitationMessages.oneself);
-    expect(await said(email)).toBe(`${email} is already in this support network.`);
+    const inviteMessage = async (address: string) => (await on.invite(network, { email: address })).body.messages[0];
+    expect(await inviteMessage(ownEmail.toUpperCase())).toBe(invitationMessages.oneself);
+    expect(await inviteMessage(email)).toBe(`${email} is already in this support network.`);
     const once = `${newRef()}@example.org`;
-    await on.invite(one, { email: once });
-    expect(await said(once.toUpperCase())).toBe(
+    await on.invite(network, { email: once });
+    expect(await inviteMessage(once.toUpperCase())).toBe(
       `${once.toUpperCase()} has already been invited. You can send that invitation again.`,
     );
   });
 
   it('takes a new invitation once the last one has expired', async () => {
-    const one = await on.network();
+    const network = await on.network();
     const email = `${newRef()}@example.org`;
-    const { body } = await on.invite(one, { email });
+    const { body } = await on.invite(network, { email });
     await scene.build.query(
       `update invitations set sent_at = sent_at - interval '15 days', expires_at = $2 where ref = $1`,
       [body.ref, new Date(scene.test.context.now())],
     );
-    expect((await on.invite(one, { email })).status).toBe(201);
+    expect((await on.invite(network, { email })).status).toBe(201);
   });
 
   it('keeps at most 50 open, and writes to one address at most five times an hour', async () => {
-    const one = await on.network();
+    const network = await on.network();
     const email = `${newRef()}@example.org`;
-    const { ref } = (await on.invite(one, { email })).body;
+    const { ref } = (await on.invite(network, { email })).body;
     for (let count = 0; count < 4; count++)
-      expect((await on.resend(one.clientRef, ref, one.client.token)).status).toBe(200);
-    const tooMany = await on.resend(one.clientRef, ref, one.client.token);
+      expect((await on.resend(network.clientRef, ref, network.client.token)).status).toBe(200);
+    const tooMany = await on.resend(network.clientRef, ref, network.client.token);
     expect(tooMany.body.messages).toEqual([`We have already emailed ${email} several times. Try again later.`]);
     expect(await on.lettersTo(email)).toHaveLength(5);
-    for (let count = 1; count < 50; count++) await scene.build.invitation(one.clientRef);
-    expect((await on.invite(one, {})).body.messages[0]).toContain('at most 50 open invitations');
+    for (let count = 1; count < 50; count++) await scene.build.invitation(network.clientRef);
+    expect((await on.invite(network, {})).body.messages[0]).toContain('at most 50 open invitations');
   });
 
   it('invites once when it is sent twice', async () => {
@@ -212,25 +212,25 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
 
 describe('POST …/invitations/{ref}/resend and DELETE …/invitations/{ref}', () => {
   it('sends the email again for another 14 days, then cancels the invitation', async () => {
-    const one = await on.network();
+    const network = await on.network();
     const email = `${newRef()}@example.org`;
-    const { ref } = (await on.invite(one, { email })).body;
+    const { ref } = (await on.invite(network, { email })).body;
     scene.test.setTime('2026-11-25', '09:00');
-    await on.resend(one.clientRef, ref, one.client.token);
-    const [again] = (await on.read(one.clientRef, one.client.token)).body.invitations;
+    await on.resend(network.clientRef, ref, network.client.token);
+    const [again] = (await on.read(network.clientRef, network.client.token)).body.invitations;
     expect(again).toMatchObject({ ref, sentAt: '2026-11-24T20:00:00.000Z', expiresAt: '2026-12-08T20:00:00.000Z' });
     expect(await on.lettersTo(email)).toHaveLength(2);
-    const cancel = () => on.cancel(one.clientRef, ref, one.client.token);
+    const cancel = () => on.cancel(network.clientRef, ref, network.client.token);
     expect((await cancel()).status).toBe(200);
-    expect((await on.read(one.clientRef, one.client.token)).body.invitations).toEqual([]);
+    expect((await on.read(network.clientRef, network.client.token)).body.invitations).toEqual([]);
     expect((await cancel()).body.messages).toEqual(['This invitation has already been cancelled.']);
     scene.test.setTime('2026-11-20', '09:00');
-    expect(await on.auditOf(one.clientRef)).toEqual(['invitationSent', 'invitationResent', 'invitationCancelled']);
+    expect(await on.auditOf(network.clientRef)).toEqual(['invitationSent', 'invitationResent', 'invitationCancelled']);
   });
 
   it('finds no invitation of another client', async () => {
-    const [one, other] = [await on.network(), await on.network()];
+    const [first, other] = [await on.network(), await on.network()];
     const ref = await scene.build.invitation(other.clientRef);
-    expect((await on.resend(one.clientRef, ref, one.client.token)).status).toBe(404);
+    expect((await on.resend(first.clientRef, ref, first.client.token)).status).toBe(404);
   });
 });

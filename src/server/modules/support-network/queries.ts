@@ -40,25 +40,25 @@ const memberColumns = `m.client_ref, m.user_ref, u.full_name as name, m.version,
 
 /** The members of a network: the client first, then by name. */
 export async function listMembers(tx: Tx, clientRef: string): Promise<Member[]> {
-  const found = await rows<MemberRow>(
+  const records = await rows<MemberRow>(
     tx,
     `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref join clients c on c.ref = m.client_ref
       where m.client_ref = $1 order by m.role, u.full_name, u.ref`,
     [clientRef],
   );
-  return found.map(toMember);
+  return records.map(toMember);
 }
 
 type MemberKey = { clientRef: string; userRef: string };
 
 export async function findMember(tx: Tx, { clientRef, userRef }: MemberKey): Promise<Member | null> {
-  const found = await row<MemberRow>(
+  const record = await row<MemberRow>(
     tx,
     `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref join clients c on c.ref = m.client_ref
       where m.client_ref = $1 and m.user_ref = $2`,
     [clientRef, userRef],
   );
-  return found && toMember(found);
+  return record && toMember(record);
 }
 
 /**
@@ -66,13 +66,13 @@ export async function findMember(tx: Tx, { clientRef, userRef }: MemberKey): Pro
  * organisation do not, since their membership ends when they leave it.
  */
 export async function findHasOtherManager(tx: Tx, { clientRef, userRef }: MemberKey): Promise<boolean> {
-  const found = await row(
+  const record = await row(
     tx,
     `select from memberships
       where client_ref = $1 and user_ref <> $2 and (manager or role = 'client') and organisation_ref is null limit 1`,
     [clientRef, userRef],
   );
-  return found !== null;
+  return record !== null;
 }
 
 /** Writes a member's capabilities; null when the version is stale. */
@@ -130,13 +130,13 @@ export async function findHasClientMember(tx: Tx, clientRef: string): Promise<bo
   return (await row(tx, `select from memberships where client_ref = $1 and role = 'client'`, [clientRef])) !== null;
 }
 
-function toMember(found: MemberRow): Member {
+function toMember(memberRow: MemberRow): Member {
   return {
-    ...toMembership(found),
-    clientRef: found.client_ref,
-    userRef: found.user_ref,
-    name: found.name,
-    image: found.image ?? undefined,
-    version: found.version,
+    ...toMembership(memberRow),
+    clientRef: memberRow.client_ref,
+    userRef: memberRow.user_ref,
+    name: memberRow.name,
+    image: memberRow.image ?? undefined,
+    version: memberRow.version,
   };
 }

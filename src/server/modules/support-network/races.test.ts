@@ -31,7 +31,7 @@ async function newManager(clientRef: string) {
 const membersOf = (clientRef: string) =>
   scene.build
     .query<{ ref: string }>('select user_ref as ref from memberships where client_ref = $1', [clientRef])
-    .then((found) => found.map(({ ref }) => ref));
+    .then((records) => records.map(({ ref }) => ref));
 const managersOf = (clientRef: string) =>
   scene.build.query('select from memberships where client_ref = $1 and manager', [clientRef]);
 const statusOf = async (ref: string) =>
@@ -54,7 +54,7 @@ describe('an invitation at the same moment', () => {
     const { clientRef, user, ref } = await invited();
     const accept = () => on.answer('accept', ref, user.token);
     expect(listStatuses(await runAtOnce(accept, accept))).toEqual([200, 422]);
-    expect((await membersOf(clientRef)).filter((one) => one === user.ref)).toHaveLength(1);
+    expect((await membersOf(clientRef)).filter((ref) => ref === user.ref)).toHaveLength(1);
     expect((await on.auditOf(clientRef)).filter((action) => action === 'invitationAccepted')).toHaveLength(1);
   });
 

@@ -86,12 +86,12 @@ describe('an invitation by a member with full access', () => {
   });
 
   it('is cancelled once they lose full access, and waits while they have it', async () => {
-    const { clientRef, client, manager, sent, kept } = await manages();
+    const { clientRef, client, manager, sent, kept: open } = await manages();
     const capabilities = toCapabilities('manager', 'viewRoster');
     await on.edit(clientRef, manager.ref, { token: client.token, capabilities });
     expect(await waits(sent)).toBe('open');
     await on.edit(clientRef, manager.ref, { token: client.token, ifMatch: 2 });
-    expect([await waits(sent), await waits(kept)]).toEqual(['cancelled', 'open']);
+    expect([await waits(sent), await waits(open)]).toEqual(['cancelled', 'open']);
   });
 });
 
@@ -134,9 +134,9 @@ describe('DELETE …/members/{userRef}', () => {
   it('never removes the client, for any caller', async () => {
     const { clientRef, client } = await on.network();
     const manager = await on.supporter(clientRef, 'manager');
-    const said = 'The client cannot be removed from their own support network.';
-    expect((await on.remove(clientRef, client.ref, manager.token)).body.messages).toEqual([said]);
-    expect((await on.remove(clientRef, client.ref, client.token)).body.messages).toEqual([said]);
+    const message = 'The client cannot be removed from their own support network.';
+    expect((await on.remove(clientRef, client.ref, manager.token)).body.messages).toEqual([message]);
+    expect((await on.remove(clientRef, client.ref, client.token)).body.messages).toEqual([message]);
   });
 
   it('keeps the last manager of a client without an account', async () => {

@@ -25,7 +25,7 @@ export async function searchWorkers(
   const patterns = likePatterns(text);
   const matches = 'search_key like all ($1::text[])';
   const rank = `case when active then 0 else 2 end + case when search_key like $2 then 0 else 1 end`;
-  const found = await rows<WorkerRow>(
+  const records = await rows<WorkerRow>(
     tx,
     `select w.ref, w.full_name as "fullName", w.known_as as "knownAs", w.suburb, w.skill_refs as "skillRefs",
             w.language_refs as "languageRefs", w.active
@@ -38,19 +38,19 @@ export async function searchWorkers(
   const total = await row<{ total: number }>(tx, `select count(*) as total from support_workers where ${matches}`, [
     patterns,
   ]);
-  const { page, more } = pageOf(found, pageSize);
+  const { page, more } = pageOf(records, pageSize);
   return { supportWorkers: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
 export type StoredWorker = WorkerDetails & { ref: string; version: number; fullName: string };
 
 export async function findWorker(tx: Tx, ref: string): Promise<StoredWorker | null> {
-  const found = await row<StoredWorker>(
+  const record = await row<StoredWorker>(
     tx,
     `select ref, version, full_name as "fullName", ${selected} from support_workers where ref = $1`,
     [ref],
   );
-  return found && withoutNulls(found);
+  return record && withoutNulls(record);
 }
 
 type StoredRow = Values & { ref: string };
@@ -103,31 +103,31 @@ export async function listWorkersAfter(tx: Tx, after: string): Promise<{ ref: st
   );
 }
 
-function toVersionedPerson(found: (StoredRow & { version: number })[]) {
-  return found.map(({ version, ...one }) => ({ version, ...toStoredPerson([one as StoredRow])[0]! }));
+function toVersionedPerson(record: (StoredRow & { version: number })[]) {
+  return record.map(({ version, ...fields }) => ({ version, ...toStoredPerson([fields as StoredRow])[0]! }));
 }
 
-function toStoredPerson(found: StoredRow[]): { ref: string; values: Values }[] {
-  return found.map((one) => {
-    const { ref, ...values } = withoutNulls(one) as StoredRow;
+function toStoredPerson(records: StoredRow[]): { ref: string; values: Values }[] {
+  return records.map((row) => {
+    const { ref, ...values } = withoutNulls(row) as StoredRow;
     return { ref, values };
   });
 }
 
 export async function countActiveWorkers(tx: Tx, refs: string[]): Promise<number> {
-  const found = await row<{ n: number }>(
+  const record = await row<{ n: number }>(
     tx,
     'select count(*) as n from support_workers where active and ref = any($1)',
     [refs],
   );
-  return found?.n ?? 0;
+  return record?.n ?? 0;
 }
 
 export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy'>;
 
 /** Active support workers, the nearest to the client first. */
 export async function listWorkersByDistance(tx: Tx, clientRef: string | undefined): Promise<CandidateWorker[]> {
-  const found = await rows<CandidateWorker>(
+  const records = await rows<CandidateWorker>(
     tx,
     `select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
             round(distance::numeric, 1)::float8 as "distanceKm"
@@ -140,7 +140,7 @@ export async function listWorkersByDistance(tx: Tx, clientRef: string | undefine
       order by distance nulls last, w.full_name, w.ref limit 500`,
     [clientRef ?? null],
   );
-  return found.map(withoutNulls);
+  return records.map(withoutNulls);
 }
 
 export type LockedWorker = { ref: string; givenName: string; active: boolean };

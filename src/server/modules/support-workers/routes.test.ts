@@ -108,8 +108,10 @@ describe('PUT /office/support-workers/{supportWorkerRef}', () => {
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-24', startTime: '16:00' }, [ref]);
     const { visits: left, total } = await visits(ref);
     expect(total).toBe(4);
-    const noted = 'select actor_ref from audit_log where action = $1 and subject_ref = $2';
-    expect(await scene.build.query(noted, ['supportWorkerVisitsRead', ref])).toEqual([{ actor_ref: scene.office.ref }]);
+    const auditSql = 'select actor_ref from audit_log where action = $1 and subject_ref = $2';
+    expect(await scene.build.query(auditSql, ['supportWorkerVisitsRead', ref])).toEqual([
+      { actor_ref: scene.office.ref },
+    ]);
     expect(left.map(({ date, startTime }: { date: string; startTime: string }) => `${date} ${startTime}`)).toEqual([
       '2026-11-23 14:00',
       '2026-11-24 16:00',
@@ -134,11 +136,11 @@ describe('PUT /office/support-workers/{supportWorkerRef}', () => {
   it('ends a worker without visits at once', async () => {
     const { ref } = (await add()).body;
     expect((await put(ref, 1, { active: false })).status).toBe(200);
-    const noted = await scene.build.query(
+    const auditEntries = await scene.build.query(
       `select from audit_log where action = 'supportWorkerEnded' and subject_ref = $1`,
       [ref],
     );
-    expect(noted).toHaveLength(1);
+    expect(auditEntries).toHaveLength(1);
   });
 });
 

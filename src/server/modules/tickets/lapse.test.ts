@@ -24,17 +24,17 @@ const untilChristmas = { repeatEndDate: '2026-12-14' };
 
 describe('a request lapses', () => {
   it('at the exact time that the booking was approved with, not when the day ends', async () => {
-    const [one] = (await scene.book({ startTimeOption: 'Morning', startTime: undefined })).body.appointments;
-    const asked = await scene.ask(one.ref, { effectiveDate: '2026-11-23', ...at('16:00') });
-    expect((await scene.approve(one.ticketRef, { startTime: '09:00' })).status).toBe(200);
+    const [appointment] = (await scene.book({ startTimeOption: 'Morning', startTime: undefined })).body.appointments;
+    const callReply = await scene.ask(appointment.ref, { effectiveDate: '2026-11-23', ...at('16:00') });
+    expect((await scene.approve(appointment.ticketRef, { startTime: '09:00' })).status).toBe(200);
     scene.test.setTime('2026-11-23', '08:59');
     expect(await lapse()).toBe(0);
     scene.test.setTime('2026-11-23', '09:00');
-    expect((await scene.approve(asked.body.ticketRef)).body.messages).toEqual([
+    expect((await scene.approve(callReply.body.ticketRef)).body.messages).toEqual([
       'This request has closed, because the visit has begun.',
     ]);
     expect(await lapse()).toBe(1);
-    expect((await scene.days())['2026-11-23']).toEqual([one.ref]);
+    expect((await scene.days())['2026-11-23']).toEqual([appointment.ref]);
   });
 
   it('about all upcoming visits only with the last of them, though the one that was last is now before others', async () => {
@@ -60,7 +60,7 @@ describe('a request lapses', () => {
   });
 
   it('not where a concurrent answer gave its visit a later time', async () => {
-    const [one] = (await scene.book(single)).body.appointments;
+    const [appointment] = (await scene.book(single)).body.appointments;
     scene.test.setTime(single.date, '09:00');
     const answering = await scene.test.db.owner.connect();
     await answering.query('begin');
@@ -68,20 +68,23 @@ describe('a request lapses', () => {
     const lapsing = lapse();
     await waitUntilOneWaits(scene.build);
     await answering.query(`update tickets set lapses_at = lapses_at + interval '1 hour' where ref = $1`, [
-      one.ticketRef,
+      appointment.ticketRef,
     ]);
     await answering.query('commit');
     answering.release();
-    expect([await lapsing, await statusOf(one.ticketRef)]).toEqual([0, 'open']);
+    expect([await lapsing, await statusOf(appointment.ticketRef)]).toEqual([0, 'open']);
   });
 
   it('with its new booking, and is then superseded, with a single email', async () => {
     for (let round = 0; round < 8; round++) {
-      const [one] = (await scene.book(single)).body.appointments;
-      const asked = await scene.ask(one.ref, { effectiveDate: single.date, ...at('10:00') });
+      const [appointment] = (await scene.book(single)).body.appointments;
+      const callReply = await scene.ask(appointment.ref, { effectiveDate: single.date, ...at('10:00') });
       scene.test.setTime(single.date, '09:00');
       expect(await lapse()).toBe(1);
-      expect([await statusOf(one.ticketRef), await statusOf(asked.body.ticketRef)]).toEqual(['lapsed', 'superseded']);
+      expect([await statusOf(appointment.ticketRef), await statusOf(callReply.body.ticketRef)]).toEqual([
+        'lapsed',
+        'superseded',
+      ]);
       scene.test.setTime('2026-11-20', '09:00');
     }
   });
@@ -119,7 +122,7 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
   it('refuses a start that has passed for a single visit, also where all upcoming ones are meant', async () => {
     const { ref } = await scene.booked({ ...single, date: '2026-11-20', startTime: '16:00' });
     scene.test.setTime('2026-11-20', '12:00');
-    const asked = await scene.ask(ref, { effectiveDate: '2026-11-20', repeating: true, ...at('11:00') });
-    expect([asked.status, asked.body.errors?.[0].path]).toEqual([422, 'startTime']);
+    const callReply = await scene.ask(ref, { effectiveDate: '2026-11-20', repeating: true, ...at('11:00') });
+    expect([callReply.status, callReply.body.errors?.[0].path]).toEqual([422, 'startTime']);
   });
 });

@@ -25,7 +25,7 @@ const list = async () =>
       params: { clientRef: scene.clientRef },
     })
   ).body.tickets;
-const ticketOf = async (ref: string) => (await list()).find((one: { ref: string }) => one.ref === ref);
+const ticketOf = async (ref: string) => (await list()).find((entry: { ref: string }) => entry.ref === ref);
 const read = async (ref: string) =>
   (await scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref } })).body;
 const withdraw = (ref: string) =>
@@ -54,7 +54,7 @@ describe('POST /clients/{clientRef}/tickets', () => {
       query: { type: 'consumablesOrder' },
     });
     expect(queue.body.tickets[0]).not.toHaveProperty('beginsAt');
-    expect(queue.body.tickets.map((one: { ref: string }) => one.ref)).toContain(body.ref);
+    expect(queue.body.tickets.map((ticket: { ref: string }) => ticket.ref)).toContain(body.ref);
     expect(await read(body.ref)).not.toHaveProperty('appointment');
   });
 
@@ -62,7 +62,7 @@ describe('POST /clients/{clientRef}/tickets', () => {
     const [ref, key] = [newRef(), newRef()];
     const twice = [await order({ ref }, key), await order({ ref }, key)];
     expect(twice.map(({ body }) => body)).toEqual([twice[0]?.body, twice[0]?.body]);
-    expect((await list()).filter((one: { ref: string }) => one.ref === ref)).toHaveLength(1);
+    expect((await list()).filter((entry: { ref: string }) => entry.ref === ref)).toHaveLength(1);
     expect((await order({ ref })).status).toBe(409);
   });
 

@@ -102,14 +102,14 @@ export async function findTicket(
 }
 
 export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> {
-  const found = await rows<Ticket>(
+  const records = await rows<Ticket>(
     tx,
     `select ref, version, type, status, subject, message, job_ref as "jobRef", asked_at as "whenCreated",
             answer_by as "answerBy", answered_at as "answeredAt", answer
        from tickets where client_ref = $1 and type <> 'registration' order by asked_at desc, ref limit 100`,
     [clientRef],
   );
-  return found.map(withoutNulls);
+  return records.map(withoutNulls);
 }
 
 /** The open tickets about the jobs of a series, a new booking first. */
@@ -208,13 +208,13 @@ type SupersedeInput = {
 
 /** Closes the other open tickets of jobs, whose visits no longer exist. */
 export function othersSupersededStatement({ clientRef, jobs, but, now }: SupersedeInput): SqlStatement {
-  const given = jobs.map(({ jobRef, about }) => ({ job: jobRef, ...about }));
+  const targets = jobs.map(({ jobRef, about }) => ({ job: jobRef, ...about }));
   return {
     text: `update tickets set status = 'superseded', answered_at = $4, version = version + 1
       from jsonb_to_recordset($2) given (job text, after date, dates date[])
       where client_ref = $1 and job_ref = given.job and status = 'open' and ref <> $3
         and (given.after is null or original_date > given.after or original_date = any(given.dates))`,
-    values: [clientRef, JSON.stringify(given), but, new Date(now)],
+    values: [clientRef, JSON.stringify(targets), but, new Date(now)],
   };
 }
 
@@ -231,8 +231,12 @@ export async function findHasLapsed(
   { clientRef, ref, now }: { clientRef: string; ref: string; now: Instant },
 ): Promise<boolean> {
   const values = [ref, clientRef, new Date(now)];
-  const found = await row(tx, 'select ref from tickets where ref = $1 and client_ref = $2 and lapses_at <= $3', values);
-  return found !== null;
+  const record = await row(
+    tx,
+    'select ref from tickets where ref = $1 and client_ref = $2 and lapses_at <= $3',
+    values,
+  );
+  return record !== null;
 }
 
 /** Open tickets whose visit has begun, oldest first; a new booking before tickets about its first visit. */

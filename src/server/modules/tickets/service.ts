@@ -91,9 +91,9 @@ export async function lapseTickets(context: ServerContext, onError: (error: unkn
   const now = context.now();
   const due = await inTaskTransaction(context.pool, (tx) => listLapsing(tx, now));
   let lapsed = 0;
-  for (const one of due) {
+  for (const lapsing of due) {
     try {
-      if (await inTaskTransaction(context.pool, (tx) => lapseTicket(tx, context, { ...one, now }))) lapsed += 1;
+      if (await inTaskTransaction(context.pool, (tx) => lapseTicket(tx, context, { ...lapsing, now }))) lapsed += 1;
     } catch (error) {
       onError(error);
     }

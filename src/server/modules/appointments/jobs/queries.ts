@@ -39,7 +39,7 @@ type JobKey = { clientRef: string; jobRef: string };
 
 /** Jobs with a day in the window or a visit moved into it, in any order. */
 export async function listJobs(tx: Tx, { clientRef, start, end }: DateWindow): Promise<Job[]> {
-  const found = await rows<Job>(
+  const records = await rows<Job>(
     tx,
     `select ${jobColumns} from jobs
       where client_ref = $1 and not withdrawn
@@ -47,7 +47,7 @@ export async function listJobs(tx: Tx, { clientRef, start, end }: DateWindow): P
              or ref in (select job_ref from visit_exceptions where client_ref = $1 and date between $2 and $3))`,
     [clientRef, start, end],
   );
-  return found.map(withoutNulls);
+  return records.map(withoutNulls);
 }
 
 /** One job; a withdrawn one only on demand, for its ticket. */
@@ -55,12 +55,12 @@ export async function findJob(
   tx: Tx,
   { clientRef, jobRef, withdrawnToo = false }: { clientRef: string; jobRef: string; withdrawnToo?: boolean },
 ): Promise<Job | null> {
-  const found = await row<Job>(
+  const record = await row<Job>(
     tx,
     `select ${jobColumns} from jobs where client_ref = $1 and ref = $2 and (not withdrawn or $3)`,
     [clientRef, jobRef, withdrawnToo],
   );
-  return found && withoutNulls(found);
+  return record && withoutNulls(record);
 }
 
 /** The job of a booking and those that splits left of it, in any order. */
@@ -70,8 +70,8 @@ export function jobsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): string {
 
 export async function listJobsOfSeries(tx: Tx, { clientRef, seriesRef }: SeriesKey): Promise<Job[]> {
   const text = jobsOfSeriesSql({ clientRef: '$1', seriesRef: '$2' });
-  const found = await rows<Job>(tx, text, [clientRef, seriesRef]);
-  return found.map(withoutNulls);
+  const records = await rows<Job>(tx, text, [clientRef, seriesRef]);
+  return records.map(withoutNulls);
 }
 
 type NewJob = { clientRef: string; job: Job; now: Instant };
@@ -126,9 +126,9 @@ export function updateJobEnds({ clientRef, ends }: { clientRef: string; ends: re
 export async function updateSeriesVersion(tx: Tx, scope: JobKey): Promise<number> {
   const { text, values } = seriesVersionStatement(scope);
   const moved = await rows<{ ref: string; version: number }>(tx, text, values);
-  const own = moved.find(({ ref }) => ref === scope.jobRef);
-  if (!own) throw new Error(`there is no job ${scope.jobRef}`);
-  return own.version;
+  const ownJob = moved.find(({ ref }) => ref === scope.jobRef);
+  if (!ownJob) throw new Error(`there is no job ${scope.jobRef}`);
+  return ownJob.version;
 }
 
 export function seriesVersionStatement({ clientRef, jobRef }: JobKey): SqlStatement {

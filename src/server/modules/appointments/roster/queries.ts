@@ -25,11 +25,11 @@ const isMovedIn = 'date between $4 and $5 and not original_date between $4 and $
 
 /** Jobs with a day in the window, and those with a visit that was moved into it. */
 function selectJobs({ columns, also = '' }: { columns: string; also?: string }): string {
-  const own = `client_ref = caller.client_ref and not withdrawn ${also}`;
+  const condition = `client_ref = caller.client_ref and not withdrawn ${also}`;
   return `
-    select ${columns} from jobs where ${own} and ${isShown}
+    select ${columns} from jobs where ${condition} and ${isShown}
     union all
-    select ${columns} from jobs where ${own} and not (${isShown}) and ref in (select job_ref from differing where ${isMovedIn})`;
+    select ${columns} from jobs where ${condition} and not (${isShown}) and ref in (select job_ref from differing where ${isMovedIn})`;
 }
 
 /** Visits that differ, with their original day or their new one in the window. */
@@ -150,7 +150,9 @@ export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
       [row.worked, row.workedElsewhere].map((worked) => unpackColumns<WorkedColumns>(worked, packedWorkedColumns)),
     ),
     tickets: (row.tickets ?? []).map(toRosterTicket),
-    feedback: (row.feedback ?? []).map((one) => withoutNulls({ ...one, givenAt: new Date(one.givenAt).toISOString() })),
+    feedback: (row.feedback ?? []).map((feedback) =>
+      withoutNulls({ ...feedback, givenAt: new Date(feedback.givenAt).toISOString() }),
+    ),
     supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),
     fundings: row.fundings ?? [],
     absences: (row.absences ?? []).map(withoutNulls),

@@ -55,7 +55,7 @@ export async function listWorkerJobs(
   tx: Tx,
   { workerRefs, start, brandZone }: { workerRefs: string[]; start: string; brandZone: string },
 ): Promise<WorkerJob[]> {
-  const found = await rows<Job & { clientRef: string; zone: string | null; exceptions: VisitException[] | null }>(
+  const records = await rows<Job & { clientRef: string; zone: string | null; exceptions: VisitException[] | null }>(
     tx,
     `with work as (
        select * from jobs
@@ -77,7 +77,7 @@ export async function listWorkerJobs(
        from work left join differing on of_client = client_ref and of_job = ref`,
     [workerRefs, start],
   );
-  return found.map(({ clientRef, zone, exceptions, ...job }) => ({
+  return records.map(({ clientRef, zone, exceptions, ...job }) => ({
     clientRef,
     job: withoutNulls(job),
     exceptions: (exceptions ?? []).map(withoutNulls),

@@ -21,13 +21,13 @@ type DateWindow = { clientRef: string; start: string; end: string };
 export const exceptionColumns = selectColumns(packedExceptionColumns);
 
 export async function listExceptions(tx: Tx, { clientRef, start, end }: DateWindow): Promise<VisitException[]> {
-  const found = await rows<VisitException>(
+  const records = await rows<VisitException>(
     tx,
     `select ${exceptionColumns} from visit_exceptions
       where client_ref = $1 and (original_date between $2 and $3 or date between $2 and $3)`,
     [clientRef, start, end],
   );
-  return found.map(withoutNulls);
+  return records.map(withoutNulls);
 }
 
 type SeriesKey = { clientRef: string; seriesRef: string };
@@ -41,20 +41,20 @@ export function exceptionsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): stri
 
 export async function listExceptionsOfSeries(tx: Tx, { clientRef, seriesRef }: SeriesKey): Promise<VisitException[]> {
   const text = exceptionsOfSeriesSql({ clientRef: '$1', seriesRef: '$2' });
-  const found = await rows<VisitException>(tx, text, [clientRef, seriesRef]);
-  return found.map(withoutNulls);
+  const records = await rows<VisitException>(tx, text, [clientRef, seriesRef]);
+  return records.map(withoutNulls);
 }
 
 export async function listExceptionsOfJob(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<VisitException[]> {
-  const found = await rows<VisitException>(
+  const records = await rows<VisitException>(
     tx,
     `select ${exceptionColumns} from visit_exceptions where client_ref = $1 and job_ref = $2 order by original_date`,
     [clientRef, jobRef],
   );
-  return found.map(withoutNulls);
+  return records.map(withoutNulls);
 }
 
 type ManyExceptions = { clientRef: string; exceptions: readonly VisitException[] };
@@ -64,7 +64,7 @@ const isNamed = ([name]: PackedColumn) => ['jobRef', 'originalDate'].includes(na
 /** Writes the exceptions of visits over earlier ones; each visit at most once. */
 export function upsertExceptions({ clientRef, exceptions }: ManyExceptions): SqlStatement {
   const names = columnNames(packedExceptionColumns);
-  const changed = packedExceptionColumns.filter((one) => !isNamed(one));
+  const changed = packedExceptionColumns.filter((packedExceptionColumn) => !isNamed(packedExceptionColumn));
   return {
     text: `insert into visit_exceptions (client_ref, ${names})
       select $1::text, ${names} from jsonb_populate_recordset(null::visit_exceptions, $2)

@@ -42,7 +42,7 @@ export function countAttempt(
     // All in one packet; the rows are locked in this order, the address's last.
     const [user, ...known] = await Promise.all([
       queries.findUserByEmail(tx, emailKey),
-      ...tried.map(async (one) => ({ ...one, state: await queries.lockFailures(tx, one.key, now) })),
+      ...tried.map(async (attempt) => ({ ...attempt, state: await queries.lockFailures(tx, attempt.key, now) })),
     ]);
     const blocked = known.filter(({ state }) => findStanddownEnd(state, now) !== null);
     if (blocked.length > 0) {
@@ -108,7 +108,7 @@ export async function clearFailedAttemptsOnCommit(
   [byEmail, ...others]: CountedFailure[],
 ): Promise<CountedFailure[]> {
   if (byEmail) pipelineWithCommit(tx, queries.deleteFailures(tx, byEmail.key));
-  const done = await Promise.all(others.map((one) => queries.restoreFailures(tx, one)));
+  const done = await Promise.all(others.map((other) => queries.restoreFailures(tx, other)));
   return others.filter((_, at) => !done[at]);
 }
 

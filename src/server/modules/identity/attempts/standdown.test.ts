@@ -44,7 +44,11 @@ describe('withFailure', () => {
 });
 
 describe('withoutFailure', () => {
-  const undo = (before: FailureState, now: number, meanwhile: (state: FailureState) => FailureState = (one) => one) => {
+  const undo = (
+    before: FailureState,
+    now: number,
+    meanwhile: (state: FailureState) => FailureState = (failureState) => failureState,
+  ) => {
     const counted = addFailure(before, { allowed, now: now * minute });
     return withoutFailure(meanwhile(counted), { before, after: counted, now: now * minute });
   };

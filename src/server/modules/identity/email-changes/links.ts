@@ -65,10 +65,10 @@ async function applyConfirmed(
   const subjectRef = clientRef ?? userRef;
   await run(tx, insertAudit({ actorRef: userRef, clientRef, action: 'emailChanged', subjectRef, now }));
   if (!oldEmail) return;
-  const told = { to: oldEmail, brand, publicUrl, newEmail: email };
+  const emailInput = { to: oldEmail, brand, publicUrl, newEmail: email };
   const message = clientRef
-    ? renderContactChangedEmail({ ...told, clientName: clientName ?? '' })
-    : renderEmailChangedEmail({ ...told, givenName, token: undoToken });
+    ? renderContactChangedEmail({ ...emailInput, clientName: clientName ?? '' })
+    : renderEmailChangedEmail({ ...emailInput, givenName, token: undoToken });
   await queueEmail(tx, { tasks, email: message, now });
 }
 

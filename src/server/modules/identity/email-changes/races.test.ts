@@ -41,30 +41,30 @@ const register = (token: string) => () =>
     },
   });
 
-const noted = (action: string, subjectRef: string) =>
+const listEntries = (action: string, subjectRef: string) =>
   build.query('select from audit_log where action = $1 and subject_ref = $2', [action, subjectRef]);
 
 describe('a change of address at the same moment', () => {
   itInEveryRound('one e-mail change confirmed twice is made once', async () => {
     const { ref, email } = await person();
-    const wanted = newAddress();
-    const { token } = await links.emailChange(ref, wanted);
+    const newEmail = newAddress();
+    const { token } = await links.emailChange(ref, newEmail);
     expect(listStatuses(await runAtOnce(confirm(token), confirm(token)))).toEqual([200, 404]);
-    expect(await emailOf(ref)).toBe(wanted);
-    expect(await noted('emailChanged', ref)).toHaveLength(1);
+    expect(await emailOf(ref)).toBe(newEmail);
+    expect(await listEntries('emailChanged', ref)).toHaveLength(1);
     expect(await listEmailsTo(build, email)).toHaveLength(1);
   });
 
   itInEveryRound('one address that two people change to is one’s, and the other is told', async () => {
-    const [one, other] = [await person(), await person()];
-    const wanted = newAddress();
-    const changes = [await links.emailChange(one.ref, wanted), await links.emailChange(other.ref, wanted)];
+    const [first, other] = [await person(), await person()];
+    const newEmail = newAddress();
+    const changes = [await links.emailChange(first.ref, newEmail), await links.emailChange(other.ref, newEmail)];
     const answers = await runAtOnce(...changes.map(({ token }) => confirm(token)));
     expect(listStatuses(answers)).toEqual([200, 409]);
     const isFirst = answers[0]?.status === 200;
-    expect([await emailOf(one.ref), await emailOf(other.ref)]).toEqual([
-      isFirst ? wanted : one.email,
-      isFirst ? other.email : wanted,
+    expect([await emailOf(first.ref), await emailOf(other.ref)]).toEqual([
+      isFirst ? newEmail : first.email,
+      isFirst ? other.email : newEmail,
     ]);
   });
 
@@ -72,18 +72,18 @@ describe('a change of address at the same moment', () => {
     'one address that somebody registers and another changes to is one’s',
     async () => {
       const { ref, email } = await person();
-      const wanted = newAddress();
-      const token = await links.link('registration', wanted);
+      const newEmail = newAddress();
+      const token = await links.link('registration', newEmail);
       const [registered, changed] = await runAtOnce(
         register(token),
-        confirm((await links.emailChange(ref, wanted)).token),
+        confirm((await links.emailChange(ref, newEmail)).token),
       );
       expect([
         [204, 409],
         [409, 200],
       ]).toContainEqual([registered?.status, changed?.status]);
-      expect(await emailOf(ref)).toBe(changed?.status === 200 ? wanted : email);
-      expect(await build.query('select from users where email = $1', [wanted])).toHaveLength(1);
+      expect(await emailOf(ref)).toBe(changed?.status === 200 ? newEmail : email);
+      expect(await build.query('select from users where email = $1', [newEmail])).toHaveLength(1);
     },
     costly,
   );
@@ -92,18 +92,18 @@ describe('a change of address at the same moment', () => {
     'of a reset link and a change of the address that it was sent to one holds, and the other is good no more',
     async () => {
       const { ref, email } = await person();
-      const wanted = newAddress();
+      const newEmail = newAddress();
       const token = await links.link('passwordReset', email, ref);
       const reset = () =>
         test.call('POST /auth/reset-password', { body: { token, newPassword: 'four hens and a gate' } });
-      const change = await links.emailChange(ref, wanted);
+      const change = await links.emailChange(ref, newEmail);
       const [done, changed] = await runAtOnce(reset, confirm(change.token));
       expect([
         [204, 404],
         [404, 200],
       ]).toContainEqual([done?.status, changed?.status]);
-      expect(await emailOf(ref)).toBe(changed?.status === 200 ? wanted : email);
-      expect(await noted('passwordReset', ref)).toHaveLength(done?.status === 204 ? 1 : 0);
+      expect(await emailOf(ref)).toBe(changed?.status === 200 ? newEmail : email);
+      expect(await listEntries('passwordReset', ref)).toHaveLength(done?.status === 204 ? 1 : 0);
     },
     costly,
   );
@@ -113,12 +113,12 @@ describe('a change of address at the same moment', () => {
     async () => {
       const { ref, email, token } = await person();
       const link = await links.link('passwordReset', email, ref);
-      const [asked, done] = await runAtOnce(
+      const [callReply, done] = await runAtOnce(
         () =>
           test.call('POST /users/me/email-change', { token, body: { email: newAddress(), password: testPassword } }),
         () => test.call('POST /auth/reset-password', { body: { token: link, newPassword: 'four hens and a gate' } }),
       );
-      expect([204, 401, 422]).toContain(asked?.status);
+      expect([204, 401, 422]).toContain(callReply?.status);
       expect(done?.status).toBe(204);
       expect(await build.query('select from email_changes where user_ref = $1 and ended_at is null', [ref])).toEqual(
         [],
@@ -146,8 +146,8 @@ describe('a change of address at the same moment', () => {
 
   itInEveryRound('of a link that confirms and one that stops, one holds and the other is told', async () => {
     const { ref, email } = await person();
-    const wanted = newAddress();
-    const { token, stopToken } = await links.emailChange(ref, wanted);
+    const newEmail = newAddress();
+    const { token, stopToken } = await links.emailChange(ref, newEmail);
     const [confirmed, stopped] = await runAtOnce(confirm(token), () =>
       test.call('POST /email-changes/stop', { body: { token: stopToken } }),
     );
@@ -155,7 +155,7 @@ describe('a change of address at the same moment', () => {
       [200, 409],
       [404, 204],
     ]).toContainEqual([confirmed?.status, stopped?.status]);
-    expect(await emailOf(ref)).toBe(confirmed?.status === 200 ? wanted : email);
+    expect(await emailOf(ref)).toBe(confirmed?.status === 200 ? newEmail : email);
   });
 
   itInEveryRound(
@@ -167,7 +167,7 @@ describe('a change of address at the same moment', () => {
       const undo = () => test.call('POST /email-changes/undo', { body: { token, password: testPassword } });
       expect(listStatuses(await runAtOnce(undo, undo))).toEqual([200, 404]);
       expect(await emailOf(ref)).toBe(email);
-      expect(await noted('emailChangeUndone', ref)).toHaveLength(1);
+      expect(await listEntries('emailChangeUndone', ref)).toHaveLength(1);
     },
     costly,
   );

@@ -60,28 +60,28 @@ const contactOf = async (clientRef: string) =>
 
 describe('POST /users/me/email-change', () => {
   it('sends a link to the new address, and the old one keeps signing in until it is opened', async () => {
-    const [me, wanted] = [await person(), newAddress()];
-    expect((await ask(me, ` ${wanted} `)).status).toBe(204);
-    const [letter] = await listEmailsTo(scene.build, wanted);
-    expect(letter?.subject).toBe('Confirm your new email address for Alongside');
-    expect(letter?.body).toMatch(/\/app\/sign-in\/confirm-email\?token=[\w-]{43}\n/);
-    expect([(await signIn(me.email)).status, (await signIn(wanted)).status]).toEqual([200, 400]);
+    const [me, newEmail] = [await person(), newAddress()];
+    expect((await ask(me, ` ${newEmail} `)).status).toBe(204);
+    const [writtenEmail] = await listEmailsTo(scene.build, newEmail);
+    expect(writtenEmail?.subject).toBe('Confirm your new email address for Alongside');
+    expect(writtenEmail?.body).toMatch(/\/app\/sign-in\/confirm-email\?token=[\w-]{43}\n/);
+    expect([(await signIn(me.email)).status, (await signIn(newEmail)).status]).toEqual([200, 400]);
   });
 
   it('keeps only a hash of the link', async () => {
-    const [me, wanted] = [await person(), newAddress()];
-    const token = await linkFor(me, wanted);
-    const [kept] = await scene.build.query('select * from email_changes where user_ref = $1', [me.ref]);
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const [me, newEmail] = [await person(), newAddress()];
+    const token = await linkFor(me, newEmail);
+    const [storedChange] = await scene.build.query('select * from email_changes where user_ref = $1', [me.ref]);
+    expect(JSON.stringify(storedChange)).not.toContain(token);
   });
 
   it('answers the same for an address that another account has, which gets an email and keeps its account', async () => {
     const [me, other] = [await person(), await person()];
     const [known, unknown] = [await ask(me, other.email.toUpperCase()), await ask(me, newAddress())];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    const [letter] = await listEmailsTo(scene.build, other.email);
-    expect(letter?.subject).toBe('You already have an account with Alongside');
-    expect(letter?.body).not.toContain('token=');
+    const [writtenEmail] = await listEmailsTo(scene.build, other.email);
+    expect(writtenEmail?.subject).toBe('You already have an account with Alongside');
+    expect(writtenEmail?.body).not.toContain('token=');
   });
 
   it('refuses the present address, and what is not an address', async () => {
@@ -92,34 +92,34 @@ describe('POST /users/me/email-change', () => {
   });
 
   it('sends three emails an hour to one address, for all callers together', async () => {
-    const wanted = newAddress();
+    const newEmail = newAddress();
     const answers = [];
-    for (let asker = 1; asker <= 4; asker++) answers.push((await ask(await person(), wanted)).status);
+    for (let asker = 1; asker <= 4; asker++) answers.push((await ask(await person(), newEmail)).status);
     expect(answers).toEqual([204, 204, 204, 422]);
-    expect(await listEmailsTo(scene.build, wanted)).toHaveLength(3);
+    expect(await listEmailsTo(scene.build, newEmail)).toHaveLength(3);
   });
 
   it('sends six emails an hour for one person', async () => {
     const me = await person();
     const answers = [];
-    for (let letter = 1; letter <= 7; letter++) answers.push((await ask(me, newAddress())).status);
+    for (let count = 1; count <= 7; count++) answers.push((await ask(me, newAddress())).status);
     expect(answers).toEqual([204, 204, 204, 204, 204, 204, 422]);
   });
 });
 
 describe('POST /email-changes/confirm', () => {
   it('makes the address the one to sign in with, emails the old one, and records it', async () => {
-    const [me, wanted] = [await person(), newAddress()];
-    const { status, body } = await confirm(await linkFor(me, wanted));
-    expect([status, body]).toEqual([200, { email: wanted, signsIn: true }]);
-    expect([(await signIn(me.email)).status, (await signIn(wanted)).status]).toEqual([400, 200]);
-    const [, told] = await listEmailsTo(scene.build, me.email);
-    expect(told?.subject).toBe('Your Alongside email address has been changed');
-    const noted = await scene.build.query<{ action: string }>(
+    const [me, newEmail] = [await person(), newAddress()];
+    const { status, body } = await confirm(await linkFor(me, newEmail));
+    expect([status, body]).toEqual([200, { email: newEmail, signsIn: true }]);
+    expect([(await signIn(me.email)).status, (await signIn(newEmail)).status]).toEqual([400, 200]);
+    const [, writtenEmail] = await listEmailsTo(scene.build, me.email);
+    expect(writtenEmail?.subject).toBe('Your Alongside email address has been changed');
+    const auditEntries = await scene.build.query<{ action: string }>(
       'select action from audit_log where actor_ref = $1 order by id',
       [me.ref],
     );
-    expect(noted.map(({ action }) => action).slice(0, 2)).toEqual(['emailChangeRequested', 'emailChanged']);
+    expect(auditEntries.map(({ action }) => action).slice(0, 2)).toEqual(['emailChangeRequested', 'emailChanged']);
   });
 
   it('accepts a link once, also of two at the same moment', async () => {
@@ -132,11 +132,11 @@ describe('POST /email-changes/confirm', () => {
   });
 
   it('gives one address to one of two people who open their links at the same moment', async () => {
-    const [one, other, wanted] = [await person(), await person(), newAddress()];
-    const links = [await linkFor(one, wanted), await linkFor(other, wanted)];
+    const [first, other, newEmail] = [await person(), await person(), newAddress()];
+    const links = [await linkFor(first, newEmail), await linkFor(other, newEmail)];
     const answers = await Promise.all(links.map(confirm));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await scene.build.query('select from users where email_key = $1', [wanted])).length).toBe(1);
+    expect((await scene.build.query('select from users where email_key = $1', [newEmail])).length).toBe(1);
   });
 
   it('does not take a link after 24 hours, nor one that a newer one replaced', async () => {
@@ -180,15 +180,15 @@ describe('PUT /clients/{clientRef}/email', () => {
   });
 
   it('sets where the client is written to where a supporter asks, and leaves their sign-in alone', async () => {
-    const [me, old, wanted] = [await person(), newAddress(), newAddress()];
+    const [me, old, newEmail] = [await person(), newAddress(), newAddress()];
     const clientRef = await ownClient(me, old);
     const helper = await supporter(clientRef, 'manageClientDetails');
     expect((await read(helper, clientRef)).body).toEqual({ email: old });
-    expect((await put(helper, clientRef, wanted)).status).toBe(204);
+    expect((await put(helper, clientRef, newEmail)).status).toBe(204);
     expect(await contactOf(clientRef)).toBe(old);
-    const { body } = await confirm(await readNewestToken(scene.build, wanted));
-    expect(body).toEqual({ email: wanted, signsIn: false });
-    expect([await contactOf(clientRef), (await signIn(me.email)).status]).toEqual([wanted, 200]);
+    const { body } = await confirm(await readNewestToken(scene.build, newEmail));
+    expect(body).toEqual({ email: newEmail, signsIn: false });
+    expect([await contactOf(clientRef), (await signIn(me.email)).status]).toEqual([newEmail, 200]);
     expect((await listEmailsTo(scene.build, old))[0]?.subject).toBe('Alongside emails now go to another address');
   });
 
@@ -204,11 +204,11 @@ describe('PUT /clients/{clientRef}/email', () => {
   });
 
   it('does nothing once the sender may no longer change the details', async () => {
-    const [clientRef, wanted] = [await scene.build.client(), newAddress()];
+    const [clientRef, newEmail] = [await scene.build.client(), newAddress()];
     const helper = await supporter(clientRef, 'manageClientDetails');
-    await put(helper, clientRef, wanted);
+    await put(helper, clientRef, newEmail);
     await scene.build.query('delete from memberships where user_ref = $1', [helper.ref]);
-    expect((await confirm(await readNewestToken(scene.build, wanted))).status).toBe(404);
+    expect((await confirm(await readNewestToken(scene.build, newEmail))).status).toBe(404);
     expect(await contactOf(clientRef)).toBeNull();
   });
 });

@@ -40,11 +40,11 @@ export function emailChangeRoutes({ route, context }: Router) {
 const outside = { holdsConnection: false } as const;
 
 function changeRequestRoutes({ route, context }: Router) {
-  const own = 'POST /users/me/email-change';
+  const endpoint = 'POST /users/me/email-change';
   route(
-    own,
+    endpoint,
     async ({ body, ...call }) => {
-      await requestOwnEmailChange(context, own, { ...call, ...body, clientRef: undefined });
+      await requestOwnEmailChange(context, endpoint, { ...call, ...body, clientRef: undefined });
       return undefined;
     },
     outside,

@@ -86,8 +86,8 @@ async function begin(tx: Tx, change: Omit<EmailChange, 'lasts' | 'mostAnHour'>):
 
 const newToken = () => randomBytes(32).toString('base64url');
 
-function requireOtherEmail(present: string | null | undefined, wanted: string): void {
-  if (!present || toEmailKey(present) !== toEmailKey(wanted)) return;
+function requireOtherEmail(present: string | null | undefined, newEmail: string): void {
+  if (!present || toEmailKey(present) !== toEmailKey(newEmail)) return;
   const message = 'This is the current email address. Enter another one.';
   throw ruleBroken(message, 'email');
 }

@@ -76,31 +76,31 @@ const refusalOf = async (answer: ReturnType<typeof stop>) => {
 
 describe('asking for another address to sign in with', () => {
   it('requires the password, and counts wrong ones as sign-in does', async () => {
-    const [me, wanted] = [await person(), newAddress()];
+    const [me, newEmail] = [await person(), newAddress()];
     for (let wrong = 1; wrong <= 5; wrong++) {
-      const { status, body } = await ask(me, wanted, 'wrong password');
+      const { status, body } = await ask(me, newEmail, 'wrong password');
       expect([status, body.errors]).toEqual([
         422,
         [{ path: 'password', message: 'This password is wrong. Enter your own password.' }],
       ]);
     }
-    expect((await ask(me, wanted)).body.messages).toEqual(['Please wait a minute before you try again.']);
+    expect((await ask(me, newEmail)).body.messages).toEqual(['Please wait a minute before you try again.']);
     expect(await signIn(me.email)).toBe(400);
-    expect([await listEmailsTo(scene.build, wanted), await listEmailsTo(scene.build, me.email)]).toEqual([[], []]);
+    expect([await listEmailsTo(scene.build, newEmail), await listEmailsTo(scene.build, me.email)]).toEqual([[], []]);
   });
 
   it('requires it also of a client who changes their own client’s address', async () => {
-    const [me, wanted] = [await person(), newAddress()];
+    const [me, newEmail] = [await person(), newAddress()];
     const clientRef = await ownClient(me);
     const put = (password?: string) =>
       scene.test.call('PUT /clients/{clientRef}/email', {
         token: me.token,
         params: { clientRef },
-        body: { email: wanted, password },
+        body: { email: newEmail, password },
       });
     expect((await put()).body.errors).toEqual([{ path: 'password', message: 'Enter your password.' }]);
     expect((await put('wrong password')).body.errors?.[0]?.path).toBe('password');
-    expect(await listEmailsTo(scene.build, wanted)).toEqual([]);
+    expect(await listEmailsTo(scene.build, newEmail)).toEqual([]);
   });
 
   it('emails the present address a link that stops it, whether or not another account has the new one', async () => {
@@ -121,21 +121,21 @@ describe('a password that is set', () => {
     ['reset', resetPassword],
     ['changed', changePassword],
   ])('leaves no change of address waiting, when it is %s', async (_way, setPassword) => {
-    const [victim, wanted] = [await person(), newAddress()];
+    const [victim, newEmail] = [await person(), newAddress()];
     const thief = { ...victim, token: await scene.build.token(victim.ref) };
-    await ask(thief, wanted);
+    await ask(thief, newEmail);
     const clientRef = await scene.build.client();
     await scene.build.member(victim.ref, clientRef, { capabilities: ['manageClientDetails'] });
     const contact = { token: thief.token, params: { clientRef }, body: { email: newAddress() } };
     await scene.test.call('PUT /clients/{clientRef}/email', contact);
     expect((await setPassword(victim)).status).toBe(204);
-    for (const email of [wanted, contact.body.email]) {
+    for (const email of [newEmail, contact.body.email]) {
       expect((await confirm(await readNewestToken(scene.build, email))).status).toBe(404);
     }
     expect(await addressOf(victim)).toBe(victim.email);
-    await scene.test.call('POST /auth/forgotten-password', { body: { email: wanted } });
-    expect((await subjectsTo(wanted)).at(-1)).toBe('No Alongside account has this address');
-    expect([await signIn(victim.email, newPassword), await signIn(wanted, newPassword)]).toEqual([200, 400]);
+    await scene.test.call('POST /auth/forgotten-password', { body: { email: newEmail } });
+    expect((await subjectsTo(newEmail)).at(-1)).toBe('No Alongside account has this address');
+    expect([await signIn(victim.email, newPassword), await signIn(newEmail, newPassword)]).toEqual([200, 400]);
   });
 });
 
@@ -188,9 +188,9 @@ describe('POST /email-changes/confirm', () => {
   it('sends the old address a link that undoes it', async () => {
     const me = await person();
     await changed(me);
-    const told = (await listEmailsTo(scene.build, me.email)).at(-1);
-    expect(told?.subject).toBe('Your Alongside email address has been changed');
-    expect(told?.body).toMatch(/\/app\/sign-in\/undo-email-change\?token=[\w-]{43}\n/);
+    const writtenEmail = (await listEmailsTo(scene.build, me.email)).at(-1);
+    expect(writtenEmail?.subject).toBe('Your Alongside email address has been changed');
+    expect(writtenEmail?.body).toMatch(/\/app\/sign-in\/undo-email-change\?token=[\w-]{43}\n/);
   });
 });
 

@@ -17,5 +17,8 @@ export function isCommonPassword(password: string, guessable: readonly string[] 
   const lower = password.toLowerCase();
   const stem = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const words = guessable.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
-  return [lower, stem].some((one) => common.has(one) || words.includes(one)) || new Set(lower).size < fewestDifferent;
+  return (
+    [lower, stem].some((variant) => common.has(variant) || words.includes(variant)) ||
+    new Set(lower).size < fewestDifferent
+  );
 }

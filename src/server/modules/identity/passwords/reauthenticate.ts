@@ -34,7 +34,7 @@ export async function checkPassword(
   const { email, fullName, givenName } = user;
   const passwordHash = await requirePassword(context, {
     ...{ countedFor: toEmailKey(email), password, address, now },
-    hashOf: (found) => found?.passwordHash,
+    hashOf: (signInUser) => signInUser?.passwordHash,
     wrongMessage: 'This password is wrong. Enter your own password.',
   });
   return { userRef, email, fullName, givenName, passwordHash };

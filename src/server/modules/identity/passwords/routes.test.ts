@@ -46,18 +46,18 @@ describe('POST /auth/forgotten-password', () => {
   it('sends a link to choose another password', async () => {
     const { email } = await newUser();
     expect((await forget(` ${email.toUpperCase()}`)).status).toBe(204);
-    const [letter] = await listEmailsTo(build, email);
-    expect(letter?.subject).toBe('Choose a new password for Alongside');
-    expect(letter?.body).toMatch(/ Mere,\n.*\/app\/sign-in\/forgot-password\?token=[\w-]{43}\n/s);
+    const [writtenEmail] = await listEmailsTo(build, email);
+    expect(writtenEmail?.subject).toBe('Choose a new password for Alongside');
+    expect(writtenEmail?.body).toMatch(/ Mere,\n.*\/app\/sign-in\/forgot-password\?token=[\w-]{43}\n/s);
   });
 
   it('answers the same for an address without an account, and sends it an email without a link', async () => {
     const nobody = `nobody-${crypto.randomUUID()}@example.org`;
     const [known, unknown] = [await forget((await newUser()).email), await forget(nobody)];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    const [letter] = await listEmailsTo(build, nobody);
-    expect(letter?.subject).toBe('No Alongside account has this address');
-    expect(letter?.body).not.toContain('token');
+    const [writtenEmail] = await listEmailsTo(build, nobody);
+    expect(writtenEmail?.subject).toBe('No Alongside account has this address');
+    expect(writtenEmail?.body).not.toContain('token');
   });
 
   it('sends no link to an address that only looks like the account’s', async () => {

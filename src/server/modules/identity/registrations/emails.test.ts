@@ -35,8 +35,8 @@ describe('emails about a person’s own account', () => {
     ],
   ] as const)(
     'of %s arrive by SMTP once the mail server is back, and the call waits for none of it',
-    async (...one) => {
-      const [name, email, greeting, link] = one;
+    async (...endpoint) => {
+      const [name, email, greeting, link] = endpoint;
       let refusal: Error | null = Object.assign(new Error('try later'), { responseCode: 451 });
       const smtp = await startSmtp({ answer: () => refusal });
       const config = { url: smtp.url, from: 'Alongside <no-reply@example.org>', publicUrl: 'http://localhost:4000' };

@@ -25,9 +25,15 @@ const ask = (email: string) => scene.test.call('POST /registrations', { body: { 
 const progress = (token: string) => scene.test.call('POST /registrations/progress', { body: { token } });
 const complete = (token: string, change: object = {}) =>
   scene.test.call('POST /registrations/complete', { body: { token, ...details, ...change } });
-const signIn = (username: string, given = password) =>
+const signIn = (username: string, typedPassword = password) =>
   scene.test.call('POST /auth/sign-in', {
-    body: { client_id: 'alongside-web', client_secret: 'public', grant_type: 'password', username, password: given },
+    body: {
+      client_id: 'alongside-web',
+      client_secret: 'public',
+      grant_type: 'password',
+      username,
+      password: typedPassword,
+    },
   });
 
 async function linkFor(email: string): Promise<string> {
@@ -39,9 +45,9 @@ describe('POST /registrations', () => {
   it('sends a welcome link', async () => {
     const email = newAddress();
     expect((await ask(` ${email} `)).status).toBe(204);
-    const [letter] = await listEmailsTo(scene.build, email);
-    expect(letter?.subject).toBe('Welcome to Alongside: finish creating your account');
-    expect(letter?.body).toMatch(/\/app\/register\/welcome\?token=[\w-]{43}\n/);
+    const [writtenEmail] = await listEmailsTo(scene.build, email);
+    expect(writtenEmail?.subject).toBe('Welcome to Alongside: finish creating your account');
+    expect(writtenEmail?.body).toMatch(/\/app\/register\/welcome\?token=[\w-]{43}\n/);
   });
 
   it('answers the same for an address that has an account, says so by email, and leaves the account alone', async () => {
@@ -70,7 +76,7 @@ describe('POST /registrations', () => {
         remoteAddress,
         payload: { email: newAddress() },
       });
-    for (let letter = 1; letter <= 100; letter++) expect((await from('2001:db8:9:9::1')).statusCode).toBe(204);
+    for (let count = 1; count <= 100; count++) expect((await from('2001:db8:9:9::1')).statusCode).toBe(204);
     const refused = await from('2001:db8:9:9::2');
     expect(refused.statusCode).toBe(503);
     expect(refused.json().messages).toEqual([

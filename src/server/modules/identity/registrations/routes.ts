@@ -20,9 +20,12 @@ export function registrationRoutes({ route, context }: Router) {
   });
 
   route('POST /registrations/progress', async ({ body: { token }, now }) => {
-    const found = await inSignInTransaction(context.pool, (tx) => findRegistration(tx, tokenHash(token), now));
-    if (!found) throw linkExpired();
-    return { code: found.registered ? 'RegistrationCompleted' : 'RegistrationNotCompleted', email: found.email };
+    const registration = await inSignInTransaction(context.pool, (tx) => findRegistration(tx, tokenHash(token), now));
+    if (!registration) throw linkExpired();
+    return {
+      code: registration.registered ? 'RegistrationCompleted' : 'RegistrationNotCompleted',
+      email: registration.email,
+    };
   });
 
   route('POST /registrations/complete', async ({ body, now }) => {

@@ -30,8 +30,10 @@ describe('sendRegistrationLink', () => {
   it('writes a link for a day, by its hash alone, and an email that carries it', async () => {
     const email = newAddress();
     await send({ email: ` ${email} ` });
-    const [letter] = await lettersTo(email);
-    const token = /http:\/\/localhost:4000\/app\/register\/welcome\?token=([\w-]{43})\n/.exec(letter?.body ?? '')?.[1];
+    const [sentEmail] = await lettersTo(email);
+    const token = /http:\/\/localhost:4000\/app\/register\/welcome\?token=([\w-]{43})\n/.exec(
+      sentEmail?.body ?? '',
+    )?.[1];
     const [link] = await linksOf(email);
     expect(link?.lasts).toBe(24);
     expect(link?.hash.toString('hex')).toBe(
@@ -53,24 +55,24 @@ describe('sendRegistrationLink', () => {
     const email = newAddress();
     await scene.build.user({ email, givenName: 'Mere' });
     await send({ email });
-    const [letter] = await lettersTo(email);
-    expect(letter?.subject).toBe('You already have an account with Alongside');
-    expect(letter?.body).toContain(' Mere,');
-    expect(letter?.body).not.toContain('token');
+    const [sentEmail] = await lettersTo(email);
+    expect(sentEmail?.subject).toBe('You already have an account with Alongside');
+    expect(sentEmail?.body).toContain(' Mere,');
+    expect(sentEmail?.body).not.toContain('token');
   });
 
   it('takes the words and the time of an invitation', async () => {
     const email = newAddress();
-    const letter = (link: string) => ({ to: email, subject: 'Join us', body: link });
-    await send({ email, lasts: 14 * 24 * 3_600_000, letter });
+    const sentEmail = (link: string) => ({ to: email, subject: 'Join us', body: link });
+    await send({ email, lasts: 14 * 24 * 3_600_000, letter: sentEmail });
     expect(await lettersTo(email)).toEqual([{ subject: 'Join us', body: expect.stringContaining('welcome?token=') }]);
     expect((await linksOf(email))[0]?.lasts).toBe(14 * 24);
   });
 
   it('keeps the link of an invitation valid as long as before, also when another is requested', async () => {
     const email = newAddress();
-    const letter = (link: string) => ({ to: email, subject: 'Join us', body: link });
-    await send({ email, lasts: 14 * 24 * 3_600_000, letter });
+    const sentEmail = (link: string) => ({ to: email, subject: 'Join us', body: link });
+    await send({ email, lasts: 14 * 24 * 3_600_000, letter: sentEmail });
     expect((await scene.test.call('POST /registrations', { body: { email } })).status).toBe(204);
     const tokens = (await lettersTo(email)).map(({ body }) => /token=([\w-]{43})/.exec(body)?.[1]);
     expect(tokens).toHaveLength(2);

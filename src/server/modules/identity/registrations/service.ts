@@ -42,7 +42,7 @@ export type RegistrationInvitation = {
 export async function sendRegistrationLink(
   tx: Tx,
   { tasks, brand, publicUrl }: EmailContext,
-  { email, now, lasts = registrationLasts, letter, mostAnHour }: RegistrationInvitation,
+  { email, now, lasts = registrationLasts, letter: sentEmail, mostAnHour }: RegistrationInvitation,
 ): Promise<void> {
   const issued = await issueLink(tx, { purpose: 'registration', email, now, lasts, mostAnHour });
   if (!issued) return;
@@ -52,7 +52,7 @@ export async function sendRegistrationLink(
     givenName === null
       ? renderWelcomeEmail({ ...emailInput, token })
       : renderAlreadyRegisteredEmail({ ...emailInput, givenName });
-  await queueEmail(tx, { tasks, email: letter ? letter(formatWelcomeUrl(publicUrl, token)) : ordinary(), now });
+  await queueEmail(tx, { tasks, email: sentEmail ? sentEmail(formatWelcomeUrl(publicUrl, token)) : ordinary(), now });
 }
 
 type CompleteRegistrationInput = Input<'POST /registrations/complete'>['body'];

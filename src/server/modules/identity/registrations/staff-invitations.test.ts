@@ -20,7 +20,7 @@ const invite = (email: string, to: string | null, expiresAt?: number) =>
 const accept = (userRef: string) =>
   inTransaction(scene.test.pool, (tx) => acceptStaffInvitations(tx, { userRef, now: testNow }));
 
-const standing = async (userRef: string) => {
+const readStaffState = async (userRef: string) => {
   const [user] = await scene.build.query<{ office: boolean; organisations: string[] }>(
     `select office, array(select organisation_ref::text from organisation_users where user_ref = users.ref) as organisations
        from users where ref = $1`,
@@ -34,10 +34,10 @@ describe('acceptStaffInvitations', () => {
     const user = await scene.build.user({ email: 'Meera@example.org' });
     const refs = [await invite('meera@Example.org', organisationRef), await invite('meera@example.org', null)];
     expect((await accept(user.ref)).map(({ ref }) => ref).sort()).toEqual(refs.sort());
-    expect(await standing(user.ref)).toEqual({ office: true, organisations: [organisationRef] });
+    expect(await readStaffState(user.ref)).toEqual({ office: true, organisations: [organisationRef] });
     expect(await accept(user.ref)).toEqual([]);
-    const noted = await scene.build.query(`select from audit_log where action = 'staffInvitationAccepted'`);
-    expect(noted).toHaveLength(2);
+    const auditEntries = await scene.build.query(`select from audit_log where action = 'staffInvitationAccepted'`);
+    expect(auditEntries).toHaveLength(2);
   });
 
   it('leaves an invitation that has expired, and those to other addresses', async () => {
@@ -45,6 +45,6 @@ describe('acceptStaffInvitations', () => {
     await invite('late@example.org', organisationRef, testNow);
     await invite('other@example.org', organisationRef);
     expect(await accept(user.ref)).toEqual([]);
-    expect(await standing(user.ref)).toEqual({ office: false, organisations: [] });
+    expect(await readStaffState(user.ref)).toEqual({ office: false, organisations: [] });
   });
 });

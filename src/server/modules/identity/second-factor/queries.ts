@@ -12,7 +12,7 @@ export type Factors = { app: AppFactor | null; passkeys: PasskeyFactor[] };
 
 /** A person's second factors; locks the rows, so that of two steps at once each code counts once. */
 export async function lockFactors(tx: Tx, userRef: string): Promise<Factors> {
-  const found = await rows<{
+  const records = await rows<{
     ref: string;
     kind: 'app' | 'passkey';
     secret: Buffer;
@@ -27,31 +27,31 @@ export async function lockFactors(tx: Tx, userRef: string): Promise<Factors> {
        from second_factors where user_ref = $1 order by ref for update`,
     [userRef],
   );
-  const app = found.find(({ kind }) => kind === 'app');
+  const app = records.find(({ kind }) => kind === 'app');
   return {
     app: app
       ? { ref: app.ref, secret: app.secret, lastStep: app.last_step === null ? null : Number(app.last_step) }
       : null,
-    passkeys: found
+    passkeys: records
       .filter(({ kind }) => kind === 'passkey')
-      .map((one) => ({
-        ref: one.ref,
-        credentialId: one.credential_id,
-        publicKey: new Uint8Array(one.public_key),
-        counter: Number(one.counter),
-        transports: one.transports ?? [],
+      .map((entry) => ({
+        ref: entry.ref,
+        credentialId: entry.credential_id,
+        publicKey: new Uint8Array(entry.public_key),
+        counter: Number(entry.counter),
+        transports: entry.transports ?? [],
       })),
   };
 }
 
 export async function listFactors(tx: Tx, userRef: string): Promise<SecondFactor[]> {
-  const found = await rows<SecondFactor>(
+  const records = await rows<SecondFactor>(
     tx,
     `select ref, kind, name, created_at as "createdAt", last_used_at as "lastUsedAt"
        from second_factors where user_ref = $1 order by created_at, ref`,
     [userRef],
   );
-  return found.map(withoutNulls);
+  return records.map(withoutNulls);
 }
 
 type NewFactor = { userRef: string; name: string; now: Instant };
@@ -101,12 +101,12 @@ export async function updateFactorUsed(
 
 /** The kind of the removed factor, null where none was. */
 export async function deleteFactor(tx: Tx, { userRef, ref }: { userRef: string; ref: string }): Promise<string | null> {
-  const found = await row<{ kind: string }>(
+  const record = await row<{ kind: string }>(
     tx,
     'delete from second_factors where user_ref = $1 and ref = $2 returning kind',
     [userRef, ref],
   );
-  return found?.kind ?? null;
+  return record?.kind ?? null;
 }
 
 export async function replaceRecoveryCodes(tx: Tx, { userRef, hashes }: { userRef: string; hashes: Buffer[] }) {
@@ -127,17 +127,17 @@ export async function claimRecoveryCode(
 }
 
 export async function countRecoveryCodes(tx: Tx, userRef: string): Promise<number> {
-  const found = await row<{ left: number }>(
+  const record = await row<{ left: number }>(
     tx,
     'select count(*) as left from recovery_codes where user_ref = $1 and used_at is null',
     [userRef],
   );
-  return found?.left ?? 0;
+  return record?.left ?? 0;
 }
 
 export async function findHasStaffDuties(tx: Tx, userRef: string): Promise<boolean> {
-  const found = await row<{ staff: boolean }>(tx, 'select has_staff_duties($1) as staff', [userRef]);
-  return found?.staff ?? false;
+  const record = await row<{ staff: boolean }>(tx, 'select has_staff_duties($1) as staff', [userRef]);
+  return record?.staff ?? false;
 }
 
 export type ChallengePurpose = 'signIn' | 'addApp' | 'addPasskey';
@@ -181,7 +181,7 @@ export async function listDevices(
   tx: Tx,
   { userRef, sessionRef }: { userRef: string; sessionRef: string },
 ): Promise<Device[]> {
-  const found = await rows<Device>(
+  const records = await rows<Device>(
     tx,
     `select ref, coalesce(device, 'Unknown device') as name, created_at as "signedInAt", last_used_at as "lastUsedAt",
             ref = $2 as current
@@ -189,7 +189,7 @@ export async function listDevices(
       where user_ref = $1 and ended_at is null order by coalesce(last_used_at, created_at) desc, ref limit 50`,
     [userRef, sessionRef],
   );
-  return found.map(withoutNulls);
+  return records.map(withoutNulls);
 }
 
 export async function updateOwnSessionEnded(

@@ -75,17 +75,17 @@ describe('POST /users/me/second-factors/app', () => {
       factors: [{ kind: 'app', name: 'Authenticator app' }],
       recoveryCodesLeft: 10,
     });
-    const [letter] = await build.query<{ subject: string }>('select subject from outbox where to_address = $1', [
+    const [sentEmail] = await build.query<{ subject: string }>('select subject from outbox where to_address = $1', [
       person.email,
     ]);
-    expect(letter?.subject).toBe('An authenticator app has been added: Alongside');
+    expect(sentEmail?.subject).toBe('An authenticator app has been added: Alongside');
     expect((await confirm(body.challenge, codeOf(body.secret))).status).toBe(422);
   });
 
   it('adds one app only, though two are confirmed at the same moment', async () => {
-    const [one, two] = [(await begin()).body, (await begin()).body];
+    const [first, two] = [(await begin()).body, (await begin()).body];
     const answers = await Promise.all([
-      confirm(one.challenge, codeOf(one.secret)),
+      confirm(first.challenge, codeOf(first.secret)),
       confirm(two.challenge, codeOf(two.secret)),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -170,9 +170,9 @@ async function insertFactorAudit(
 type OwnChallenge = { hash: Buffer; purpose: queries.ChallengePurpose; userRef: string; now: Instant };
 
 async function requireOwnChallenge(tx: Tx, { userRef, ...name }: OwnChallenge): Promise<queries.Challenge> {
-  const found = await queries.lockChallenge(tx, name);
-  if (found?.userRef !== userRef) throw new AppError('ruleBroken', 'This took more than ten minutes. Start again.');
-  return found;
+  const challenge = await queries.lockChallenge(tx, name);
+  if (challenge?.userRef !== userRef) throw new AppError('ruleBroken', 'This took more than ten minutes. Start again.');
+  return challenge;
 }
 
 export const newChallenge = (): string => randomBytes(32).toString('base64url');

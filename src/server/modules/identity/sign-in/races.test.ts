@@ -39,7 +39,7 @@ async function person() {
   return { ...(await build.user({ email })), email };
 }
 
-const noted = (action: string, subjectRef: string) =>
+const listEntries = (action: string, subjectRef: string) =>
   build.query('select from audit_log where action = $1 and subject_ref = $2', [action, subjectRef]);
 
 describe('at the same moment', () => {
@@ -54,7 +54,7 @@ describe('at the same moment', () => {
         () => reset('the second of them'),
       );
       expect(listStatuses(answers)).toEqual([204, 404]);
-      expect(await noted('passwordReset', ref)).toHaveLength(1);
+      expect(await listEntries('passwordReset', ref)).toHaveLength(1);
       expect(await listEmailsTo(build, email)).toHaveLength(1);
     },
     costly,
@@ -98,12 +98,12 @@ describe('at the same moment', () => {
     const { ref } = await person();
     const token = await build.token(ref, { kind: 'refresh' });
     const refresh = () => grant({ grant_type: 'refresh_token', refresh_token: token });
-    const [one, other] = await runAtOnce(refresh, refresh);
-    expect([one?.status, other?.status]).toEqual([200, 200]);
-    expect(other?.body).toEqual(one?.body);
-    expect((await test.call('GET /users/me', { token: one?.body.access_token })).status).toBe(200);
+    const [first, other] = await runAtOnce(refresh, refresh);
+    expect([first?.status, other?.status]).toEqual([200, 200]);
+    expect(other?.body).toEqual(first?.body);
+    expect((await test.call('GET /users/me', { token: first?.body.access_token })).status).toBe(200);
     const [next, again] = await runAtOnce(
-      () => grant({ grant_type: 'refresh_token', refresh_token: one?.body.refresh_token }),
+      () => grant({ grant_type: 'refresh_token', refresh_token: first?.body.refresh_token }),
       () => grant({ grant_type: 'refresh_token', refresh_token: other?.body.refresh_token }),
     );
     expect([next?.status, again?.body]).toEqual([200, next?.body]);
@@ -139,9 +139,9 @@ describe('the second step at the same moment', () => {
 
   itInEveryRound('takes one of two codes of one time step, whichever way each came', async () => {
     const ref = await halfIn();
-    const [one, other] = [await challengeOf(ref), await challengeOf(ref)];
+    const [first, other] = [await challengeOf(ref), await challengeOf(ref)];
     const answers = await runAtOnce(
-      () => prove(one, code),
+      () => prove(first, code),
       () => prove(other, code),
     );
     expect(listStatuses(answers)).toEqual([200, 400]);
@@ -210,7 +210,7 @@ describe('passwords at the same moment', () => {
         () => change('the second of them'),
       );
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-      expect(await noted('passwordChanged', ref)).toHaveLength(1);
+      expect(await listEntries('passwordChanged', ref)).toHaveLength(1);
     },
     costly,
   );

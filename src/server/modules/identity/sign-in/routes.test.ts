@@ -21,8 +21,8 @@ afterAll(async () => {
   await test.close();
 });
 
-const signIn = (username: string, given: string) =>
-  test.call('POST /auth/sign-in', { body: { ...client, grant_type: 'password', username, password: given } });
+const signIn = (username: string, typedPassword: string) =>
+  test.call('POST /auth/sign-in', { body: { ...client, grant_type: 'password', username, password: typedPassword } });
 const refresh = (token: string) =>
   test.call('POST /auth/sign-in', { body: { ...client, grant_type: 'refresh_token', refresh_token: token } });
 const me = (token: string) => test.call('GET /users/me', { token });
@@ -150,13 +150,13 @@ describe('POST /auth/sign-in', () => {
 
   it('stands down a network after fifty failures, among which no right password counts, and for right ones too', async () => {
     const email = await newUser();
-    const from = (remoteAddress: string, username: string, given: string) =>
+    const from = (remoteAddress: string, username: string, typedPassword: string) =>
       test.app
         .inject({
           method: 'POST',
           url: '/api/v0/auth/sign-in',
           remoteAddress,
-          payload: { ...client, grant_type: 'password', username, password: given },
+          payload: { ...client, grant_type: 'password', username, password: typedPassword },
         })
         .then((response) => response.json());
     const nobody = () => `nobody-${crypto.randomUUID()}@example.org`;

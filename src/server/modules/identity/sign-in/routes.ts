@@ -74,6 +74,6 @@ function throwSignInRefusal(error: SignInError['error'], description: string, mo
   throw new SignInRefusal({ error, error_description: description, ...more });
 }
 
-function isSameText(given: string, expected: string): boolean {
-  return timingSafeEqual(tokenHash(given), tokenHash(expected));
+function isSameText(actual: string, expected: string): boolean {
+  return timingSafeEqual(tokenHash(actual), tokenHash(expected));
 }

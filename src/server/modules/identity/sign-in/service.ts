@@ -134,20 +134,20 @@ export async function refreshTokens(
   return inSignInTransaction(pool, async (tx) => {
     const hash = tokenHash(token);
     const claimed = await queries.claimRefreshToken(tx, hash, now);
-    const found = claimed ?? (await queries.findRefreshToken(tx, hash, now));
-    if (!found?.live) return { ok: false, error: 'invalid_grant' };
-    if (claimed) await queries.updateSessionUsed(tx, found.sessionRef, now);
-    const usedAt = found.usedAt ? Date.parse(found.usedAt) : now;
+    const refreshToken = claimed ?? (await queries.findRefreshToken(tx, hash, now));
+    if (!refreshToken?.live) return { ok: false, error: 'invalid_grant' };
+    if (claimed) await queries.updateSessionUsed(tx, refreshToken.sessionRef, now);
+    const usedAt = refreshToken.usedAt ? Date.parse(refreshToken.usedAt) : now;
     if (now - usedAt > graceMs) {
-      await queries.updateSessionEnded(tx, found.sessionRef, now);
-      const session = { actorRef: found.userRef, clientRef: null, subjectRef: found.sessionRef };
+      await queries.updateSessionEnded(tx, refreshToken.sessionRef, now);
+      const session = { actorRef: refreshToken.userRef, clientRef: null, subjectRef: refreshToken.sessionRef };
       await run(tx, insertAudit({ ...session, action: 'refreshReused', now }));
       return { ok: false, error: 'invalid_grant' };
     }
     const tokens = issueTokens(tx, {
-      sessionRef: found.sessionRef,
+      sessionRef: refreshToken.sessionRef,
       seed: Buffer.from(token),
-      salt: found.salt,
+      salt: refreshToken.salt,
       now: usedAt,
     });
     return { ok: true, tokens: { ...tokens, expires_in: tokens.expires_in - Math.floor((now - usedAt) / 1000) } };

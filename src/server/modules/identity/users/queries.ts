@@ -4,7 +4,7 @@ import { type MembershipColumns, membershipColumns, toMembership } from '#server
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 
 export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
-  const found = await row<{
+  const record = await row<{
     ref: string;
     full_name: string;
     given_name: string;
@@ -31,19 +31,19 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
     [userRef],
   );
   return (
-    found && {
-      ref: found.ref,
-      fullName: found.full_name,
-      givenName: found.given_name,
-      familyName: found.family_name,
-      phoneHome: found.phone_home ?? undefined,
-      knownAs: found.known_as ?? undefined,
-      email: found.email,
-      image: found.image ?? undefined,
-      organisationRefs: found.organisations.map((organisation) => organisation.ref),
-      organisations: found.organisations,
-      currentOrganisationRef: found.current_organisation_ref ?? undefined,
-      office: found.office,
+    record && {
+      ref: record.ref,
+      fullName: record.full_name,
+      givenName: record.given_name,
+      familyName: record.family_name,
+      phoneHome: record.phone_home ?? undefined,
+      knownAs: record.known_as ?? undefined,
+      email: record.email,
+      image: record.image ?? undefined,
+      organisationRefs: record.organisations.map((organisation) => organisation.ref),
+      organisations: record.organisations,
+      currentOrganisationRef: record.current_organisation_ref ?? undefined,
+      office: record.office,
     }
   );
 }
@@ -78,7 +78,7 @@ export async function listMemberships(
   tx: Tx,
   { userRef, brandZone }: { userRef: string; brandZone: string },
 ): Promise<OwnMembership[]> {
-  const found = await rows<MembershipRow>(
+  const records = await rows<MembershipRow>(
     tx,
     `select m.client_ref, m.user_ref, c.full_name as name, c.image, c.time_zone, c.timesheets, m.version,
             coalesce(c.doctor_name, c.doctor_phone) is not null as has_doctor,
@@ -89,21 +89,21 @@ export async function listMemberships(
       order by m.role, m.manager desc, c.full_name, m.client_ref`,
     [userRef],
   );
-  return found.map((one) => toOwnMembership(one, brandZone));
+  return records.map((membershipRow) => toOwnMembership(membershipRow, brandZone));
 }
 
-function toOwnMembership(one: MembershipRow, brandZone: string): OwnMembership {
-  const membership = toMembership(one);
+function toOwnMembership(membershipRow: MembershipRow, brandZone: string): OwnMembership {
+  const membership = toMembership(membershipRow);
   return {
     ...membership,
-    clientRef: one.client_ref,
-    userRef: one.user_ref,
-    name: one.name,
-    image: one.image ?? undefined,
-    timeZone: one.time_zone ?? brandZone,
-    timesheets: one.timesheets,
-    version: one.version,
-    ...(can(membership, 'manageClientDetails') && { missing: listMissing(one) }),
+    clientRef: membershipRow.client_ref,
+    userRef: membershipRow.user_ref,
+    name: membershipRow.name,
+    image: membershipRow.image ?? undefined,
+    timeZone: membershipRow.time_zone ?? brandZone,
+    timesheets: membershipRow.timesheets,
+    version: membershipRow.version,
+    ...(can(membership, 'manageClientDetails') && { missing: listMissing(membershipRow) }),
   };
 }
 

@@ -49,7 +49,11 @@ describe('GET /users/me/support-network-memberships', () => {
     await build.member(client.ref, anna, { capabilities: ['viewRoster'] });
     await build.member(client.ref, bob, { capabilities: ['manager'] });
     const { body } = await test.call('GET /users/me/support-network-memberships', { token: client.token });
-    expect(body.memberships.map((one: { clientRef: string }) => one.clientRef)).toEqual([clientRef, bob, anna]);
+    expect(body.memberships.map((membership: { clientRef: string }) => membership.clientRef)).toEqual([
+      clientRef,
+      bob,
+      anna,
+    ]);
     expect(body.memberships[1].timeZone).toBe('Pacific/Auckland');
     expect(body.memberships[2]).toMatchObject({
       name: 'Anna Aaron',

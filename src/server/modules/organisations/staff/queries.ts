@@ -12,7 +12,7 @@ const staffColumns = `u.ref as "userRef", u.full_name as "fullName", u.email, u.
 
 export async function listStaff(tx: Tx, organisationRef: StaffScope): Promise<StaffMember[]> {
   const order = 'order by lower(u.full_name), u.ref';
-  const found =
+  const members =
     organisationRef === null
       ? await rows<StaffMember>(tx, `select ${staffColumns} from users u where u.office ${order}`)
       : await rows<StaffMember>(
@@ -21,7 +21,7 @@ export async function listStaff(tx: Tx, organisationRef: StaffScope): Promise<St
             where ou.organisation_ref = $1 ${order}`,
           [organisationRef],
         );
-  return found.map(withoutNulls);
+  return members.map(withoutNulls);
 }
 
 /** The person who has an account with the address. */
@@ -51,14 +51,14 @@ export async function lockClientsFollowed(
   tx: Tx,
   { organisationRef, userRef }: { organisationRef: string; userRef: string },
 ): Promise<string[]> {
-  const found = await rows<{ ref: string }>(
+  const records = await rows<{ ref: string }>(
     tx,
     `select c.ref from clients c
       where c.ref in (select m.client_ref from memberships m where m.user_ref = $2 and m.organisation_ref = $1)
       order by c.ref for no key update of c`,
     [organisationRef, userRef],
   );
-  return found.map(({ ref }) => ref);
+  return records.map(({ ref }) => ref);
 }
 
 export async function deleteOrganisationUser(
@@ -165,9 +165,9 @@ export async function updateCurrentOrganisation(
   tx: Tx,
   { organisationRef, now }: { organisationRef: string; now: Instant },
 ): Promise<boolean> {
-  const found = await row<{ chosen: boolean }>(tx, 'select choose_organisation($1, $2) as chosen', [
+  const record = await row<{ chosen: boolean }>(tx, 'select choose_organisation($1, $2) as chosen', [
     organisationRef,
     new Date(now),
   ]);
-  return found?.chosen ?? false;
+  return record?.chosen ?? false;
 }

@@ -9,32 +9,32 @@ const most = 20;
 
 /** Whether the caller works for the organisation. */
 export async function findIsStaffOf(tx: Tx, organisationRef: string): Promise<boolean> {
-  const found = await row(
+  const record = await row(
     tx,
     `select from organisation_users
       where organisation_ref = $1 and user_ref = current_setting('app.user_ref', true)`,
     [organisationRef],
   );
-  return found !== null;
+  return record !== null;
 }
 
 export async function countSearchesThisHour(tx: Tx, now: Instant): Promise<number> {
-  const found = await row<{ searches: number }>(tx, 'select count_own_searches($1) as searches', [
+  const record = await row<{ searches: number }>(tx, 'select count_own_searches($1) as searches', [
     new Date(now - hour),
   ]);
-  return found?.searches ?? 0;
+  return record?.searches ?? 0;
 }
 
 export async function searchClients(
   tx: Tx,
   { organisationRef, terms }: { organisationRef: string; terms: string[] },
 ): Promise<{ clients: ClientSearchResult[]; more: boolean }> {
-  const found = await rows<ClientSearchResult>(
+  const records = await rows<ClientSearchResult>(
     tx,
     `select ref, name, image, nhi, date_of_birth as "dateOfBirth", suburb as location
        from search_organisation_clients($1, $2, $3)`,
     [organisationRef, terms, most + 1],
   );
-  const { page, more } = pageOf(found, most);
+  const { page, more } = pageOf(records, most);
   return { clients: page.map(withoutNulls), more };
 }

@@ -78,11 +78,11 @@ describe('POST /users/me/client-search', () => {
 
   it('records the search, and for each client that they were found', async () => {
     await search('rose');
-    const [noted] = await scene.build.query(
+    const [auditEntry] = await scene.build.query(
       `select detail from audit_log where action = 'clientsSearched' and actor_ref = $1`,
       [staff.ref],
     );
-    expect(noted).toEqual({ detail: { organisationRef, searchTerm: 'rose', found: 1 } });
+    expect(auditEntry).toEqual({ detail: { organisationRef, searchTerm: 'rose', found: 1 } });
     const { body } = await scene.test.call('GET /clients/{clientRef}/activity', {
       token: scene.client.token,
       params: { clientRef: rose },

@@ -20,10 +20,10 @@ export async function search(
   if ((await countSearchesThisHour(tx, now)) >= mostSearchesAnHour) {
     throw new AppError('unavailable', 'You have reached the limit of searches for an hour. Try again later.');
   }
-  const found = await searchClients(tx, { organisationRef, terms });
-  const detail = { organisationRef, searchTerm, found: found.clients.length };
+  const result = await searchClients(tx, { organisationRef, terms });
+  const detail = { organisationRef, searchTerm, found: result.clients.length };
   await run(tx, insertAudit({ actorRef, clientRef: null, action: 'clientsSearched', detail, now }));
-  const refs = found.clients.map(({ ref }) => ref);
+  const refs = result.clients.map(({ ref }) => ref);
   await insertAudits(tx, { actorRef, action: 'foundInSearch', clientRefs: refs, subjectRefs: refs, now });
-  return found;
+  return result;
 }

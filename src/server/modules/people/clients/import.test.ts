@@ -27,13 +27,13 @@ const file = (...lines: string[]) => lines.join('\r\n');
 describe('POST /office/clients/import/preview', () => {
   it('says what each line would do, and writes nothing', async () => {
     const before = await count();
-    const standing = await scene.build.client({ givenName: 'Una', familyName: 'Preview' });
+    const existing = await scene.build.client({ givenName: 'Una', familyName: 'Preview' });
     const same = await scene.build.client({ givenName: 'Same', familyName: 'Preview' });
     const { status, body } = await preview(
       file(
         'ref,Given name,Family name,Date of birth,Timesheets',
         ',Mele,Preview,5/3/1941,yes',
-        `${standing},Una,Preview,,yes`,
+        `${existing},Una,Preview,,yes`,
         `${same},Same,Preview,,`,
       ),
     );
@@ -66,10 +66,10 @@ describe('POST /office/clients/import/preview', () => {
         ',Too,Many,,,,,cells',
       ),
     );
-    const told = body.errors.map(({ line, column, message }: { line: number; column?: string; message: string }) =>
+    const errors = body.errors.map(({ line, column, message }: { line: number; column?: string; message: string }) =>
       [line, column, message].join(' | '),
     );
-    expect(told).toEqual([
+    expect(errors).toEqual([
       '2 | Given name | Enter the given name.',
       '2 | Date of birth | Enter the date of birth as DD/MM/YYYY.',
       '2 | Email address | Enter an email address, such as name@example.org.',
@@ -140,25 +140,25 @@ describe('POST /office/clients/import/preview', () => {
 
 describe('POST /office/clients/import', () => {
   it('writes new clients with their rosters, changes those with a ref, and records each', async () => {
-    const standing = await scene.build.client({ givenName: 'Old', familyName: 'Written' });
+    const existing = await scene.build.client({ givenName: 'Old', familyName: 'Written' });
     await scene.build.query(`update clients set suburb = 'Petone', phone_home = '04 555 0100' where ref = $1`, [
-      standing,
+      existing,
     ]);
     const { status, body } = await importFile(
-      file('ref,Given name,Family name,Suburb', `${standing},New,Written,`, ',Zoe,Written,Woburn'),
+      file('ref,Given name,Family name,Suburb', `${existing},New,Written,`, ',Zoe,Written,Woburn'),
     );
     expect([status, body]).toEqual([200, { new: 1, changed: 1 }]);
     expect(await clients('Written')).toMatchObject([
-      { ref: standing, given_name: 'New', suburb: null, phone_home: '04 555 0100', version: 2 },
+      { ref: existing, given_name: 'New', suburb: null, phone_home: '04 555 0100', version: 2 },
       { given_name: 'Zoe', suburb: 'Woburn', timesheets: false, version: 1 },
     ]);
     const [zoe] = (await clients('Written')).slice(1);
     expect(await scene.build.query('select from rosters where client_ref = $1', [zoe?.ref])).toHaveLength(1);
-    const noted = await scene.build.query<{ action: string }>(
+    const auditEntries = await scene.build.query<{ action: string }>(
       `select action from audit_log where client_ref = any($1) and actor_ref = $2 order by action`,
-      [[standing, zoe?.ref], scene.office.ref],
+      [[existing, zoe?.ref], scene.office.ref],
     );
-    expect(noted.map(({ action }) => action)).toEqual(['clientAdded', 'clientChanged']);
+    expect(auditEntries.map(({ action }) => action)).toEqual(['clientAdded', 'clientChanged']);
   });
 
   it('writes nothing where one line is wrong', async () => {
@@ -226,11 +226,11 @@ describe('GET /office/clients/export', () => {
     expect(text).not.toMatch(/(^|[,"\n])[=+@-]/m);
     const { body } = await preview(text);
     expect([body.errors, body.changed, body.new]).toEqual([[], 0, 0]);
-    const noted = await scene.build.query(
+    const auditEntries = await scene.build.query(
       `select from audit_log where action = 'clientExported' and client_ref = $1 and actor_ref = $2`,
       [ref, scene.office.ref],
     );
-    expect(noted).toHaveLength(1);
+    expect(auditEntries).toHaveLength(1);
   });
 
   it('has a template with the same heads, without the health identifier where it is not kept', async () => {

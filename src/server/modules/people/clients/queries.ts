@@ -45,7 +45,7 @@ export async function searchClients(
   const patterns = likePatterns(text);
   const matches = 'search_key like all ($1::text[])';
   const rank = `case when search_key like $2 then 0 else 1 end`;
-  const found = await rows<ClientRow>(
+  const records = await rows<ClientRow>(
     tx,
     `select c.ref, c.full_name as "fullName", c.image, c.known_as as "knownAs", c.date_of_birth as "dateOfBirth", c.suburb,
             c.timesheets, ${accountStateSql('$4')} as account,
@@ -57,7 +57,7 @@ export async function searchClients(
     [patterns, `${escapeLike(searchKey(text))}%`, after ?? null, new Date(now)],
   );
   const total = await row<{ total: number }>(tx, `select count(*) as total from clients where ${matches}`, [patterns]);
-  const { page, more } = pageOf(found, pageSize);
+  const { page, more } = pageOf(records, pageSize);
   return { clients: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
@@ -72,40 +72,40 @@ export async function findClient(
     ...clientColumns
   }: ClientColumns & { clientRef: string; now: Instant; lock?: boolean },
 ): Promise<StoredClient | null> {
-  const found = await row<StoredClient>(
+  const record = await row<StoredClient>(
     tx,
     `select c.ref, c.version, c.full_name as "fullName", ${selectColumns(clientColumns)}, ${accountStateSql('$2')} as account
        from clients c where c.ref = $1 ${lock ? 'for no key update of c' : ''}`,
     [clientRef, new Date(now)],
   );
-  return found && withoutNulls(found);
+  return record && withoutNulls(record);
 }
 
 export async function listClientNames(tx: Tx, refs: string[]): Promise<Map<string, string>> {
-  const found = await rows<{ ref: string; name: string }>(
+  const records = await rows<{ ref: string; name: string }>(
     tx,
     'select ref, full_name as name from clients where ref = any($1)',
     [refs],
   );
-  return new Map(found.map(({ ref, name }) => [ref, name]));
+  return new Map(records.map(({ ref, name }) => [ref, name]));
 }
 
 export async function findClientName(tx: Tx, clientRef: string): Promise<string> {
-  const found = await row<{ name: string }>(tx, 'select full_name as name from clients where ref = $1', [clientRef]);
-  return found?.name ?? '';
+  const record = await row<{ name: string }>(tx, 'select full_name as name from clients where ref = $1', [clientRef]);
+  return record?.name ?? '';
 }
 
 export type SimilarClient = { ref: string; fullName: string; dateOfBirth?: string };
 
 /** Clients whose whole name reads the same, since the registered person may be a client already. */
 export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDetails): Promise<SimilarClient[]> {
-  const found = await rows<SimilarClient>(
+  const records = await rows<SimilarClient>(
     tx,
     `select ref, full_name as "fullName", date_of_birth as "dateOfBirth" from clients
       where sort_key collate "C" = $1 order by ref limit 5`,
     [searchKey(`${familyName} ${givenName}`)],
   );
-  return found.map(withoutNulls);
+  return records.map(withoutNulls);
 }
 
 type StoredRow = Values & { ref: string };
@@ -194,12 +194,12 @@ export async function listClientsAfter(
 }
 
 export async function listOrganisationRefs(tx: Tx, clientRef: string): Promise<string[]> {
-  const found = await rows<{ ref: string }>(
+  const records = await rows<{ ref: string }>(
     tx,
     'select organisation_ref as ref from organisation_clients where client_ref = $1 order by organisation_ref',
     [clientRef],
   );
-  return found.map(({ ref }) => ref);
+  return records.map(({ ref }) => ref);
 }
 
 /** People who follow a client for an organisation that is not among these. */
@@ -207,12 +207,12 @@ export async function listFollowersBut(
   tx: Tx,
   { clientRef, organisationRefs }: { clientRef: string; organisationRefs: string[] },
 ): Promise<string[]> {
-  const found = await rows<{ ref: string }>(
+  const records = await rows<{ ref: string }>(
     tx,
     'select user_ref as ref from memberships where client_ref = $1 and organisation_ref <> all($2::text[]) order by user_ref',
     [clientRef, organisationRefs],
   );
-  return found.map(({ ref }) => ref);
+  return records.map(({ ref }) => ref);
 }
 
 /** Links a client to just these organisations; unknown ones are left out. */
@@ -232,13 +232,13 @@ export async function updateOrganisations(
   );
 }
 
-function toVersionedPerson(found: (StoredRow & { version: number })[]) {
-  return found.map(({ version, ...one }) => ({ version, ...toStoredPerson([one as StoredRow])[0]! }));
+function toVersionedPerson(record: (StoredRow & { version: number })[]) {
+  return record.map(({ version, ...fields }) => ({ version, ...toStoredPerson([fields as StoredRow])[0]! }));
 }
 
-function toStoredPerson(found: StoredRow[]): { ref: string; values: Values }[] {
-  return found.map((one) => {
-    const { ref, ...values } = withoutNulls(one) as StoredRow;
+function toStoredPerson(records: StoredRow[]): { ref: string; values: Values }[] {
+  return records.map((row) => {
+    const { ref, ...values } = withoutNulls(row) as StoredRow;
     return { ref, values };
   });
 }

@@ -62,7 +62,7 @@ describe('POST /office/clients/search', () => {
   });
 
   it('gives every client once over the pages', async () => {
-    for (let one = 0; one < 103; one++) await add({ givenName: 'Paged', familyName: `Number${one % 7}` });
+    for (let index = 0; index < 103; index++) await add({ givenName: 'Paged', familyName: `Number${index % 7}` });
     const first = await search('paged');
     const second = await search('paged', first.clients.at(-1).ref);
     const third = await search('paged', second.clients.at(-1).ref);
@@ -142,11 +142,11 @@ describe('GET /office/clients/{clientRef}', () => {
   it('is recorded, and answers 404 for an unknown client', async () => {
     const { ref } = (await add()).body;
     await read(ref);
-    const noted = await scene.build.query(
+    const auditEntries = await scene.build.query(
       `select from audit_log where action = 'clientRead' and client_ref = $1 and actor_ref = $2`,
       [ref, scene.office.ref],
     );
-    expect(noted).toHaveLength(1);
+    expect(auditEntries).toHaveLength(1);
     const nobody = { token: token(), params: { clientRef: newRef() } };
     expect((await scene.test.call('GET /office/clients/{clientRef}', nobody)).status).toBe(404);
   });
@@ -160,11 +160,11 @@ describe('PUT /office/clients/{clientRef}', () => {
     expect([status, etag, await rosterVersion(ref)]).toEqual([200, '"2"', before + 1]);
     expect(await read(ref)).toMatchObject({ suburb: 'Woburn', timeZone: 'Pacific/Chatham', version: 2 });
     expect(await read(ref)).not.toHaveProperty('phoneHome');
-    const [noted] = await scene.build.query<{ detail: unknown }>(
+    const [auditEntry] = await scene.build.query<{ detail: unknown }>(
       `select detail from audit_log where action = 'clientChanged' and client_ref = $1`,
       [ref],
     );
-    expect(noted?.detail).toEqual({ fields: ['phoneHome', 'suburb', 'timeZone'] });
+    expect(auditEntry?.detail).toEqual({ fields: ['phoneHome', 'suburb', 'timeZone'] });
   });
 
   it('refuses a change from an older version, and says the newer one', async () => {
@@ -220,10 +220,11 @@ describe('POST /office/clients/{clientRef}/fundings', () => {
       { funderName: 'Kōwhai Trust', jobTypeRef: 'meals' },
     ]);
     expect(fundings[0].funderRef).toBe(fundings[1].funderRef);
-    const noted = await scene.build.query<{ action: string }>('select action from audit_log where subject_ref = $1', [
-      fundings[0].funderRef,
-    ]);
-    expect(noted).toEqual([{ action: 'organisationChanged' }]);
+    const auditEntries = await scene.build.query<{ action: string }>(
+      'select action from audit_log where subject_ref = $1',
+      [fundings[0].funderRef],
+    );
+    expect(auditEntries).toEqual([{ action: 'organisationChanged' }]);
   });
 
   it('pays for what is booked from then on, and once it ends for what was booked only', async () => {

@@ -105,9 +105,9 @@ async function checkClient(tx: Tx, context: ServerContext, { body, now }: { body
 /** The stored client, locked until the end of the transaction; refused where the caller's version is stale. */
 export async function lockClientAtVersion(
   tx: Tx,
-  { version, ...wanted }: { clientRef: string; version: number; hasIdentifierField: boolean; now: Instant },
+  { version, ...client }: { clientRef: string; version: number; hasIdentifierField: boolean; now: Instant },
 ) {
-  const stored = await queries.findClient(tx, { ...wanted, lock: true });
+  const stored = await queries.findClient(tx, { ...client, lock: true });
   if (!stored) throw notFound();
   requireSameVersion(stored, { read: version, message: 'Someone else has changed this client since you opened it.' });
   return stored;

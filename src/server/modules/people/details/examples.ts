@@ -7,8 +7,8 @@ export const examples: Examples = {
     mayCall: membersWho.writeDetails,
     body: () => ({ knownAs: 'Rosie' }),
     ifMatch: async ({ scene: { build, clientRef } }) => {
-      const found = await build.query<{ version: number }>('select version from clients where ref = $1', [clientRef]);
-      return found[0]!.version;
+      const stored = await build.query<{ version: number }>('select version from clients where ref = $1', [clientRef]);
+      return stored[0]!.version;
     },
   },
 };

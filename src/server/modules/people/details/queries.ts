@@ -25,14 +25,14 @@ export async function findDetails(
   { clientRef, names, lock = false }: { clientRef: string; names: readonly string[]; lock?: boolean },
 ): Promise<StoredDetails | null> {
   const selected = pickColumns(names).map(([column, , name]) => `, ${column} as "${name}"`);
-  const found = await row<Omit<StoredDetails, 'values'> & Values>(
+  const record = await row<Omit<StoredDetails, 'values'> & Values>(
     tx,
     `select ref, version, full_name as "fullName", image${selected.join('')}
        from clients where ref = $1 ${lock ? 'for no key update' : ''}`,
     [clientRef],
   );
-  if (!found) return null;
-  const { ref, version, fullName, image, ...values } = withoutNulls(found);
+  if (!record) return null;
+  const { ref, version, fullName, image, ...values } = withoutNulls(record);
   return { ref, version, fullName, image, values: values as Values };
 }
 

@@ -25,7 +25,7 @@ const member = async (...capabilities: Capability[]) => {
   await scene.build.member(user.ref, clientRef, { capabilities });
   return user;
 };
-const noted = async (action: string) =>
+const listEntries = async (action: string) =>
   scene.build.query<{ actor: string; detail: { fields: string[] } }>(
     'select actor_ref as actor, detail from audit_log where client_ref = $1 and action = $2 order by id',
     [clientRef, action],
@@ -72,7 +72,7 @@ describe('GET /clients/{clientRef}', () => {
     await read();
     await read(viewer.token);
     await read(viewer.token);
-    expect(await noted('clientRead')).toMatchObject([{ actor: viewer.ref }, { actor: viewer.ref }]);
+    expect(await listEntries('clientRead')).toMatchObject([{ actor: viewer.ref }, { actor: viewer.ref }]);
   });
 
   it('leaves out what the provider does not keep', async () => {
@@ -124,7 +124,7 @@ describe('PATCH /clients/{clientRef}', () => {
     await patch({ doctor: { name: 'Dr Ana', phone: '04 555 0199' }, knownAs: 'Rosie' });
     await patch({ doctor: { phone: ' 04  555 0200 ' } }, { ifMatch: 2 });
     expect((await read()).body).toMatchObject({ doctor: { name: 'Dr Ana', phone: '04 555 0200' }, knownAs: 'Rosie' });
-    expect((await noted('clientChanged')).map(({ detail }) => detail)).toEqual([
+    expect((await listEntries('clientChanged')).map(({ detail }) => detail)).toEqual([
       { fields: ['knownAs', 'doctor.name', 'doctor.phone'] },
       { fields: ['doctor.phone'] },
     ]);

@@ -28,15 +28,15 @@ export async function readDetails(
   { clientRef, caller, now }: DetailsCall,
 ): Promise<ClientProfile> {
   const shown = await readDetailsSettings(tx, context);
-  const found = await findDetails(tx, { clientRef, names: listDetailsFields(shown).map(({ name }) => name) });
-  if (!found) throw notFound();
+  const details = await findDetails(tx, { clientRef, names: listDetailsFields(shown).map(({ name }) => name) });
+  if (!details) throw notFound();
   if (caller.membership?.role !== 'client') {
     await run(
       tx,
       insertAudit({ actorRef: caller.userRef, clientRef, action: 'clientRead', subjectRef: clientRef, now }),
     );
   }
-  const { image, ...rest } = found;
+  const { image, ...rest } = details;
   return toProfile(shown.flags.image ? { ...rest, image } : rest);
 }
 
@@ -47,10 +47,10 @@ export async function changeDetails(
   { clientRef, caller, version, body, avatar, now }: DetailsChange,
 ): Promise<{ ref: string; version: number }> {
   const shown = await readDetailsSettings(tx, context);
-  const { image: _, ...given } = body;
-  const fields = pickFields(Object.keys(flattenDetails(given)), listChangeableFields(shown));
+  const { image: _, ...changes } = body;
+  const fields = pickFields(Object.keys(flattenDetails(changes)), listChangeableFields(shown));
   if (avatar !== undefined && !shown.flags.image) throw ruleBroken(omittedFields, 'image');
-  const values = tidyValues(flattenValues(given), fields);
+  const values = tidyValues(flattenValues(changes), fields);
   await check(tx, context, { fields, values, now });
   const stored = await lockDetailsAtVersion(tx, { clientRef, version, names: fields.map(({ name }) => name) });
   if (fields.length === 0 && avatar === undefined) return { ref: clientRef, version };
@@ -78,7 +78,7 @@ async function readDetailsSettings(tx: Tx, { brand }: ServerContext) {
 
 function pickFields(names: readonly string[], fields: readonly PersonField[]): PersonField[] {
   return names.map((name) => {
-    const field = fields.find((one) => one.name === name);
+    const field = fields.find((field) => field.name === name);
     if (!field) throw ruleBroken(omittedFields, name);
     return field;
   });

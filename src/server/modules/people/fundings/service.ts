@@ -38,14 +38,14 @@ export async function changeFunding(
   {
     fundingRef: ref,
     body,
-    ...given
+    ...call
   }: ClientCall & { fundingRef: string; body: FunderInput & { fundedTimeMins: number; active: boolean } },
 ): Promise<WriteReply> {
-  const { clientRef, actorRef, now } = given;
-  await lockClientAtVersion(tx, { ...given, hasIdentifierField: false });
+  const { clientRef, actorRef, now } = call;
+  await lockClientAtVersion(tx, { ...call, hasIdentifierField: false });
   const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
   if (!(await updateFunding(tx, { ...body, clientRef, ref, funderRef }))) throw notFound();
-  return insertFundingAudit(tx, { ...given, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });
+  return insertFundingAudit(tx, { ...call, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });
 }
 
 /** The calendar names who pays, so that it changes too. */

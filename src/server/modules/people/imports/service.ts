@@ -76,7 +76,7 @@ async function listStoredPersons(
   const refs = rows.flatMap(({ ref }) => ref ?? []).sort();
   await register.lockBefore?.(refs);
   for (const piece of splitIntoPieces(refs)) {
-    for (const one of await register.listByRefs(piece)) byRef.set(one.ref, one);
+    for (const versionedPerson of await register.listByRefs(piece)) byRef.set(versionedPerson.ref, versionedPerson);
   }
   return byRef;
 }
@@ -150,7 +150,7 @@ export function describePreview(
   { planned, errors, version }: ImportPlan,
   { fields, lookups }: FileFormat,
 ): ImportPreview {
-  const count = (kind: PlannedRow['kind']) => planned.filter((one) => one.kind === kind).length;
+  const count = (kind: PlannedRow['kind']) => planned.filter((plannedRow) => plannedRow.kind === kind).length;
   return {
     new: count('new'),
     changed: count('changed'),
@@ -193,7 +193,7 @@ export async function exportFile(
   const lines = [writeTemplate(format)];
   for (let after = ''; ; ) {
     const piece = await listAfter(after);
-    await workInSlices(piece, (one) => lines.push(formatPersonLine(one, format)));
+    await workInSlices(piece, (person) => lines.push(formatPersonLine(person, format)));
     const last = piece.at(-1);
     if (!last) return lines.join('');
     after = last.ref;
@@ -207,8 +207,8 @@ function formatPersonLine({ ref, values }: StoredPerson, { fields, lookups }: Fi
 
 /** The people that a file adds and changes. Changed ones are sorted by ref, the order in which rows are locked. */
 export function listRowsToWrite({ planned }: ImportPlan): Record<'added' | 'changed', (Values & { ref: string })[]> {
-  const withRef = (wanted: PlannedRow['kind']) =>
-    planned.filter(({ kind }) => kind === wanted).map(({ ref, values }) => ({ ...values, ref }));
+  const withRef = (wantedKind: PlannedRow['kind']) =>
+    planned.filter(({ kind }) => kind === wantedKind).map(({ ref, values }) => ({ ...values, ref }));
   return { added: withRef('new'), changed: withRef('changed').sort((a, b) => (a.ref < b.ref ? -1 : 1)) };
 }
 

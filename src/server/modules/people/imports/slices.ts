@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 const longestTurn = 8;
 
 /** Does work for every element, and lets other requests run after each slice. */
-export async function workInSlices<T>(list: Iterable<T>, work: (one: T) => void): Promise<void> {
+export async function workInSlices<T>(list: Iterable<T>, work: (item: T) => void): Promise<void> {
   let began = performance.now();
-  for (const one of list) {
-    work(one);
+  for (const item of list) {
+    work(item);
     if (performance.now() - began < longestTurn) continue;
     await setImmediate();
     began = performance.now();

@@ -6,8 +6,8 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 
 /** A feature whose row is missing is off. */
 export async function findFeatures(tx: Tx): Promise<Features> {
-  const found = await rows<{ name: string }>(tx, 'select name from features where enabled');
-  const on = new Set(found.map((feature) => feature.name));
+  const records = await rows<{ name: string }>(tx, 'select name from features where enabled');
+  const on = new Set(records.map((feature) => feature.name));
   return {
     findSupportWorkers: on.has('findSupportWorkers'),
     jobFeedback: on.has('jobFeedback'),
@@ -36,22 +36,22 @@ export async function insertBrandFeatures(tx: Tx, names: readonly string[]): Pro
 
 /** In the order the screen shows them. One whose row is missing is off and has version 0. */
 export async function listOfficeFeatures(tx: Tx, names: readonly FeatureName[]): Promise<OfficeFeature[]> {
-  const found = await rows<OfficeFeature>(tx, 'select name, enabled, version from features where name = any($1)', [
+  const records = await rows<OfficeFeature>(tx, 'select name, enabled, version from features where name = any($1)', [
     names,
   ]);
-  return names.map((name) => found.find((one) => one.name === name) ?? { name, enabled: false, version: 0 });
+  return names.map((name) => records.find((entry) => entry.name === name) ?? { name, enabled: false, version: 0 });
 }
 
 /** One feature, held until the transaction ends; several who add its row at once come one after another. */
 export async function lockFeature(tx: Tx, name: FeatureName): Promise<OfficeFeature> {
   await tx.query('insert into features (name, enabled, version) values ($1, false, 0) on conflict do nothing', [name]);
-  const found = await row<OfficeFeature>(
+  const record = await row<OfficeFeature>(
     tx,
     'select name, enabled, version from features where name = $1 for no key update',
     [name],
   );
-  if (!found) throw new Error(`the feature ${name} is neither there nor could it be added`);
-  return found;
+  if (!record) throw new Error(`the feature ${name} is neither there nor could it be added`);
+  return record;
 }
 
 export async function updateFeature(

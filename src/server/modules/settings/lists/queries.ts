@@ -8,7 +8,7 @@ type Lists = Omit<Settings, 'features'>;
 
 /** Offered items, list by list, and beside them retired ones. */
 export async function listItems(tx: Tx): Promise<Lists> {
-  const found = await rows<{ list: ListName; ref: string; name: string; group: string | null; active: boolean }>(
+  const records = await rows<{ list: ListName; ref: string; name: string; group: string | null; active: boolean }>(
     tx,
     `select list, ref, name, group_name as "group", active from list_items order by list, position, ref`,
   );
@@ -22,7 +22,7 @@ export async function listItems(tx: Tx): Promise<Lists> {
     skills: [],
     retired: [],
   };
-  for (const { list, active, group, ...named } of found) {
+  for (const { list, active, group, ...named } of records) {
     const item = { ...named, group: group ?? undefined };
     if (active) lists[list].push(item);
     else lists.retired.push({ list, ...item });
@@ -32,17 +32,19 @@ export async function listItems(tx: Tx): Promise<Lists> {
 
 /** Whether the service may be booked. */
 export async function findIsFunded(tx: Tx, jobTypeRef: string): Promise<boolean> {
-  const found = await rows(tx, `select from list_items where active and list = 'jobTypes' and ref = $1`, [jobTypeRef]);
-  return found.length > 0;
+  const records = await rows(tx, `select from list_items where active and list = 'jobTypes' and ref = $1`, [
+    jobTypeRef,
+  ]);
+  return records.length > 0;
 }
 
 export async function findJobTypeName(tx: Tx, ref: string): Promise<string> {
-  const found = await rows<{ name: string }>(
+  const records = await rows<{ name: string }>(
     tx,
     `select name from list_items where list in ('jobTypes', 'privateJobTypes') and ref = $1 order by list limit 1`,
     [ref],
   );
-  return found[0]?.name ?? ref;
+  return records[0]?.name ?? ref;
 }
 
 const personLists = ['genders', 'salutations', 'skills', 'languages'] as const;
@@ -51,12 +53,12 @@ const personLists = ['genders', 'salutations', 'skills', 'languages'] as const;
 export async function listNamesOf(
   tx: Tx,
 ): Promise<Record<(typeof personLists)[number], { ref: string; name: string }[]>> {
-  const found = await rows<{ list: string; ref: string; name: string }>(
+  const records = await rows<{ list: string; ref: string; name: string }>(
     tx,
     'select list, ref, name from list_items where list = any($1) order by list, position, ref',
     [personLists],
   );
-  const of = (list: string) => found.filter((item) => item.list === list).map(({ ref, name }) => ({ ref, name }));
+  const of = (list: string) => records.filter((item) => item.list === list).map(({ ref, name }) => ({ ref, name }));
   return {
     genders: of('genders'),
     salutations: of('salutations'),
@@ -94,7 +96,7 @@ export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
   );
   return listNames.map((list) => ({
     list,
-    version: versions.find((one) => one.list === list)?.version ?? 0,
+    version: versions.find((version) => version.list === list)?.version ?? 0,
     items: items
       .filter((item) => item.list === list)
       .map(({ ref, name, group, active }) => ({ ref, name, group: group ?? undefined, active })),

@@ -57,20 +57,21 @@ describe('POST /users/me/support-network-memberships', () => {
         manageTimesheets: false,
       },
     });
-    const letters = await scene.build.query<{ subject: string; to_address: string }>(
+    const stored = await scene.build.query<{ subject: string; to_address: string }>(
       `select subject, to_address from outbox where subject like '%support network you belong to'`,
     );
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toBe('Someone has joined a support network you belong to');
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.subject).toBe('Someone has joined a support network you belong to');
   });
 
   it('changes nothing the second time', async () => {
     await follow();
     expect((await follow()).status).toBe(200);
-    const noted = await scene.build.query(`select from audit_log where action = 'funderFollowed' and actor_ref = $1`, [
-      staff.ref,
-    ]);
-    expect(noted).toHaveLength(1);
+    const auditEntries = await scene.build.query(
+      `select from audit_log where action = 'funderFollowed' and actor_ref = $1`,
+      [staff.ref],
+    );
+    expect(auditEntries).toHaveLength(1);
   });
 
   it('ends on the next call once they leave the organisation, or it is no longer linked', async () => {
@@ -98,7 +99,7 @@ describe('POST /users/me/support-network-memberships', () => {
         body,
       });
     };
-    const noted = (userRef: string) =>
+    const listEntries = (userRef: string) =>
       build.query(
         `select client_ref as "clientRef", actor_ref as "actorRef" from audit_log
           where action = 'funderAccessEnded' and subject_ref = $1`,
@@ -109,12 +110,12 @@ describe('POST /users/me/support-network-memberships', () => {
     await follow(followed);
     await build.member(staff.ref, await build.client());
     expect(await end({ ref: organisationRef, userRef: staff.ref })).toBe(200);
-    expect(await noted(staff.ref)).toEqual([{ clientRef: followed, actorRef: office.ref }]);
+    expect(await listEntries(staff.ref)).toEqual([{ clientRef: followed, actorRef: office.ref }]);
 
     const other = await build.staff(organisationRef);
     await follow(followed, other.token);
     expect((await unlink(followed)).status).toBe(200);
-    expect(await noted(other.ref)).toEqual([{ clientRef: followed, actorRef: office.ref }]);
+    expect(await listEntries(other.ref)).toEqual([{ clientRef: followed, actorRef: office.ref }]);
   });
 
   it('keeps out a person whom the network removed, and readmits one who left by themself', async () => {

@@ -7,11 +7,11 @@ export async function followClient(
   tx: Tx,
   { clientRef, now }: { clientRef: string; now: Instant },
 ): Promise<FollowOutcome> {
-  const found = await row<{ outcome: FollowOutcome }>(tx, 'select follow_client($1, $2) as outcome', [
+  const record = await row<{ outcome: FollowOutcome }>(tx, 'select follow_client($1, $2) as outcome', [
     clientRef,
     new Date(now),
   ]);
-  return found?.outcome ?? 'notFound';
+  return record?.outcome ?? 'notFound';
 }
 
 export type FollowFacts = {

@@ -31,13 +31,13 @@ const fromInvitations =
 
 /** The open invitations of a client, also expired ones, newest first. */
 export async function listOpenInvitations(tx: Tx, clientRef: string): Promise<Invitation[]> {
-  const found = await rows<InvitationRow>(
+  const records = await rows<InvitationRow>(
     tx,
     `select ${invitationColumns} ${fromInvitations}
       where i.client_ref = $1 and i.status = 'open' order by i.created_at desc, i.ref`,
     [clientRef],
   );
-  return found.map(toInvitation);
+  return records.map(toInvitation);
 }
 
 /** One invitation of a client. */
@@ -45,12 +45,12 @@ export async function findInvitation(
   tx: Tx,
   { clientRef, ref }: { clientRef: string; ref: string },
 ): Promise<StoredInvitation | null> {
-  const found = await row<InvitationRow>(
+  const record = await row<InvitationRow>(
     tx,
     `select ${invitationColumns} ${fromInvitations} where i.client_ref = $1 and i.ref = $2`,
     [clientRef, ref],
   );
-  return found && toStored(found);
+  return record && toStored(record);
 }
 
 /** One invitation to the caller's address, in any state. */
@@ -58,19 +58,19 @@ export async function findOwnInvitation(
   tx: Tx,
   { ref, userRef }: { ref: string; userRef: string },
 ): Promise<StoredInvitation | null> {
-  const found = await row<InvitationRow>(
+  const record = await row<InvitationRow>(
     tx,
     `select ${invitationColumns} ${fromInvitations}
       where i.ref = $1 and i.email_key = (select email_key from users where ref = $2)`,
     [ref, userRef],
   );
-  return found && toStored(found);
+  return record && toStored(record);
 }
 
 /** Makes the rest of the transaction a call about the client of an open invitation to the person signed in. */
 export async function openOwnInvitation(tx: Tx, ref: string): Promise<string | null> {
-  const found = await row<{ client: string | null }>(tx, 'select open_own_invitation($1) as client', [ref]);
-  return found?.client ?? null;
+  const record = await row<{ client: string | null }>(tx, 'select open_own_invitation($1) as client', [ref]);
+  return record?.client ?? null;
 }
 
 type OwnInvitationRow = Omit<InvitationRow, 'status'> & {
@@ -82,12 +82,12 @@ type OwnInvitationRow = Omit<InvitationRow, 'status'> & {
 
 /** The caller's open invitations. */
 export async function listOwnInvitations(tx: Tx, now: Instant): Promise<OwnInvitation[]> {
-  const found = await rows<OwnInvitationRow>(tx, 'select * from list_own_invitations($1)', [new Date(now)]);
-  return found.map((one) => ({
-    ...toInvitation(one),
-    clientName: one.client_name,
-    clientImage: one.client_image ?? undefined,
-    invitedByName: one.inviter_is_office ? undefined : one.invited_by_name,
+  const records = await rows<OwnInvitationRow>(tx, 'select * from list_own_invitations($1)', [new Date(now)]);
+  return records.map((ownInvitationRow) => ({
+    ...toInvitation(ownInvitationRow),
+    clientName: ownInvitationRow.client_name,
+    clientImage: ownInvitationRow.client_image ?? undefined,
+    invitedByName: ownInvitationRow.inviter_is_office ? undefined : ownInvitationRow.invited_by_name,
   }));
 }
 
@@ -187,7 +187,7 @@ export async function findInvitationState(
   tx: Tx,
   { clientRef, emailKey }: { clientRef: string; emailKey: string },
 ): Promise<InvitationState> {
-  const found = await row<InvitationState>(
+  const record = await row<InvitationState>(
     tx,
     `select count(*) filter (where email_key = $2) > 0 as invited, count(*) filter (where role = 'client') > 0 as "clientInvited",
             count(*) as open,
@@ -196,7 +196,7 @@ export async function findInvitationState(
        from invitations where client_ref = $1 and status = 'open'`,
     [clientRef, emailKey],
   );
-  return found!;
+  return record!;
 }
 
 /** Whether one more email may go to an address; counts it. */
@@ -217,7 +217,7 @@ export async function findEmailFacts(
   tx: Tx,
   { clientRef, emailKey, sentBy }: { clientRef: string; emailKey: string; sentBy: string },
 ): Promise<{ account: boolean; inviterName: string | undefined; inviterIsClient: boolean }> {
-  const found = await row<{ account: boolean; fullName: string; office: boolean; inviterIsClient: boolean }>(
+  const record = await row<{ account: boolean; fullName: string; office: boolean; inviterIsClient: boolean }>(
     tx,
     `select has_account($1) as account, u.full_name as "fullName", u.office,
             coalesce(m.role = 'client', false) as "inviterIsClient"
@@ -225,24 +225,28 @@ export async function findEmailFacts(
       where u.ref = $3`,
     [emailKey, clientRef, sentBy],
   );
-  if (!found) throw new Error('Whoever invites is not there');
-  const { account, inviterIsClient } = found;
-  return { account, inviterIsClient, inviterName: found.office ? undefined : found.fullName };
+  if (!record) throw new Error('Whoever invites is not there');
+  const { account, inviterIsClient } = record;
+  return { account, inviterIsClient, inviterName: record.office ? undefined : record.fullName };
 }
 
-function toInvitation(found: Omit<InvitationRow, 'status'>): Invitation {
+function toInvitation(invitationRow: Omit<InvitationRow, 'status'>): Invitation {
   return {
-    ...toMembership(found),
-    ref: found.ref,
-    clientRef: found.client_ref,
-    email: found.email,
-    inviterIsClient: found.inviter_is_client,
-    invitedByUserRef: found.invited_by,
-    sentAt: found.sent_at,
-    expiresAt: found.expires_at,
+    ...toMembership(invitationRow),
+    ref: invitationRow.ref,
+    clientRef: invitationRow.client_ref,
+    email: invitationRow.email,
+    inviterIsClient: invitationRow.inviter_is_client,
+    invitedByUserRef: invitationRow.invited_by,
+    sentAt: invitationRow.sent_at,
+    expiresAt: invitationRow.expires_at,
   };
 }
 
-function toStored(found: InvitationRow): StoredInvitation {
-  return { ...toInvitation(found), status: found.status, createdAt: Date.parse(found.created_at) };
+function toStored(invitationRow: InvitationRow): StoredInvitation {
+  return {
+    ...toInvitation(invitationRow),
+    status: invitationRow.status,
+    createdAt: Date.parse(invitationRow.created_at),
+  };
 }

@@ -24,7 +24,9 @@ const lapse = () =>
 const jobOf = async (ref: string) =>
   (await scene.roster('2026-10-01', '2027-01-31')).body.appointments.find((job: { ref: string }) => job.ref === ref);
 const requestOf = async (ticketRef: string) =>
-  (await scene.roster('2026-10-01', '2027-01-31')).body.tickets.find((one: { ref: string }) => one.ref === ticketRef);
+  (await scene.roster('2026-10-01', '2027-01-31')).body.tickets.find(
+    (ticket: { ref: string }) => ticket.ref === ticketRef,
+  );
 const move = (effectiveDate: string, date: string, startTime = '14:00') => ({
   effectiveDate,
   scheduleChange: { date, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },
@@ -39,14 +41,14 @@ describe('answers', () => {
   };
 
   it('case 10: a worker needs an exact start and minutes, and the ticket keeps what it asks for', async () => {
-    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined, ...open })).body.appointments;
-    const refused = await scene.approve(one.ticketRef);
+    const [appointment] = (await scene.book({ ...oneVisit, dayOfWeek: undefined, ...open })).body.appointments;
+    const refused = await scene.approve(appointment.ticketRef);
     expect([refused.status, refused.body.errors.map((error: { path: string }) => error.path)]).toEqual([
       422,
       ['startTime', 'durationMins'],
     ]);
-    expect((await scene.approve(one.ticketRef, { startTime: '11:00', durationMins: 90 })).status).toBe(200);
-    expect(await jobOf(one.ref)).toMatchObject({
+    expect((await scene.approve(appointment.ticketRef, { startTime: '11:00', durationMins: 90 })).status).toBe(200);
+    expect(await jobOf(appointment.ref)).toMatchObject({
       startTimeOption: 'Specified',
       startTime: '11:00',
       durationMins: 90,
@@ -54,7 +56,7 @@ describe('answers', () => {
     });
     const [ticket] = await scene.build.query<{ requested_change: object }>(
       'select requested_change from tickets where ref = $1',
-      [one.ticketRef],
+      [appointment.ticketRef],
     );
     expect(ticket?.requested_change).toMatchObject({ startTimeOption: 'Flexible', durationOption: 'NotSpecified' });
   });
@@ -129,39 +131,39 @@ describe('answers', () => {
   });
 
   it('answers a new booking before other tickets about it', async () => {
-    const [one] = (await scene.book()).body.appointments;
-    const moved = await scene.ask(one.ref, move('2026-11-30', '2026-12-01'));
+    const [appointment] = (await scene.book()).body.appointments;
+    const moved = await scene.ask(appointment.ref, move('2026-11-30', '2026-12-01'));
     const early = await scene.approve(moved.body.ticketRef);
     expect([early.status, early.body.messages]).toEqual([422, ['Answer the request for the new booking first.']]);
-    expect((await scene.approve(one.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
+    expect((await scene.approve(appointment.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
     expect((await scene.approve(moved.body.ticketRef)).status).toBe(200);
   });
 
   it('lets a new booking be cancelled as a whole, and then nothing else of it is open', async () => {
-    const [one] = (await scene.book()).body.appointments;
-    const moved = await scene.ask(one.ref, move('2026-11-30', '2026-12-01'));
-    const cancel = await scene.ask(one.ref, {
+    const [appointment] = (await scene.book()).body.appointments;
+    const moved = await scene.ask(appointment.ref, move('2026-11-30', '2026-12-01'));
+    const cancel = await scene.ask(appointment.ref, {
       effectiveDate: '2026-11-23',
       repeating: true,
       cancellation: { cancel: true },
     });
     expect((await scene.approve(cancel.body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
-    expect((await jobOf(one.ref)).status).toBe('Cancelled');
+    expect((await jobOf(appointment.ref)).status).toBe('Cancelled');
     const tickets = await scene.build.query<{ ref: string; status: string }>(
       'select ref, status from tickets where job_ref = $1',
-      [one.ref],
+      [appointment.ref],
     );
     expect(Object.fromEntries(tickets.map(({ ref, status }) => [ref, status]))).toEqual({
-      [one.ticketRef]: 'superseded',
+      [appointment.ticketRef]: 'superseded',
       [moved.body.ticketRef]: 'superseded',
       [cancel.body.ticketRef]: 'approved',
     });
   });
 
   it.each(['withdrawn', 'lapsed', 'declined'])('closes the tickets about a new booking that is %s', async (how) => {
-    const [one] = (await scene.book()).body.appointments;
-    const moved = await scene.ask(one.ref, move('2026-11-30', '2026-12-01'));
-    const params = { clientRef: scene.clientRef, ref: one.ticketRef };
+    const [appointment] = (await scene.book()).body.appointments;
+    const moved = await scene.ask(appointment.ref, move('2026-11-30', '2026-12-01'));
+    const params = { clientRef: scene.clientRef, ref: appointment.ticketRef };
     if (how === 'withdrawn') {
       await scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
         token: scene.client.token,
@@ -169,7 +171,7 @@ describe('answers', () => {
         ifMatch: 1,
       });
     } else if (how === 'declined') {
-      await scene.decline(one.ticketRef, 'We are full.');
+      await scene.decline(appointment.ticketRef, 'We are full.');
     } else {
       scene.test.setTime('2026-11-23', '09:00');
       await lapse();
@@ -181,12 +183,12 @@ describe('answers', () => {
   });
 
   it('case 5: a request that a split takes along lapses with its visit, and moves no visit that has begun', async () => {
-    const asked = await scene.ask(a, move('2026-12-14', '2026-12-16'));
+    const callReply = await scene.ask(a, move('2026-12-14', '2026-12-16'));
     const eight = { startTimeOption: 'Specified', startTime: '08:00', durationOption: 'Specified', durationMins: 60 };
     const split = await scene.ask(a, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: eight });
     expect((await scene.approve(split.body.ticketRef)).status).toBe(200);
     scene.test.setTime('2026-12-14', '08:30');
-    const late = await scene.approve(asked.body.ticketRef, {}, { ifMatch: 2 });
+    const late = await scene.approve(callReply.body.ticketRef, {}, { ifMatch: 2 });
     expect([late.status, late.body.messages]).toEqual([412, ['This request has closed, because the visit has begun.']]);
   });
 
@@ -212,8 +214,8 @@ describe('answers', () => {
   });
 
   it('emails the author of the ticket, in the transaction of the answer', async () => {
-    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
-    await scene.approve(one.ticketRef, { message: 'Tom will bring <b>lunch</b>.\r\nBcc: x@example.org' });
+    const [appointment] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
+    await scene.approve(appointment.ticketRef, { message: 'Tom will bring <b>lunch</b>.\r\nBcc: x@example.org' });
     const [mail] = await scene.build.query<{ to_address: string; subject: string; body: string; jobs: string }>(
       `select to_address, subject, body, (select count(*) from pgboss.job where name = 'mail') as jobs from outbox where body like '%Tue 24 Nov”, has been approved%'`,
     );
@@ -230,47 +232,47 @@ describe('answers', () => {
   it('emails the client where the author is no longer a member', async () => {
     const helper = await scene.build.user({ email: 'helper@example.org' });
     await scene.build.member(helper.ref, scene.clientRef, { capabilities: ['manageRoster'] });
-    const asked = await scene.ask(a, move('2026-11-23', '2026-11-24'), { token: helper.token });
+    const callReply = await scene.ask(a, move('2026-11-23', '2026-11-24'), { token: helper.token });
     await scene.build.query('delete from memberships where user_ref = $1', [helper.ref]);
-    await scene.decline(asked.body.ticketRef, 'Tom is away.');
-    const letters = await scene.build.query<{ to: string }>(
+    await scene.decline(callReply.body.ticketRef, 'Tom is away.');
+    const stored = await scene.build.query<{ to: string }>(
       `select to_address as to from outbox where body like '%has been declined%'`,
     );
-    expect(letters).toEqual([{ to: `${scene.client.ref}@example.org` }]);
+    expect(stored).toEqual([{ to: `${scene.client.ref}@example.org` }]);
   });
 
   it('case 11: without an answer in time it lapses, and both sides get an email', async () => {
-    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
-    const asked = await scene.ask(a, move('2026-11-23', '2026-11-24'));
+    const [appointment] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
+    const callReply = await scene.ask(a, move('2026-11-23', '2026-11-24'));
     scene.test.setTime('2026-11-24', '09:00');
-    const late = await scene.approve(one.ticketRef);
+    const late = await scene.approve(appointment.ticketRef);
     expect([late.status, late.body.messages]).toEqual([412, ['This request has closed, because the visit has begun.']]);
     expect(await lapse()).toBe(2);
     expect(await lapse()).toBe(0);
-    expect((await jobOf(one.ref)).status).toBe('Cancelled');
-    expect(await requestOf(asked.body.ticketRef)).toMatchObject({ status: 'lapsed' });
-    const letters = await scene.build.query<{ n: string }>(
+    expect((await jobOf(appointment.ref)).status).toBe('Cancelled');
+    expect(await requestOf(callReply.body.ticketRef)).toMatchObject({ status: 'lapsed' });
+    const stored = await scene.build.query<{ n: string }>(
       `select count(*) as n from outbox where subject like '%was not answered in time'`,
     );
-    expect(Number(letters[0]?.n)).toBe(4);
+    expect(Number(stored[0]?.n)).toBe(4);
   });
 
   it('case 11: a new booking that is withdrawn leaves the calendar and stays in the list of requests', async () => {
-    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
+    const [appointment] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
     const helper = await scene.build.user();
     await scene.build.member(helper.ref, scene.clientRef, { capabilities: ['manageRoster'] });
-    const params = { clientRef: scene.clientRef, ref: one.ticketRef };
+    const params = { clientRef: scene.clientRef, ref: appointment.ticketRef };
     const withdraw = () =>
       scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', { token: helper.token, params, ifMatch: 1 });
-    expect((await withdraw()).body).toEqual({ ref: one.ticketRef, version: 2 });
+    expect((await withdraw()).body).toEqual({ ref: appointment.ticketRef, version: 2 });
     expect((await withdraw()).status).toBe(412);
-    expect(await jobOf(one.ref)).toBeUndefined();
+    expect(await jobOf(appointment.ref)).toBeUndefined();
     const list = await scene.test.call('GET /clients/{clientRef}/tickets', {
       token: helper.token,
       params: { clientRef: scene.clientRef },
     });
-    expect(list.body.tickets[0]).toMatchObject({ ref: one.ticketRef, status: 'withdrawn', type: 'newBooking' });
-    expect((await scene.approve(one.ticketRef, {}, { ifMatch: 2 })).body.messages).toEqual([
+    expect(list.body.tickets[0]).toMatchObject({ ref: appointment.ticketRef, status: 'withdrawn', type: 'newBooking' });
+    expect((await scene.approve(appointment.ticketRef, {}, { ifMatch: 2 })).body.messages).toEqual([
       'This request has been withdrawn.',
     ]);
   });

@@ -13,7 +13,7 @@ type VisitKey = { jobRef: string; originalDate: string };
 
 /** Writes what an approval changes, all of a kind at once and all kinds in one statement. */
 export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: ApplyWritesInput): Promise<void> {
-  const all = <K extends Write['kind']>(kind: K) => writes.filter((one): one is WriteOf<K> => one.kind === kind);
+  const all = <K extends Write['kind']>(kind: K) => writes.filter((write): write is WriteOf<K> => write.kind === kind);
   const jobsOf = (kind: 'insertJob' | 'updateJob') => all(kind).map(({ job }) => job);
   const exceptions = keepLast(all('upsertException').map(({ exception }) => exception));
   // Rows that are written again need not be deleted first.
@@ -41,7 +41,7 @@ function unlessEmpty<T>(some: readonly T[], statement: (some: readonly T[]) => S
 
 /** A statement writes a visit once: the last write counts. */
 function keepLast<T extends VisitKey>(visits: readonly T[]): T[] {
-  return [...new Map(visits.map((one) => [toKey(one), one])).values()];
+  return [...new Map(visits.map((visit) => [toKey(visit), visit])).values()];
 }
 
 function toKey({ jobRef, originalDate }: VisitKey): string {

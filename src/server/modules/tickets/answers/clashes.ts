@@ -45,19 +45,16 @@ export async function findClashes(
   const grantWith = (supportWorkerRefs: string[]) =>
     planApproval({ ...openTicket, answer: { ...answer, supportWorkerRefs }, now, newRef });
   const withNobody = grantWith([]);
-  const own = withNobody.ok ? await findOwnOverlap(tx, { ...openTicket, approval: withNobody, now }) : undefined;
+  const ownOverlap = withNobody.ok ? await findOwnOverlap(tx, { ...openTicket, approval: withNobody, now }) : undefined;
   const workers: Clashes['workers'] = new Map();
   const otherWork = await listWork(tx, { brandZone: context.brand.timeZone, workerRefs, now });
   for (const workerRef of workerRefs) {
-    const granted = grantWith([workerRef]);
-    if (!granted.ok) return { ...none, own };
-    const others = excludeOwnWork(otherWork, { ...openTicket, approval: granted });
-    workers.set(
-      workerRef,
-      findWorkerClash({ workerRef, approval: granted, otherJobs: others, now, zone: openTicket.zone }),
-    );
+    const approval = grantWith([workerRef]);
+    if (!approval.ok) return { ...none, own: ownOverlap };
+    const others = excludeOwnWork(otherWork, { ...openTicket, approval });
+    workers.set(workerRef, findWorkerClash({ workerRef, approval, otherJobs: others, now, zone: openTicket.zone }));
   }
-  return { workers, own };
+  return { workers, own: ownOverlap };
 }
 
 async function findOwnOverlap(
@@ -67,10 +64,10 @@ async function findOwnOverlap(
   const { approval, storedTicket: ticket, now, zone } = input;
   const today = wallClock({ instant: now, zone }).date;
   const window = { clientRef: ticket.clientRef, start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
-  const own = new Set(approval.jobs.map(({ ref }) => ref));
-  const jobs = (await listJobs(tx, window)).filter(({ ref }) => !own.has(ref));
+  const ownRefs = new Set(approval.jobs.map(({ ref }) => ref));
+  const jobs = (await listJobs(tx, window)).filter(({ ref }) => !ownRefs.has(ref));
   const all = [...jobs, ...approval.jobs];
-  const exceptions = (await listExceptions(tx, window)).filter(({ jobRef }) => !own.has(jobRef));
+  const exceptions = (await listExceptions(tx, window)).filter(({ jobRef }) => !ownRefs.has(jobRef));
   const clash = findClientOverlap({ approval, others: { jobs, exceptions }, now, zone });
   if (!clash) return undefined;
   return { ...clash.other, jobTypeRefs: all.find((job) => job.ref === clash.other.jobRef)?.jobTypeRefs ?? [] };
@@ -133,6 +130,6 @@ function excludeOwnWork(
   work: WorkerJob[],
   { storedTicket: ticket, approval }: Pick<VisitTicketFacts, 'storedTicket'> & { approval: ApprovalPlan },
 ): WorkerJob[] {
-  const own = new Set(approval.jobs.map(({ ref }) => ref));
-  return work.filter(({ clientRef, job }) => clientRef !== ticket.clientRef || !own.has(job.ref));
+  const ownRefs = new Set(approval.jobs.map(({ ref }) => ref));
+  return work.filter(({ clientRef, job }) => clientRef !== ticket.clientRef || !ownRefs.has(job.ref));
 }

@@ -128,9 +128,9 @@ const writes: Record<string, () => Promise<Write>> = {
     return () => on.answer('accept', ref, user.token);
   },
   edit: async () => {
-    const [one, other] = shuffled(people.members);
+    const [first, other] = shuffled(people.members);
     const capabilities = pick([toCapabilities('manager'), allCapabilities]);
-    return () => on.edit(pick(people.clientRefs), one!.ref, { token: other!.token, capabilities, ifMatch: 1 });
+    return () => on.edit(pick(people.clientRefs), first!.ref, { token: other!.token, capabilities, ifMatch: 1 });
   },
   follow: async () => {
     const { token } = await scene.build.staff(organisationRef);
@@ -160,7 +160,7 @@ describe('a write at the same moment', () => {
   it('as itself or any other write never deadlocks', async () => {
     const seen = new Set<string>();
     const kinds = Object.keys(writes);
-    const pairs = kinds.flatMap((one, at) => kinds.slice(at).map((other) => [one, other]));
+    const pairs = kinds.flatMap((first, at) => kinds.slice(at).map((other) => [first, other]));
     for (const pair of Array.from({ length: roundsOfAll }, () => shuffled(pairs)).flat()) {
       const chosen = shuffled([...pair, ...pair, ...pair]);
       const ready = await Promise.all(chosen.map((name) => writes[name]!()));

@@ -100,20 +100,20 @@ Alongside
     await readEmails();
     smtp.received.splice(0);
     const later = { startTimeOption: 'Specified', startTime: '15:00', durationOption: 'Specified', durationMins: 60 };
-    const asked = await scene.ask(ref, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: later });
-    await scene.approve(asked.body.ticketRef);
-    const [letter] = await readEmails();
-    expect(letter?.body).toContain('3:00pm to 4:00pm (1 hour)\nWith Tom');
+    const callReply = await scene.ask(ref, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: later });
+    await scene.approve(callReply.body.ticketRef);
+    const [readEmail] = await readEmails();
+    expect(readEmail?.body).toContain('3:00pm to 4:00pm (1 hour)\nWith Tom');
   });
 
   it('gives any reason of a refusal as text', async () => {
     const { ticketRef } = await bookOne({ startTime: '11:00' });
     await scene.decline(ticketRef, '<b>Nobody</b> is free.\nBcc: somebody@example.org');
-    const [letter, ...others] = await readEmails();
+    const [readEmail, ...others] = await readEmails();
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe('Your request has been answered');
-    expect(letter?.body).toContain('has been declined.\n');
-    expect(letter?.body).toContain('The reason: “<b>Nobody</b> is free.\nBcc: somebody@example.org”');
+    expect(readEmail?.subject).toBe('Your request has been answered');
+    expect(readEmail?.body).toContain('has been declined.\n');
+    expect(readEmail?.body).toContain('The reason: “<b>Nobody</b> is free.\nBcc: somebody@example.org”');
   });
 
   it('tells the author and the office what lapsed', async () => {
@@ -159,9 +159,9 @@ Alongside
 
   it('says why an order was declined', async () => {
     await scene.decline(await order(), 'Your funding does not cover these.');
-    const [letter] = await readEmails();
-    expect(letter?.subject).toBe('Your request has been answered');
-    expect(letter?.body).toContain('Your consumables order for Rose Hākaraia has been declined.');
-    expect(letter?.body).toContain('The reason: “Your funding does not cover these.”');
+    const [readEmail] = await readEmails();
+    expect(readEmail?.subject).toBe('Your request has been answered');
+    expect(readEmail?.body).toContain('Your consumables order for Rose Hākaraia has been declined.');
+    expect(readEmail?.body).toContain('The reason: “Your funding does not cover these.”');
   });
 });

@@ -27,9 +27,9 @@ const ends: Record<string, () => Promise<string>> = {
     return ref;
   },
   async superseded() {
-    const [one] = (await scene.book(line)).body.appointments;
-    const first = await scene.ask(one.ref, move('12:00'));
-    await scene.ask(one.ref, move('13:00'));
+    const [appointment] = (await scene.book(line)).body.appointments;
+    const first = await scene.ask(appointment.ref, move('12:00'));
+    await scene.ask(appointment.ref, move('13:00'));
     return first.body.ticketRef;
   },
   async lapsed() {
@@ -83,17 +83,17 @@ describe('an answer that comes too late', () => {
 
   it('is refused where a split moved the ticket to another job in the meantime', async () => {
     const { ref } = await scene.booked({ startTime: '16:00' });
-    const one = await scene.ask(ref, { ...move('17:00'), effectiveDate: '2026-12-07' });
+    const callReply = await scene.ask(ref, { ...move('17:00'), effectiveDate: '2026-12-07' });
     const all = await scene.ask(ref, { ...move('18:00'), effectiveDate: '2026-11-30', repeating: true });
     expect((await scene.approve(all.body.ticketRef)).status).toBe(200);
-    const stale = await scene.approve(one.body.ticketRef);
+    const stale = await scene.approve(callReply.body.ticketRef);
     expect([stale.status, stale.body.messages]).toEqual([
       412,
       ['This request has changed since you opened it. Read it again before you answer.'],
     ]);
-    const { status, version, appointment } = await read(one.body.ticketRef);
+    const { status, version, appointment } = await read(callReply.body.ticketRef);
     expect([status, version, appointment.startTime]).toEqual(['open', 2, '18:00']);
-    expect((await scene.approve(one.body.ticketRef, {}, { ifMatch: 2 })).status).toBe(200);
+    expect((await scene.approve(callReply.body.ticketRef, {}, { ifMatch: 2 })).status).toBe(200);
   });
 });
 
@@ -121,7 +121,7 @@ describe('what an answer leaves to read', () => {
     const cancel = await scene.ask(ref, { effectiveDate: '2026-11-24', cancellation: { cancel: true } });
     expect((await scene.approve(cancel.body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
     const { tickets: requests } = (await scene.roster()).body;
-    expect(requests.find((one: { jobRef: string }) => one.jobRef === ref)).toMatchObject({
+    expect(requests.find((request: { jobRef: string }) => request.jobRef === ref)).toMatchObject({
       type: 'cancellation',
       status: 'approved',
       askedBy: 'Rose Hākaraia',

@@ -72,10 +72,10 @@ describe('the order in which rows are taken', () => {
   it('lets the office change a worker who gets a first visit at a client while another answer for that client is written', async () => {
     const { build, test } = scene;
     const workerRef = await build.worker();
-    const given = await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2027-05-01' }, []);
-    const [one, other] = [await test.db.owner.connect(), await test.db.owner.connect()];
-    await one.query('begin');
-    await one.query('select from support_workers where ref = $1 for update', [workerRef]);
+    const changed = await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2027-05-01' }, []);
+    const [first, other] = [await test.db.owner.connect(), await test.db.owner.connect()];
+    await first.query('begin');
+    await first.query('select from support_workers where ref = $1 for update', [workerRef]);
     const changing = asOffice('PUT /office/support-workers/{supportWorkerRef}', {
       params: { supportWorkerRef: workerRef },
       ifMatch: 1,
@@ -85,12 +85,12 @@ describe('the order in which rows are taken', () => {
     // PostgreSQL must end the office's call of the two.
     await other.query(`begin; set local deadlock_timeout to '30s'`);
     await other.query('select from rosters where client_ref = $1 for update', [scene.clientRef]);
-    await one.query('update jobs set support_worker_refs = array[$2] where ref = $1', [given.ref, workerRef]);
-    await one.query('commit');
+    await first.query('update jobs set support_worker_refs = array[$2] where ref = $1', [changed.ref, workerRef]);
+    await first.query('commit');
     await other.query('select from support_workers where ref = $1 for update', [workerRef]);
     await other.query('commit');
     expect((await changing).status).toBe(200);
-    for (const session of [one, other]) session.release();
+    for (const session of [first, other]) session.release();
   });
 
   it('lets files of workers and of clients be written in any order of their lines beside approvals', async () => {

@@ -36,22 +36,22 @@ export async function listQueue(
       ? '(answer_by, tickets.ref) > (select answer_by, ref from tickets where ref = $3)'
       : '(answered_at < (select answered_at from tickets where ref = $3) or (answered_at = (select answered_at from tickets where ref = $3) and tickets.ref > $3))';
   const patterns = likePatterns(searchTerm);
-  const found = await rows<QueueItem>(
+  const records = await rows<QueueItem>(
     tx,
     `select ${queueColumns} from tickets left join clients on clients.ref = tickets.client_ref
       where status = $2 and ($3::text is null or ${beyond}) and ($4::text is null or type = $4) and ${containsSql('$5')}
       order by ${order} limit ${pageSize + 1}`,
     [brandZone, status, after ?? null, type ?? null, patterns],
   );
-  const { page, more } = pageOf(found, pageSize);
+  const { page, more } = pageOf(records, pageSize);
   const counted = await countQueue(tx, { status, patterns, now });
-  const ofType = counted.filter((one) => type === undefined || one.type === type);
+  const ofType = counted.filter((count) => type === undefined || count.type === type);
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   return {
     tickets: page.map(withoutNulls),
-    total: sum(ofType.map((one) => one.total)),
-    overdue: sum(ofType.map((one) => one.overdue)),
-    counts: { ...noCounts, ...Object.fromEntries(counted.map((one) => [one.type, one.total])) },
+    total: sum(ofType.map((count) => count.total)),
+    overdue: sum(ofType.map((count) => count.overdue)),
+    counts: { ...noCounts, ...Object.fromEntries(counted.map((count) => [count.type, count.total])) },
     more,
   };
 }
@@ -89,7 +89,7 @@ export async function findTicketHead(
   tx: Tx,
   { ref, brandZone }: { ref: string; brandZone: string },
 ): Promise<(TicketHead & { jobRef?: string }) | null> {
-  const found = await row<TicketHead & { jobRef?: string }>(
+  const record = await row<TicketHead & { jobRef?: string }>(
     tx,
     `select ${queueColumns}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
             requested_change as "requestedChange", registration,
@@ -104,7 +104,7 @@ export async function findTicketHead(
       where tickets.ref = $2`,
     [brandZone, ref],
   );
-  return found && withoutNulls(found);
+  return record && withoutNulls(record);
 }
 
 /** All tickets about a job and the others of its series, in order. */
@@ -112,7 +112,7 @@ export async function listTicketEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<TicketEvent[]> {
-  const found = await rows<TicketEvent>(
+  const records = await rows<TicketEvent>(
     tx,
     `select t.ref, t.type, t.status, t.subject, t.message, t.answer, t.asked_at as "askedAt",
             t.answered_at as "answeredAt", asker.full_name as "askedByName", answerer.full_name as "answeredByName"
@@ -125,7 +125,7 @@ export async function listTicketEvents(
       order by t.asked_at, t.ref`,
     [clientRef, jobRef],
   );
-  return found.map(withoutNulls);
+  return records.map(withoutNulls);
 }
 
 export type EmailRecipient = { email: string; givenName: string };
@@ -140,7 +140,7 @@ export function emailCandidatesSql({ clientRef, askedBy }: { clientRef: string; 
 
 /** The recipient of an answer: the author while they may see the roster, else the client. */
 export function chooseEmailRecipients(candidates: readonly EmailCandidate[]): EmailRecipient[] {
-  const mayHear = candidates.filter((one) => can(toMembership(one), 'viewRoster'));
+  const mayHear = candidates.filter((candidate) => can(toMembership(candidate), 'viewRoster'));
   return mayHear.slice(0, 1).map(({ email, givenName }) => ({ email, givenName }));
 }
 
@@ -153,6 +153,6 @@ export async function listEmailRecipients(
 }
 
 export async function listOfficeEmails(tx: Tx): Promise<string[]> {
-  const found = await rows<{ email: string }>(tx, 'select email from users where office order by ref');
-  return found.map((user) => user.email);
+  const records = await rows<{ email: string }>(tx, 'select email from users where office order by ref');
+  return records.map((user) => user.email);
 }

@@ -20,12 +20,12 @@ const workers = (query: Record<string, string | number>) =>
 describe('GET /office/tickets/{ref}', () => {
   it('answers the requested change beside the present state, without empty fields', async () => {
     const { ref } = await scene.booked();
-    const asked = await scene.ask(ref, {
+    const callReply = await scene.ask(ref, {
       effectiveDate: '2026-11-30',
       repeating: true,
       cancellation: { cancel: true },
     });
-    const { body, etag } = await read(asked.body.ticketRef);
+    const { body, etag } = await read(callReply.body.ticketRef);
     expect(etag).toBe('"1"');
     expect(body).toMatchObject({
       type: 'cancellation',
@@ -57,8 +57,8 @@ describe('GET /office/tickets/{ref}', () => {
       await scene.approve(body.ticketRef, { supportWorkerRefs: [] });
     }
     const all = { effectiveDate: '2026-11-30', repeating: true, cancellation: { cancel: true } };
-    const asked = await scene.ask(ref, all);
-    expect((await read(asked.body.ticketRef)).body.exceptions).toEqual([
+    const callReply = await scene.ask(ref, all);
+    expect((await read(callReply.body.ticketRef)).body.exceptions).toEqual([
       { jobRef: ref, originalDate: '2026-12-07', status: 'Cancelled' },
     ]);
   });
@@ -82,14 +82,14 @@ describe('GET /office/tickets/{ref}', () => {
     const last = (await scene.ask(booked.ref, change('11:00'))).body.ticketRef;
     await scene.approve(last);
     const { body } = await read(last);
-    const asked = { askedByName: 'Rose Hākaraia', askedAt: expect.any(String) };
+    const author = { askedByName: 'Rose Hākaraia', askedAt: expect.any(String) };
     const answered = { answeredByName: 'Jo Wells', answeredAt: expect.any(String) };
     expect(body.history).toHaveLength(5);
     expect(body.history).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ ...asked, ...answered, ref: booked.ticketRef, status: 'approved' }),
+        expect.objectContaining({ ...author, ...answered, ref: booked.ticketRef, status: 'approved' }),
         expect.objectContaining({
-          ...asked,
+          ...author,
           ...answered,
           ref: first,
           status: 'declined',
@@ -101,7 +101,7 @@ describe('GET /office/tickets/{ref}', () => {
         expect.objectContaining({ ref: last, status: 'approved' }),
       ]),
     );
-    expect(body.history.find((one: { status: string }) => one.status === 'superseded')).not.toHaveProperty(
+    expect(body.history.find((entry: { status: string }) => entry.status === 'superseded')).not.toHaveProperty(
       'answeredByName',
     );
     // The series has been split; tickets about its second job are part of the same trail.
@@ -111,23 +111,27 @@ describe('GET /office/tickets/{ref}', () => {
   });
 
   it('shows the booking of a ticket that was withdrawn', async () => {
-    const [one] = (await scene.book()).body.appointments;
-    const params = { clientRef: scene.clientRef, ref: one.ticketRef };
+    const [appointment] = (await scene.book()).body.appointments;
+    const params = { clientRef: scene.clientRef, ref: appointment.ticketRef };
     await scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
       token: scene.client.token,
       params,
       ifMatch: 1,
     });
-    expect((await read(one.ticketRef)).body).toMatchObject({ status: 'withdrawn', appointment: { ref: one.ref } });
+    expect((await read(appointment.ticketRef)).body).toMatchObject({
+      status: 'withdrawn',
+      appointment: { ref: appointment.ref },
+    });
   });
 
   it('is recorded, and answers 404 for an unknown ticket', async () => {
-    const [one] = (await scene.book()).body.appointments;
-    await read(one.ticketRef);
-    const noted = await scene.build.query(`select 1 from audit_log where action = 'ticketRead' and actor_ref = $1`, [
-      scene.office.ref,
-    ]);
-    expect(noted).toHaveLength(1);
+    const [appointment] = (await scene.book()).body.appointments;
+    await read(appointment.ticketRef);
+    const auditEntries = await scene.build.query(
+      `select 1 from audit_log where action = 'ticketRead' and actor_ref = $1`,
+      [scene.office.ref],
+    );
+    expect(auditEntries).toHaveLength(1);
     expect((await read(newRef())).status).toBe(404);
   });
 });
@@ -141,8 +145,8 @@ describe('GET /office/tickets', () => {
     expect([first.tickets.length, first.total, first.more]).toEqual([50, 53, true]);
     expect([second.tickets.length, second.more]).toEqual([3, false]);
     const all = [...first.tickets, ...second.tickets];
-    expect(new Set(all.map((one: { ref: string }) => one.ref)).size).toBe(53);
-    const due = all.map((one: { answerBy: string }) => one.answerBy);
+    expect(new Set(all.map((entry: { ref: string }) => entry.ref)).size).toBe(53);
+    const due = all.map((entry: { answerBy: string }) => entry.answerBy);
     expect(due).toEqual([...due].sort());
   });
 
@@ -153,7 +157,7 @@ describe('GET /office/tickets', () => {
     scene.test.setTime('2026-11-20', '09:05');
     await scene.decline(second.ticketRef, 'No.');
     const { body } = await queue({ status: 'declined' });
-    expect(body.tickets.map((one: { ref: string }) => one.ref)).toEqual([second.ticketRef, first.ticketRef]);
+    expect(body.tickets.map((ticket: { ref: string }) => ticket.ref)).toEqual([second.ticketRef, first.ticketRef]);
     expect((await queue()).body.total).toBe(0);
   });
 });
@@ -164,8 +168,8 @@ describe('GET /office/support-workers', () => {
     const gone = await scene.build.worker({ givenName: 'Gone', familyName: 'Away' });
     await scene.build.query('update support_workers set active = false where ref = $1', [gone]);
     await scene.booked(line);
-    const [one] = (await scene.book({ ...line, startTime: '09:30' })).body.appointments;
-    const { body } = await workers({ ticketRef: one.ticketRef });
+    const [appointment] = (await scene.book({ ...line, startTime: '09:30' })).body.appointments;
+    const { body } = await workers({ ticketRef: appointment.ticketRef });
     const busy = { date: '2026-11-24', startTime: '09:00', endTime: '10:00' };
     expect(body.supportWorkers).toEqual([
       { ref: mele, fullName: 'Mele Aa', givenName: 'Mele', requested: false, free: true },
@@ -175,9 +179,9 @@ describe('GET /office/support-workers', () => {
 
   it('says who is free only once there is an exact time', async () => {
     const open = { startTimeOption: 'Morning', startTime: undefined };
-    const [one] = (await scene.book({ ...line, ...open })).body.appointments;
-    expect((await workers({ ticketRef: one.ticketRef })).body.supportWorkers[0]).not.toHaveProperty('free');
-    const timed = await workers({ ticketRef: one.ticketRef, startTime: '10:00' });
+    const [appointment] = (await scene.book({ ...line, ...open })).body.appointments;
+    expect((await workers({ ticketRef: appointment.ticketRef })).body.supportWorkers[0]).not.toHaveProperty('free');
+    const timed = await workers({ ticketRef: appointment.ticketRef, startTime: '10:00' });
     expect(timed.body.supportWorkers[0].free).toBe(true);
   });
 
@@ -188,8 +192,8 @@ describe('GET /office/support-workers', () => {
     await scene.build.query('update support_workers set latitude = -41.2270, longitude = 174.8830 where ref = $1', [
       scene.workerRef,
     ]);
-    const [one] = (await scene.book(line)).body.appointments;
-    const { body } = await workers({ ticketRef: one.ticketRef });
+    const [appointment] = (await scene.book(line)).body.appointments;
+    const { body } = await workers({ ticketRef: appointment.ticketRef });
     expect(body.supportWorkers[0].distanceKm).toBeCloseTo(11.1, 0);
   });
 });

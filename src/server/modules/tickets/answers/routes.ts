@@ -58,11 +58,11 @@ function readingRoutes({ route, context }: Router) {
       const free = clashes?.workers.has(worker.ref) ? clash === undefined : undefined;
       return { ...worker, requested: requested.has(worker.ref), free, busy: clash && toBusySlot(clash.other) };
     });
-    const rank = (one: OfficeWorker) => (one.requested ? 0 : 1) + (one.free === false ? 2 : 0);
-    const own = clashes?.own;
+    const rank = (worker: OfficeWorker) => (worker.requested ? 0 : 1) + (worker.free === false ? 2 : 0);
+    const ownOverlap = clashes?.own;
     return {
       supportWorkers: listed.sort((a, b) => rank(a) - rank(b)),
-      overlap: own && { ...toBusySlot(own), jobTypeRefs: own.jobTypeRefs },
+      overlap: ownOverlap && { ...toBusySlot(ownOverlap), jobTypeRefs: ownOverlap.jobTypeRefs },
     };
   });
 }
@@ -94,8 +94,8 @@ async function readVisit(
   return {
     appointment: { ...job, changesPending },
     ...(changesPending && laterAppointments.length > 0 && { laterAppointments }),
-    visit: exceptions.find((one) => one.originalDate === originalDate),
-    ...(effectiveDate && { exceptions: exceptions.filter((one) => one.originalDate >= effectiveDate) }),
+    visit: exceptions.find((exception) => exception.originalDate === originalDate),
+    ...(effectiveDate && { exceptions: exceptions.filter((exception) => exception.originalDate >= effectiveDate) }),
   };
 }
 

@@ -22,7 +22,7 @@ afterAll(() => scene.close());
 
 const search = async (body: object) =>
   (await scene.test.call('POST /office/tickets/search', { token: scene.office.token, body })).body;
-const found = async (searchTerm: string) =>
+const listFound = async (searchTerm: string) =>
   (await search({ searchTerm })).tickets.map(({ clientName, type }: Record<string, string>) => `${clientName} ${type}`);
 
 describe('POST /office/tickets/search', () => {
@@ -42,7 +42,7 @@ describe('POST /office/tickets/search', () => {
     ['nobody', []],
     [' ', [...rose, 'Percy 100%_Le’e consumablesOrder']],
   ])('finds by %j', async (words, expected) => {
-    expect((await found(words)).sort()).toEqual([...expected].sort());
+    expect((await listFound(words)).sort()).toEqual([...expected].sort());
   });
 
   it('counts matches by type, for any shown type', async () => {

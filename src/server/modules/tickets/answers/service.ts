@@ -64,7 +64,7 @@ async function approveVisitTicket(
   await applyWrites(tx, { clientRef, writes: outcome.writes, but: ref, now });
 
   const approvedSchedule = toApprovedSchedule(outcome);
-  const names = new Map(workers.map((one) => [one.ref, one.givenName]));
+  const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
   const details = approvedSchedule
     ? describeApproved(approvedSchedule, { names, single: facts.ticket.originalDate !== undefined })
     : [];
@@ -111,7 +111,7 @@ async function listLapses(
   if (!facts) return [];
   const { jobs: series, exceptions, tickets: visitTickets, zone } = facts;
   return visitTickets.flatMap((ticket) => {
-    const job = series.find((one) => one.ref === ticket.jobRef);
+    const job = series.find((sery) => sery.ref === ticket.jobRef);
     if (!job || ticket.ref === ref) return [];
     return { ref: ticket.ref, lapsesAt: findLapseTime({ ticket, job, jobs: series, exceptions, zone }) };
   });
@@ -144,7 +144,7 @@ async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketI
     ...(jobRef ? [jobs.seriesVersionStatement({ clientRef, jobRef })] : []),
     ...(lapses.length > 0 ? [tickets.updateTicketLapses({ clientRef, lapses })] : []),
     insertAudit({ actorRef, clientRef, action, subjectRef: ref, now }),
-    ...emails.map((one) => emailStatement({ ...one, now })),
+    ...emails.map((email) => emailStatement({ ...email, now })),
     tickets.ticketClosedStatement({
       clientRef,
       ref,

@@ -89,8 +89,8 @@ describe('all upcoming visits of a series that was split', () => {
   it('change together, and those of the later job keep what the ticket does not change', async () => {
     const { body } = await scene.ask(b, all('2026-12-07', times('10:00', 90)));
     await scene.approve(body.ticketRef);
-    const asked = await scene.ask(a, all('2026-11-30', times('11:00')));
-    expect((await scene.approve(asked.body.ticketRef)).status).toBe(200);
+    const callReply = await scene.ask(a, all('2026-11-30', times('11:00')));
+    expect((await scene.approve(callReply.body.ticketRef)).status).toBe(200);
     expect(await visits()).toEqual([
       '11-23 09:00 60 Active',
       '11-30 11:00 60 Active',
@@ -125,18 +125,18 @@ describe('all upcoming visits of a series that was split', () => {
 
   it('have one open request, whichever job it was asked from; what is asked of one visit goes along', async () => {
     const ofB = await scene.ask(b, all('2026-12-14', times('12:00')));
-    const one = await scene.ask(b, { effectiveDate: '2026-12-21', ...times('15:00') });
+    const callReply = await scene.ask(b, { effectiveDate: '2026-12-21', ...times('15:00') });
     const date = '2026-12-02';
     const { scheduleChange } = times('11:00');
     const ofBoth = await scene.ask(a, all('2026-11-30', { scheduleChange: { ...scheduleChange, date } }));
     expect((await ticketOf(ofB.body.ticketRef)).status).toBe('superseded');
     expect((await scene.approve(ofBoth.body.ticketRef)).status).toBe(200);
-    expect(await ticketOf(one.body.ticketRef)).toMatchObject({
+    expect(await ticketOf(callReply.body.ticketRef)).toMatchObject({
       status: 'open',
       job_ref: b,
       original_date: '2026-12-23',
     });
-    expect((await scene.approve(one.body.ticketRef, {}, { ifMatch: 2 })).status).toBe(200);
+    expect((await scene.approve(callReply.body.ticketRef, {}, { ifMatch: 2 })).status).toBe(200);
     expect((await visits()).slice(1)).toEqual([
       '12-02 11:00 60 Active',
       '12-09 11:00 60 Active',
@@ -148,10 +148,10 @@ describe('all upcoming visits of a series that was split', () => {
   });
 
   it('take what was asked of a visit of the later job with them when they are cancelled', async () => {
-    const one = await scene.ask(b, { effectiveDate: '2026-12-21', ...times('15:00') });
+    const callReply = await scene.ask(b, { effectiveDate: '2026-12-21', ...times('15:00') });
     const { body } = await scene.ask(a, all('2026-11-30', cancel));
     await scene.approve(body.ticketRef, { supportWorkerRefs: [] });
-    expect((await ticketOf(one.body.ticketRef)).status).toBe('superseded');
+    expect((await ticketOf(callReply.body.ticketRef)).status).toBe('superseded');
   });
 
   it('are refused to a worker who has another visit at the time of a later one, and then nothing changes', async () => {
@@ -188,8 +188,8 @@ describe('all upcoming visits of a series that was split', () => {
     const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
     const { scheduleChange } = times('10:00');
     const later = { effectiveDate: '2026-12-14', scheduleChange: { ...scheduleChange, date: '2026-12-16' } };
-    const one = await scene.ask(b, later);
-    expect((await scene.approve(one.body.ticketRef)).status).toBe(200);
+    const callReply = await scene.ask(b, later);
+    expect((await scene.approve(callReply.body.ticketRef)).status).toBe(200);
     scene.test.setTime('2026-12-16', '09:59');
     expect([await lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([0, 'open']);
   });
@@ -214,10 +214,10 @@ describe('all upcoming visits of a series that was split', () => {
     expect(answered.approvedSchedule.laterSchedules).toMatchObject([
       { repeatStartDate: '2026-12-07', startTime: '11:00', durationMins: 90 },
     ]);
-    const [letter] = await scene.build.query<{ body: string }>(
+    const [sentEmail] = await scene.build.query<{ body: string }>(
       `select body from outbox where body like '%11:00am”, has been approved%'`,
     );
-    expect(letter?.body).toContain(
+    expect(sentEmail?.body).toContain(
       [
         '11:00am to 12:00pm (1 hour)',
         'With Tom',
@@ -233,9 +233,9 @@ describe('all upcoming visits of a series that was split', () => {
     await scene.approve(far.body.ticketRef, { supportWorkerRefs: [ana] });
     const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
     expect((await scene.approve(body.ticketRef)).status).toBe(200);
-    const [letter] = await scene.build.query<{ body: string }>(
+    const [sentEmail] = await scene.build.query<{ body: string }>(
       `select body from outbox where body like '%11:00am”, has been approved%'`,
     );
-    expect(letter?.body).toMatch(/From Monday 3 January 2028:\n11:00am to .*\nWith Ana/);
+    expect(sentEmail?.body).toMatch(/From Monday 3 January 2028:\n11:00am to .*\nWith Ana/);
   });
 });

@@ -71,9 +71,9 @@ export async function findTicketFacts(
   tx: Tx,
   { ref, now, brandZone, lock = false }: FactsQuery,
 ): Promise<TicketFacts | null> {
-  const found = await row<FactsRow>(tx, lock ? `${factsSql} for update of tickets` : factsSql, [ref, new Date(now)]);
-  if (!found) return null;
-  const { hasLapsed, clientName, timeZone, mailCandidates, jobs, exceptions, openTickets, ...ticket } = found;
+  const record = await row<FactsRow>(tx, lock ? `${factsSql} for update of tickets` : factsSql, [ref, new Date(now)]);
+  if (!record) return null;
+  const { hasLapsed, clientName, timeZone, mailCandidates, jobs, exceptions, openTickets, ...ticket } = record;
   return {
     ticket: ticket as StoredTicket,
     hasLapsed: hasLapsed ?? false,

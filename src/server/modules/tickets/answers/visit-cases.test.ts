@@ -21,12 +21,16 @@ const lapse = () =>
   });
 const visitsOf = async (ref: string) =>
   Object.entries(await scene.days('2026-10-01', '2027-01-31')).flatMap(([date, refs]) =>
-    refs.filter((one) => one.startsWith(ref)).map((one) => (one === ref ? date : `${date} ${one.slice(17)}`)),
+    refs
+      .filter((shownRef) => shownRef.startsWith(ref))
+      .map((shownRef) => (shownRef === ref ? date : `${date} ${shownRef.slice(17)}`)),
   );
 const jobOf = async (ref: string) =>
   (await scene.roster('2026-10-01', '2027-01-31')).body.appointments.find((job: { ref: string }) => job.ref === ref);
 const requestOf = async (ticketRef: string) =>
-  (await scene.roster('2026-10-01', '2027-01-31')).body.tickets.find((one: { ref: string }) => one.ref === ticketRef);
+  (await scene.roster('2026-10-01', '2027-01-31')).body.tickets.find(
+    (ticket: { ref: string }) => ticket.ref === ticketRef,
+  );
 const move = (effectiveDate: string, date: string, startTime = '14:00') => ({
   effectiveDate,
   scheduleChange: { date, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },
@@ -141,14 +145,14 @@ describe('all upcoming visits', () => {
   it('case 6: a visit that had been moved goes over, with the request about another one', async () => {
     const moved = await scene.ask(a, move('2026-12-07', '2026-12-08'));
     await scene.approve(moved.body.ticketRef);
-    const asked = await scene.ask(a, move('2026-12-14', '2026-12-15'));
+    const callReply = await scene.ask(a, move('2026-12-14', '2026-12-15'));
     const split = await scene.ask(a, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: atTen });
     expect((await scene.approve(split.body.ticketRef)).status).toBe(200);
-    const b = (await requestOf(asked.body.ticketRef)).jobRef;
+    const b = (await requestOf(callReply.body.ticketRef)).jobRef;
     expect(b).not.toBe(a);
     expect((await scene.days())['2026-12-08']).toEqual([`${b}@2026-12-07`]);
-    expect((await scene.approve(asked.body.ticketRef)).status).toBe(412);
-    expect((await scene.approve(asked.body.ticketRef, {}, { ifMatch: 2 })).status).toBe(200);
+    expect((await scene.approve(callReply.body.ticketRef)).status).toBe(412);
+    expect((await scene.approve(callReply.body.ticketRef, {}, { ifMatch: 2 })).status).toBe(200);
     expect((await scene.days())['2026-12-15']).toEqual([`${b}@2026-12-14`]);
   });
 
@@ -156,8 +160,8 @@ describe('all upcoming visits', () => {
     scene.test.setTime('2026-10-30', '09:00');
     const ref = (await scene.booked({ date: '2026-11-02', repeatEndDate: '2026-12-14', startTime: '15:00' })).ref;
     scene.test.setTime('2026-11-20', '09:00');
-    const asked = { ...move('2026-11-30', '2026-12-03', '15:00'), repeating: true };
-    const { body } = await scene.ask(ref, asked);
+    const change = { ...move('2026-11-30', '2026-12-03', '15:00'), repeating: true };
+    const { body } = await scene.ask(ref, change);
     expect((await scene.approve(body.ticketRef)).status).toBe(200);
     const { appointments } = (await scene.roster('2026-10-01', '2027-01-31')).body;
     const next = appointments.find(

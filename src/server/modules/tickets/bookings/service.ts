@@ -38,7 +38,7 @@ export async function book(
   { clientRef, actorRef, now, booking, facts: { timeZone, jobTypes, fundings } }: BookInput,
 ): Promise<NewJobReply[]> {
   const zone = timeZone ?? context.brand.timeZone;
-  const refsOf = (wanted: string) => jobTypes.filter(({ list }) => list === wanted).map(({ ref }) => ref);
+  const refsOf = (listName: string) => jobTypes.filter(({ list }) => list === listName).map(({ ref }) => ref);
   const [jobTypeRefs, privateJobTypeRefs] = [refsOf('jobTypes'), refsOf('privateJobTypes')];
   const problems = booking.appointments.flatMap((appointment, index) =>
     checkAppointment({
@@ -53,7 +53,7 @@ export async function book(
   refuseProblems(problems);
   await requireActiveWorkers(
     tx,
-    booking.appointments.flatMap((one) => one.supportWorkerRefs ?? []),
+    booking.appointments.flatMap((appointment) => appointment.supportWorkerRefs ?? []),
   );
   const newBookings = booking.appointments.map((appointment) => {
     const [jobTypeRef = ''] = appointment.jobTypeRefs;

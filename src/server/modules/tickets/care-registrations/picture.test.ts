@@ -20,9 +20,9 @@ const register = (fields: object, options: object = {}) =>
     body: { ref: newRef(), requester: 'Another', givenName: 'Iris', familyName: newRef(), ...fields },
     ...options,
   });
-const own = async (ref: string, asker = token) => {
+const readPicture = async (ref: string, asker = token) => {
   const { body } = await scene.test.call('GET /users/me/care-registrations', { token: asker });
-  return body.registrations.find((one: { ref: string }) => one.ref === ref);
+  return body.registrations.find((registration: { ref: string }) => registration.ref === ref);
 };
 const atDesk = async (ref: string) =>
   (await scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref } })).body;
@@ -31,9 +31,9 @@ const withdraw = (ref: string) =>
 const get = (url: string) => scene.test.app.inject(url);
 const pictures = () => scene.build.query('select from images');
 /** A registration with a picture, and where that is. */
-async function asked() {
+async function registerWithPicture() {
   const { ref } = (await register({ image: await picture() })).body;
-  return { ref, image: (await own(ref)).image as string };
+  return { ref, image: (await readPicture(ref)).image as string };
 }
 
 describe('POST /clients with a picture', () => {
@@ -41,7 +41,7 @@ describe('POST /clients with a picture', () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '41/1 17/1 0/1', GPSLatitudeRef: 'S' } };
     const taken = await plain(900).jpeg().withExif(exif).toBuffer();
     const { ref } = (await register({ image: dataUrl(Buffer.concat([taken, Buffer.from('<script>')]), 'jpeg') })).body;
-    const { image } = await own(ref);
+    const { image } = await readPicture(ref);
     expect((await atDesk(ref)).registration.image).toBe(image);
     const { rawPayload, headers } = await get(image);
     const made = await sharp(rawPayload).metadata();
@@ -52,14 +52,14 @@ describe('POST /clients with a picture', () => {
       undefined,
     ]);
     expect(rawPayload.toString('latin1')).not.toMatch(/Camera|<script>/);
-    expect(await own(ref, scene.client.token)).toBeUndefined();
+    expect(await readPicture(ref, scene.client.token)).toBeUndefined();
     expect((await withdraw(ref)).status).toBe(200);
   });
 
   it.each([null, undefined])('registers without one: %s', async (image) => {
     const { status, body } = await register({ image });
     expect(status).toBe(201);
-    expect(await own(body.ref)).not.toHaveProperty('image');
+    expect(await readPicture(body.ref)).not.toHaveProperty('image');
     expect((await atDesk(body.ref)).registration).not.toHaveProperty('image');
     await withdraw(body.ref);
   });
@@ -113,14 +113,14 @@ describe('POST /clients with a picture', () => {
 
 describe('the picture of a registration that is answered', () => {
   it('becomes the client’s', async () => {
-    const { ref, image } = await asked();
+    const { ref, image } = await registerWithPicture();
     expect((await scene.approve(ref, { supportWorkerRefs: [] })).status).toBe(200);
     const { clientRef, registration } = await atDesk(ref);
     const profile = await scene.test.call('GET /clients/{clientRef}', { token, params: { clientRef } });
     expect(profile.body.image).toBe(image);
     expect((await get(image)).statusCode).toBe(200);
     // The client may choose another one, which then deletes this.
-    expect([registration.image, (await own(ref)).image]).toEqual([undefined, undefined]);
+    expect([registration.image, (await readPicture(ref)).image]).toEqual([undefined, undefined]);
   });
 
   it.each<[string, (ref: string) => Promise<{ status: number }>]>([
@@ -128,7 +128,7 @@ describe('the picture of a registration that is answered', () => {
     ['taken back', withdraw],
   ])('is deleted with one that is %s', async (_, answer) => {
     const before = await pictures();
-    const { ref, image } = await asked();
+    const { ref, image } = await registerWithPicture();
     expect((await answer(ref)).status).toBe(200);
     expect((await get(image)).statusCode).toBe(404);
     expect(await pictures()).toEqual(before);
@@ -136,7 +136,7 @@ describe('the picture of a registration that is answered', () => {
   });
 
   it('stays where an answer came too late', async () => {
-    const { ref, image } = await asked();
+    const { ref, image } = await registerWithPicture();
     await scene.approve(ref, { supportWorkerRefs: [] });
     expect([(await withdraw(ref)).status, (await scene.decline(ref, 'No')).status]).toEqual([412, 412]);
     expect((await get(image)).statusCode).toBe(200);

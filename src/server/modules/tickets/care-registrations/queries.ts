@@ -6,7 +6,7 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 
 /** The caller's registrations: open ones and the latest answers. An approved one is a client of theirs. */
 export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<OwnRegistration[]> {
-  const found = await rows<OwnRegistration>(
+  const records = await rows<OwnRegistration>(
     tx,
     `select ref, version, registration ->> 'requester' as requester,
             (registration ->> 'givenName') || ' ' || (registration ->> 'familyName') as "fullName",
@@ -15,17 +15,17 @@ export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<Own
        from tickets where type = 'registration' and asked_by = $1 order by asked_at desc, ref limit 20`,
     [userRef],
   );
-  return found.map(withoutNulls);
+  return records.map(withoutNulls);
 }
 
 /** How many of the caller's are waiting. */
 export async function countOpenRegistrations(tx: Tx, userRef: string): Promise<number> {
-  const found = await row<{ open: number }>(
+  const record = await row<{ open: number }>(
     tx,
     `select count(*)::int as open from tickets where type = 'registration' and asked_by = $1 and status = 'open'`,
     [userRef],
   );
-  return found?.open ?? 0;
+  return record?.open ?? 0;
 }
 
 type NewRegistration = {

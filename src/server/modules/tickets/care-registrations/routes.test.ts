@@ -32,7 +32,7 @@ const mother = {
 };
 const register = ({ token }: TestPerson, fields: object = {}, key?: string) =>
   scene.test.call('POST /clients', { token, body: { ref: newRef(), ...mother, ...fields }, ...(key && { key }) });
-const own = async ({ token }: TestPerson) =>
+const listOwn = async ({ token }: TestPerson) =>
   (await scene.test.call('GET /users/me/care-registrations', { token })).body.registrations;
 const memberships = async ({ token }: TestPerson) =>
   (await scene.test.call('GET /users/me/support-network-memberships', { token })).body.memberships;
@@ -49,7 +49,7 @@ describe('POST /clients', () => {
     const [me, familyName] = [await person(), `Ngata ${newRef()}`];
     const { status, body } = await register(me, { familyName });
     expect([status, body.version]).toEqual([201, 1]);
-    expect(await own(me)).toEqual([
+    expect(await listOwn(me)).toEqual([
       {
         ref: body.ref,
         version: 1,
@@ -68,15 +68,15 @@ describe('POST /clients', () => {
     const { ref } = (await register(me, { familyName })).body;
     const token = scene.office.token;
     const queue = await scene.test.call('GET /office/tickets', { token, query: { type: 'registration' } });
-    const row = queue.body.tickets.find((one: { ref: string }) => one.ref === ref);
+    const row = queue.body.tickets.find((ticket: { ref: string }) => ticket.ref === ref);
     expect(row).toMatchObject({
       clientName: `Aroha ${familyName}`,
       subject: `Registration for care of Aroha ${familyName}`,
     });
     expect(row).not.toHaveProperty('clientRef');
     const searchTerm = familyName.replace('Tūī', 'tui');
-    const found = await scene.test.call('POST /office/tickets/search', { token, body: { searchTerm } });
-    expect([found.body.total, found.body.counts.registration]).toEqual([1, 1]);
+    const callReply = await scene.test.call('POST /office/tickets/search', { token, body: { searchTerm } });
+    expect([callReply.body.total, callReply.body.counts.registration]).toEqual([1, 1]);
     const { body } = await read(ref);
     expect(body.registration).toEqual({ ...mother, familyName });
     expect([body.requestedChange, body.fundings, body.similarClients, body.message]).toEqual([
@@ -95,7 +95,7 @@ describe('POST /clients', () => {
     const again = await Promise.all([1, 2, 3].map(() => register(me)));
     expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect(again[0]?.body.messages).toEqual(['This registration has already been sent. The office will answer it.']);
-    expect(await own(me)).toHaveLength(1);
+    expect(await listOwn(me)).toHaveLength(1);
     expect((await register(me, { dateOfBirth: '1961-01-01' })).status).toBe(201);
   });
 
@@ -156,16 +156,17 @@ describe('a registration that is approved', () => {
     const params = { clientRef: member.clientRef };
     const client = (await scene.test.call('GET /office/clients/{clientRef}', { token, params })).body;
     expect(JSON.stringify(client)).toContain('1941-03-05');
-    const [kept] = await scene.build.query('select ethnicity_ref, language_refs, suburb from clients where ref = $1', [
-      member.clientRef,
-    ]);
-    expect(kept).toEqual({ ethnicity_ref: 'maori', language_refs: ['0'], suburb: 'Petone' });
+    const [storedClient] = await scene.build.query(
+      'select ethnicity_ref, language_refs, suburb from clients where ref = $1',
+      [member.clientRef],
+    );
+    expect(storedClient).toEqual({ ethnicity_ref: 'maori', language_refs: ['0'], suburb: 'Petone' });
     expect((await read(ref)).body).toMatchObject({ status: 'approved', clientRef: member.clientRef });
-    expect((await own(me))[0]).toMatchObject({ status: 'approved', answer: 'Welcome.' });
-    const [letter] = await listEmailsTo(scene.build, me.email);
-    expect(letter?.subject).toBe('Your registration has been answered');
-    expect(letter?.body).toContain(`/app/?client=${member.clientRef}`);
-    expect(letter?.body).toContain('“Welcome.”');
+    expect((await listOwn(me))[0]).toMatchObject({ status: 'approved', answer: 'Welcome.' });
+    const [writtenEmail] = await listEmailsTo(scene.build, me.email);
+    expect(writtenEmail?.subject).toBe('Your registration has been answered');
+    expect(writtenEmail?.body).toContain(`/app/?client=${member.clientRef}`);
+    expect(writtenEmail?.body).toContain('“Welcome.”');
   });
 
   it('makes a person who registered themself the client, who may book at once', async () => {
@@ -221,10 +222,10 @@ describe('a registration that is declined or taken back', () => {
     const [me, familyName] = [await person(), newRef()];
     const { ref } = (await register(me, { familyName })).body;
     expect((await scene.decline(ref, 'We have no one in Petone.')).status).toBe(200);
-    expect((await own(me))[0]).toMatchObject({ status: 'declined', answer: 'We have no one in Petone.' });
+    expect((await listOwn(me))[0]).toMatchObject({ status: 'declined', answer: 'We have no one in Petone.' });
     expect([await memberships(me), await clientsNamed(familyName)]).toEqual([[], []]);
-    const [letter] = await listEmailsTo(scene.build, me.email);
-    expect(letter?.subject).toBe('Your registration has been answered');
+    const [writtenEmail] = await listEmailsTo(scene.build, me.email);
+    expect(writtenEmail?.subject).toBe('Your registration has been answered');
     expect((await register(me, { familyName })).status).toBe(201);
   });
 
@@ -233,7 +234,7 @@ describe('a registration that is declined or taken back', () => {
     const { ref } = (await register(me)).body;
     expect((await withdraw(other, ref)).status).toBe(404);
     expect((await withdraw(me, ref)).status).toBe(200);
-    expect((await own(me))[0]).toMatchObject({ status: 'withdrawn' });
+    expect((await listOwn(me))[0]).toMatchObject({ status: 'withdrawn' });
     const late = await yes(ref);
     expect([late.status, late.body.messages]).toEqual([412, ['This request has been withdrawn.']]);
     expect((await withdraw(me, ref, 2)).status).toBe(412);
@@ -242,6 +243,6 @@ describe('a registration that is declined or taken back', () => {
   it('is visible only to its sender and the office', async () => {
     const [me, other] = [await person(), await person()];
     await register(me);
-    expect(await own(other)).toEqual([]);
+    expect(await listOwn(other)).toEqual([]);
   });
 });

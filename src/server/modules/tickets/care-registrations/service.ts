@@ -69,15 +69,15 @@ async function checkDetails(tx: Tx, details: RegistrationDetails, today: string)
   const lists = await listItems(tx);
   const values = tidyValues({ ...fields, ...location } as Values, careFields);
   const problems: Problem[] = checkValues(values, { fields: careFields, lookups: { ...lists, today } });
-  if (fields.salutationRef && !lists.salutations.some((one) => one.ref === fields.salutationRef)) {
+  if (fields.salutationRef && !lists.salutations.some((salutation) => salutation.ref === fields.salutationRef)) {
     problems.push({ path: 'salutationRef', message: 'Choose a title from the list.' });
   }
-  if (fields.ethnicityRef && !lists.ethnicities.some((one) => one.ref === fields.ethnicityRef)) {
+  if (fields.ethnicityRef && !lists.ethnicities.some((ethnicity) => ethnicity.ref === fields.ethnicityRef)) {
     problems.push({ path: 'ethnicityRef', message: 'Choose an ethnicity from the list.' });
   }
   refuseProblems(problems);
-  const { latitude: _, longitude: __, ...kept } = values;
-  return { ...kept, requester, existingCareCallClient, ...(location && { location }) } as CareDetails;
+  const { latitude: _, longitude: __, ...storedValues } = values;
+  return { ...storedValues, requester, existingCareCallClient, ...(location && { location }) } as CareDetails;
 }
 
 type WithdrawRegistrationInput = { ref: string; version: number; userRef: string; now: Instant };
@@ -87,8 +87,8 @@ export async function withdrawRegistration(
   tx: Tx,
   { ref, version, userRef, now }: WithdrawRegistrationInput,
 ): Promise<number> {
-  const found = await queries.findOwnRegistration(tx, { ref, userRef });
-  if (!found) throw notFound();
+  const ownRegistration = await queries.findOwnRegistration(tx, { ref, userRef });
+  if (!ownRegistration) throw notFound();
   const closing = {
     ref,
     version,
@@ -100,10 +100,11 @@ export async function withdrawRegistration(
   } as const;
   const closed = await queries.updateRegistrationClosed(tx, closing);
   if (closed === null) {
-    const { status, version: standing } = (await queries.findOwnRegistration(tx, { ref, userRef })) ?? found;
-    throw stale(answeredMeanwhileMessage(status), standing);
+    const { status, version: currentVersion } =
+      (await queries.findOwnRegistration(tx, { ref, userRef })) ?? ownRegistration;
+    throw stale(answeredMeanwhileMessage(status), currentVersion);
   }
-  await deleteImage(tx, found.image);
+  await deleteImage(tx, ownRegistration.image);
   await run(
     tx,
     insertAudit({ actorRef: userRef, clientRef: null, action: 'careRequestWithdrawn', subjectRef: ref, now }),

@@ -117,10 +117,10 @@ type CheckedChange = {
   zone: string;
 };
 
-function requireValidChange(context: ServerContext, { change, ...judged }: CheckedChange): void {
+function requireValidChange(context: ServerContext, { change, ...checked }: CheckedChange): void {
   if (change.cancellation) return;
   const { sameDayRule } = context.brand;
-  refuseProblems(checkChange({ ...judged, sameDayRule }));
+  refuseProblems(checkChange({ ...checked, sameDayRule }));
 }
 
 function findJobTypeLabel(tx: Tx, job: Job): Promise<string> {
@@ -179,7 +179,7 @@ async function requireInTime(tx: Tx, { change, ...cancelling }: CancellationInpu
   const { effectiveDate: originalDate, repeating } = change;
   // Beyond the day after tomorrow only visits that were moved can begin within 24 hours, and the first may have been moved past others.
   const soon = addDays(wallClock({ instant: now, zone }).date, 2);
-  const until = [originalDate, soon, ...exceptions.map((one) => one.originalDate)].sort().at(-1)!;
+  const until = [originalDate, soon, ...exceptions.map((exception) => exception.originalDate)].sort().at(-1)!;
   const visits = listVisitsToCancel({ ...cancelling, originalDate, repeating, until });
   if (!visits.some((visit) => hasCancellationFee(visit, { now, zone }))) return;
   if ((await findFeatures(tx)).cancellationFee) throw new AppError('ruleBroken', feeText);
