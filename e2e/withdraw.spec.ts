@@ -26,7 +26,7 @@ test.describe('withdrawing a ticket', () => {
     await world.build.query('update memberships set manage_roster = true where user_ref = $1', [ana.ref]);
     await page.reload();
     await dialog.getByRole('button', { name: 'Withdraw this request' }).click();
-    await expect(dialog).toContainText('Take the request back? The visits stay as they are.');
+    await expect(dialog).toContainText('Withdraw this request? The calendar stays as it is.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeFocused();
