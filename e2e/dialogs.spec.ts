@@ -60,8 +60,13 @@ test('on a phone the date picker is a sheet at the foot of the window', async ({
   await page.getByRole('link', { name: 'New booking' }).first().click();
   await page.getByRole('button', { name: /^Date/ }).click();
   await expect(page.locator('.scrim')).toHaveCSS('position', 'fixed');
-  const sheet = await page.getByRole('dialog').boundingBox();
-  expect(sheet && [sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 844]);
+  const place = () =>
+    page.getByRole('dialog').evaluate((sheet) => {
+      const { x, width, bottom } = sheet.getBoundingClientRect();
+      return [x, width, Math.round(bottom)];
+    });
+  // The sheet rises into its place.
+  await expect.poll(place).toEqual([0, 390, 844]);
   await expect(page.getByRole('region', { name: /^Messages/ })).not.toHaveAttribute('aria-hidden');
 });
 
