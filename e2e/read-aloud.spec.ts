@@ -88,7 +88,7 @@ test.describe('what is read aloud', () => {
               - strong: Answer by
               - text: Mon 23 Nov, 5:00pm
         - term: When
-        - definition: At 9:00am, for 1 hour, to 10:00am
+        - definition: 9:00am to 10:00am (1 hour)
         - term: With
         - definition:
           - text: Pending...
