@@ -78,7 +78,10 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
     return true;
   }
 
-  return { run, pending, failure, error };
+  /** Ends the text on the page once the person does something about it. */
+  const clear = () => setFailure(undefined);
+
+  return { run, pending, failure, error, clear };
 }
 
 function useIsMounted() {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { avatarMessages, avatarTypes } from '#domain/images/avatar.ts';
-import { showError } from '#web/api/show-error.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
-import { useIsMounted } from '#web/parts/editing/use-is-mounted.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,29 +16,18 @@ type AvatarEditorProps = { onSave: (image: string) => Promise<void>; onClose: ()
 export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
   const { image, refused, take } = usePictureFile();
   const [area, setArea] = useState<Area>();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const here = useIsMounted();
+  const send = useSend({
+    act: async () => image && area && onSave(exportPicture(image, area)),
+    failed: accountMessages.detailsFailed,
+    onDone: onClose,
+  });
 
   async function choose(file: File) {
-    setFailure(undefined);
+    send.clear();
     if (await take(file)) setArea(undefined);
   }
 
-  async function save() {
-    if (!image || !area) return;
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await onSave(exportPicture(image, area));
-      if (here.current) onClose();
-    } catch (error) {
-      setFailure(showError(accountMessages.detailsFailed, error));
-      setPending(false);
-    }
-  }
-
-  const problem = failure ?? (refused && avatarMessages[refused]);
+  const problem = send.failure ?? (refused && avatarMessages[refused]);
   return (
     <Dialog
       title="Picture"
@@ -50,9 +38,9 @@ export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
         <>
           <Button
             variant="primary"
-            pending={pending}
+            pending={send.pending}
             unavailable={image && area ? false : 'Choose a picture first.'}
-            onClick={() => void save()}
+            onClick={() => void send.run()}
           >
             Save
           </Button>
@@ -67,7 +55,7 @@ export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
       <FileChoice
         accept={avatarTypes.join(',')}
         again={image !== undefined}
-        unavailable={pending}
+        unavailable={send.pending}
         onFile={(file) => void choose(file)}
       />
     </Dialog>

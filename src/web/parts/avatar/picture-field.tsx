@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { showError } from '#web/api/show-error.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -24,29 +24,12 @@ type PictureFieldProps = {
 /** A person's picture, with buttons to change or remove it, apart from the typed fields beside it. */
 export function PictureField({ person, onSave, id, hint, problem }: PictureFieldProps) {
   const [editing, setEditing] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const edit = useRef<HTMLButtonElement>(null);
-
-  /** Saves one after another, because the next save needs the version that the last one made. */
-  async function save(picture: string | null) {
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      await onSave(picture);
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  async function remove() {
-    try {
-      await save(null);
-      edit.current?.focus();
-    } catch (error) {
-      setFailure(showError(accountMessages.detailsFailed, error));
-    }
-  }
+  const removal = useSend({
+    act: () => onSave(null),
+    failed: accountMessages.detailsFailed,
+    onDone: () => edit.current?.focus(),
+  });
 
   return (
     <section className="picture-field" aria-label="Picture">
@@ -57,7 +40,7 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
           id={id}
           variant="second"
           icon={ImagePlus}
-          pending={saving}
+          pending={removal.pending}
           onClick={() => setEditing(true)}
           onPointerEnter={AvatarEditor.preload}
           onFocus={AvatarEditor.preload}
@@ -65,16 +48,16 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
           {person.image ? 'Change the picture' : 'Add a picture'}
         </Button>
         {person.image && (
-          <Button variant="quiet" pending={saving} onClick={() => void remove()}>
+          <Button variant="quiet" pending={removal.pending} onClick={() => void removal.run()}>
             Remove the picture
           </Button>
         )}
       </div>
       {hint && <p className="soft small">{hint}</p>}
-      {(failure ?? problem) && <Banner kind="bad">{failure ?? problem}</Banner>}
+      {(removal.failure ?? problem) && <Banner kind="bad">{removal.failure ?? problem}</Banner>}
       {editing && (
         <AvatarEditor
-          onSave={save}
+          onSave={onSave}
           onClose={() => setEditing(false)}
           failed={(again) => <LoadProblem what="The picture editor" onAgain={again} />}
         />

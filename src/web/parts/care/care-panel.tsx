@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Requester } from '#domain/care-registrations/fields.ts';
 import { ownRegistrationsQuery } from '#web/api/care-registrations.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { OpenRegistrations } from './open-registrations.tsx';
 import './care-panel.css';
@@ -26,15 +29,15 @@ export function CarePanel() {
   const requester = onlyAnother ? 'Another' : chosen;
   const navigate = useNavigate();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (requester) void navigate({ to: '/setup/client-details', state: { requester } });
-  }
+  const send = useSend({
+    act: async () => requester && navigate({ to: '/setup/client-details', state: { requester } }),
+    failed: messages.actionFailed,
+  });
 
   return (
     <>
       <OpenRegistrations registrations={open} />
-      <form className="care-panel" onSubmit={submit}>
+      <Form className="care-panel" send={send}>
         <RadioTiles
           legend="Who is the care for?"
           hint={formatHint({ isClient, isWaiting })}
@@ -57,7 +60,7 @@ export function CarePanel() {
             Continue
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { type ActivityKind, activityQuery } from '#web/api/activity.ts';
-import { describeError, formatErrorText } from '#web/api/show-error.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { formatErrorText } from '#web/api/show-error.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -51,18 +51,19 @@ function Activity({ client }: { client: OwnMembership }) {
       />
       <Tabs label="Activity" tabs={tabs} value={view} onValue={setView} panelId="activity" />
       <div id="activity" role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>
-        {query.isPending && <SkeletonRows rows={6} label="Loading the activity" />}
-        {query.isError && entries.length === 0 && (
-          <ErrorState
-            title="The activity could not be loaded"
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          >
-            {describeError(query.error)}
-          </ErrorState>
-        )}
-        {query.isSuccess && entries.length === 0 && <Empty>Nothing has been recorded yet.</Empty>}
-        <ActivityDays entries={entries} zone={client.timeZone} ownRef={user.ref} />
+        <Loaded
+          queries={[query]}
+          skeleton={<SkeletonRows rows={6} label="Loading the activity" />}
+          title="The activity could not be loaded"
+        >
+          {() =>
+            entries.length > 0 ? (
+              <ActivityDays entries={entries} zone={client.timeZone} ownRef={user.ref} />
+            ) : (
+              <Empty>Nothing has been recorded yet.</Empty>
+            )
+          }
+        </Loaded>
         {query.isFetchNextPageError && (
           <Banner kind="bad">{formatErrorText('Earlier activity could not be loaded', query.error)}</Banner>
         )}

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { PersonField, PersonLookups } from '#domain/people/fields.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { PersonChoices, PersonLine } from './person-fields.tsx';
+import { usePersonForm } from './use-person-form.ts';
+
+const fields: PersonField[] = [
+  { name: 'doctor.name', label: 'Name', kind: 'name' },
+  { name: 'languages', label: 'Languages', kind: 'languages' },
+];
+const languages = [
+  { ref: '0', name: 'English' },
+  { ref: 'mi', name: 'Te reo Māori' },
+];
+const lookups: PersonLookups = { today: '2026-11-20', genders: [], salutations: [], skills: [], languages };
+const standing = { 'doctor.name': 'Dr Chen', languages: ['mi'] };
+
+function DoctorForm({ onSend }: { onSend: (values: object) => void }) {
+  const form = usePersonForm({ fields, lookups, standing });
+  const run = async () => {
+    onSend(form.read());
+    form.showIssues([{ path: 'languages.0', message: 'Choose a language of the list.' }]);
+    return true;
+  };
+  return (
+    <Form form={form} send={{ run, pending: false, failure: undefined }}>
+      <PersonLine form={form} name="doctor.name" />
+      <PersonChoices
+        form={form}
+        name="languages"
+        options={languages.map(({ ref: value, name: label }) => ({ value, label }))}
+      />
+      <button type="submit">Save</button>
+    </Form>
+  );
+}
+
+describe('PersonChoices', () => {
+  it('ties its error to its choices, and moves the focus there', async () => {
+    const sent: object[] = [];
+    render(<DoctorForm onSend={(values) => sent.push(values)} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'g');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'English' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent).toEqual([{ 'doctor.name': 'Dr Cheng', languages: ['0', 'mi'] }]);
+    screen.getByRole('group', { name: 'Languages', description: 'Choose a language of the list.' });
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox', { name: 'English' }));
+  });
+});
