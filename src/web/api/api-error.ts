@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts';
-import { messages } from '#web/kernel/messages.ts';
+import { entryMessages } from '#web/kernel/entry-messages.ts';
 
 /** `network`: no answer came. `timeout`: none within 30 s. `unreadable`: not an answer of the API. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'unreadable' | 'cancelled';
@@ -63,7 +63,7 @@ export type ApiAnswer = {
 /** The error that an unsuccessful answer describes. */
 export function toApiError({ status, body, unreadable, etag, retryAfter }: ApiAnswer): ApiError {
   if (unreadable || !isProblem(body)) {
-    const words = [messages.unexpectedResponse(status)];
+    const words = [entryMessages.unexpectedResponse(status)];
     return new ApiError({ status, code: 'unreadable', messages: words, retryAfter });
   }
   return new ApiError({ ...body, status, etag, retryAfter });

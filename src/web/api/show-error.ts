@@ -1,4 +1,4 @@
-import { messages } from '#web/kernel/messages.ts';
+import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 
@@ -25,5 +25,5 @@ export function formatErrorText(prefix: string, error: unknown): string {
 /** The server's words, or Unknown error: never the words of a program (docs/product/screens.md, "Errors"). */
 export function describeError(error: unknown): string {
   const message = error instanceof ApiError ? error.messages.join(' ') : '';
-  return message || messages.unknownError;
+  return message || entryMessages.unknownError;
 }

@@ -1,6 +1,6 @@
 import { page } from '#web/kernel/page.ts';
 import '#web/kernel/handover.ts';
-import { messages } from '#web/kernel/messages.ts';
+import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { type ApiAnswer, ApiError } from './api-error.ts';
 
 const timeLimit = 30_000;
@@ -33,7 +33,7 @@ export async function sendRequest({ method, path, headers = {}, body, signal }: 
   } catch (error) {
     if (signal?.aborted) throw error;
     const code = limit.aborted ? 'timeout' : 'network';
-    throw new ApiError({ status: 0, code, messages: [isOffline() ? noConnection : messages.noAnswer] });
+    throw new ApiError({ status: 0, code, messages: [isOffline() ? noConnection : entryMessages.noAnswer] });
   }
 }
 

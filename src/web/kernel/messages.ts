@@ -1,14 +1,5 @@
 /** Fixed texts, each once (docs/product/screens.md, "Texts that are fixed"). All others are beside their screen. */
 export const messages = {
-  // docs/product/sign-in.md, "What a failed sign-in says"
-  invitesSignIn: 'Please sign in to view your support network invites.',
-  registrationCompleted: 'Registration complete',
-  registrationCompletedNext: 'Please sign in below to access your account.',
-  signInToUpdate: 'You must be logged in to update your account details.',
-  signInInvalid: 'Oops! Your email address or password was not valid. Please try again.',
-  signInStanddown: 'Oops! There have been too many login failures for your account',
-  signInStanddownWait: 'Please wait a minute before trying to login again',
-
   // docs/product/support-network.md, "Texts of failures"
   invitationFailed: 'invitation unable to send',
   capabilitiesFailed: 'unable to update support network capabilities',
@@ -24,10 +15,7 @@ export const messages = {
   leftNetwork: 'You have left the network',
 
   // docs/product/screens.md, "Errors"
-  unknownError: 'Unknown error',
   actionFailed: 'Cannot perform this action',
-  unexpectedResponse: (status: number) => `Unexpected response from server (${status})`,
-  refreshCancelled: 'Refresh token cancelled',
 
   // docs/product/organisations.md, "Searching for clients"
   noClientsFound: (term: string) => `No results found for "${term}"`,
@@ -52,6 +40,4 @@ export const messages = {
   cancellationMade: 'Your request to cancel has been sent.',
   requestWithdrawn: 'Your request has been withdrawn.',
   feedbackSent: 'Your feedback has been sent. Thank you.',
-  noAnswer: 'The server did not answer.',
-  sessionEnded: 'You have been signed out. Please sign in again to continue.',
 } as const;

@@ -1,6 +1,6 @@
 import type { Tokens } from '#contract/auth.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { messages } from '#web/kernel/messages.ts';
+import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
@@ -132,7 +132,8 @@ export class SessionStore {
     try {
       return await this.#inTurn(signal, () => this.#renewAlone(stale, signal));
     } catch (error) {
-      if (signal.aborted) throw new ApiError({ status: 0, code: 'cancelled', messages: [messages.refreshCancelled] });
+      if (signal.aborted)
+        throw new ApiError({ status: 0, code: 'cancelled', messages: [entryMessages.refreshCancelled] });
       if (error instanceof SignInRefused && error.reason === 'invalid_grant') this.end(true);
       throw error;
     }

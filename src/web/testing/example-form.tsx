@@ -5,7 +5,7 @@ import { defineCommand } from '#web/api/commands.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -44,17 +44,17 @@ function KinForm({ profile: { ref, version, nextOfKin } }: { profile: ClientProf
   const initial = { nextOfKin: { name: '', phone: '', relationship: '', ...nextOfKin } };
   const check = ({ nextOfKin: { name } }: typeof initial) =>
     name ? [] : [{ path: 'nextOfKin.name', message: 'Enter a name.' }];
-  const form = useForm({ initial, labels, check });
+  const form = useForm({ initial, check });
   const command = () => saveKin({ params: { clientRef: ref }, version, body: form.values, before: initial });
   const send = useCommand({ form, command });
   return (
-    <Form form={form} send={send}>
+    <EditForm form={form} labels={labels} send={send}>
       <TextInput label="Name" {...form.field('nextOfKin.name')} />
       <TextInput label="Phone" {...form.field('nextOfKin.phone')} />
       <TextInput label="Relationship" {...form.field('nextOfKin.relationship')} />
       <Button type="submit" pending={send.pending}>
         Save
       </Button>
-    </Form>
+    </EditForm>
   );
 }

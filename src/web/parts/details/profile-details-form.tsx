@@ -8,7 +8,7 @@ import { UnsavedGuard } from '#web/parts/editing/unsaved-guard.tsx';
 import { SaveButton } from '#web/parts/people/form-notices.tsx';
 import { describePersonConflict } from '#web/parts/people/person-conflict.ts';
 import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';
-import { Form } from '#web/ui/form/form.tsx';
+import { EditForm } from '#web/ui/form/edit-form.tsx';
 import type { ProfileDetails } from './loaded-details.tsx';
 import { isHomeField, toValues } from './profile-values.ts';
 import { RemoveDetails } from './remove-details.tsx';
@@ -41,17 +41,19 @@ export function ProfileDetailsForm({ details, part, failed, what, children }: Pr
     form.reset();
   }
   return (
-    <Form
+    <EditForm
       className="person-form"
       form={form}
+      labels={listLabels(form)}
+      whose="these details"
       send={send}
-      formatMeanwhile={(conflict) => describePersonConflict(conflict, form)}
+      describe={(conflict) => describePersonConflict(conflict, form)}
     >
       {children(form)}
       <SaveButton form={form} pending={send.pending} label="Save" unavailable={waits} />
       {what && isStored && <RemoveDetails what={what} failed={failed} onRemove={removeAll} />}
       <UnsavedGuard changed={form.isChanged} />
-    </Form>
+    </EditForm>
   );
 }
 
@@ -64,11 +66,16 @@ function useProfileDetailsForm({ profile, settings, lookups }: ProfileDetails, p
   const standing = useMemo(() => toValues(profile, { fields, lookups }), [profile, fields, lookups]);
   const form = usePersonForm({ fields, lookups, standing });
   return {
-    form: { ...form, meanwhile: form.meanwhile.filter(({ path }) => !isHomeField(path)) },
+    form,
     write: (values: Values) => saveDetails({ profile, fields, lookups, values }),
     /** The client has saved values already. */
     isStored: Object.keys(standing).length > 0,
   };
+}
+
+/** People never read the place of the home, which is saved with its address. */
+function listLabels({ labels }: PersonForm) {
+  return Object.fromEntries(Object.entries(labels).filter(([name]) => !isHomeField(name)));
 }
 
 /** Why Save waits while nothing has been changed (docs/product/people.md, "Saving details"). */

@@ -1,5 +1,6 @@
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { OthersChanges } from '#web/ui/form/others-changes.tsx';
 import { describePersonConflict } from './person-conflict.ts';
 import type { PersonForm } from './use-person-form.ts';
 
@@ -11,29 +12,18 @@ type FormNoticesProps = {
 };
 
 /** The notices above a form: why it was not saved, and what other people changed meanwhile. */
-export function FormNotices({ form, whose, also = [] }: FormNoticesProps) {
-  const { failure } = form;
-  const meanwhile = [...form.meanwhile.map((one) => describePersonConflict(one, form)), ...also];
+export function FormNotices({ form, whose, also }: FormNoticesProps) {
   return (
     <>
-      {failure && (
-        <Banner kind="bad" className="person-notice">
-          {failure}
-        </Banner>
-      )}
-      {meanwhile.length > 0 && (
-        <Banner
-          kind="wait"
-          className="person-notice"
-          title={`Someone else changed ${whose} while you were editing. What you typed is still here. Saving will keep your version.`}
-        >
-          <ul>
-            {meanwhile.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      {form.failure && <Banner kind="bad">{form.failure}</Banner>}
+      <OthersChanges
+        form={form}
+        labels={form.labels}
+        pending={form.pending}
+        describe={(conflict) => describePersonConflict(conflict, form)}
+        also={also}
+        whose={whose}
+      />
     </>
   );
 }

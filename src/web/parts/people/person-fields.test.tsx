@@ -25,7 +25,7 @@ function DoctorForm({ onSend }: { onSend: (values: object) => void }) {
     return true;
   };
   return (
-    <Form form={form} send={{ run, pending: false, failure: undefined }}>
+    <Form send={{ run, pending: false, failure: undefined }}>
       <PersonLine form={form} name="doctor.name" />
       <PersonChoices
         form={form}

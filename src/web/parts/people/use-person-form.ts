@@ -34,13 +34,13 @@ export function usePersonForm({ fields, lookups, standing, draft }: PersonFormIn
   const form = useForm<Texts>({
     id: formId,
     initial: useMemo(() => applyChanges({}, stored), [stored]),
-    labels: useMemo(() => Object.fromEntries(fields.map(({ name, label }) => [name, label])), [fields]),
     check: (values) => readTexts(toTexts(values), { fields, lookups }).problems,
     draft,
   });
   const texts = toTexts(form.values);
   return {
     ...form,
+    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
     fields,
     lookups,
     /** The value of each untouched field. */

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { messages } from '#web/kernel/messages.ts';
+import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
@@ -11,13 +11,15 @@ export function SignInBanners() {
   const message = state.message ?? (ended ? formatEnded(byLink) : undefined);
   return (
     <div className="entry-banners">
-      {state.from?.startsWith('/setup/register-new/invites') && <Banner kind="good">{messages.invitesSignIn}</Banner>}
+      {state.from?.startsWith('/setup/register-new/invites') && (
+        <Banner kind="good">{entryMessages.invitesSignIn}</Banner>
+      )}
       {completed && (
-        <Banner kind="good" title={messages.registrationCompleted}>
-          {messages.registrationCompletedNext}
+        <Banner kind="good" title={entryMessages.registrationCompleted}>
+          {entryMessages.registrationCompletedNext}
         </Banner>
       )}
-      {state.registration === 'incomplete' && <Banner kind="bad">{messages.signInToUpdate}</Banner>}
+      {state.registration === 'incomplete' && <Banner kind="bad">{entryMessages.signInToUpdate}</Banner>}
       {message && <Banner kind={state.message ? 'good' : 'note'}>{message}</Banner>}
     </div>
   );
@@ -27,7 +29,7 @@ export function SignInBanners() {
 function formatEnded(byLink = false): string {
   return byLink
     ? 'The link you opened no longer signs you in. Please sign in here to continue.'
-    : messages.sessionEnded;
+    : entryMessages.sessionEnded;
 }
 
 function isCompleted(search: string): boolean {

@@ -1,15 +1,15 @@
 import { describeError } from '#web/api/show-error.ts';
-import { messages } from '#web/kernel/messages.ts';
+import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 
 /** The text of a failed sign-in (docs/product/sign-in.md, "What a failed sign-in says"). */
 export function signInErrorText(error: unknown): string {
   if (error instanceof SignInRefused) {
-    if (error.reason === 'invalid_grant') return messages.signInInvalid;
+    if (error.reason === 'invalid_grant') return entryMessages.signInInvalid;
     if (error.reason === 'standdown') {
-      return `${messages.signInStanddown}. ${error.description || messages.signInStanddownWait}`;
+      return `${entryMessages.signInStanddown}. ${error.description || entryMessages.signInStanddownWait}`;
     }
-    return error.description || messages.unknownError;
+    return error.description || entryMessages.unknownError;
   }
   return describeError(error);
 }

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type FormConflict, findConflicts } from './conflicts.ts';
+import { useEffect, useRef, useState } from 'react';
 import { focusFirst } from './fields-on-page.ts';
-import { type Changes, isSame, listWholes } from './paths.ts';
+import type { Changes } from './paths.ts';
 
 /** What is wrong with one field: `path` as in the domain's checks and in the server's `errors`. */
 export type FormIssue = { path: string; message: string };
@@ -10,7 +9,12 @@ export type FormIssue = { path: string; message: string };
 export type FormDraft = { read: () => unknown; keep: (draft: unknown) => void; drop: () => void };
 
 /** Only what was typed: all else follows the stored values. */
-export type TypedState = { typed: Changes; issues: readonly FormIssue[] };
+export type TypedState = {
+  typed: Changes;
+  issues: readonly FormIssue[];
+  /** The values that were sent last. */
+  sent?: object;
+};
 
 /** Typed values and issues. A change after the form has left the page still reaches its draft. */
 export function useTypedState(draft: FormDraft | undefined) {
@@ -20,7 +24,7 @@ export function useTypedState(draft: FormDraft | undefined) {
     latest.current = change(latest.current);
     setState(latest.current);
     const { typed, issues } = latest.current;
-    if (Object.keys(typed).length > 0 || issues.length > 0) draft?.keep(latest.current);
+    if (Object.keys(typed).length > 0 || issues.length > 0) draft?.keep({ typed, issues });
     else draft?.drop();
   }
   return [state, update] as const;
@@ -30,30 +34,6 @@ function readDraft(draft: FormDraft | undefined): TypedState {
   const { typed, issues } = (draft?.read() ?? {}) as Partial<TypedState>;
   const isOurs = typeof typed === 'object' && typed !== null && Array.isArray(issues);
   return isOurs ? { typed, issues } : { typed: {}, issues: [] };
-}
-
-type MeanwhileInput = { initial: object; typed: Changes; labels: { readonly [path: string]: string } };
-
-/** Compares each reload of the stored values with those before it, once. */
-export function useMeanwhile({ initial, typed, labels }: MeanwhileInput) {
-  const [meanwhile, setMeanwhile] = useState<readonly FormConflict[]>([]);
-  const seen = useRef(initial);
-  const own = useRef<readonly string[]>([]);
-  // Runs before the browser paints, so that the new values never show without their notice.
-  useLayoutEffect(() => {
-    const before = seen.current;
-    if (isSame(before, initial)) return;
-    seen.current = initial;
-    const paths = listWholes({ ...before, ...initial }).filter((path) => path in typed || !own.current.includes(path));
-    const conflicts = findConflicts({ paths, before, now: initial, typed });
-    if (conflicts.length > 0) setMeanwhile(conflicts.map((one) => ({ ...one, label: labels[one.path] ?? one.path })));
-  });
-  /** What this form saved comes back in the next reload, perhaps in other spelling: it is no other person's change. */
-  function settle(paths: readonly string[]) {
-    own.current = paths;
-    setMeanwhile([]);
-  }
-  return { meanwhile, settle };
 }
 
 /** Moves the focus to the first wrong field once it is drawn so. A form that opens with issues does so at once. */

@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../button.tsx';
 import { TextInput } from '../text-input.tsx';
-import { Form } from './form.tsx';
+import { EditForm } from './edit-form.tsx';
 import type { FormDraft } from './form-state.ts';
+import { addRow, removeRow } from './rows.ts';
 import { useForm } from './use-form.ts';
 
 type Outing = { place: string; friends: { ref: string; name: string }[] };
@@ -21,7 +22,7 @@ const check = ({ place, friends }: Outing) => [
 type OutingFormProps = { initial?: Outing; draft?: FormDraft; send?: (values: Outing) => void };
 
 function OutingForm({ initial = park, draft, send = () => {} }: OutingFormProps) {
-  const form = useForm({ initial, labels, check, draft });
+  const form = useForm({ initial, check, draft });
   async function run() {
     if (!form.check()) return false;
     send(form.values);
@@ -29,19 +30,21 @@ function OutingForm({ initial = park, draft, send = () => {} }: OutingFormProps)
     return true;
   }
   return (
-    <Form form={form} send={{ run, pending: false, failure: undefined }}>
+    <EditForm form={form} labels={labels} send={{ run, pending: false, failure: undefined }}>
       <TextInput label="Place" {...form.field('place')} />
       {form.values.friends.map(({ ref }, at) => (
         <fieldset key={ref}>
           <TextInput label={`Friend ${at + 1}`} {...form.field(`friends.${at}.name`)} />
-          <Button onClick={() => form.removeRow('friends', at)}>Remove {at + 1}</Button>
+          <Button onClick={() => removeRow(form, 'friends', at)}>Remove {at + 1}</Button>
         </fieldset>
       ))}
-      <Button onClick={() => form.addRow('friends', { ref: String(form.values.friends.length), name: '' })}>Add</Button>
+      <Button onClick={() => addRow(form, 'friends', { ref: String(form.values.friends.length), name: '' })}>
+        Add
+      </Button>
       <Button onClick={() => form.showIssues([{ path: 'friends.0.name.first', message: 'Not known.' }])}>Refuse</Button>
       <Button type="submit">Send</Button>
       <p>{form.isChanged ? 'changed' : 'unchanged'}</p>
-    </Form>
+    </EditForm>
   );
 }
 

@@ -55,3 +55,8 @@ export function applyChanges<T>(values: T, changes: Changes): T {
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }
+
+/** Whether a path is a place or lies below it. */
+export function isWithin(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}.`);
+}

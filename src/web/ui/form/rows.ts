@@ -1,22 +1,23 @@
 import type { FormIssue, TypedState } from './form-state.ts';
+import { type Path, readAt, type ValueAt } from './paths.ts';
 
-/** An issue at or below a path. */
-export function isWithin(path: string, whole: string): boolean {
-  return path === whole || path.startsWith(`${whole}.`);
-}
+type RowAt<V, P extends string> = ValueAt<V, P> extends readonly (infer Row)[] ? Row : never;
+type FormWithRows<V> = { values: V; update: (change: (before: TypedState) => TypedState) => void };
 
-type ChangeRowsInput = { state: TypedState; list: string; rows: readonly unknown[] };
-
-export function addRow({ state, list, rows, row }: ChangeRowsInput & { row: unknown }): TypedState {
-  return { ...state, typed: { ...state.typed, [list]: [...rows, row] } };
+/** Adds a row at the end of a list: `addRow(form, 'friends', { ref, name: '' })`. */
+export function addRow<V, P extends Path<V>>({ values, update }: FormWithRows<V>, list: P, row: RowAt<V, P>) {
+  const rows = readAt(values, list) as readonly unknown[];
+  update((state) => ({ ...state, typed: { ...state.typed, [list]: [...rows, row] } }));
 }
 
 /** Removes a row. Issues of the rows below move up with them. */
-export function removeRow({ state, list, rows, at }: ChangeRowsInput & { at: number }): TypedState {
-  return {
+export function removeRow<V, P extends Path<V>>({ values, update }: FormWithRows<V>, list: P, at: number) {
+  const rows = readAt(values, list) as readonly unknown[];
+  update((state) => ({
+    ...state,
     typed: { ...state.typed, [list]: rows.toSpliced(at, 1) },
     issues: state.issues.flatMap((issue) => moveUp(issue, list, at) ?? []),
-  };
+  }));
 }
 
 function moveUp(issue: FormIssue, list: string, removed: number): FormIssue | undefined {

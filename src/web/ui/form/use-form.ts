@@ -1,40 +1,25 @@
 import { useId } from 'react';
 import { findFieldPath, toFieldId } from './fields-on-page.ts';
-import { type FormDraft, type FormIssue, useFocusFirst, useMeanwhile, useTypedState } from './form-state.ts';
-import { applyChanges, type Changes, findWhole, isSame, listWholes, type Path, readAt, type ValueAt } from './paths.ts';
-import { addRow, isWithin, removeRow } from './rows.ts';
+import { type FormDraft, type FormIssue, useFocusFirst, useTypedState } from './form-state.ts';
+import { applyChanges, type Changes, findWhole, isSame, isWithin, type Path, readAt, type ValueAt } from './paths.ts';
 
 type UseFormInput<V> = {
   /** Begins the ids of its fields, where other code points at them. */
   id?: string;
   /** The stored values; they may be read again while the form is open. */
   initial: V;
-  /** Names of fields, for the notice that another person changed one. */
-  labels?: { readonly [path: string]: string };
   check?: (values: V) => readonly FormIssue[];
   draft?: FormDraft | undefined;
 };
 
-type RowAt<V, P extends string> = ValueAt<V, P> extends readonly (infer Row)[] ? Row : never;
-
 export type FormModel<V extends object> = ReturnType<typeof useForm<V>>;
 
-/**
- * The values of a form by path, and what is wrong with them. Typed values survive a reload of `initial`; `meanwhile`
- * lists what another person changed since.
- */
-export function useForm<V extends object>({
-  id: given,
-  initial,
-  labels = {},
-  check = () => [],
-  draft,
-}: UseFormInput<V>) {
+/** The values of a form by path, and what is wrong with them. Typed values survive a reload of `initial`. */
+export function useForm<V extends object>({ id: given, initial, check = () => [], draft }: UseFormInput<V>) {
   const own = useId();
   const id = given ?? own;
-  const [{ typed, issues }, update] = useTypedState(draft);
+  const [{ typed, issues, sent: lastSent }, update] = useTypedState(draft);
   const values = applyChanges(initial, typed);
-  const { meanwhile, settle } = useMeanwhile({ initial, typed, labels });
   const requestFocus = useFocusFirst(id, issues);
 
   function setAll(changes: Changes) {
@@ -42,6 +27,7 @@ export function useForm<V extends object>({
       const now = applyChanges(applyChanges(initial, before.typed), changes);
       const wholes = Object.keys(changes).map((path) => findWhole(now, path));
       return {
+        ...before,
         typed: { ...before.typed, ...Object.fromEntries(wholes.map((whole) => [whole, readAt(now, whole)])) },
         issues: before.issues.filter(({ path }) => !Object.keys(changes).some((changed) => isWithin(path, changed))),
       };
@@ -56,12 +42,11 @@ export function useForm<V extends object>({
     return placed.flatMap(({ issue, at }) => (at === undefined ? issue : []));
   }
 
-  const rowsOf = (before: Changes, list: string) => readAt(applyChanges(initial, before), list) as readonly unknown[];
-
   return {
     values,
     issues,
-    meanwhile,
+    /** What `values` is made of, for what other people change, and how it changes, for rows of lists. */
+    ...{ initial, typed, sent: lastSent, update },
     isChanged: Object.keys(typed).some((path) => !isSame(typed[path], readAt(initial, path))),
     set: <P extends Path<V>>(path: P, value: ValueAt<V, P>) => setAll({ [path]: value }),
     /** Sets several values by path, such as a suburb with its place. */
@@ -74,10 +59,6 @@ export function useForm<V extends object>({
       error: issues.find((issue) => issue.path === path)?.message,
       onValue: (value: ValueAt<V, P>) => setAll({ [path]: value }),
     }),
-    addRow: <P extends Path<V>>(list: P, row: RowAt<V, P>) =>
-      update((state) => addRow({ state, list, rows: rowsOf(state.typed, list), row })),
-    removeRow: <P extends Path<V>>(list: P, at: number) =>
-      update((state) => removeRow({ state, list, rows: rowsOf(state.typed, list), at })),
     showIssues,
     /** Shows what the check finds; true where that is nothing. */
     check() {
@@ -87,13 +68,12 @@ export function useForm<V extends object>({
     },
     /** Forgets what was sent. What was typed since stays. */
     settle(sent: V) {
-      settle(listWholes(sent));
       update((before) => {
         const later = Object.entries(before.typed).filter(([path, value]) => !isSame(value, readAt(sent, path)));
-        return { typed: Object.fromEntries(later), issues: [] };
+        return { typed: Object.fromEntries(later), issues: [], sent };
       });
     },
     /** Forgets everything typed. */
-    reset: () => update(() => ({ typed: {}, issues: [] })),
+    reset: () => update((before) => ({ ...before, typed: {}, issues: [] })),
   };
 }

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Banner } from '../banner.tsx';
+import { describeConflict, type FormConflict, findConflicts } from './conflicts.ts';
+import { type Changes, isSame, listWholes } from './paths.ts';
+
+type OthersChangesProps = {
+  form: { initial: object; typed: Changes; sent: object | undefined };
+  /** Names of fields; a value without a name is not shown. */
+  labels: { readonly [path: string]: string };
+  /** It is being sent: what changes meanwhile may be its own. */
+  pending: boolean;
+  describe?: ((conflict: FormConflict) => string) | undefined;
+  /** Other changes, in words. */
+  also?: readonly string[] | undefined;
+  whose?: string | undefined;
+};
+
+/** What other people have changed since a form was opened, beside what is typed in it. */
+export function OthersChanges(props: OthersChangesProps) {
+  const { form, labels, pending, describe = describeConflict, also = [], whose = 'this' } = props;
+  const conflicts = useConflicts(form).flatMap((one) => {
+    const label = labels[one.path];
+    return label === undefined ? [] : describe({ ...one, label });
+  });
+  const words = [...conflicts, ...also];
+  if (pending || words.length === 0) return null;
+  return (
+    <Banner
+      kind="wait"
+      title={`Someone else changed ${whose} while you were editing. What you typed is still here. Saving will keep your version.`}
+    >
+      <ul>
+        {words.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** Compares each reload of the stored values with those before it, once. */
+function useConflicts({ initial, typed, sent }: OthersChangesProps['form']) {
+  const [conflicts, setConflicts] = useState<readonly Omit<FormConflict, 'label'>[]>([]);
+  const seen = useRef({ initial, sent });
+  // Runs before the browser paints, so that the new values never show without their notice.
+  useLayoutEffect(() => {
+    const before = seen.current;
+    seen.current = { initial, sent };
+    if (sent !== before.sent) setConflicts([]);
+    if (isSame(before.initial, initial)) return;
+    // What this form sent comes back, perhaps in other spelling: it is no other person's change.
+    const own = sent ? listWholes(sent) : [];
+    const paths = listWholes({ ...before.initial, ...initial }).filter((path) => path in typed || !own.includes(path));
+    const found = findConflicts({ paths, before: before.initial, now: initial, typed });
+    if (found.length > 0) setConflicts(found);
+  });
+  return conflicts;
+}
