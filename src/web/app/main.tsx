@@ -5,7 +5,7 @@ import '#web/ui/layout.css';
 import '#web/ui/visibility.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { storeSelectedClient } from '#web/session/selected-client.ts';
+import { storeSelectedClient } from '#web/session/selected-ref.ts';
 import { session, startSession } from '#web/session/session.ts';
 import { App } from './app.tsx';
 import { loadSignedInShell } from './root.tsx';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { drafts } from './drafts.ts';
 import { confirmLeave } from './leaving.ts';
-import { readSelectedRef, storeSelectedClient } from './selected-client.ts';
+import { readSelectedRef, storeSelectedClient } from './selected-ref.ts';
 
 /** Shows another client's account, from its first page (docs/product/session.md, "Another client"). */
 export function useChooseAccount() {

@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
 import { drafts } from './drafts.ts';
 import { forgetRosterHint } from './roster-hint.ts';
-import { forgetSelectedClient } from './selected-client.ts';
+import { forgetSelectedClient } from './selected-ref.ts';
 import { session } from './session.ts';
 
 /** Drops everything of the last person when the person changes: on sign-out, and when a session ends. */

@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { findInitialMembership } from '#domain/capabilities/can.ts';
 import type { Role } from '#domain/capabilities/types.ts';
-import { clientKey } from '#web/kernel/session-key.ts';
-
-const listeners = new Set<() => void>();
-/** The choice, for a browser that forbids storage. */
-let chosen: string | undefined;
+import { readSelectedRef, subscribeToSelected } from './selected-ref.ts';
 
 type SelectableClient = { clientRef: string; role: Role };
 
@@ -14,48 +10,10 @@ type SelectableClient = { clientRef: string; role: Role };
  * (docs/product/session.md, "The client at first").
  */
 export function useSelectedClient<M extends SelectableClient>(memberships: readonly M[]): M | undefined {
-  useSyncExternalStore(subscribe, readSelectedRef, readSelectedRef);
+  useSyncExternalStore(subscribeToSelected, readSelectedRef, readSelectedRef);
   return findSelected(memberships);
 }
 
 export function findSelected<M extends SelectableClient>(memberships: readonly M[]): M | undefined {
   return memberships.find(({ clientRef }) => clientRef === readSelectedRef()) ?? findInitialMembership(memberships);
-}
-
-/**
- * Keeps the choice for this tab. To show another client call `chooseClient`, which also drops the last client's data.
- */
-export function storeSelectedClient(clientRef: string) {
-  store(clientRef);
-}
-
-export function forgetSelectedClient() {
-  store(undefined);
-}
-
-/** The client chosen in this tab, if any. */
-export function readSelectedRef(): string | undefined {
-  if (chosen !== undefined) return chosen;
-  try {
-    chosen = sessionStorage.getItem(clientKey) ?? undefined;
-  } catch {
-    // A browser that forbids storage keeps the choice in memory.
-  }
-  return chosen;
-}
-
-function store(clientRef: string | undefined) {
-  chosen = clientRef;
-  try {
-    if (clientRef) sessionStorage.setItem(clientKey, clientRef);
-    else sessionStorage.removeItem(clientKey);
-  } catch {
-    // A browser that forbids storage keeps the choice in memory.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

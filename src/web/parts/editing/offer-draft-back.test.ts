@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { drafts } from '#web/session/drafts.ts';
-import { forgetSelectedClient, storeSelectedClient } from '#web/session/selected-client.ts';
+import { forgetSelectedClient, storeSelectedClient } from '#web/session/selected-ref.ts';
 import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
 import { offerDraftBack } from './offer-draft-back.ts';
 

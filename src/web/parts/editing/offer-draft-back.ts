@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type DraftPlace, drafts } from '#web/session/drafts.ts';
-import { readSelectedRef } from '#web/session/selected-client.ts';
+import { readSelectedRef } from '#web/session/selected-ref.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 const offeredFor = 10_000;

@@ -25,7 +25,7 @@ export function AddStaff(place: Pick<StaffSectionProps, 'organisationRef' | 'org
     onDone: () => document.getElementById(field.id)?.focus(),
   });
   return (
-    <Form className="staff-add" form={form} send={send}>
+    <Form className="staff-add" send={send}>
       <TextInput
         label="Add someone by email"
         hint="People with an account are added at once. Others get an email with a link to create one, which works for 14 days."

@@ -10,17 +10,16 @@ export function findFieldPath(formId: string, path: string): string | undefined 
   return findFieldPath(formId, path.split('.').slice(0, -1).join('.'));
 }
 
+const control = 'input, select, textarea, button';
+
 /** Focuses the first of some fields in the order of the page: of radio buttons the checked one. */
 export function focusFirst(formId: string, paths: readonly string[]) {
-  const controls = paths.flatMap((path) => findControl(formId, path) ?? []);
-  const [first] = controls.sort((one, other) =>
-    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  );
-  const field = first?.closest('.field') ?? first;
-  const checked = field?.querySelector<HTMLElement>('input[type=radio]:checked');
-  const inside = first?.matches('fieldset, div')
-    ? first.querySelector<HTMLElement>('input, select, textarea, button')
-    : first;
-  field?.scrollIntoView?.({ block: 'nearest' });
-  (checked ?? inside)?.focus({ preventScroll: true });
+  const ids = paths.map((path) => `[id="${CSS.escape(toFieldId(formId, path))}"]`).join();
+  const first = ids && document.querySelector<HTMLElement>(ids);
+  if (!first) return;
+  const field = first.closest('.field') ?? first;
+  field.scrollIntoView?.({ block: 'nearest' });
+  const checked = field.querySelector<HTMLElement>('input[type=radio]:checked');
+  const own = first.matches(control) ? first : first.querySelector<HTMLElement>(control);
+  (checked ?? own)?.focus({ preventScroll: true });
 }

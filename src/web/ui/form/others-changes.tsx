@@ -22,7 +22,7 @@ export function OthersChanges(props: OthersChangesProps) {
     const label = labels[one.path];
     return label === undefined ? [] : describe({ ...one, label });
   });
-  const words = [...conflicts, ...also];
+  const words = [...new Set([...conflicts, ...also])];
   if (pending || words.length === 0) return null;
   return (
     <Banner

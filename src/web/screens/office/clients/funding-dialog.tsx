@@ -5,7 +5,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -30,6 +30,8 @@ type FundingDialogProps = {
 };
 
 const formId = 'funding-form';
+/** What another person may change; the notice then shows the whole funding as it is now. */
+const labels = { funderRef: 'Who pays', fundedTimeMins: 'Hours a week', active: 'In use' };
 
 /** The funder, the service, and the hours a week. */
 export function FundingDialog(props: FundingDialogProps) {
@@ -59,11 +61,12 @@ export function FundingDialog(props: FundingDialogProps) {
         </>
       }
     >
-      <Form
+      <EditForm
         id={formId}
         className="stack"
-        form={{ meanwhile: form.meanwhile.slice(0, 1) }}
-        formatMeanwhile={() => (funding ? formatFunding(funding) : '')}
+        form={form}
+        labels={labels}
+        describe={() => (funding ? formatFunding(funding) : '')}
         send={{ ...save, pending: save.pending || toggle.pending, failure: save.failure ?? toggle.failure }}
       >
         {funding && !funding.active && (
@@ -83,7 +86,7 @@ export function FundingDialog(props: FundingDialogProps) {
           </div>
         )}
         <TextInput label="Hours a week" hint="Such as 7 or 2.5" inputMode="decimal" {...form.field('fundedTimeMins')} />
-      </Form>
+      </EditForm>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EditForm } from '#web/ui/form/edit-form.tsx';
 import type { FormSend } from '#web/ui/form/form.tsx';
-import { Form } from '#web/ui/form/form.tsx';
 import { type FormModel, useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 
@@ -11,7 +11,7 @@ const labels = { name: 'Name', pays: 'Pays for care' };
 
 /** The saved name of an organisation, and whether it pays; of a new one nothing is saved. */
 export function useOrganisationForm({ name, pays }: OrganisationFields = { name: '', pays: true }) {
-  return useForm<OrganisationFields>({ initial: { name, pays }, labels });
+  return useForm<OrganisationFields>({ initial: { name, pays } });
 }
 
 type OrganisationFormProps = { form: FormModel<OrganisationFields>; send: FormSend; action: string };
@@ -20,7 +20,7 @@ type OrganisationFormProps = { form: FormModel<OrganisationFields>; send: FormSe
 export function OrganisationForm({ form, send, action }: OrganisationFormProps) {
   const { value: pays, ...paysField } = form.field('pays');
   return (
-    <Form className="organisation-form stack" form={form} send={send}>
+    <EditForm className="organisation-form stack" form={form} labels={labels} send={send}>
       <TextInput label={labels.name} autoComplete="off" {...form.field('name')} />
       <Checkbox label={labels.pays} hint="It can be chosen as the funder of a client." checked={pays} {...paysField} />
       <div>
@@ -28,6 +28,6 @@ export function OrganisationForm({ form, send, action }: OrganisationFormProps) 
           {action}
         </Button>
       </div>
-    </Form>
+    </EditForm>
   );
 }

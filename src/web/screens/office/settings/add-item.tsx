@@ -31,7 +31,7 @@ export function AddItem({ list, edit }: { list: OfficeList; edit: ListEdit }) {
     },
   });
   return (
-    <Form className="list-add" form={form} send={send}>
+    <Form className="list-add" send={send}>
       <TextInput label={`Add ${listLabels[list.list].one}`} autoComplete="off" {...field} />
       {hasGroups && <GroupInput list={list} {...form.field('group')} />}
       <Button type="submit" variant="second" icon={Plus} pending={send.pending}>

@@ -2,7 +2,7 @@ import { groupedLists } from '#domain/settings/lists.ts';
 import { changeListItem, offerListItem } from '#web/api/office-settings.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,11 +13,12 @@ import type { ItemRowProps } from './item-row.tsx';
 
 type ItemEditorProps = ItemRowProps & { onClose: () => void };
 
-const labels = { name: 'Name', group: 'Group', after: 'Position' };
+/** Its place has no name among what others change: it differs with every move of another item. */
+const labels = { name: 'Name', group: 'Group' };
 
 /** Renames an item, moves it to any place, or retires it. */
 export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps) {
-  const form = useForm({ initial: toItemValues({ item, group }), labels });
+  const form = useForm({ initial: toItemValues({ item, group }) });
   const params = { list: list.list, ref: item.ref };
   const body = toItemChange(form.values, { item, group });
   const save = useCommand({
@@ -46,16 +47,16 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
   }
 
   return (
-    <Form
+    <EditForm
       className="list-editor stack"
-      // Its place changes with every move of another item.
-      form={{ meanwhile: form.meanwhile.filter(({ path }) => path !== 'after') }}
+      form={form}
+      labels={labels}
       send={{ run: saveChange, pending: save.pending, failure: save.failure ?? retire.failure }}
     >
       <div className="grid-2 fields">
         <TextInput label={labels.name} autoComplete="off" autoFocus {...form.field('name')} />
         {groupedLists.includes(list.list) && <GroupInput list={list} {...form.field('group')} />}
-        {others.length > 0 && <Select label={labels.after} options={places} {...form.field('after')} />}
+        {others.length > 0 && <Select label="Position" options={places} {...form.field('after')} />}
       </div>
       <div className="btn-row">
         <Button type="submit" variant="primary" pending={save.pending}>
@@ -67,6 +68,6 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
         </Button>
       </div>
       <p className="soft small">What is retired is no longer offered. Where it was chosen already, its name stays.</p>
-    </Form>
+    </EditForm>
   );
 }

@@ -1,0 +1,43 @@
+import { clientKey } from '#web/kernel/session-key.ts';
+
+const listeners = new Set<() => void>();
+/** The choice, for a browser that forbids storage. */
+let chosen: string | undefined;
+
+/**
+ * Keeps the choice for this tab. To show another client call `chooseClient`, which also drops the last client's data.
+ */
+export function storeSelectedClient(clientRef: string) {
+  store(clientRef);
+}
+
+export function forgetSelectedClient() {
+  store(undefined);
+}
+
+/** The client chosen in this tab, if any. */
+export function readSelectedRef(): string | undefined {
+  if (chosen !== undefined) return chosen;
+  try {
+    chosen = sessionStorage.getItem(clientKey) ?? undefined;
+  } catch {
+    // A browser that forbids storage keeps the choice in memory.
+  }
+  return chosen;
+}
+
+function store(clientRef: string | undefined) {
+  chosen = clientRef;
+  try {
+    if (clientRef) sessionStorage.setItem(clientKey, clientRef);
+    else sessionStorage.removeItem(clientKey);
+  } catch {
+    // A browser that forbids storage keeps the choice in memory.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToSelected(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
