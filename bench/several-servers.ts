@@ -45,7 +45,7 @@ export async function run(): Promise<GoalTable[]> {
     runs[0] = start(ports[0]!);
     await runs[0].says('Ctrl-C stops it');
     await wait(3 * second);
-    load.enter('the other is told to end');
+    load.enter('the other is stopped');
     runs[1]!.child.kill('SIGTERM');
     const ended = await runs[1]!.ended;
     await wait(3 * second);
@@ -132,7 +132,7 @@ function report(load: BookingLoad, findings: LoadFindings, ended: number | strin
       figures: [
         none('requests without an answer while both serve', failedIn('both serve')),
         none('requests without an answer while one starts again', failedIn('it starts again')),
-        none('requests without an answer while one is told to end', failedIn('the other is told to end')),
+        none('requests without an answer while one is stopped', failedIn('the other is stopped')),
         none('exit code of the one told to end', ended === 0 ? 0 : 1),
         none('acknowledged bookings that are lost', findings.lost),
         none('bookings or requests that are there twice', findings.doubled),

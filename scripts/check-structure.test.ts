@@ -147,6 +147,9 @@ describe('checkStructure', () => {
     ['workflows', 'src/server/modules/tickets/answers/workflows.ts', '', 'is named for a part'],
     ['a file beside the folders of the server', 'src/server/clock.ts', '', 'lies beside the folders'],
     ['a type that is a participle', 'src/server/x.ts', `type Given = { ref: string };`, 'the type Given says nothing'],
+    ['a local that is a participle', 'src/server/x.ts', `const ${'found'} = find();`, 'the local found does not say'],
+    ['one of several locals', 'e2e/x.ts', `const { a, ${'kept'} } = read();`, 'the local kept does not say'],
+    ['a parameter', 'bench/x.ts', `rows.map((${'asked'}) => 1);`, 'the local asked does not say'],
     ['a comment about whoever', 'src/server/x.ts', `// Whoever calls is refused.`, 'a comment says'],
     [
       'a text about somebody',

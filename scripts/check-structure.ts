@@ -160,16 +160,22 @@ const vagueWords = /\b(whoever|whomever|whom|somebody|nobody|lets? go of|(is|are
 const isRead = /^src\/(web|domain|contract|server\/mail)\/(?!.*\.test\.)/;
 const oldWords =
   /\b(somebody|nobody|everybody|anybody|whoever|whomever|whom|is told|is said|(take|taken) (it )?back)\b/i;
+/** A local says what it holds. `src/web` is not checked. */
+const vagueLocal =
+  /\b(?:const|let) (?:[{[][^=;]*?[\s{[])?(asked|found|kept|said|told|wanted)\b(?! *:)|[(,] *(asked|found|kept|said|told|wanted)(?:: [^(),]+)?\) =>/;
 const commentLine = /^\s*(?:\/\/|\/\*|\*)(.*)$|\s\/\/ (.*)$/gm;
 
 const checkLanguage: Rule = ({ path, text }) => {
   const type = text.match(vagueType)?.[1];
+  const [, declared, parameter] = path.startsWith('src/web/') ? [] : (text.match(vagueLocal) ?? []);
+  const local = declared ?? parameter;
   const comments = [...text.matchAll(commentLine)].map((match) => (match[1] ?? match[2])!.replaceAll(/"[^"]*"/g, ''));
   const words = comments.flatMap((comment) => comment.match(vagueWords)?.[0] ?? []);
   const oldWord = isRead.test(path) && text.replaceAll(commentLine, '').match(oldWords)?.[0];
   return [
     ...(oldWord ? [`a text says "${oldWord}"; put it in ordinary English`] : []),
     ...(type ? [`the type ${type} says nothing alone; name it with a noun`] : []),
+    ...(local ? [`the local ${local} does not say what it holds`] : []),
     ...words.map((word) => `a comment says "${word}"; say who`),
   ];
 };

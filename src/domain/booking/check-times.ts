@@ -1,11 +1,9 @@
 import { beginsAt, overnightStart } from '#domain/appointments/begin.ts';
 import type { Times } from '#domain/appointments/types.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { bookingLimits, isLength, isStart, type TimeLimits } from './time-limits.ts';
-
-/** A wrong field of the body, by name, and what to do about it. */
-export type FieldIssue = { path: string; message: string };
 
 /**
  * An exact start is on the half hour from 06:00 to 20:00. Overnight alone starts at 23:00; other options have no time

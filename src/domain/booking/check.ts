@@ -1,12 +1,13 @@
 import { changeTimes } from '#domain/appointments/times.ts';
 import type { Job, Times, Visit } from '#domain/appointments/types.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import type { RequestedChange } from '#domain/tickets/types.ts';
 import { isCivilDate, toDate } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { checkDuration, checkStart, checkStartsAfterNow, type FieldIssue } from './check-times.ts';
+import { checkDuration, checkStart, checkStartsAfterNow } from './check-times.ts';
 import { fewestWeeks, hasWeekday, mostWeeks } from './choices.ts';
 import { findFirstAllowedDate } from './first-allowed-date.ts';
 import { findLastAllowedDate } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { PersonField } from '#domain/people/fields.ts';
 import type { TicketText } from '#domain/tickets/types.ts';
 
-/** Who the care is for (docs/product/registration-for-care.md, "For whom"). */
+/** Who the care is for (docs/product/registration-for-care.md, "Who it is for"). */
 export const requesters = ['Self', 'Another'] as const;
 export type Requester = (typeof requesters)[number];
 
@@ -39,6 +39,6 @@ export function describeRegistration({ givenName, familyName }: { givenName: str
 
 /**
  * A person is a client only once, so a client can only register another person
- * (docs/product/registration-for-care.md, "For whom").
+ * (docs/product/registration-for-care.md, "Who it is for").
  */
 export const alreadyClient = 'You are already a client, so you can only register someone else.';

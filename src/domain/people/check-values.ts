@@ -1,5 +1,6 @@
 import { isNhi } from '#domain/clients/nhi.ts';
 import { isEmailAddress } from '#domain/emails/address.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { hasControlsMessage, noControls } from '#domain/texts/no-controls.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import {
@@ -8,7 +9,6 @@ import {
   mostCharacters,
   type PersonField,
   type PersonLookups,
-  type Problem,
   type Values,
 } from './fields.ts';
 
@@ -22,7 +22,7 @@ const zones = new Map<string, boolean>();
 export function checkValues(
   values: Values,
   { fields, lookups }: { fields: readonly PersonField[]; lookups: PersonLookups },
-): Problem[] {
+): FieldIssue[] {
   const problems = fields.flatMap((field) => {
     const message = checkValue(values[field.name], field, lookups);
     return message === undefined ? [] : [{ path: field.name, message }];
@@ -101,7 +101,7 @@ function checkCharacters(value: string): string | undefined {
 }
 
 /** A location is both numbers or none. */
-function checkLocation({ latitude, longitude }: Values, problems: readonly Problem[]): Problem[] {
+function checkLocation({ latitude, longitude }: Values, problems: readonly FieldIssue[]): FieldIssue[] {
   if ((latitude === undefined) === (longitude === undefined)) return [];
   const path = latitude === undefined ? 'latitude' : 'longitude';
   const isSaid = problems.some((problem) => problem.path === 'latitude' || problem.path === 'longitude');

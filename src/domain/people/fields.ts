@@ -34,9 +34,6 @@ export type FieldValue = string | number | boolean | string[];
 export type Values = { [name: string]: FieldValue | undefined };
 export type Texts = { [name: string]: string | undefined };
 
-/** What is wrong with one field, in words for a person. */
-export type Problem = { path: string; message: string };
-
 export type NamedItem = { ref: string; name: string };
 
 /** What a check needs besides the value. */

@@ -1,4 +1,5 @@
 import { normalizeNhi } from '#domain/clients/nhi.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { checkValue, checkValues } from './check-values.ts';
 import {
@@ -7,14 +8,13 @@ import {
   type NamedItem,
   type PersonField,
   type PersonLookups,
-  type Problem,
   type Texts,
   type Values,
 } from './fields.ts';
 import { tidyValues } from './tidy-values.ts';
 
 /** `problems` is empty where all is well; a field that cannot be read has no value. */
-export type ReadTexts = { values: Values; problems: Problem[] };
+export type ReadTexts = { values: Values; problems: FieldIssue[] };
 
 /**
  * What a person typed into a form or a file as values, with its problems, in the order of the fields. `05/03/1941` is the date
@@ -107,7 +107,7 @@ function findRef(text: string, list: readonly NamedItem[]): string | undefined {
   return list.find(({ ref, name }) => ref.toLowerCase() === lowerCase || name.toLowerCase() === lowerCase)?.ref;
 }
 
-function sortProblems(fields: readonly PersonField[], problems: Problem[]): Problem[] {
+function sortProblems(fields: readonly PersonField[], problems: FieldIssue[]): FieldIssue[] {
   const place = (path: string) => fields.findIndex(({ name }) => name === path);
   return problems.sort((a, b) => place(a.path) - place(b.path));
 }

@@ -31,7 +31,7 @@ describe('checkRoom', () => {
 });
 
 describe('checkRetire', () => {
-  it('keeps the last type of care on offer, and allows the last of another list to be retired', () => {
+  it('keeps the last service on offer, and allows the last of another list to be retired', () => {
     const [a, b, c] = list as [StoredItem, StoredItem, StoredItem];
     expect(checkRetire([a, b, c], { list: 'jobTypes', ref: 'a' })).toBeUndefined();
     expect(checkRetire([a, c], { list: 'jobTypes', ref: 'a' })?.path).toBe('active');

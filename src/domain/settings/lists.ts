@@ -57,7 +57,7 @@ export function checkRoom(items: readonly StoredItem[]): ItemIssue | undefined {
 }
 
 /**
- * The last type of care on offer stays: without one, booking is impossible
+ * The last service on offer stays: without one, booking is impossible
  * (docs/product/booking.md, "Services and funding"). In the other lists the last can be retired, such as the last gender.
  */
 export function checkRetire(

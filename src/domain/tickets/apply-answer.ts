@@ -1,6 +1,6 @@
 import { overlayTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
-import type { FieldIssue } from '#domain/booking/check-times.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 
 /** What the office adds to an approval: the workers, and the times that the asker left open. */
 export type TicketAnswer = {

@@ -6,7 +6,7 @@ import { applySplits, type SeriesChange, splitSeries } from '#domain/appointment
 import { changeTimes } from '#domain/appointments/times.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
-import type { FieldIssue } from '#domain/booking/check-times.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';

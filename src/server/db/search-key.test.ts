@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const keysOf = async (names: readonly string[]): Promise<string[]> => {
-  const found = await scene.build.query<{ key: string }>(
+  const rows = await scene.build.query<{ key: string }>(
     `select search_key(name) as key from unnest($1::text[]) with ordinality as given (name, place) order by place`,
     [names],
   );
-  return found.map(({ key }) => key);
+  return rows.map(({ key }) => key);
 };
 
 describe('search_key', () => {

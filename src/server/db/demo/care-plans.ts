@@ -11,7 +11,7 @@ export type CareLine = {
   mins?: number;
 };
 
-/** A usual way to use the funding of one type of care, in minutes a week. */
+/** A usual way to use the funding of one service, in minutes a week. */
 export type CarePlan = { jobTypeRef: string; weeklyMins: number; lines: readonly CareLine[] };
 
 const weekend = ['Saturday', 'Sunday'] as const;

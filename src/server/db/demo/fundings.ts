@@ -24,7 +24,7 @@ const ownFundedHours = [
   ['overnight', 240],
 ] as const;
 
-/** How many in a hundred clients have funding for each type of care. */
+/** How many in a hundred clients have funding for each service. */
 const shares = [
   ['personal-care', 75],
   ['household-help', 65],

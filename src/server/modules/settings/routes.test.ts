@@ -209,7 +209,7 @@ describe('the office’s lists', () => {
     expect(await offered('skills')).toContain(name);
   });
 
-  it('keeps the last type of care that is offered', async () => {
+  it('keeps the last service that is offered', async () => {
     const types = (await find('privateJobTypes')).items;
     for (const { ref } of types.slice(1)) await change('privateJobTypes', ref, { active: false });
     const last = await change('privateJobTypes', types[0]!.ref, { active: false });

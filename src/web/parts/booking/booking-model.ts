@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#domain/booking/check-times.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { bookVisits, changeVisits } from '#web/api/appointments.ts';
 import type { BookingTask, TaskDraft, TaskPlace } from './booking-task.ts';
 import type { ChangesToRead } from './use-changes-to-read.ts';

@@ -1,9 +1,9 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import type { FundingType } from '#domain/appointments/types.ts';
-import type { FieldIssue } from '#domain/booking/check-times.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import type { Brand } from '#domain/brands/types.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { useRoster } from '#web/parts/visit/use-roster.ts';
 
 export type TaskStep = 'details' | 'summary';

@@ -1,5 +1,5 @@
-import type { FieldIssue } from '#domain/booking/check-times.ts';
 import { mostNotes } from '#domain/booking/limits.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 
 export const notesHint = 'Optional. Anything the office or the support worker should know';
 

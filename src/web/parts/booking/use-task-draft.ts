@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { FieldIssue } from '#domain/booking/check-times.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import type { BookingTask, TaskDraft } from './booking-task.ts';

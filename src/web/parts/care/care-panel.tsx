@@ -16,7 +16,7 @@ import './care-panel.css';
 
 /**
  * For which person the caller registers; a client can only choose another person
- * (docs/product/registration-for-care.md, "For whom").
+ * (docs/product/registration-for-care.md, "Who it is for").
  */
 export function CarePanel() {
   const { memberships } = useAccount();

@@ -22,7 +22,7 @@ export const noDetails: RegistrationDetails = {
   acceptedTerms: false,
 };
 
-/** The first mistake alone (docs/product/registration.md, "Which mistake is said first"). */
+/** The first mistake alone (docs/product/registration.md, "Which mistake is shown first"). */
 export function findFirstIssue(details: RegistrationDetails): DetailsIssue | undefined {
   const { password, retyped, acceptedTerms, givenName, familyName } = details;
   if (password === '') return { path: 'password', message: messages.passwordEmpty };

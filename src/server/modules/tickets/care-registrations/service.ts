@@ -1,8 +1,9 @@
 import type { CareDetails, CareRegistration } from '#contract/care-registrations.ts';
 import { alreadyClient, careFields, describeRegistration } from '#domain/care-registrations/fields.ts';
 import { omittedFields } from '#domain/clients/details-fields.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkValues } from '#domain/people/check-values.ts';
-import type { Problem, Values } from '#domain/people/fields.ts';
+import type { Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
@@ -68,7 +69,7 @@ async function checkDetails(tx: Tx, details: RegistrationDetails, today: string)
   const { requester, existingCareCallClient, location, ...fields } = details;
   const lists = await listItems(tx);
   const values = tidyValues({ ...fields, ...location } as Values, careFields);
-  const problems: Problem[] = checkValues(values, { fields: careFields, lookups: { ...lists, today } });
+  const problems: FieldIssue[] = checkValues(values, { fields: careFields, lookups: { ...lists, today } });
   if (fields.salutationRef && !lists.salutations.some((salutation) => salutation.ref === fields.salutationRef)) {
     problems.push({ path: 'salutationRef', message: 'Choose a title from the list.' });
   }

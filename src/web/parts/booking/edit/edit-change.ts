@@ -1,10 +1,11 @@
 import type { AppointmentChange } from '#contract/appointments.ts';
 import { checkChange } from '#domain/booking/check.ts';
-import { checkStart, type FieldIssue } from '#domain/booking/check-times.ts';
+import { checkStart } from '#domain/booking/check-times.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { RequestedChange } from '#domain/tickets/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { weekdayName } from '#domain/time/format.ts';

@@ -1,5 +1,5 @@
 import { checkAppointment } from '#domain/booking/check.ts';
-import type { FieldIssue } from '#domain/booking/check-times.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkNotes } from '#web/parts/booking/notes-limit.ts';
 import { type BookingDraft, toBooking } from './booking-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import type { Times } from '#domain/appointments/types.ts';
-import type { FieldIssue } from '#domain/booking/check-times.ts';
 import { durations, startTimes } from '#domain/booking/choices.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { applyAnswer, type TicketAnswer } from '#domain/tickets/apply-answer.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import type { SelectOption } from '#web/ui/select.tsx';

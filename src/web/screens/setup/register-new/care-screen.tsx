@@ -2,7 +2,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { CarePanel } from '#web/parts/care/care-panel.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-/** Asks who the care is for (docs/product/registration-for-care.md, "For whom"). */
+/** Asks who the care is for (docs/product/registration-for-care.md, "Who it is for"). */
 export function CareScreen() {
   return (
     <div className="page">
