@@ -89,7 +89,7 @@ test.describe('the office’s clients', () => {
     await page.route('**/invitations/*', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', messages: ['Please try again soon.'] } }),
     );
-    await page.getByRole('button', { name: 'Withdraw the invitation to hemi@example.org' }).click();
+    await page.getByRole('button', { name: 'Cancel the invitation to hemi@example.org' }).click();
     await expect(page.getByRole('main').getByRole('listitem').getByRole('alert')).toContainText(
       'The invitation could not be cancelled',
     );

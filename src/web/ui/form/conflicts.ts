@@ -21,6 +21,7 @@ export function describeConflict({ label, now, typed }: Omit<FormConflict, 'path
 
 function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked';
-  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value.join(', ') : 'another list';
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string') ? value.join(', ') : 'a different list';
   return String(value ?? '').replaceAll('\n', ', ');
 }

@@ -21,7 +21,7 @@ export function SignIns({ client }: { client: OfficeClient }) {
   return (
     <section aria-labelledby="sign-ins">
       <h2 id="sign-ins">Who can sign in</h2>
-      <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="This could not be loaded">
+      <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="These people could not be loaded">
         {({ members, invitations }) => (
           <>
             {members.length + invitations.length === 0 && (

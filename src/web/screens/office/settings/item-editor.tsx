@@ -67,7 +67,7 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
           Retire
         </Button>
       </div>
-      <p className="soft small">What is retired is no longer offered. Where it was chosen already, its name stays.</p>
+      <p className="soft small">Retired items are no longer offered. Where one was already chosen, its name stays.</p>
     </EditForm>
   );
 }
