@@ -107,6 +107,7 @@ describe('checkStructure', () => {
     ],
     ['an upward import, in a test', 'src/web/api/x.test.ts', `await import('#web/app/router.ts');`, 'api comes before'],
     ['a second component of one name', 'src/web/ui/x.tsx', `export function Button() {}`, 'Button is the name of'],
+    ['a second one that is not exported', 'src/web/ui/y.tsx', `function Button() {}`, 'Button is the name of'],
     ['a file of no layer', 'src/web/shared/x.ts', '', 'has no layer shared'],
     ['a file beside the layers', 'src/web/x.ts', '', 'has no layer x.ts'],
     ['ui → domain', 'src/web/ui/x.tsx', `import type { A } from '#domain/visits/can-change.ts';`, 'ui knows no'],

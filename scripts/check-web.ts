@@ -45,14 +45,14 @@ function checkScreens(files: readonly SourceFile[]): string[] {
 /** `calendar` of `src/web/screens/calendar/month/agenda.tsx`. */
 const areaOf = (path: string) => path.slice(screens.length).split('/')[0];
 
-const exported = /^export (?:async )?(?:function|const|class|type) (\w+)/gm;
+const named = /^(?:export (?:async )?(?:function|const|class|type)|function(?= (?:[A-Z]|use[A-Z]))) (\w+)/gm;
 
-/** One name, one thing: what `src/web` exports has a name of its own. */
+/** One name, one thing: what a file of `src/web` exports, and every component and hook, has a name of its own. */
 function checkNames(files: readonly SourceFile[]): string[] {
   const firstPlace = new Map<string, string>();
   const code = files.filter(({ path, isTest }) => path.startsWith('src/web/') && !isTest);
   return code.flatMap(({ path, text }) =>
-    [...text.matchAll(exported)].flatMap(([, name = '']) => {
+    [...text.matchAll(named)].flatMap(([, name = '']) => {
       const other = firstPlace.get(name);
       firstPlace.set(name, path);
       return other ? [`${path}: ${name} is the name of something else (${other})`] : [];

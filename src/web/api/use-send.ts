@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { closeErrorToasts, showToast } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { formatErrorText, showErrorText } from './show-error.ts';
@@ -82,15 +83,4 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
   const clear = () => setFailure(undefined);
 
   return { run, pending, failure, error, clear };
-}
-
-function useIsMounted() {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }

@@ -64,14 +64,14 @@ function Days({ label, value, min, max, isUnavailable, openAt, today, onChoose }
       </header>
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(date) => <Day date={date} today={today} />}</CalendarGridBody>
+        <CalendarGridBody>{(date) => <PickerDay date={date} today={today} />}</CalendarGridBody>
       </CalendarGrid>
     </Calendar>
   );
 }
 
 /** A day, marked and announced as today by the place that the dates are for, not by the device. */
-function Day({ date, today }: Pick<DatePickerProps, 'today'> & { date: CalendarDate }) {
+function PickerDay({ date, today }: Pick<DatePickerProps, 'today'> & { date: CalendarDate }) {
   const isMarked = (isToday: boolean) => (today === undefined ? isToday : date.toString() === today);
   return (
     <CalendarCell

@@ -5,7 +5,7 @@ import type { Command, CommandEndpoint } from '#web/api/commands.ts';
 import { showErrorText } from '#web/api/show-error.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { useIsMounted } from '#web/parts/editing/use-is-mounted.ts';
+import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import type { BookingModel } from './booking-model.ts';
 import type { IssuesFound } from './use-task-draft.ts';

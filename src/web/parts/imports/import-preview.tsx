@@ -21,7 +21,7 @@ export function ImportPreviewTable({ importing, preview, words }: ImportPreviewP
       <h3>What this file would change</h3>
       <p role="status">{formatPreview(preview, words)}</p>
       {errors.length > 0 && <Errors preview={preview} words={words} />}
-      {rows.length > 0 && <Rows preview={preview} />}
+      {rows.length > 0 && <PreviewRows preview={preview} />}
       <div className="btn-row">
         <Button
           variant="primary"
@@ -91,7 +91,7 @@ function Errors({ preview, words }: Pick<ImportPreviewProps, 'preview' | 'words'
 }
 
 /** Columns that are empty for all of these people are left out. */
-function Rows({ preview }: Pick<ImportPreviewProps, 'preview'>) {
+function PreviewRows({ preview }: Pick<ImportPreviewProps, 'preview'>) {
   const { heads, rows } = preview;
   const shown = heads.flatMap((head, at) => (rows.some(({ cells }) => cells[at]) ? [{ head, at }] : []));
   return (

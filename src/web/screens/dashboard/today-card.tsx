@@ -29,13 +29,13 @@ export function TodayCard({ index, services, today, now }: TodayCardProps) {
       <HeroArt />
       <div className="hero-in">
         <p className="when">Today, {formatDayMonth(today)}</p>
-        {index ? <Day index={index} services={services} today={today} now={now} /> : <DaySkeleton />}
+        {index ? <DayOnCard index={index} services={services} today={today} now={now} /> : <DaySkeleton />}
       </div>
     </section>
   );
 }
 
-function Day({ index, services, today, now }: TodayCardProps & { index: RosterIndex }) {
+function DayOnCard({ index, services, today, now }: TodayCardProps & { index: RosterIndex }) {
   const day = todayOf({ index, date: today, now });
   const { lead, leadIs } = day;
   const service = lead ? findServiceName(services, lead.visit) : '';

@@ -20,7 +20,7 @@ export function ActivityDays({ entries, zone, ownRef }: ActivityDaysProps) {
       <ul className="rows">
         {ofDay.map((entry) => (
           <li key={entry.id} id={toEntryId(entry.id)} tabIndex={-1}>
-            <Entry entry={entry} zone={zone} ownRef={ownRef} />
+            <ActivityRow entry={entry} zone={zone} ownRef={ownRef} />
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function ActivityDays({ entries, zone, ownRef }: ActivityDaysProps) {
   ));
 }
 
-function Entry({ entry, zone, ownRef }: { entry: ActivityEntry; zone: string; ownRef: string }) {
+function ActivityRow({ entry, zone, ownRef }: { entry: ActivityEntry; zone: string; ownRef: string }) {
   const Icon = clientActions[entry.action][0] === 'saw' ? Eye : PencilLine;
   return (
     <div className="item activity-entry">

@@ -51,7 +51,11 @@ export function VisitCancel() {
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
       {!refusal && !sending && <ChangedMeanwhile {...meanwhile} />}
-      {refusal ? <Refusal words={refusal} reason={cancellation.form.values.notes} /> : <Form {...cancellation} />}
+      {refusal ? (
+        <Refusal words={refusal} reason={cancellation.form.values.notes} />
+      ) : (
+        <CancellationFields {...cancellation} />
+      )}
     </DialogContent>
   );
 }
@@ -68,7 +72,7 @@ function Refusal({ words, reason }: { words: string; reason: string }) {
   );
 }
 
-function Form(cancellation: CancellationForm) {
+function CancellationFields(cancellation: CancellationForm) {
   const { form, repeats, all, rule, tooLate } = cancellation;
   const { shown } = useOpenVisit();
   return (

@@ -77,7 +77,7 @@ function VisitFacts({ client, index, shown, now }: VisitDetailsProps) {
       {feedback.length > 0 && (
         <Fact word="Feedback">
           {feedback.map((one) => (
-            <FeedbackText key={one.givenAt + one.feedback} said={one} zone={index.zone} />
+            <VisitFeedbackText key={one.givenAt + one.feedback} said={one} zone={index.zone} />
           ))}
         </Fact>
       )}
@@ -95,7 +95,7 @@ function Fact({ word, children }: { word: string; children: ReactNode }) {
   );
 }
 
-function FeedbackText({ said: { feedback, givenBy, givenAt }, zone }: { said: VisitFeedback; zone: string }) {
+function VisitFeedbackText({ said: { feedback, givenBy, givenAt }, zone }: { said: VisitFeedback; zone: string }) {
   return (
     <figure className="said">
       <blockquote>{feedback}</blockquote>

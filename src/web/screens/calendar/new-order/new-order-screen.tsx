@@ -33,13 +33,13 @@ export function NewOrderScreen() {
         skeleton={<SkeletonRows rows={3} label="Loading the order" />}
         title="The order could not be loaded"
       >
-        {() => <Order client={client} key={client.clientRef} />}
+        {() => <OrderPage client={client} key={client.clientRef} />}
       </Loaded>
     </div>
   );
 }
 
-function Order({ client }: { client: OwnMembership }) {
+function OrderPage({ client }: { client: OwnMembership }) {
   const { user } = useAccount();
   return (
     <>

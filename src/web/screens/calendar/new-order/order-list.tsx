@@ -53,7 +53,7 @@ function Orders({ orders, client }: { orders: readonly Ticket[]; client: OwnMemb
     <>
       <ul className="orders" ref={list}>
         {(all ? orders : orders.slice(0, shownAtFirst)).map((order) => (
-          <Order key={order.ref} order={order} client={client} />
+          <OrderRow key={order.ref} order={order} client={client} />
         ))}
       </ul>
       {orders.length > shownAtFirst && !all && (
@@ -65,7 +65,7 @@ function Orders({ orders, client }: { orders: readonly Ticket[]; client: OwnMemb
   );
 }
 
-function Order({ order, client: { clientRef, timeZone: zone } }: { order: Ticket; client: OwnMembership }) {
+function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: Ticket; client: OwnMembership }) {
   const now = useNow();
   const { status, whenCreated: askedAt, answerBy, answeredAt } = order;
   return (

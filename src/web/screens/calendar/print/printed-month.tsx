@@ -30,7 +30,7 @@ export function PrintedMonth({ weeks, month }: { weeks: readonly ShownWeek[]; mo
               <td key={date}>
                 <b className="sheet-date">{toMonth(date) === month ? Number(date.slice(8)) : shortDate(date)}</b>
                 {visits.map((shown) => (
-                  <PrintedVisit key={shown.key} shown={shown} />
+                  <PrintedMonthVisit key={shown.key} shown={shown} />
                 ))}
               </td>
             ))}
@@ -47,7 +47,7 @@ function shortDate(date: string): string {
   return formatShortDay(date).slice(4);
 }
 
-function PrintedVisit({ shown }: { shown: ShownVisit }) {
+function PrintedMonthVisit({ shown }: { shown: ShownVisit }) {
   const { visit, status } = shown;
   return (
     <div className="sheet-visit">

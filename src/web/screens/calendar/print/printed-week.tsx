@@ -18,7 +18,7 @@ export function PrintedWeek({ index, services, week }: PrintedWeekProps) {
           <h2>{formatDayMonth(date)}</h2>
           {visits.length === 0 && <p>No visits</p>}
           {visits.map((shown) => (
-            <PrintedVisit
+            <PrintedWeekVisit
               key={shown.key}
               index={index}
               shown={shown}
@@ -36,7 +36,7 @@ export function PrintedWeek({ index, services, week }: PrintedWeekProps) {
 
 type PrintedVisitProps = { index: RosterIndex; shown: ShownVisit; service: string };
 
-function PrintedVisit({ index, shown, service }: PrintedVisitProps) {
+function PrintedWeekVisit({ index, shown, service }: PrintedVisitProps) {
   const { visit, status, workers } = shown;
   const note = formatVisitNote({ index, shown });
   const names = joinNames(workers.map(({ fullName }) => fullName));

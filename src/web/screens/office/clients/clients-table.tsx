@@ -21,14 +21,14 @@ export function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
       </thead>
       <tbody>
         {clients.map((client) => (
-          <Row key={client.ref} client={client} />
+          <ClientTableRow key={client.ref} client={client} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ client }: { client: ClientRow }) {
+function ClientTableRow({ client }: { client: ClientRow }) {
   const { ref, fullName, image, knownAs, dateOfBirth, suburb, fundedTimeMins, timesheets, account } = client;
   return (
     <tr>

@@ -55,7 +55,7 @@ export function FeedbackScreen() {
       {entries?.length === 0 && <Empty>No feedback yet.</Empty>}
       <ul className="feedback">
         {entries?.map((one) => (
-          <FeedbackText key={one.ref} said={one} services={services} />
+          <FeedbackEntry key={one.ref} said={one} services={services} />
         ))}
       </ul>
       {query.isFetchNextPageError && (
@@ -70,7 +70,7 @@ export function FeedbackScreen() {
   );
 }
 
-function FeedbackText({ said: entries, services }: { said: OfficeFeedback; services: ServiceNames }) {
+function FeedbackEntry({ said: entries, services }: { said: OfficeFeedback; services: ServiceNames }) {
   const { ref, clientRef, clientName, date, supportWorkers, feedback, givenBy, givenAt, timeZone: zone } = entries;
   return (
     <li id={ref} tabIndex={-1}>

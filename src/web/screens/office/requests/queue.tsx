@@ -28,12 +28,12 @@ type QueueProps = {
 export function Queue({ query, ...rest }: QueueProps) {
   return (
     <Loaded queries={[query]} skeleton={<QueueSkeleton />} title="The requests could not be loaded">
-      {() => <Rows query={query} {...rest} />}
+      {() => <QueueRows query={query} {...rest} />}
     </Loaded>
   );
 }
 
-function Rows({ query, view, items, open }: QueueProps) {
+function QueueRows({ query, view, items, open }: QueueProps) {
   const now = useNow();
   const retry = () => void query.refetch();
   return (

@@ -44,7 +44,7 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
     <>
       <div className="request-asked">
         <NowAndRequested plans={plans} later={listLater(ticket, { nameOf, now: useNow() })} withDay />
-        <FirstVisits ticket={ticket} />
+        <FirstVisitList ticket={ticket} />
       </div>
       <TicketMessage ticket={ticket} />
       {answer.open ? (
@@ -77,7 +77,7 @@ function findPlansAfter(ticket: OfficeVisitTicket, nameOf: (ref: string) => stri
   };
 }
 
-function FirstVisits({ ticket }: { ticket: OfficeVisitTicket }) {
+function FirstVisitList({ ticket }: { ticket: OfficeVisitTicket }) {
   const now = useNow();
   const first = listFirstVisits(ticket, now);
   if (!first || first.dates.length === 0) return null;

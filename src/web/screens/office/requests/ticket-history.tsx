@@ -14,14 +14,14 @@ export function TicketHistory({ ticket }: { ticket: OfficeVisitTicket }) {
       <summary>All requests about this booking ({trail.length})</summary>
       <ol>
         {trail.map((entry) => (
-          <Entry key={entry.ref} entry={entry} isThis={entry.ref === ref} zone={timeZone} />
+          <HistoryEntry key={entry.ref} entry={entry} isThis={entry.ref === ref} zone={timeZone} />
         ))}
       </ol>
     </details>
   );
 }
 
-function Entry({ entry, isThis, zone }: { entry: TicketEvent; isThis: boolean; zone: string }) {
+function HistoryEntry({ entry, isThis, zone }: { entry: TicketEvent; isThis: boolean; zone: string }) {
   const { ref, subject, askedByName, askedAt, message, answer } = entry;
   return (
     <li aria-current={isThis || undefined}>

@@ -19,14 +19,14 @@ export function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[
       </thead>
       <tbody>
         {workers.map((worker) => (
-          <Row key={worker.ref} worker={worker} skills={skills} />
+          <SupportWorkerRow key={worker.ref} worker={worker} skills={skills} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ worker, skills }: { worker: WorkerRow; skills: readonly NamedItem[] }) {
+function SupportWorkerRow({ worker, skills }: { worker: WorkerRow; skills: readonly NamedItem[] }) {
   const { ref, fullName, knownAs, suburb, skillRefs, active } = worker;
   const names = skillRefs.map((skill) => skills.find((one) => one.ref === skill)?.name ?? skill);
   return (
