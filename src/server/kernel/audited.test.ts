@@ -10,9 +10,7 @@ let requests: ExampleRequests;
 
 beforeAll(async () => {
   scene = await createScene();
-  const organisationRef = await scene.build.organisation();
-  const { token: staffToken } = await scene.build.staff(organisationRef);
-  requests = await createExampleRequests(scene, { organisationRef, staffToken });
+  requests = await createExampleRequests(scene);
   await scene.build.query(`update features set enabled = false where name = 'pendingRequests'`);
 });
 afterAll(() => scene.close());

@@ -10,9 +10,7 @@ let requests: ExampleRequests;
 
 beforeAll(async () => {
   scene = await createScene();
-  const organisationRef = await scene.build.organisation();
-  const { token: staffToken } = await scene.build.staff(organisationRef);
-  requests = await createExampleRequests(scene, { organisationRef, staffToken });
+  requests = await createExampleRequests(scene);
 });
 afterAll(() => scene.close());
 

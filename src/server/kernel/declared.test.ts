@@ -14,9 +14,7 @@ let requests: ExampleRequests;
 
 beforeAll(async () => {
   scene = await createScene();
-  const organisationRef = await scene.build.organisation();
-  const { token: staffToken } = await scene.build.staff(organisationRef);
-  requests = await createExampleRequests(scene, { organisationRef, staffToken });
+  requests = await createExampleRequests(scene);
 });
 afterAll(() => scene.close());
 
@@ -122,12 +120,23 @@ describe('an endpoint', () => {
     expect(status).toBe(400);
   });
 
-  // A form answers every refusal in OAuth's shape, this one too.
   it.each(thatDeclare(({ body, form }) => body && !form))('%s refuses a body beyond its limit', async (name) => {
     const { bodyLimit = 65_536, bodyMedia } = declared(name);
     const text = 'x'.repeat(bodyLimit + 1);
     const { status, body } = await ask(name, { body: bodyMedia ? text : { surprise: text } });
     expect([status, body.code]).toEqual([413, 'tooLarge']);
+  });
+
+  // A form answers every refusal in OAuth's shape. So a right one is filled up with separators, which a form may have.
+  it.each(thatDeclare(({ form }) => form))('%s accepts a form up to its limit, and none beyond', async (name) => {
+    const { bodyLimit = 65_536 } = declared(name);
+    const { body } = await rightOptions(name);
+    const form = String(new URLSearchParams(body as Record<string, string>));
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const refusalOf = async (length: number) =>
+      (await ask(name, { body: form.padEnd(length, '&'), headers })).body.error;
+    expect(await refusalOf(bodyLimit)).not.toBe('invalid_request');
+    expect(await refusalOf(bodyLimit + 1)).toBe('invalid_request');
   });
 
   it.each(thatDeclare(({ media, access }) => media && access.scope !== 'public'))(

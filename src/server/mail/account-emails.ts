@@ -17,7 +17,6 @@ export function renderWelcomeEmail({ to, token, brand, publicUrl }: AccountEmail
     to,
     subject: `Welcome to ${brand.productName}: finish creating your account`,
     paragraphs: [
-      `${brand.greeting},`,
       `Thank you for registering with ${brand.productName}. To finish, open the link below. It works once, within 24 hours; if we sent you several, use the newest. If you did not ask for this, ignore this email: no account will be created.`,
       formatWelcomeUrl(publicUrl, token),
     ],
@@ -34,9 +33,9 @@ export function renderAlreadyRegisteredEmail({
 }: AccountEmailInput & { givenName: string }): Email {
   return renderEmail({
     to,
+    givenName,
     subject: `You already have an account with ${brand.productName}`,
     paragraphs: [
-      `${brand.greeting} ${givenName},`,
       `Someone asked to register with this email address, but you already have a ${brand.productName} account. If it was you, sign in. You can also choose a new password there. If it was not you, ignore this email: nothing has changed.`,
       `Sign in: ${publicUrl}/app/sign-in`,
     ],
@@ -54,9 +53,9 @@ export function renderResetEmail({
 }: AccountEmailInput & { givenName: string; token: string }): Email {
   return renderEmail({
     to,
+    givenName,
     subject: `Choose a new password for ${brand.productName}`,
     paragraphs: [
-      `${brand.greeting} ${givenName},`,
       `We were asked for a new password for your ${brand.productName} account. Open the link below to choose one. It works once, within an hour; if we sent you several, use the newest. If you did not ask for this, ignore this email: your password has not changed.`,
       `${publicUrl}/app/sign-in/forgot-password?token=${token}`,
     ],
@@ -70,7 +69,6 @@ export function renderNoAccountEmail({ to, brand, publicUrl }: AccountEmailInput
     to,
     subject: `No ${brand.productName} account has this address`,
     paragraphs: [
-      `${brand.greeting},`,
       `Someone asked for a new ${brand.productName} password with this email address, but no account has it. If it was you, try another address that you may have registered with. If it was not you, ignore this email.`,
       `Try another address: ${publicUrl}/app/sign-in/forgot-password`,
     ],
@@ -87,9 +85,9 @@ export function renderPasswordChangedEmail({
 }: AccountEmailInput & { givenName: string }): Email {
   return renderEmail({
     to,
+    givenName,
     subject: `Your ${brand.productName} password has been changed`,
     paragraphs: [
-      `${brand.greeting} ${givenName},`,
       `The password of your ${brand.productName} account has just been changed. If it was you, you have nothing to do. If it was not you, choose a new password now and tell the office.`,
       `Choose a new password: ${publicUrl}/app/sign-in/forgot-password`,
     ],

@@ -28,9 +28,9 @@ export function renderRegistrationAnsweredEmail(input: RegistrationAnsweredInput
     : `Your registration for care of ${name} has been declined.`;
   return renderEmail({
     to: asker.email,
+    givenName: asker.givenName,
     subject: 'Your registration has been answered',
     paragraphs: [
-      `${brand.greeting} ${asker.givenName},`,
       isYes ? yes : no,
       ...(text ? [`${isYes ? 'A message from the office' : 'The reason'}: “${text}”`] : []),
       isYes ? `Start here: ${publicUrl}/app/?client=${clientRef}` : `See your dashboard: ${publicUrl}/app/`,

@@ -24,9 +24,9 @@ export function renderConfirmEmail({
 }: EmailChangeInput & NamedRecipient & { token: string }): Email {
   return renderEmail({
     to,
+    givenName,
     subject: `Confirm your new email address for ${brand.productName}`,
     paragraphs: [
-      `${brand.greeting} ${givenName},`,
       `You asked to sign in to ${brand.productName} with this email address. Open the link below to confirm it. ${once} Until then your old address keeps working. If you did not ask for this, ignore this email: nothing will change.`,
       confirmUrl(publicUrl, token),
     ],
@@ -40,7 +40,6 @@ export function renderAddressTakenEmail({ to, brand, publicUrl }: EmailChangeInp
     to,
     subject: `You already have an account with ${brand.productName}`,
     paragraphs: [
-      `${brand.greeting},`,
       `Someone asked to use this email address for another ${brand.productName} account. You already have an account with this address, so nothing has changed. If it was not you, ignore this email.`,
       `Sign in: ${publicUrl}/app/sign-in`,
     ],
@@ -63,7 +62,6 @@ export function renderConfirmContactEmail({
     to,
     subject: `Confirm your email address for ${brand.productName}`,
     paragraphs: [
-      `${brand.greeting},`,
       `${askerName} asked us to send emails about the care of ${clientName} to this address. Open the link below to confirm it. ${once} If you did not expect this, ignore this email: nothing will change.`,
       confirmUrl(publicUrl, token),
     ],
@@ -82,9 +80,9 @@ export function renderStopEmailChangeEmail({
 }: EmailChangeInput & NamedRecipient & { newEmail: string; token: string }): Email {
   return renderEmail({
     to,
+    givenName,
     subject: `Your ${brand.productName} email address is about to change`,
     paragraphs: [
-      `${brand.greeting} ${givenName},`,
       `We were asked to change your sign-in address for ${brand.productName} to ${newEmail}. If it was you, open the link that we sent there. If it was not you, stop the change with the link below. It works without signing in, until the change takes effect. Then choose a new password, because the person who asked for the change knows yours.`,
       `${publicUrl}/app/sign-in/stop-email-change?token=${token}`,
     ],
@@ -103,9 +101,9 @@ export function renderEmailChangedEmail({
 }: EmailChangeInput & NamedRecipient & { newEmail: string; token: string }): Email {
   return renderEmail({
     to,
+    givenName,
     subject: `Your ${brand.productName} email address has been changed`,
     paragraphs: [
-      `${brand.greeting} ${givenName},`,
       `You now sign in to ${brand.productName} with ${newEmail}; this address no longer works. Your password is the same. If it was not you, undo the change with the link below. It works for seven days and asks for the password you had before the change. If you cannot undo it, contact the office now.`,
       `${publicUrl}/app/sign-in/undo-email-change?token=${token}`,
     ],
@@ -117,9 +115,9 @@ export function renderEmailChangedEmail({
 export function renderEmailChangeUndoneEmail({ to, givenName, brand }: EmailChangeInput & NamedRecipient): Email {
   return renderEmail({
     to,
+    givenName,
     subject: `Your ${brand.productName} email address has been changed back`,
     paragraphs: [
-      `${brand.greeting} ${givenName},`,
       `The change to this email address was undone. Sign in to ${brand.productName} with your earlier address again. If you did not undo it, contact the office now.`,
     ],
     brand,
@@ -137,7 +135,6 @@ export function renderContactChangedEmail({
     to,
     subject: `${brand.productName} emails now go to another address`,
     paragraphs: [
-      `${brand.greeting},`,
       `Emails about the care of ${clientName} now go to ${newEmail} instead of this address. If this is wrong, contact the office.`,
     ],
     brand,

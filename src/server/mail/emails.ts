@@ -32,9 +32,9 @@ export function renderAnswerEmail({
   const says = outcome === 'declined' ? 'The reason' : 'A message from the office';
   return renderEmail({
     to: asker.email,
+    givenName: asker.givenName,
     subject: 'Your request has been answered',
     paragraphs: [
-      `${brand.greeting} ${asker.givenName},`,
       isOrder
         ? orderTexts[outcome](clientName)
         : `Your request for ${clientName}, “${ticket.subject}”, ${answered[outcome]}.`,
@@ -70,15 +70,16 @@ export function renderLapsedEmails({
 }): Email[] {
   const toAskers = recipients.map((asker) => ({
     to: asker.email,
+    givenName: asker.givenName,
     subject: 'Your request was not answered in time',
     paragraphs: [
-      `${brand.greeting} ${asker.givenName},`,
       `We’re sorry: we did not answer your request for ${clientName}, “${ticket.subject}”, before the visit began. It is now closed. Contact the office, or ask for another time.`,
       formatCalendarLine(publicUrl, ticket),
     ],
   }));
   const toOffice = officeEmails.map((to) => ({
     to,
+    isGreeted: false,
     subject: 'A request was not answered in time',
     paragraphs: [
       `The request “${ticket.subject}” for ${clientName} was not answered before the visit began. It is now closed.`,
@@ -97,17 +98,18 @@ function formatOrdersLine(publicUrl: string, { clientRef }: EmailTicket): string
   return `See your orders: ${publicUrl}/app/calendar/new-order?client=${clientRef}`;
 }
 
-/** An email's paragraphs, signed with the product's name. */
-export function renderEmail({
-  to,
-  subject,
-  paragraphs,
-  brand,
-}: {
+type RenderEmailInput = {
   to: string;
+  givenName?: string;
+  /** The office is not greeted. */
+  isGreeted?: boolean;
   subject: string;
   paragraphs: string[];
   brand: Brand;
-}): Email {
-  return { to, subject, body: `${[...paragraphs, brand.productName].join('\n\n')}\n` };
+};
+
+/** An email's paragraphs, with a greeting before them and the product's name below. */
+export function renderEmail({ to, givenName, isGreeted = true, subject, paragraphs, brand }: RenderEmailInput): Email {
+  const greeting = isGreeted ? [`${[brand.greeting, givenName].filter(Boolean).join(' ')},`] : [];
+  return { to, subject, body: `${[...greeting, ...paragraphs, brand.productName].join('\n\n')}\n` };
 }

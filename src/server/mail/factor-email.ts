@@ -21,9 +21,9 @@ type FactorEmailInput = {
 export function renderFactorEmail({ email, givenName, action, brand, publicUrl }: FactorEmailInput): Email {
   return renderEmail({
     to: email,
+    givenName,
     subject: `${factorEvents[action]}: ${brand.productName}`,
     paragraphs: [
-      `${brand.greeting} ${givenName},`,
       `${factorEvents[action]} for signing in to your ${brand.productName} account. If it was you, you have nothing to do. If it was not you, choose a new password now and tell the office.`,
       `Choose a new password: ${publicUrl}/app/sign-in/forgot-password`,
     ],

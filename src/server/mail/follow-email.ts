@@ -22,9 +22,9 @@ export function renderFollowedEmail({
 }: FollowEmailInput): Email {
   return renderEmail({
     to: to.email,
+    givenName: to.givenName,
     subject: 'Someone has joined a support network you belong to',
     paragraphs: [
-      `${brand.greeting} ${to.givenName},`,
       `${funderName}, who works for ${organisationName}, now follows the care of ${clientName}. They can see the calendar, the client information and the timesheets, but change nothing. If this is wrong, remove them from the support network.`,
       `See the support network: ${publicUrl}/app/account/support-network`,
     ],

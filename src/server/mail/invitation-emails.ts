@@ -37,7 +37,6 @@ export function renderInvitationEmail(
     to,
     subject: isClient ? `Create your ${brand.productName} account` : 'You are invited to join a support network',
     paragraphs: [
-      `${brand.greeting},`,
       isClient
         ? `${formatInviter(words)} invites ${clientName} to manage their own care with ${brand.productName}: visits, requests and the people who help.`
         : `${formatInviter(words)} has invited you to join ${formatNetwork(words)}, to help with ${words.inviterIsClient ? 'their' : `${clientName}’s`} care. You would have:\n${formatCapabilities(words.capabilities)}`,

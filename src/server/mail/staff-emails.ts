@@ -17,9 +17,9 @@ export function renderStaffAddedEmail({
   const { to, brand } = input;
   return renderEmail({
     to,
+    givenName,
     subject: `You now have access to ${formatEmployer(input)}`,
     paragraphs: [
-      `${brand.greeting} ${givenName},`,
       `The ${brand.productName} office has added you to the staff of ${formatEmployer(input)}. You will have access the next time you open ${brand.productName}. If this is a mistake, tell the office.`,
       `Sign in: ${publicUrl}/app/sign-in`,
     ],
@@ -39,7 +39,6 @@ export function renderStaffInvitationEmail({
     to,
     subject: `Your account for ${formatEmployer(input)}`,
     paragraphs: [
-      `${brand.greeting},`,
       `The ${brand.productName} office has invited you to join the staff of ${formatEmployer(input)}. Create your account with this email address, ${to}. The link works once, until ${last}; if we sent you several, use the newest. If you did not expect this, ignore this email.`,
       link,
     ],

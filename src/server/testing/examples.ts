@@ -69,11 +69,16 @@ export type ExampleRequests = {
   tokenFor(name: EndpointName): Promise<string | undefined>;
 };
 
-/** `staffToken` is of a staff member of the organisation. */
-export async function createExampleRequests(
-  scene: Scene,
-  { organisationRef, staffToken }: { organisationRef: string; staffToken: string },
-): Promise<ExampleRequests> {
+type ExampleStaff = { organisationRef: string; staffToken: string };
+
+async function createStaff({ build }: Scene): Promise<ExampleStaff> {
+  const organisationRef = await build.organisation();
+  return { organisationRef, staffToken: (await build.staff(organisationRef)).token };
+}
+
+/** `staffToken` is of a staff member of the organisation; without one both are made. */
+export async function createExampleRequests(scene: Scene, staff?: ExampleStaff): Promise<ExampleRequests> {
+  const { organisationRef, staffToken } = staff ?? (await createStaff(scene));
   const examples = await loadExamples();
   const optionsOf: ExampleRequests['optionsOf'] = async (name, { token, clientRef, ...options }) => {
     const example = examples[name];

@@ -1,5 +1,7 @@
+import type { Appointment, Roster, RosterTicket } from '#contract/appointments.ts';
 import type { BrandName } from '#domain/brands/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { type Builder, createBuilder } from './people.ts';
 import { type CallReply, createTestApp, type TestApp } from './test-app.ts';
 
@@ -29,6 +31,11 @@ export type Scene = {
   roster(start?: string, end?: string): Promise<CallReply>;
   /** What the calendar shows: `date ref@original start` for each visit of the window. */
   days(start?: string, end?: string): Promise<Record<string, string[]>>;
+  /** What the calendar shows of one job or ticket, over all its time. */
+  job(ref: string): Promise<Appointment | undefined>;
+  ticket(ref: string): Promise<RosterTicket | undefined>;
+  /** Closes tickets that the office has not answered in time. */
+  lapse(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -59,6 +66,23 @@ export const oneVisit = {
 export async function bookVisit(scene: Scene): Promise<{ ref: string; ticketRef: string }> {
   const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined });
   return body.appointments[0];
+}
+
+/** A scene with job A of docs/product/visits.md, Mondays at 09:00 from 2 November, on Friday 20 November. */
+export async function createSeriesScene(): Promise<{ scene: Scene; a: string }> {
+  const scene = await createScene();
+  scene.test.setTime('2026-10-30', '09:00');
+  const { ref: a } = await scene.booked({ date: '2026-11-02' });
+  scene.test.setTime('2026-11-20', '09:00');
+  return { scene, a };
+}
+
+/** Asks to move a visit to another day. */
+export function move(effectiveDate: string, date: string, startTime = '14:00') {
+  return {
+    effectiveDate,
+    scheduleChange: { date, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },
+  };
 }
 
 export async function createScene({ brand, timeZone }: { brand?: BrandName; timeZone?: string } = {}): Promise<Scene> {
@@ -93,6 +117,8 @@ export async function createScene({ brand, timeZone }: { brand?: BrandName; time
       params: { clientRef },
       query: { start, end },
     });
+
+  const allTime = async (): Promise<Roster> => (await roster('2026-10-01', '2027-01-31')).body;
 
   return {
     test,
@@ -134,6 +160,12 @@ export async function createScene({ brand, timeZone }: { brand?: BrandName; time
         body.days.map((day: { date: string; appointmentRefs: string[] }) => [day.date, day.appointmentRefs]),
       );
     },
+    job: async (ref) => (await allTime()).appointments.find((job) => job.ref === ref),
+    ticket: async (ref) => (await allTime()).tickets.find((ticket) => ticket.ref === ref),
+    lapse: () =>
+      lapseTickets(test.context, (error) => {
+        throw error;
+      }),
     async close() {
       await build.end();
       await test.close();

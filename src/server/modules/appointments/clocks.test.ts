@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrandName } from '#domain/brands/types.ts';
 import { addDays } from '#domain/time/day.ts';
-import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 /**
@@ -51,10 +50,6 @@ describe.each(Object.entries(nights))('the night in %s', (_, { brand, timeZone, 
     scene.test.context.now = () => instant;
   };
   const aWeekBefore = () => setClock(Date.parse(`${addDays(evening, -7)}T10:00${before}`));
-  const lapse = () =>
-    lapseTickets(scene.test.context, (error) => {
-      throw error;
-    });
   const cancel = (ref: string, effectiveDate: string) =>
     scene.ask(ref, { effectiveDate, cancellation: { cancel: true } });
   /** The visit can be changed at a moment, and a minute later it cannot. */
@@ -89,7 +84,7 @@ describe.each(Object.entries(nights))('the night in %s', (_, { brand, timeZone, 
     const begins = Date.parse(`${morning}T11:00${after}`);
     const statusAt = async (instant: number) => {
       setClock(instant);
-      await lapse();
+      await scene.lapse();
       const values = [appointment.ticketRef];
       return (await scene.build.query<{ status: string }>('select status from tickets where ref = $1', values))[0]
         ?.status;

@@ -2,24 +2,25 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { type CalendarGame, createGame } from '#server/testing/calendar-game.ts';
-import { changeTimes } from '#server/testing/plain-approvals.ts';
+import { changeTimes } from '#server/testing/reference-model/approvals.ts';
 import {
   listOpenTickets,
-  type PlainChange,
-  type PlainTicket,
-  type PlainTimes,
-  type PlainVisit,
+  type ReferenceChange,
+  type ReferenceTicket,
+  type ReferenceTimes,
+  type ReferenceVisit,
   toWeekdayName,
-} from '#server/testing/plain-calendar.ts';
+} from '#server/testing/reference-model/calendar.ts';
+import { type ComparedCalendars, createComparedCalendars } from '#server/testing/reference-model/compared-calendars.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { seed } from '#testing/random.ts';
 import { isDeep, rounds } from '#testing/rounds.ts';
 
 /**
- * Plays the life of visits at random: after any moves of two members, the office and time, the server answers and shows
- * what a plain list of visits does. A failure prints its seed and path, and what was played. To play it again, and with SHRINK=no without looking for
- * a shorter play: `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/appointments/model.test.ts`
+ * Applies random actions of two members, the office and time. After each the server answers and shows what the reference model
+ * does: a plain list of visits. A failure prints its seed and path, and what was applied. To repeat it, and with SHRINK=no without
+ * looking for a shorter run:
+ * `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/appointments/model.test.ts`
  */
 const numRuns = rounds({ quick: 12, deep: 600 });
 const path = process.env.REPLAY;
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const aTime: fc.Arbitrary<PlainTimes> = fc.oneof(
+const aTime: fc.Arbitrary<ReferenceTimes> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('09:00', '09:30', '10:00', '16:00').map(exactly) },
   { weight: 2, arbitrary: fc.constantFrom('Flexible', 'Morning', 'Afternoon').map(sometime) },
   { weight: 1, arbitrary: fc.constant({ startTimeOption: 'Flexible', durationOption: 'NotSpecified' }) },
@@ -40,10 +41,10 @@ const aTime: fc.Arbitrary<PlainTimes> = fc.oneof(
     arbitrary: fc.constant({ startTimeOption: 'Specified', startTime: '23:00', durationOption: 'Overnight' }),
   },
 );
-function exactly(startTime: string): PlainTimes {
+function exactly(startTime: string): ReferenceTimes {
   return { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 };
 }
-function sometime(startTimeOption: string): PlainTimes {
+function sometime(startTimeOption: string): ReferenceTimes {
   return { startTimeOption, durationOption: 'Specified', durationMins: 90 };
 }
 
@@ -100,34 +101,34 @@ const wait = fc.record({
   ),
   lapses: fc.constantFrom(true, true, false),
 });
-const aMove = fc.oneof(
+const anyAction = fc.oneof(
   { weight: 2, arbitrary: book },
   { weight: 9, arbitrary: ask },
   { weight: 6, arbitrary: answer },
   { weight: 1, arbitrary: withdraw },
   { weight: 3, arbitrary: wait },
 );
-type Move = typeof aMove extends fc.Arbitrary<infer M> ? M : never;
+type Action = typeof anyAction extends fc.Arbitrary<infer M> ? M : never;
 
-function play(game: CalendarGame, move: Move): Promise<void> | undefined {
-  const open = listOpenTickets(game.plain);
+function applyAction(calendars: ComparedCalendars, move: Action): Promise<void> | undefined {
+  const open = listOpenTickets(calendars.reference);
   switch (move.move) {
     case 'wait':
-      return game.wait((move.until === 'visit' ? game.minutesToVisit() : 0) + move.minutes, move.lapses);
+      return calendars.wait((move.until === 'visit' ? calendars.minutesToVisit() : 0) + move.minutes, move.lapses);
     case 'book':
-      return game.book(move.who, lineOf(game, move));
+      return calendars.book(move.who, lineOf(calendars, move));
     case 'withdraw':
-      return open.length > 0 ? game.withdraw(move.who, open[move.pick % open.length]!) : undefined;
+      return open.length > 0 ? calendars.withdraw(move.who, open[move.pick % open.length]!) : undefined;
     case 'ask':
-      return playAsk(game, move);
+      return applyAsk(calendars, move);
     case 'answer':
-      return open.length > 0 ? playAnswer(game, open[move.pick % open.length]!, move) : undefined;
+      return open.length > 0 ? applyAnswer(calendars, open[move.pick % open.length]!, move) : undefined;
   }
 }
 
-function lineOf(game: CalendarGame, booking: Extract<Move, { move: 'book' }>) {
+function lineOf(calendars: ComparedCalendars, booking: Extract<Action, { move: 'book' }>) {
   const { repeatOption, weeks, inDays, weekday, lasts, times, worker } = booking;
-  const date = addDays(game.today(), inDays);
+  const date = addDays(calendars.today(), inDays);
   return {
     ...times,
     ref: newRef(),
@@ -140,24 +141,27 @@ function lineOf(game: CalendarGame, booking: Extract<Move, { move: 'book' }>) {
   };
 }
 
-async function playAsk(game: CalendarGame, { who, pick, reads, all, what, answered }: Extract<Move, { move: 'ask' }>) {
-  const [from, to] = [addDays(game.today(), -7), addDays(game.today(), 42)];
-  const near = game.visitsSeenBy(who, reads).filter(({ date }) => date >= from && date <= to);
+async function applyAsk(
+  calendars: ComparedCalendars,
+  { who, pick, reads, all, what, answered }: Extract<Action, { move: 'ask' }>,
+) {
+  const [from, to] = [addDays(calendars.today(), -7), addDays(calendars.today(), 42)];
+  const near = calendars.visitsSeenBy(who, reads).filter(({ date }) => date >= from && date <= to);
   // The next ones first, past ones last, since few tickets can be made about them.
-  const order = (visit: PlainVisit) => (visit.date < game.today() ? '1' : '0') + visit.date;
+  const order = (visit: ReferenceVisit) => (visit.date < calendars.today() ? '1' : '0') + visit.date;
   const visit = near.sort((a, b) => (order(a) < order(b) ? -1 : 1))[pick % near.length];
   const requestedChange = visit && askedOf(visit.date, what);
   if (!requestedChange) return;
-  const before = game.plain.tickets.length;
-  await game.ask(who, { visit, all, requestedChange });
-  const ticket = game.plain.tickets[before];
-  if (ticket && answered) await playAnswer(game, ticket, answered);
+  const before = calendars.reference.tickets.length;
+  await calendars.ask(who, { visit, all, requestedChange });
+  const ticket = calendars.reference.tickets[before];
+  if (ticket && answered) await applyAnswer(calendars, ticket, answered);
 }
 
-function askedOf(date: string, what: Extract<Move, { move: 'ask' }>['what']): PlainChange | 'cancel' | undefined {
+function askedOf(date: string, what: Extract<Action, { move: 'ask' }>['what']): ReferenceChange | 'cancel' | undefined {
   if (what === 'cancel') return what;
   const { byDays, times, worker } = what;
-  const requestedChange: PlainChange = {
+  const requestedChange: ReferenceChange = {
     ...(byDays !== undefined && { ...(times ?? exactly('09:00')), date: addDays(date, byDays) }),
     ...times,
     ...(worker !== undefined && { workers: workers.slice(worker) }),
@@ -165,22 +169,26 @@ function askedOf(date: string, what: Extract<Move, { move: 'ask' }>['what']): Pl
   return Object.keys(requestedChange).length > 0 ? requestedChange : undefined;
 }
 
-type AnswerMove = Pick<Extract<Move, { move: 'answer' }>, 'yes' | 'worker' | 'startTime' | 'minutes'>;
+type AnswerMove = Pick<Extract<Action, { move: 'answer' }>, 'yes' | 'worker' | 'startTime' | 'minutes'>;
 
-function playAnswer(game: CalendarGame, ticket: PlainTicket, { yes, worker, startTime, minutes }: AnswerMove) {
-  if (!yes) return game.answer(ticket, 'no');
+function applyAnswer(
+  calendars: ComparedCalendars,
+  ticket: ReferenceTicket,
+  { yes, worker, startTime, minutes }: AnswerMove,
+) {
+  if (!yes) return calendars.answer(ticket, 'no');
   const times = changeTimes(ticket.visit ?? ticket.job, ticket.requestedChange);
   const start = { Flexible: '09:00', Morning: '09:00', Afternoon: '14:00' }[times.startTimeOption];
   const length = times.durationOption === 'NotSpecified' ? 60 : undefined;
-  return game.answer(ticket, {
+  return calendars.answer(ticket, {
     workers: workers.slice(worker, worker + 1),
     startTime: startTime === 'suits' ? start : startTime,
     durationMins: minutes === 'suits' ? length : (minutes as number | undefined),
   });
 }
 
-/** Every play begins with an endless series that has a worker. */
-const mondays: Extract<Move, { move: 'book' }> = {
+/** Every run begins with an endless series that has a worker. */
+const mondays: Extract<Action, { move: 'book' }> = {
   move: 'book',
   who: 0,
   repeatOption: 'Weekly',
@@ -193,7 +201,7 @@ const mondays: Extract<Move, { move: 'book' }> = {
 };
 
 /** And half of them with a split of it, so that what is then asked of its earlier visits is asked of two jobs. */
-const atTenLater: Extract<Move, { move: 'ask' }> = {
+const atTenLater: Extract<Action, { move: 'ask' }> = {
   move: 'ask',
   who: 0,
   pick: 2,
@@ -205,7 +213,7 @@ const atTenLater: Extract<Move, { move: 'ask' }> = {
 
 /** Before the clocks go forward, in between, and before they go back. */
 const starts = ['2026-09-21', '2026-11-20', '2027-03-26'];
-const manyMoves = fc.array(aMove, { minLength: 25, maxLength: 50, size: 'max' });
+const manyMoves = fc.array(anyAction, { minLength: 25, maxLength: 50, size: 'max' });
 
 describe('the life of visits', () => {
   it('is that of a plain list of visits, for any tickets, answers and passing time', async () => {
@@ -217,12 +225,12 @@ describe('the life of visits', () => {
       async (start, splits, moves) => {
         await scene.build.query('delete from tickets');
         workers = [await scene.build.worker(), await scene.build.worker()];
-        const game = await createGame(scene, start);
-        await game.book(0, lineOf(game, mondays));
-        await game.answer(game.plain.tickets[0]!, { workers: [workers[0]!] });
-        if (splits) await play(game, atTenLater);
-        for (const move of moves) await play(game, move);
-        for (const what of game.played) tally.set(what, (tally.get(what) ?? 0) + 1);
+        const calendars = await createComparedCalendars(scene, start);
+        await calendars.book(0, lineOf(calendars, mondays));
+        await calendars.answer(calendars.reference.tickets[0]!, { workers: [workers[0]!] });
+        if (splits) await applyAction(calendars, atTenLater);
+        for (const move of moves) await applyAction(calendars, move);
+        for (const what of calendars.applied) tally.set(what, (tally.get(what) ?? 0) + 1);
       },
     );
     await fc.assert(property, { seed, numRuns, ...(path && { path }), endOnFailure: process.env.SHRINK === 'no' });

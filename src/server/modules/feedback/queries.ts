@@ -1,11 +1,10 @@
 import type { OfficeFeedback } from '#contract/feedback.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/visits/queries.ts';
 
 export type NewFeedback = {
   ref: string;
@@ -27,21 +26,6 @@ export async function insertFeedback(tx: Tx, input: NewFeedback): Promise<void> 
   await translateConstraint(insert, {
     visit_feedback_pkey: () => new AppError('clash', 'This feedback has already been sent.'),
   });
-}
-
-/** Feedback follows its visit where a split renames it. */
-export function updateFeedbackTargets({
-  clientRef,
-  renames,
-}: {
-  clientRef: string;
-  renames: readonly Rename[];
-}): SqlStatement {
-  return {
-    text: `update visit_feedback set job_ref = given.to_job, original_date = given.to_date
-      from ${renamesTable} where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date`,
-    values: [clientRef, ...renameValues(renames)],
-  };
 }
 
 const pageSize = 50;

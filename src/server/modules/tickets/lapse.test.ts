@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { waitUntilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
@@ -10,10 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-const lapse = () =>
-  lapseTickets(scene.test.context, (error) => {
-    throw error;
-  });
 const statusOf = async (ref: string) =>
   (await scene.build.query<{ status: string }>('select status from tickets where ref = $1', [ref]))[0]?.status;
 const at = (startTime: string, more: object = {}) => ({
@@ -28,12 +23,12 @@ describe('a request lapses', () => {
     const callReply = await scene.ask(appointment.ref, { effectiveDate: '2026-11-23', ...at('16:00') });
     expect((await scene.approve(appointment.ticketRef, { startTime: '09:00' })).status).toBe(200);
     scene.test.setTime('2026-11-23', '08:59');
-    expect(await lapse()).toBe(0);
+    expect(await scene.lapse()).toBe(0);
     scene.test.setTime('2026-11-23', '09:00');
     expect((await scene.approve(callReply.body.ticketRef)).body.messages).toEqual([
       'This request has closed, because the visit has begun.',
     ]);
-    expect(await lapse()).toBe(1);
+    expect(await scene.lapse()).toBe(1);
     expect((await scene.days())['2026-11-23']).toEqual([appointment.ref]);
   });
 
@@ -43,9 +38,9 @@ describe('a request lapses', () => {
     const last = await scene.ask(ref, { effectiveDate: '2026-12-14', ...at('09:00', { date: '2026-11-25' }) });
     expect((await scene.approve(last.body.ticketRef)).status).toBe(200);
     scene.test.setTime('2026-12-06', '09:00');
-    expect([await lapse(), await statusOf(all.body.ticketRef)]).toEqual([0, 'open']);
+    expect([await scene.lapse(), await statusOf(all.body.ticketRef)]).toEqual([0, 'open']);
     scene.test.setTime('2026-12-07', '09:00');
-    expect([await lapse(), await statusOf(all.body.ticketRef)]).toEqual([1, 'lapsed']);
+    expect([await scene.lapse(), await statusOf(all.body.ticketRef)]).toEqual([1, 'lapsed']);
   });
 
   it('about all upcoming visits with the last of them, where that was moved to a later day meanwhile', async () => {
@@ -54,9 +49,9 @@ describe('a request lapses', () => {
     const last = await scene.ask(ref, { effectiveDate: '2026-12-14', ...at('09:00', { date: '2026-12-18' }) });
     expect((await scene.approve(last.body.ticketRef)).status).toBe(200);
     scene.test.setTime('2026-12-18', '08:59');
-    expect(await lapse()).toBe(0);
+    expect(await scene.lapse()).toBe(0);
     scene.test.setTime('2026-12-18', '09:00');
-    expect([await lapse(), await statusOf(all.body.ticketRef)]).toEqual([1, 'lapsed']);
+    expect([await scene.lapse(), await statusOf(all.body.ticketRef)]).toEqual([1, 'lapsed']);
   });
 
   it('not where a concurrent answer gave its visit a later time', async () => {
@@ -65,7 +60,7 @@ describe('a request lapses', () => {
     const answering = await scene.test.db.owner.connect();
     await answering.query('begin');
     await answering.query('select from rosters where client_ref = $1 for update', [scene.clientRef]);
-    const lapsing = lapse();
+    const lapsing = scene.lapse();
     await waitUntilOneWaits(scene.build);
     await answering.query(`update tickets set lapses_at = lapses_at + interval '1 hour' where ref = $1`, [
       appointment.ticketRef,
@@ -80,7 +75,7 @@ describe('a request lapses', () => {
       const [appointment] = (await scene.book(single)).body.appointments;
       const callReply = await scene.ask(appointment.ref, { effectiveDate: single.date, ...at('10:00') });
       scene.test.setTime(single.date, '09:00');
-      expect(await lapse()).toBe(1);
+      expect(await scene.lapse()).toBe(1);
       expect([await statusOf(appointment.ticketRef), await statusOf(callReply.body.ticketRef)]).toEqual([
         'lapsed',
         'superseded',

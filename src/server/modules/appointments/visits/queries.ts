@@ -88,16 +88,13 @@ export function deleteExceptions({
   };
 }
 
-/** Worked visits follow their visit where a split renames it. */
-export function updateWorkedTargets({
-  clientRef,
-  renames,
-}: {
-  clientRef: string;
-  renames: readonly Rename[];
-}): SqlStatement {
+/** What is about a visit follows it where a split renames it. */
+export function updateVisitNames(
+  table: 'worked_visits' | 'visit_feedback',
+  { clientRef, renames }: { clientRef: string; renames: readonly Rename[] },
+): SqlStatement {
   return {
-    text: `update worked_visits set job_ref = given.to_job, original_date = given.to_date
+    text: `update ${table} set job_ref = given.to_job, original_date = given.to_date
       from ${renamesTable} where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date`,
     values: [clientRef, ...renameValues(renames)],
   };

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { lapseTickets } from '#server/modules/tickets/service.ts';
-import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { createSeriesScene, move, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { rounds } from '#testing/rounds.ts';
 
 // docs/product/visits.md, cases 10 and 11, through the API on PostgreSQL: what the office answers, or does not.
@@ -10,27 +9,9 @@ let scene: Scene;
 let a: string;
 
 beforeEach(async () => {
-  scene = await createScene();
-  scene.test.setTime('2026-10-30', '09:00');
-  a = (await scene.booked({ date: '2026-11-02' })).ref;
-  scene.test.setTime('2026-11-20', '09:00');
+  ({ scene, a } = await createSeriesScene());
 });
 afterEach(() => scene.close());
-
-const lapse = () =>
-  lapseTickets(scene.test.context, (error) => {
-    throw error;
-  });
-const jobOf = async (ref: string) =>
-  (await scene.roster('2026-10-01', '2027-01-31')).body.appointments.find((job: { ref: string }) => job.ref === ref);
-const requestOf = async (ticketRef: string) =>
-  (await scene.roster('2026-10-01', '2027-01-31')).body.tickets.find(
-    (ticket: { ref: string }) => ticket.ref === ticketRef,
-  );
-const move = (effectiveDate: string, date: string, startTime = '14:00') => ({
-  effectiveDate,
-  scheduleChange: { date, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },
-});
 
 describe('answers', () => {
   const open = {
@@ -48,7 +29,7 @@ describe('answers', () => {
       ['startTime', 'durationMins'],
     ]);
     expect((await scene.approve(appointment.ticketRef, { startTime: '11:00', durationMins: 90 })).status).toBe(200);
-    expect(await jobOf(appointment.ref)).toMatchObject({
+    expect(await scene.job(appointment.ref))?.toMatchObject({
       startTimeOption: 'Specified',
       startTime: '11:00',
       durationMins: 90,
@@ -148,7 +129,7 @@ describe('answers', () => {
       cancellation: { cancel: true },
     });
     expect((await scene.approve(cancel.body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
-    expect((await jobOf(appointment.ref)).status).toBe('Cancelled');
+    expect((await scene.job(appointment.ref))?.status).toBe('Cancelled');
     const tickets = await scene.build.query<{ ref: string; status: string }>(
       'select ref, status from tickets where job_ref = $1',
       [appointment.ref],
@@ -174,7 +155,7 @@ describe('answers', () => {
       await scene.decline(appointment.ticketRef, 'We are full.');
     } else {
       scene.test.setTime('2026-11-23', '09:00');
-      await lapse();
+      await scene.lapse();
     }
     const [ticket] = await scene.build.query<{ status: string }>('select status from tickets where ref = $1', [
       moved.body.ticketRef,
@@ -196,21 +177,24 @@ describe('answers', () => {
     const line = { ...oneVisit, dayOfWeek: undefined };
     const [first] = (await scene.book(line)).body.appointments;
     await scene.approve(first.ticketRef, { supportWorkerRefs: [] });
-    expect((await jobOf(first.ref)).status).toBe('NotAllocated');
+    expect((await scene.job(first.ref))?.status).toBe('NotAllocated');
     const [second] = (await scene.book(line)).body.appointments;
     await scene.decline(second.ticketRef, 'We are full that day.');
-    expect((await jobOf(second.ref)).status).toBe('Cancelled');
-    expect(await requestOf(second.ticketRef)).toMatchObject({ status: 'declined', answer: 'We are full that day.' });
+    expect((await scene.job(second.ref))?.status).toBe('Cancelled');
+    expect(await scene.ticket(second.ticketRef))?.toMatchObject({
+      status: 'declined',
+      answer: 'We are full that day.',
+    });
   });
 
   it('shows the office’s words with an approval in the calendar, and nothing where there are none', async () => {
     const line = { ...oneVisit, dayOfWeek: undefined };
     const [first] = (await scene.book(line)).body.appointments;
     await scene.approve(first.ticketRef, { supportWorkerRefs: [], message: 'We will find someone.' });
-    expect(await requestOf(first.ticketRef)).toMatchObject({ status: 'approved', answer: 'We will find someone.' });
+    expect(await scene.ticket(first.ticketRef))?.toMatchObject({ status: 'approved', answer: 'We will find someone.' });
     const [second] = (await scene.book(line)).body.appointments;
     await scene.approve(second.ticketRef, { supportWorkerRefs: [] });
-    expect(await requestOf(second.ticketRef)).toBeUndefined();
+    expect(await scene.ticket(second.ticketRef))?.toBeUndefined();
   });
 
   it('emails the author of the ticket, in the transaction of the answer', async () => {
@@ -247,10 +231,10 @@ describe('answers', () => {
     scene.test.setTime('2026-11-24', '09:00');
     const late = await scene.approve(appointment.ticketRef);
     expect([late.status, late.body.messages]).toEqual([412, ['This request has closed, because the visit has begun.']]);
-    expect(await lapse()).toBe(2);
-    expect(await lapse()).toBe(0);
-    expect((await jobOf(appointment.ref)).status).toBe('Cancelled');
-    expect(await requestOf(callReply.body.ticketRef)).toMatchObject({ status: 'lapsed' });
+    expect(await scene.lapse()).toBe(2);
+    expect(await scene.lapse()).toBe(0);
+    expect((await scene.job(appointment.ref))?.status).toBe('Cancelled');
+    expect(await scene.ticket(callReply.body.ticketRef))?.toMatchObject({ status: 'lapsed' });
     const stored = await scene.build.query<{ n: string }>(
       `select count(*) as n from outbox where subject like '%was not answered in time'`,
     );
@@ -266,7 +250,7 @@ describe('answers', () => {
       scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', { token: helper.token, params, ifMatch: 1 });
     expect((await withdraw()).body).toEqual({ ref: appointment.ticketRef, version: 2 });
     expect((await withdraw()).status).toBe(412);
-    expect(await jobOf(appointment.ref)).toBeUndefined();
+    expect(await scene.job(appointment.ref))?.toBeUndefined();
     const list = await scene.test.call('GET /clients/{clientRef}/tickets', {
       token: helper.token,
       params: { clientRef: scene.clientRef },

@@ -4,7 +4,6 @@ import { runJoined } from '#server/db/fast/join-writes.ts';
 import type { SqlStatement, Tx } from '#server/db/transaction.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
 import * as visits from '#server/modules/appointments/visits/queries.ts';
-import { updateFeedbackTargets } from '#server/modules/feedback/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 
 type ApplyWritesInput = { clientRef: string; writes: readonly Write[]; but: string; now: Instant };
@@ -27,8 +26,8 @@ export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: Apply
     ...unlessEmpty(deleted, (some) => visits.deleteExceptions({ clientRef, visits: some })),
     ...unlessEmpty(exceptions, (some) => visits.upsertExceptions({ clientRef, exceptions: some })),
     ...unlessEmpty(renames, (some) => tickets.updateTicketTargets({ clientRef, renames: some })),
-    ...unlessEmpty(renames, (some) => visits.updateWorkedTargets({ clientRef, renames: some })),
-    ...unlessEmpty(renames, (some) => updateFeedbackTargets({ clientRef, renames: some })),
+    ...unlessEmpty(renames, (some) => visits.updateVisitNames('worked_visits', { clientRef, renames: some })),
+    ...unlessEmpty(renames, (some) => visits.updateVisitNames('visit_feedback', { clientRef, renames: some })),
     ...unlessEmpty(all('supersedeOthers'), (some) =>
       tickets.othersSupersededStatement({ clientRef, jobs: some, but, now }),
     ),

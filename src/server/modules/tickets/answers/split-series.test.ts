@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import { findStatus } from '#domain/appointments/status.ts';
-import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 // docs/product/visits.md, case 15: Mondays at 09:00 from 23 November (A) and, since a split, at 10:00 from 7 December on (B).
@@ -54,10 +53,6 @@ const withdraw = (ref: string) =>
   });
 const atTheDesk = async (ref: string) =>
   (await scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref } })).body;
-const lapse = () =>
-  lapseTickets(scene.test.context, (error) => {
-    throw error;
-  });
 
 describe('all upcoming visits of a series that was split', () => {
   it('are pending in its later jobs too while they are asked for, and as before once that is taken back', async () => {
@@ -178,9 +173,9 @@ describe('all upcoming visits of a series that was split', () => {
     await scene.build.query(`update jobs set repeat_end_date = '2026-12-14' where ref = $1`, [b]);
     const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
     scene.test.setTime('2026-12-14', '09:59');
-    expect([await lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([0, 'open']);
+    expect([await scene.lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([0, 'open']);
     scene.test.setTime('2026-12-14', '10:00');
-    expect([await lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([1, 'lapsed']);
+    expect([await scene.lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([1, 'lapsed']);
   });
 
   it('lapse later where the last visit of the last job is moved by another answer', async () => {
@@ -191,7 +186,7 @@ describe('all upcoming visits of a series that was split', () => {
     const callReply = await scene.ask(b, later);
     expect((await scene.approve(callReply.body.ticketRef)).status).toBe(200);
     scene.test.setTime('2026-12-16', '09:59');
-    expect([await lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([0, 'open']);
+    expect([await scene.lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([0, 'open']);
   });
 
   it('show at the desk with the later jobs, and the answer says how they continue', async () => {

@@ -1,40 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { lapseTickets } from '#server/modules/tickets/service.ts';
-import { createScene, type Scene } from '#server/testing/scene.ts';
+import { createSeriesScene, move, type Scene } from '#server/testing/scene.ts';
 
 // The cases of docs/product/visits.md through the API, on PostgreSQL. Job A: Mondays 09:00, 60 minutes, from 2026-11-02.
 let scene: Scene;
 let a: string;
 
 beforeEach(async () => {
-  scene = await createScene();
-  scene.test.setTime('2026-10-30', '09:00');
-  a = (await scene.booked({ date: '2026-11-02' })).ref;
-  scene.test.setTime('2026-11-20', '09:00');
+  ({ scene, a } = await createSeriesScene());
 });
 afterEach(() => scene.close());
 
-const lapse = () =>
-  lapseTickets(scene.test.context, (error) => {
-    throw error;
-  });
 const visitsOf = async (ref: string) =>
   Object.entries(await scene.days('2026-10-01', '2027-01-31')).flatMap(([date, refs]) =>
     refs
       .filter((shownRef) => shownRef.startsWith(ref))
       .map((shownRef) => (shownRef === ref ? date : `${date} ${shownRef.slice(17)}`)),
   );
-const jobOf = async (ref: string) =>
-  (await scene.roster('2026-10-01', '2027-01-31')).body.appointments.find((job: { ref: string }) => job.ref === ref);
-const requestOf = async (ticketRef: string) =>
-  (await scene.roster('2026-10-01', '2027-01-31')).body.tickets.find(
-    (ticket: { ref: string }) => ticket.ref === ticketRef,
-  );
-const move = (effectiveDate: string, date: string, startTime = '14:00') => ({
-  effectiveDate,
-  scheduleChange: { date, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },
-});
 const atTen = { startTimeOption: 'Specified', startTime: '10:00', durationOption: 'Specified', durationMins: 60 };
 
 describe('one visit', () => {
@@ -51,7 +33,7 @@ describe('one visit', () => {
   it('case 2: a visit with a ticket to move it stays until the office approves', async () => {
     const { body } = await scene.ask(a, move('2026-11-23', '2026-11-24'));
     expect((await scene.days())['2026-11-23']).toEqual([a]);
-    expect(await requestOf(body.ticketRef)).toMatchObject({
+    expect(await scene.ticket(body.ticketRef))?.toMatchObject({
       status: 'open',
       originalDate: '2026-11-23',
       requestedChange: { date: '2026-11-24' },
@@ -65,7 +47,10 @@ describe('one visit', () => {
     const { body } = await scene.ask(a, move('2026-11-23', '2026-11-24'));
     expect((await scene.decline(body.ticketRef, 'Tom is away on Tuesday.')).status).toBe(200);
     expect((await scene.days())['2026-11-23']).toEqual([a]);
-    expect(await requestOf(body.ticketRef)).toMatchObject({ status: 'declined', answer: 'Tom is away on Tuesday.' });
+    expect(await scene.ticket(body.ticketRef))?.toMatchObject({
+      status: 'declined',
+      answer: 'Tom is away on Tuesday.',
+    });
   });
 
   it('case 3: asked again the first request is superseded; after an approval a new one is opened', async () => {
@@ -84,7 +69,7 @@ describe('one visit', () => {
   it('case 4: a cancellation shows while it is open; approved the visit is Cancelled, declined it counts again', async () => {
     const cancel = { effectiveDate: '2026-11-30', cancellation: { cancel: true, cancelOnDate: '2026-11-30' } };
     const first = await scene.ask(a, cancel);
-    expect(await requestOf(first.body.ticketRef)).toMatchObject({
+    expect(await scene.ticket(first.body.ticketRef))?.toMatchObject({
       type: 'cancellation',
       status: 'open',
       originalDate: '2026-11-30',
@@ -120,14 +105,14 @@ describe('all upcoming visits', () => {
   it('case 5: approved before its day the series is split there, same series and phase', async () => {
     const { body } = await scene.ask(a, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: atTen });
     expect((await scene.approve(body.ticketRef)).status).toBe(200);
-    const old = await jobOf(a);
+    const old = await scene.job(a);
     const { appointments } = (await scene.roster('2026-10-01', '2027-01-31')).body;
     const b = appointments.find((job: { ref: string; seriesRef: string }) => job.seriesRef === a && job.ref !== a);
-    expect(old.repeatEndDate).toBe('2026-11-29');
+    expect(old?.repeatEndDate).toBe('2026-11-29');
     expect(b).toMatchObject({
       repeatStartDate: '2026-11-30',
       startTime: '10:00',
-      phase: old.phase,
+      phase: old?.phase,
       status: 'Allocated',
     });
     expect((await visitsOf(b.ref)).slice(0, 2)).toEqual(['2026-11-30', '2026-12-07']);
@@ -136,10 +121,10 @@ describe('all upcoming visits', () => {
   it('case 5: approved on 1 December it starts at the first visit not yet begun', async () => {
     const { body } = await scene.ask(a, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: atTen });
     scene.test.setTime('2026-12-01', '09:00');
-    expect(await lapse()).toBe(0);
+    expect(await scene.lapse()).toBe(0);
     expect((await scene.approve(body.ticketRef)).status).toBe(200);
     expect((await visitsOf(a)).at(-1)).toBe('2026-11-30');
-    expect((await jobOf(a)).startTime).toBe('09:00');
+    expect((await scene.job(a))?.startTime).toBe('09:00');
   });
 
   it('case 6: a visit that had been moved goes over, with the request about another one', async () => {
@@ -148,7 +133,7 @@ describe('all upcoming visits', () => {
     const callReply = await scene.ask(a, move('2026-12-14', '2026-12-15'));
     const split = await scene.ask(a, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: atTen });
     expect((await scene.approve(split.body.ticketRef)).status).toBe(200);
-    const b = (await requestOf(callReply.body.ticketRef)).jobRef;
+    const b = (await scene.ticket(callReply.body.ticketRef))?.jobRef;
     expect(b).not.toBe(a);
     expect((await scene.days())['2026-12-08']).toEqual([`${b}@2026-12-07`]);
     expect((await scene.approve(callReply.body.ticketRef)).status).toBe(412);

@@ -6,23 +6,23 @@ import {
   listOpenTickets,
   listVisits,
   minutesOf,
-  type PlainCalendar,
-  type PlainChange,
-  type PlainJob,
-  type PlainTicket,
-  type PlainTimes,
-  type PlainVisit,
   pickTimes,
+  type ReferenceCalendar,
+  type ReferenceChange,
+  type ReferenceJob,
+  type ReferenceTicket,
+  type ReferenceTimes,
+  type ReferenceVisit,
   toWeekdayName,
-} from './plain-calendar.ts';
+} from './calendar.ts';
 
-/** What an approval makes of a plain calendar. */
+/** What an approval makes of a reference calendar. */
 
-export type PlainAnswer = { workers: string[]; startTime?: string | undefined; durationMins?: number | undefined };
-export type PlainMoment = { now: number; today: string };
+export type ReferenceAnswer = { workers: string[]; startTime?: string | undefined; durationMins?: number | undefined };
+export type ReferenceMoment = { now: number; today: string };
 
 /** Applies the requested times and keeps the others; what is no longer Overnight becomes Flexible. */
-export function changeTimes(times: PlainTimes, requestedChange: PlainChange): PlainTimes {
+export function changeTimes(times: ReferenceTimes, requestedChange: ReferenceChange): ReferenceTimes {
   const { durationOption = '', durationMins } = requestedChange.durationOption ? requestedChange : times;
   if (durationOption === 'Overnight') {
     return { startTimeOption: 'Specified', startTime: '23:00', durationOption, durationMins };
@@ -32,12 +32,12 @@ export function changeTimes(times: PlainTimes, requestedChange: PlainChange): Pl
   return { startTimeOption, startTime, durationOption, durationMins };
 }
 
-type ApproveInput = { ticket: PlainTicket; answer: PlainAnswer; isUnanswered: boolean } & PlainMoment;
-type PlainSchedule = PlainTimes & Pick<PlainVisit, 'workers' | 'status'>;
-type PlainEdit = { visit: PlainVisit; to: Partial<PlainVisit> };
+type ApproveInput = { ticket: ReferenceTicket; answer: ReferenceAnswer; isUnanswered: boolean } & ReferenceMoment;
+type ReferenceSchedule = ReferenceTimes & Pick<ReferenceVisit, 'workers' | 'status'>;
+type ReferenceEdit = { visit: ReferenceVisit; to: Partial<ReferenceVisit> };
 
-export function approvePlain(
-  calendar: PlainCalendar,
+export function approveReference(
+  calendar: ReferenceCalendar,
   { ticket, answer, isUnanswered, ...moment }: ApproveInput,
 ): boolean {
   const { job, visit, from, requestedChange } = ticket;
@@ -58,18 +58,18 @@ export function approvePlain(
   return true;
 }
 
-function toSchedule(times: PlainTimes, workers: string[]): PlainSchedule {
+function toSchedule(times: ReferenceTimes, workers: string[]): ReferenceSchedule {
   return { ...times, workers, status: workers.length > 0 ? 'Allocated' : 'NotAllocated' };
 }
 
 /** Splits each job at its first visit that can still change, unless the split leaves nothing behind. */
 function approveSeries(
-  calendar: PlainCalendar,
-  { ticket, from, answer }: { ticket: PlainTicket; from: string; answer: PlainAnswer },
-  { now, today }: PlainMoment,
+  calendar: ReferenceCalendar,
+  { ticket, from, answer }: { ticket: ReferenceTicket; from: string; answer: ReferenceAnswer },
+  { now, today }: ReferenceMoment,
 ): boolean {
   const { job: first, requestedChange } = ticket;
-  const hasBegun = (visit: PlainVisit) => beginsAt(visit, calendar.zone) <= now;
+  const hasBegun = (visit: ReferenceVisit) => beginsAt(visit, calendar.zone) <= now;
   const splits = listJobsFrom(calendar, { job: first, from }).flatMap((job) => {
     const visits = listVisits(calendar, job);
     const approvedSchedule = toApprovedSchedule(job, { first, requestedChange, answer });
@@ -97,9 +97,13 @@ function approveSeries(
 
 /** Applies an answer to one job of a series; a later job keeps its differences that the ticket does not change. */
 function toApprovedSchedule(
-  job: PlainJob,
-  { first, requestedChange, answer }: { first: PlainJob; requestedChange: PlainChange; answer: PlainAnswer },
-): PlainSchedule {
+  job: ReferenceJob,
+  {
+    first,
+    requestedChange,
+    answer,
+  }: { first: ReferenceJob; requestedChange: ReferenceChange; answer: ReferenceAnswer },
+): ReferenceSchedule {
   const [firstTimes, ownTimes] = [changeTimes(first, requestedChange), changeTimes(job, requestedChange)];
   const startTime = ownTimes.startTimeOption === firstTimes.startTimeOption ? answer.startTime : undefined;
   const durationMins = ownTimes.durationOption === firstTimes.durationOption ? answer.durationMins : undefined;
@@ -110,7 +114,11 @@ function toApprovedSchedule(
 }
 
 /** A visit after a change of its series; it keeps its own differences. */
-function followSchedule(visit: PlainVisit, schedule: PlainSchedule, day: string | undefined): Partial<PlainVisit> {
+function followSchedule(
+  visit: ReferenceVisit,
+  schedule: ReferenceSchedule,
+  day: string | undefined,
+): Partial<ReferenceVisit> {
   const { job } = visit;
   const usual = day && job.repeats === 'weekly' ? findDayInWeek(visit.slot, toWeekdayName(day)) : visit.usual;
   const ownStart = visit.startTimeOption !== job.startTimeOption || visit.startTime !== job.startTime;
@@ -131,9 +139,9 @@ function followSchedule(visit: PlainVisit, schedule: PlainSchedule, day: string 
 
 /** Times once the office has filled in what was open, or nothing where it may not. */
 export function resolveTimes(
-  times: PlainTimes,
-  { workers, startTime, durationMins }: PlainAnswer,
-): PlainTimes | undefined {
+  times: ReferenceTimes,
+  { workers, startTime, durationMins }: ReferenceAnswer,
+): ReferenceTimes | undefined {
   const isStartOpen = times.startTimeOption !== 'Specified';
   const areMinutesOpen = times.durationOption === 'NotSpecified';
   if (startTime && !isStartOpen && startTime !== times.startTime) return undefined;
@@ -148,12 +156,12 @@ export function resolveTimes(
   };
 }
 
-type BusySpan = { visit: PlainVisit; worker: string; begins: number; ends: number };
+type BusySpan = { visit: ReferenceVisit; worker: string; begins: number; ends: number };
 
 /** Whether an edited visit, or any of its series, would put a worker in two places at once. */
-function findClashes(calendar: PlainCalendar, edits: PlainEdit[], today: string): boolean {
+function findClashes(calendar: ReferenceCalendar, edits: ReferenceEdit[], today: string): boolean {
   const to = new Map(edits.map((edit) => [edit.visit, edit.to]));
-  const spansOf = (visit: PlainVisit): BusySpan[] => {
+  const spansOf = (visit: ReferenceVisit): BusySpan[] => {
     const then = { ...visit, ...to.get(visit) };
     const { date, startTime, status, workers } = then;
     if (status === 'Cancelled' || status === 'Pending' || !startTime) return [];

@@ -5,59 +5,59 @@ import { instantOf } from '#domain/time/zone.ts';
  * A client's calendar in the simplest form: a list of single visits, found by walking through the days. It uses none of
  * the product's rules for repeating, splitting and carrying over, so that the two can be compared.
  */
-export type PlainCalendar = {
+export type ReferenceCalendar = {
   zone: string;
-  visits: PlainVisit[];
-  tickets: PlainTicket[];
+  visits: ReferenceVisit[];
+  tickets: ReferenceTicket[];
   /** By series: how many times a ticket about it was opened or closed. */
   moves: Map<string, number>;
 };
 
-export type PlainTimes = {
+export type ReferenceTimes = {
   startTimeOption: string;
   startTime?: string | undefined;
   durationOption: string;
   durationMins?: number | undefined;
 };
-type PlainStatus = 'Pending' | 'Allocated' | 'NotAllocated' | 'Cancelled';
+type ReferenceStatus = 'Pending' | 'Allocated' | 'NotAllocated' | 'Cancelled';
 
 /** What the visits of a job have in common, unless one differs. */
-export type PlainJob = PlainTimes & {
+export type ReferenceJob = ReferenceTimes & {
   /** The product's ref; absent until read where a split made the job. */
   ref?: string;
   series: string;
   repeats: 'never' | 'weekly' | 'daily';
   goesOn: boolean;
   workers: string[];
-  status: PlainStatus;
+  status: ReferenceStatus;
   withdrawn: boolean;
 };
 
-export type PlainVisit = PlainTimes & {
-  job: PlainJob;
+export type ReferenceVisit = ReferenceTimes & {
+  job: ReferenceJob;
   /** Its name for ever: the Monday of the week it was booked for, or the day where a series has several a week. */
   slot: string;
   /** The day that its series gives it, and the day it is on. */
   usual: string;
   date: string;
   workers: string[];
-  status: PlainStatus;
+  status: ReferenceStatus;
 };
 
-export type PlainChange = Partial<PlainTimes> & { date?: string | undefined; workers?: string[] | undefined };
+export type ReferenceChange = Partial<ReferenceTimes> & { date?: string | undefined; workers?: string[] | undefined };
 
-export type PlainTicket = {
+export type ReferenceTicket = {
   ref: string;
   type: 'newBooking' | 'change' | 'cancellation';
   status: 'open' | 'approved' | 'declined' | 'withdrawn' | 'superseded' | 'lapsed';
-  job: PlainJob;
+  job: ReferenceJob;
   /** About one visit, or about all of the series from a slot on; a new booking about neither. */
-  visit?: PlainVisit | undefined;
+  visit?: ReferenceVisit | undefined;
   from?: string | undefined;
-  requestedChange: PlainChange;
+  requestedChange: ReferenceChange;
 };
 
-export type PlainLine = PlainTimes & {
+export type ReferenceLine = ReferenceTimes & {
   ref: string;
   repeatOption: string;
   date: string;
@@ -89,7 +89,7 @@ export function findDayInWeek(monday: string, name: string): string {
 }
 
 /** Days of a booking, found by testing every day. */
-function listDays(line: PlainLine): string[] {
+function listDays(line: ReferenceLine): string[] {
   const { repeatOption, date: start, dayOfWeek, repeatEndDate, repeatFrequencyInWeeks } = line;
   if (repeatOption === 'None') return [start];
   const last = repeatEndDate ?? addDays(start, daysWritten);
@@ -105,10 +105,10 @@ function listDays(line: PlainLine): string[] {
   return dates;
 }
 
-export function bookPlain(calendar: PlainCalendar, line: PlainLine, ticketRef: string): void {
+export function bookReference(calendar: ReferenceCalendar, line: ReferenceLine, ticketRef: string): void {
   const repeatsSome = line.dayOfWeek ? 'weekly' : 'daily';
   const repeats = line.repeatOption === 'None' ? 'never' : repeatsSome;
-  const job: PlainJob = {
+  const job: ReferenceJob = {
     ...pickTimes(line),
     ref: line.ref,
     series: line.ref,
@@ -126,47 +126,52 @@ export function bookPlain(calendar: PlainCalendar, line: PlainLine, ticketRef: s
 }
 
 /** A ticket about a series is judged by the moves of the whole series. */
-export function countMoves({ moves }: PlainCalendar, { series }: PlainJob): number {
+export function countMoves({ moves }: ReferenceCalendar, { series }: ReferenceJob): number {
   return moves.get(series) ?? 0;
 }
 
-export function move(calendar: PlainCalendar, job: PlainJob): void {
+export function move(calendar: ReferenceCalendar, job: ReferenceJob): void {
   calendar.moves.set(job.series, countMoves(calendar, job) + 1);
 }
 
-export function pickTimes({ startTimeOption, startTime, durationOption, durationMins }: PlainTimes): PlainTimes {
+export function pickTimes({
+  startTimeOption,
+  startTime,
+  durationOption,
+  durationMins,
+}: ReferenceTimes): ReferenceTimes {
   return { startTimeOption, startTime, durationOption, durationMins };
 }
 
-export function listVisits(calendar: PlainCalendar, job: PlainJob): PlainVisit[] {
+export function listVisits(calendar: ReferenceCalendar, job: ReferenceJob): ReferenceVisit[] {
   return calendar.visits.filter((visit) => visit.job === job).sort((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
 /** The jobs of a ticket about all visits from a slot on, in order; a split series still counts as one. */
 export function listJobsFrom(
-  calendar: PlainCalendar,
-  { job: { series }, from }: { job: PlainJob; from: string },
-): PlainJob[] {
+  calendar: ReferenceCalendar,
+  { job: { series }, from }: { job: ReferenceJob; from: string },
+): ReferenceJob[] {
   const upcoming = calendar.visits.filter(({ job, slot }) => job.series === series && slot >= from);
   const inOrder = upcoming.sort((a, b) => (a.slot < b.slot ? -1 : 1)).map(({ job }) => job);
   return [...new Set(inOrder)].filter(({ status }) => status !== 'Cancelled');
 }
 
-export function listOpenTickets({ tickets }: PlainCalendar): PlainTicket[] {
+export function listOpenTickets({ tickets }: ReferenceCalendar): ReferenceTicket[] {
   return tickets.filter(({ status }) => status === 'open');
 }
 
 /** At its exact time, and one without when its day ends. */
-export function beginsAt({ date, startTime }: Pick<PlainVisit, 'date' | 'startTime'>, zone: string): number {
+export function beginsAt({ date, startTime }: Pick<ReferenceVisit, 'date' | 'startTime'>, zone: string): number {
   return instantOf({ date: startTime ? date : addDays(date, 1), time: startTime ?? '00:00', zone });
 }
 
-export function minutesOf({ durationOption, durationMins }: PlainTimes): number {
+export function minutesOf({ durationOption, durationMins }: ReferenceTimes): number {
   return durationOption === 'Overnight' ? 480 : (durationMins ?? 0);
 }
 
 /** The moment from which the office can no longer answer a ticket. */
-export function lapsesAt(calendar: PlainCalendar, ticket: PlainTicket): number {
+export function lapsesAt(calendar: ReferenceCalendar, ticket: ReferenceTicket): number {
   const { job, visit, from } = ticket;
   if (visit) return beginsAt(visit, calendar.zone);
   if (from === undefined) return beginsAt(listVisits(calendar, job)[0]!, calendar.zone);
@@ -178,8 +183,8 @@ export function lapsesAt(calendar: PlainCalendar, ticket: PlainTicket): number {
 
 /** What open tickets ask of a visit, if anything. */
 export function findPendingKind(
-  calendar: PlainCalendar,
-  visit: PlainVisit,
+  calendar: ReferenceCalendar,
+  visit: ReferenceVisit,
   now: number,
 ): 'change' | 'cancellation' | undefined {
   if (visit.status === 'Cancelled') return undefined;
@@ -194,7 +199,7 @@ export function findPendingKind(
 }
 
 /** The word that a person reads (docs/product/calendar.md, "Displayed status"). */
-export function findShownStatus(calendar: PlainCalendar, visit: PlainVisit, now: number): string {
+export function findShownStatus(calendar: ReferenceCalendar, visit: ReferenceVisit, now: number): string {
   const pendingKind = findPendingKind(calendar, visit, now);
   if (pendingKind) return pendingKind === 'cancellation' ? 'PendingCancellation' : 'Pending';
   if (visit.status === 'Cancelled') return 'Cancelled';

@@ -1,4 +1,4 @@
-import { approvePlain, changeTimes, type PlainAnswer, type PlainMoment } from './plain-approvals.ts';
+import { approveReference, changeTimes, type ReferenceAnswer, type ReferenceMoment } from './approvals.ts';
 import {
   beginsAt,
   countMoves,
@@ -8,29 +8,29 @@ import {
   listOpenTickets,
   listVisits,
   move,
-  type PlainCalendar,
-  type PlainChange,
-  type PlainJob,
-  type PlainTicket,
-  type PlainVisit,
+  type ReferenceCalendar,
+  type ReferenceChange,
+  type ReferenceJob,
+  type ReferenceTicket,
+  type ReferenceVisit,
   toWeekdayName,
-} from './plain-calendar.ts';
+} from './calendar.ts';
 
-/** The moves of people and the office on a plain calendar, each with the status of the product's reply. */
+/** What members and the office do to a reference calendar, each with the status of the product's reply. */
 
-export type PlainRequestInput = {
-  visit: PlainVisit;
+export type ReferenceRequestInput = {
+  visit: ReferenceVisit;
   all: boolean;
-  requestedChange: PlainChange | 'cancel';
+  requestedChange: ReferenceChange | 'cancel';
   seen: number;
   ref: string;
 };
 
 /** A ticket to change or cancel one visit, or it and all later ones; `seen` is the series' count that the member read. */
 export function requestChange(
-  calendar: PlainCalendar,
-  { visit, all, requestedChange, seen, ref }: PlainRequestInput,
-  { now, today }: PlainMoment,
+  calendar: ReferenceCalendar,
+  { visit, all, requestedChange, seen, ref }: ReferenceRequestInput,
+  { now, today }: ReferenceMoment,
 ): 200 | 404 | 412 | 422 {
   const { job } = visit;
   if (job.withdrawn) return 404;
@@ -60,11 +60,11 @@ export function requestChange(
 }
 
 type CheckedChange = {
-  calendar: PlainCalendar;
-  visit: PlainVisit;
-  requestedChange: PlainChange;
+  calendar: ReferenceCalendar;
+  visit: ReferenceVisit;
+  requestedChange: ReferenceChange;
   series: boolean;
-} & PlainMoment;
+} & ReferenceMoment;
 
 function isRuleBroken({ calendar, visit, requestedChange, series, now, today }: CheckedChange): boolean {
   const times = changeTimes(visit, requestedChange);
@@ -78,9 +78,9 @@ function isRuleBroken({ calendar, visit, requestedChange, series, now, today }: 
 
 /** For a whole series, keeps only what differs from the job: later visits may differ in other ways. */
 function toVisitChange(
-  { job, usual }: PlainVisit,
-  { requestedChange, series }: { requestedChange: PlainChange; series: boolean },
-): PlainChange {
+  { job, usual }: ReferenceVisit,
+  { requestedChange, series }: { requestedChange: ReferenceChange; series: boolean },
+): ReferenceChange {
   if (!series) return requestedChange;
   const { startTimeOption, startTime, durationOption, durationMins } = changeTimes(job, requestedChange);
   const isLength = durationOption !== job.durationOption || durationMins !== job.durationMins;
@@ -94,7 +94,7 @@ function toVisitChange(
   };
 }
 
-export function withdraw(calendar: PlainCalendar, ticket: PlainTicket): void {
+export function withdraw(calendar: ReferenceCalendar, ticket: ReferenceTicket): void {
   ticket.status = 'withdrawn';
   move(calendar, ticket.job);
   if (ticket.type !== 'newBooking') return;
@@ -103,39 +103,39 @@ export function withdraw(calendar: PlainCalendar, ticket: PlainTicket): void {
   calendar.visits = calendar.visits.filter(({ job }) => job !== ticket.job);
 }
 
-export function decline(calendar: PlainCalendar, ticket: PlainTicket, now: number): 200 | 412 {
+export function decline(calendar: ReferenceCalendar, ticket: ReferenceTicket, now: number): 200 | 412 {
   if (lapsesAt(calendar, ticket) <= now) return 412;
   close(calendar, ticket, 'declined');
   return 200;
 }
 
 /** Closes tickets that the office has not answered in time. */
-export function lapse(calendar: PlainCalendar, now: number): void {
+export function lapse(calendar: ReferenceCalendar, now: number): void {
   const due = listOpenTickets(calendar).filter((ticket) => lapsesAt(calendar, ticket) <= now);
   for (const ticket of due) if (ticket.status === 'open') close(calendar, ticket, 'lapsed');
 }
 
-function close(calendar: PlainCalendar, ticket: PlainTicket, status: 'declined' | 'lapsed'): void {
+function close(calendar: ReferenceCalendar, ticket: ReferenceTicket, status: 'declined' | 'lapsed'): void {
   ticket.status = status;
   move(calendar, ticket.job);
   if (ticket.type === 'newBooking') cancelAll(calendar, ticket.job);
 }
 
-function cancelAll(calendar: PlainCalendar, job: PlainJob): void {
+function cancelAll(calendar: ReferenceCalendar, job: ReferenceJob): void {
   job.status = 'Cancelled';
   for (const visit of listVisits(calendar, job)) visit.status = 'Cancelled';
   supersede(calendar, (ticket) => ticket.job === job);
 }
 
-function supersede(calendar: PlainCalendar, which: (ticket: PlainTicket) => boolean): void {
+function supersede(calendar: ReferenceCalendar, which: (ticket: ReferenceTicket) => boolean): void {
   for (const openTicket of listOpenTickets(calendar).filter(which)) openTicket.status = 'superseded';
 }
 
 /** The office approves. Nothing changes unless the answer is 200. */
 export function approve(
-  calendar: PlainCalendar,
-  { ticket, says: answer }: { ticket: PlainTicket; says: PlainAnswer },
-  { now, today }: PlainMoment,
+  calendar: ReferenceCalendar,
+  { ticket, says: answer }: { ticket: ReferenceTicket; says: ReferenceAnswer },
+  { now, today }: ReferenceMoment,
 ): 200 | 412 | 422 {
   if (lapsesAt(calendar, ticket) <= now) return 412;
   const isUnanswered = listOpenTickets(calendar).some(
@@ -144,18 +144,18 @@ export function approve(
   const done =
     ticket.type === 'cancellation'
       ? cancel(calendar, { ticket, isUnanswered, now })
-      : approvePlain(calendar, { ticket, answer, isUnanswered, now, today });
+      : approveReference(calendar, { ticket, answer, isUnanswered, now, today });
   if (!done) return 422;
   ticket.status = 'approved';
   move(calendar, ticket.job);
   return 200;
 }
 
-type CancellationInput = { ticket: PlainTicket; isUnanswered: boolean; now: number };
+type CancellationInput = { ticket: ReferenceTicket; isUnanswered: boolean; now: number };
 
-function cancel(calendar: PlainCalendar, { ticket, isUnanswered, now }: CancellationInput): boolean {
+function cancel(calendar: ReferenceCalendar, { ticket, isUnanswered, now }: CancellationInput): boolean {
   const { job, visit, from = '' } = ticket;
-  const hasBegun = (visit: PlainVisit) => beginsAt(visit, calendar.zone) <= now;
+  const hasBegun = (visit: ReferenceVisit) => beginsAt(visit, calendar.zone) <= now;
   if (visit && hasBegun(visit)) return false;
   const ends = (visit ? [job] : listJobsFrom(calendar, { job, from })).map((job) => {
     const visits = listVisits(calendar, job);
@@ -172,9 +172,14 @@ function cancel(calendar: PlainCalendar, { ticket, isUnanswered, now }: Cancella
   return true;
 }
 
-type SeriesEndInput = { job: PlainJob; visit: PlainVisit | undefined; going: PlainVisit[]; lastBegun: string };
+type SeriesEndInput = {
+  job: ReferenceJob;
+  visit: ReferenceVisit | undefined;
+  going: ReferenceVisit[];
+  lastBegun: string;
+};
 
-function cancelSome(calendar: PlainCalendar, { job, visit, going, lastBegun }: SeriesEndInput): void {
+function cancelSome(calendar: ReferenceCalendar, { job, visit, going, lastBegun }: SeriesEndInput): void {
   if (!visit) {
     job.goesOn = false;
     supersede(calendar, (ticket) => ticket.visit !== undefined && going.includes(ticket.visit));

@@ -9,57 +9,60 @@ import type { VisitTicket } from '#domain/tickets/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { lapseTickets } from '#server/modules/tickets/service.ts';
-import * as plainly from './plain-answers.ts';
-import type { PlainAnswer } from './plain-approvals.ts';
+import type { Scene } from '../scene.ts';
+import type { CallReply } from '../test-app.ts';
+import * as model from './answers.ts';
+import type { ReferenceAnswer } from './approvals.ts';
 import {
   beginsAt,
-  bookPlain,
+  bookReference,
   countMoves,
   findMonday,
   findPendingKind,
   findShownStatus,
   listJobsFrom,
   minutesOf,
-  type PlainCalendar,
-  type PlainLine,
-  type PlainTicket,
-  type PlainTimes,
-  type PlainVisit,
-} from './plain-calendar.ts';
-import type { Scene } from './scene.ts';
-import type { CallReply } from './test-app.ts';
+  type ReferenceCalendar,
+  type ReferenceLine,
+  type ReferenceTicket,
+  type ReferenceTimes,
+  type ReferenceVisit,
+} from './calendar.ts';
 
 /** What a member read: the product's name for each visit, and its series' count of moves. */
-type CalendarView = Map<PlainVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
+type CalendarView = Map<ReferenceVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
 
 /**
- * Makes the same moves on the server and on a plain calendar: two members make tickets, the office answers, time passes.
- * After every move both must answer and show the same.
+ * Applies the same actions to the server and to the reference calendar: two members make tickets, the office answers, time passes.
+ * After each of them both must answer and show the same.
  */
-export type CalendarGame = {
-  plain: PlainCalendar;
-  /** Each move and its answer, in a few words. */
-  played: string[];
+export type ComparedCalendars = {
+  reference: ReferenceCalendar;
+  /** Each action and its answer, in a few words. */
+  applied: string[];
   today(): string;
   /** Until the next visit begins. */
   minutesToVisit(): number;
   /** The visits that a member can name: as they are now, or as last read. */
-  visitsSeenBy(who: number, reads: boolean): PlainVisit[];
+  visitsSeenBy(who: number, reads: boolean): ReferenceVisit[];
   wait(minutes: number, lapses: boolean): Promise<void>;
-  book(who: number, line: PlainLine): Promise<void>;
-  ask(who: number, requestInput: Pick<plainly.PlainRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
-  withdraw(who: number, ticket: PlainTicket): Promise<void>;
-  answer(ticket: PlainTicket, answer: PlainAnswer | 'no'): Promise<void>;
+  book(who: number, line: ReferenceLine): Promise<void>;
+  ask(who: number, requestInput: Pick<model.ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
+  withdraw(who: number, ticket: ReferenceTicket): Promise<void>;
+  answer(ticket: ReferenceTicket, answer: ReferenceAnswer | 'no'): Promise<void>;
 };
 
 const zone = 'Pacific/Auckland';
 
-export async function createGame({ test, build, office }: Scene, startDate: string): Promise<CalendarGame> {
+export async function createComparedCalendars(
+  { test, build, office }: Scene,
+  startDate: string,
+): Promise<ComparedCalendars> {
   const clientRef = await build.client();
   const members = await Promise.all([build.user(), build.user()]);
   for (const { ref } of members) await build.member(ref, clientRef, { capabilities: ['manageRoster'] });
   const tokens = [...members, office].map(({ token }) => token);
-  const plain: PlainCalendar = { zone, visits: [], tickets: [], moves: new Map() };
+  const reference: ReferenceCalendar = { zone, visits: [], tickets: [], moves: new Map() };
   const query = { start: addDays(startDate, -7), end: addDays(startDate, 150) };
   test.setTime(startDate, '09:00');
   let now = test.context.now();
@@ -68,30 +71,30 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
   let latest: CalendarView = new Map();
   const views = [latest, latest];
   const story: string[] = [];
-  const played: string[] = [];
+  const applied: string[] = [];
   const tell = (what: string, more: object) =>
     story.push(`${new Date(now).toISOString()} ${what} ${JSON.stringify(more)}`);
   const moment = () => ({ now, today: wallClock({ instant: now, zone }).date });
   const call = (who: number, name: Parameters<typeof test.call>[0], options: Parameters<typeof test.call>[1]) =>
     test.call(name, { token: tokens[who]!, ...options, params: { clientRef, ...options?.params } });
-  const ticketVersion = async ({ ref }: PlainTicket) =>
+  const ticketVersion = async ({ ref }: ReferenceTicket) =>
     (await build.query<{ version: number }>('select version from tickets where ref = $1', [ref]))[0]!.version;
 
-  /** Compares both calendars, visit by visit. Every acknowledged move changed the version, and nothing else did. */
+  /** Compares both calendars, visit by visit. Every acknowledged action changed the version, and nothing else did. */
   async function compare(answer?: CallReply): Promise<void> {
     const roster: Roster = (await call(0, 'GET /clients/{clientRef}/appointments', { query })).body;
     const { tickets } = (await call(1, 'GET /clients/{clientRef}/tickets', {})).body;
     const { texts, visits } = compareVisits(roster);
     for (const [key, text] of settled) expect(`${key} ${texts[key]}`).toContain(`${key} ${text}`);
-    const isSettled = (visit: PlainVisit) => visit.status !== 'Pending' && beginsAt(visit, zone) <= now;
+    const isSettled = (visit: ReferenceVisit) => visit.status !== 'Pending' && beginsAt(visit, zone) <= now;
     settled = new Map([...latest.keys()].filter(isSettled).map((visit) => [toVisitKey(visit), describeVisit(visit)]));
 
-    const isCounted = (visit: PlainVisit) =>
-      visit.status !== 'Cancelled' && findPendingKind(plain, visit, now) !== 'cancellation';
+    const isCounted = (visit: ReferenceVisit) =>
+      visit.status !== 'Cancelled' && findPendingKind(reference, visit, now) !== 'cancellation';
     const minutes = [...latest.keys()].filter(isCounted).reduce((sum, visit) => sum + minutesOf(visit), 0);
     expect(sumMinutes({ visits, tickets: roster.tickets as VisitTicket[], now, zone })).toBe(minutes);
-    const statuses = (all: PlainTicket[]) => Object.fromEntries(all.map(({ ref, status }) => [ref, status]));
-    expect(listDifferences(statuses(tickets), statuses(plain.tickets)), story.join('\n')).toEqual([]);
+    const statuses = (all: ReferenceTicket[]) => Object.fromEntries(all.map(({ ref, status }) => [ref, status]));
+    expect(listDifferences(statuses(tickets), statuses(reference.tickets)), story.join('\n')).toEqual([]);
     if (answer) expect(roster.version > version).toBe(answer.status < 300);
     version = roster.version;
   }
@@ -103,35 +106,35 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       texts[key] =
         `${describeVisit(visit)} ${findStatus({ visit, requests: roster.tickets as VisitTicket[], now, zone })}`;
     }
-    const inWindow = plain.visits.filter(({ date }) => date >= query.start && date <= query.end);
-    const plainTexts = Object.fromEntries(
-      inWindow.map((visit) => [toVisitKey(visit), `${describeVisit(visit)} ${findShownStatus(plain, visit, now)}`]),
+    const inWindow = reference.visits.filter(({ date }) => date >= query.start && date <= query.end);
+    const referenceTexts = Object.fromEntries(
+      inWindow.map((visit) => [toVisitKey(visit), `${describeVisit(visit)} ${findShownStatus(reference, visit, now)}`]),
     );
-    expect(listDifferences(texts, plainTexts), story.join('\n')).toEqual([]);
+    expect(listDifferences(texts, referenceTexts), story.join('\n')).toEqual([]);
     latest = new Map();
     const versions = new Map(roster.appointments.map((job) => [job.ref, job.version]));
     for (const one of inWindow) {
       const { jobRef, originalDate } = shown.get(toVisitKey(one))!;
       one.job.ref ??= jobRef;
       expect([toVisitKey(one), jobRef, originalDate]).toEqual([toVisitKey(one), one.job.ref, one.usual]);
-      latest.set(one, { jobRef, originalDate, version: versions.get(jobRef)!, moves: countMoves(plain, one.job) });
+      latest.set(one, { jobRef, originalDate, version: versions.get(jobRef)!, moves: countMoves(reference, one.job) });
     }
     return { texts, visits: [...shown.values()] };
   }
 
   function expectStatus(what: string, { status, body }: CallReply, expected: number): void {
-    played.push(`${what} ${status}`);
+    applied.push(`${what} ${status}`);
     tell(`→ ${status}`, body.messages ?? []);
     expect(status, story.join('\n')).toBe(expected);
   }
   await compare();
 
   return {
-    plain,
-    played,
+    reference,
+    applied,
     today: () => moment().today,
     minutesToVisit() {
-      const later = plain.visits.map((visit) => beginsAt(visit, zone) - now).filter((ms) => ms > 0);
+      const later = reference.visits.map((visit) => beginsAt(visit, zone) - now).filter((ms) => ms > 0);
       return later.length > 0 ? Math.min(...later) / 60_000 : 60;
     },
     visitsSeenBy(who, reads) {
@@ -147,7 +150,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
         await lapseTickets(test.context, (error) => {
           throw error;
         });
-        plainly.lapse(plain, now);
+        model.lapse(reference, now);
       }
       await compare();
     },
@@ -159,7 +162,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       });
       tell('book', line);
       expectStatus('book', answer, 201);
-      bookPlain(plain, line, answer.body.appointments[0].ticketRef);
+      bookReference(reference, line, answer.body.appointments[0].ticketRef);
       await compare(answer);
     },
     async ask(who, { visit, all, requestedChange }) {
@@ -172,8 +175,9 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       tell('ask', { who, visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });
       const seen = visit.job.ref === jobRef ? moves : -1;
       const input = { visit, all, requestedChange, seen, ref: answer.body.ticketRef };
-      const reach = listJobsFrom(plain, { job: visit.job, from: visit.slot }).length > 1 ? 'all over a split' : 'all';
-      expectStatus(`ask ${all ? reach : 'one'}`, answer, plainly.requestChange(plain, input, moment()));
+      const reach =
+        listJobsFrom(reference, { job: visit.job, from: visit.slot }).length > 1 ? 'all over a split' : 'all';
+      expectStatus(`ask ${all ? reach : 'one'}`, answer, model.requestChange(reference, input, moment()));
       await compare(answer);
     },
     async withdraw(who, ticket) {
@@ -182,7 +186,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       const answer = await call(who, 'POST /clients/{clientRef}/tickets/{ref}/withdraw', { params, ifMatch });
       tell('withdraw', { ref: ticket.ref });
       expectStatus('withdraw', answer, 200);
-      plainly.withdraw(plain, ticket);
+      model.withdraw(reference, ticket);
       await compare(answer);
     },
     async answer(ticket, says) {
@@ -194,10 +198,10 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
         body,
       });
       const { type, from, visit, job } = ticket;
-      const overSplit = from !== undefined && listJobsFrom(plain, { job, from }).length > 1;
+      const overSplit = from !== undefined && listJobsFrom(reference, { job, from }).length > 1;
       tell('answer', { says, type, series: ticket.job.series, about: from ?? visit?.slot });
       const expected =
-        says === 'no' ? plainly.decline(plain, ticket, now) : plainly.approve(plain, { ticket, says }, moment());
+        says === 'no' ? model.decline(reference, ticket, now) : model.approve(reference, { ticket, says }, moment());
       expectStatus(`${how} ${type}${from ? ' of all' : ''}${overSplit ? ' over a split' : ''}`, answer, expected);
       await compare(answer);
     },
@@ -225,24 +229,26 @@ function expand(roster: Roster): Map<string, Visit> {
   return shown;
 }
 
-/** The first few visits that the server and the plain calendar show differently. */
-function listDifferences(server: Record<string, string>, plain: Record<string, string>): string[] {
-  return [...new Set([...Object.keys(server), ...Object.keys(plain)])]
-    .filter((key) => server[key] !== plain[key])
+/** The first few visits that the server and the reference calendar show differently. */
+function listDifferences(server: Record<string, string>, reference: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(server), ...Object.keys(reference)])]
+    .filter((key) => server[key] !== reference[key])
     .sort()
-    .map((key) => `${key}: the server ${server[key]}, the plain calendar ${plain[key]}`)
+    .map((key) => `${key}: the server ${server[key]}, the reference calendar ${reference[key]}`)
     .slice(0, 4);
 }
 
-const toVisitKey = ({ job, slot }: PlainVisit) => `${job.series} ${slot}`;
+const toVisitKey = ({ job, slot }: ReferenceVisit) => `${job.series} ${slot}`;
 
-function describeVisit(visit: PlainTimes & { date: string; supportWorkerRefs?: string[]; workers?: string[] }): string {
+function describeVisit(
+  visit: ReferenceTimes & { date: string; supportWorkerRefs?: string[]; workers?: string[] },
+): string {
   const { date, startTimeOption, startTime = '', durationOption, durationMins = '' } = visit;
   const who = visit.workers ?? visit.supportWorkerRefs ?? [];
   return `${date} ${startTimeOption} ${startTime} ${durationOption} ${durationMins} [${who}]`;
 }
 
-function toChange(requestedChange: plainly.PlainRequestInput['requestedChange'], all: boolean): object {
+function toChange(requestedChange: model.ReferenceRequestInput['requestedChange'], all: boolean): object {
   if (requestedChange === 'cancel') return { cancellation: { cancel: true } };
   const { workers, ...schedule } = requestedChange;
   return {
@@ -251,6 +257,6 @@ function toChange(requestedChange: plainly.PlainRequestInput['requestedChange'],
   };
 }
 
-function toAnswer({ workers, startTime, durationMins }: PlainAnswer): object {
+function toAnswer({ workers, startTime, durationMins }: ReferenceAnswer): object {
   return { supportWorkerRefs: workers, ...(startTime && { startTime }), ...(durationMins && { durationMins }) };
 }
