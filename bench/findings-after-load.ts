@@ -5,7 +5,7 @@ import type { BookingLoad } from './booking-load.ts';
 
 /** The counts of database and mail server once everything has settled; all but the first three should be zero. */
 export type LoadFindings = {
-  letters: number;
+  emails: number;
   lapseRuns: number;
   tidyRuns: number;
   lost: number;
@@ -58,7 +58,7 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
   ]);
   const ids = received().map(({ source }) => /^message-id:\s*(\S+)/im.exec(source)?.[1] ?? source);
   return {
-    letters: ids.length,
+    emails: ids.length,
     lapseRuns: await count(`select from pgboss.job where name = 'lapse' and state = 'completed'`),
     tidyRuns: await count(`select from pgboss.job where name = 'tidy' and state = 'completed'`),
     lost: refs.length - here,

@@ -51,7 +51,7 @@ export async function run(): Promise<GoalTable[]> {
     await wait(3 * second);
     await load.stop();
     await queueTidy(databaseUrls.owner);
-    console.log('The load is over; waiting for the letters and the jobs (up to three minutes) …');
+    console.log('The load is over; waiting for the emails and the tasks (up to three minutes) …');
     const findings = await readFindings({ build, load, received: () => smtp.received });
     return report(load, findings, ended);
   } finally {
@@ -125,7 +125,7 @@ function report(load: BookingLoad, findings: LoadFindings, ended: number | strin
       0,
     );
   const none = (what: string, measured: number): Measurement => ({ what, measured, goal: 0, unit: '' });
-  const title = `Two servers behind haproxy: ${load.written.length} bookings acknowledged (${retried} sent more than once), ${load.approved.length} approved, ${findings.letters} letters, ${findings.lapseRuns} runs of lapse`;
+  const title = `Two servers behind haproxy: ${load.written.length} bookings acknowledged (${retried} sent more than once), ${load.approved.length} approved, ${findings.emails} emails, ${findings.lapseRuns} runs of lapse`;
   return [
     {
       title,
@@ -133,13 +133,13 @@ function report(load: BookingLoad, findings: LoadFindings, ended: number | strin
         none('requests without an answer while both serve', failedIn('both serve')),
         none('requests without an answer while one starts again', failedIn('it starts again')),
         none('requests without an answer while one is stopped', failedIn('the other is stopped')),
-        none('exit code of the one told to end', ended === 0 ? 0 : 1),
+        none('exit code of the one that is stopped', ended === 0 ? 0 : 1),
         none('acknowledged bookings that are lost', findings.lost),
         none('bookings or requests that are there twice', findings.doubled),
         none('approvals that are lost or doubled', findings.wrongApprovals),
         none('changes without their line in the audit log, or with two', findings.wrongAudit),
-        none('letters that never went', findings.unsent),
-        none('letters that went twice', findings.sentTwice),
+        none('emails that never went', findings.unsent),
+        none('emails that went twice', findings.sentTwice),
         none('runs of lapse beyond one a minute', findings.wrongLapseRuns),
         none('requests that lapsed other than once', findings.wrongLapses),
         none('runs of tidy other than one', Math.abs(findings.tidyRuns - 1)),

@@ -31,7 +31,7 @@ async function startProvider(world: World) {
   const server = await startServer({ config, databaseUrls, now: world.now });
   return {
     url,
-    letters: smtp.received,
+    emails: smtp.received,
     async close() {
       await server.close();
       await smtp.close();
@@ -151,8 +151,8 @@ test('a new provider goes from an empty live database to its first approved visi
     const office = await open();
     await signInToOffice(office, world);
     await setUp(office);
-    await expect.poll(() => provider.letters.filter(({ to }) => to.includes(address.rose)).length).toBe(1);
-    const [email] = provider.letters.filter(({ to }) => to.includes(address.rose));
+    await expect.poll(() => provider.emails.filter(({ to }) => to.includes(address.rose)).length).toBe(1);
+    const [email] = provider.emails.filter(({ to }) => to.includes(address.rose));
     const link = /\/app\/register\/welcome\?token=3?D?([\w-]+)/.exec(email?.source.replaceAll('=\r\n', '') ?? '');
     const rose = await open();
     await joinAndBook(rose, `/app/register/welcome?token=${link?.[1]}`);
@@ -169,7 +169,7 @@ test('a new provider goes from an empty live database to its first approved visi
     await expect
       .poll(
         () =>
-          provider.letters.filter(
+          provider.emails.filter(
             ({ to, source }) => to.includes(address.rose) && /Your request has been answered/.test(source),
           ).length,
       )

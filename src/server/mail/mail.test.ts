@@ -102,7 +102,7 @@ describe('createMailer', () => {
   });
 
   it.each([
-    ['forgets what a letter said once it has gone, and keeps its subject', false, ''],
+    ['forgets what an email said once it has gone, and keeps its subject', false, ''],
     ['keeps what it said on a development server', true, 'Kia ora Rose,\n\nĀpōpō.\n'],
   ])('%s', async (subject, keepsBodies, body) => {
     const smtp = await startSmtp();

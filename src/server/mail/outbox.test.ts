@@ -73,11 +73,11 @@ describe.concurrent('a mail server in trouble', () => {
   it.for<[string, { trouble?: SmtpTrouble; answer?: Error; answerRecipient?: Error }]>([
     ['turns everybody away', { trouble: 'closed' }],
     ['says nothing', { trouble: 'silent' }],
-    ['takes letters and says nothing of them', { trouble: 'swallows' }],
-    ['answers 4xx to letters', { answer: tooBusy }],
+    ['takes emails and says nothing of them', { trouble: 'swallows' }],
+    ['answers 4xx to emails', { answer: tooBusy }],
     ['answers 4xx to recipients', { answerRecipient: noMailbox }],
   ])(
-    'that %s delays letters and nothing else; each arrives once it is back, at most twice',
+    'that %s delays emails and nothing else; each arrives once it is back, at most twice',
     async ([, wrong], context) => {
       const outbox = await createOutbox(context);
       let now: typeof wrong = wrong;
@@ -112,9 +112,9 @@ describe.concurrent('a mail server that is set up wrongly', () => {
 
   it.for<[string, SmtpBehaviour]>([
     ['refuses every recipient', { answerRecipient: () => refusal(550) }],
-    ['refuses every letter', { answer: () => refusal(554) }],
+    ['refuses every email', { answer: () => refusal(554) }],
     ['wants us to sign in, and says so late', { answerRecipient: () => refusal(530) }],
-    ['takes letters to its own domain alone', { answerRecipient: (to: string) => (isOurs(to) ? null : refusal(554)) }],
+    ['takes emails to its own domain alone', { answerRecipient: (to: string) => (isOurs(to) ? null : refusal(554)) }],
   ])('and %s loses none: each arrives once it is repaired', async ([, wrong], context) => {
     const outbox = await createOutbox(context);
     let now: SmtpBehaviour = wrong;

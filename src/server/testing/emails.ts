@@ -14,6 +14,6 @@ export function listEmailsTo(build: Builder, email: string): Promise<WrittenEmai
 export async function readNewestToken(build: Builder, email: string): Promise<string> {
   const tokens = (await listEmailsTo(build, email)).map(({ body }) => /\?token=([\w-]{43})\b/.exec(body)?.[1]);
   const newest = tokens.findLast((token) => token !== undefined);
-  if (!newest) throw new Error(`no letter to ${email} carries a link`);
+  if (!newest) throw new Error(`no email to ${email} carries a link`);
   return newest;
 }

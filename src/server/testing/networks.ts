@@ -60,7 +60,7 @@ export function createNetworks({ test, build }: Scene) {
       test.call(`DELETE ${base}/members/{userRef}`, { token, params: { clientRef, userRef } }),
     answer: (how: 'accept' | 'decline', ref: string, token: string) =>
       test.call(`POST /users/me/invitations/{ref}/${how}`, { token, params: { ref } }),
-    lettersTo: (email: string) =>
+    emailsTo: (email: string) =>
       build.query<{ subject: string; body: string }>(
         'select subject, body from outbox where to_address = $1 order by created_at, ref',
         [email],

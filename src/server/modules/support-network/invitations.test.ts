@@ -71,7 +71,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     const ana = await scene.build.user({ email });
     const { status, body } = await on.invite(network, { email: ` ${email} ` });
     expect(status).toBe(201);
-    const [sentEmail] = await on.lettersTo(email);
+    const [sentEmail] = await on.emailsTo(email);
     expect(sentEmail?.subject).toBe('You are invited to join a support network');
     expect(sentEmail?.body).toContain('http://localhost:4000/app/setup/register-new/invites');
     expect(sentEmail?.body).toContain('- Calendar: view\n');
@@ -92,7 +92,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     const network = await on.network();
     const email = `${newRef()}@example.org`;
     await on.invite(network, { email });
-    const [sentEmail] = await on.lettersTo(email);
+    const [sentEmail] = await on.emailsTo(email);
     expect(sentEmail?.body).toMatch(/http:\/\/localhost:4000\/app\/register\/welcome\?token=[\w-]{43}\n/);
     const [link] = await scene.build.query<{ ends: Date }>(
       'select expires_at as ends from email_links where email_key = $1',
@@ -107,7 +107,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     const mere = await scene.build.user({ givenName: 'Mere', familyName: 'Tahi' });
     await scene.build.member(mere.ref, network.clientRef, { capabilities: ['manager'] });
     await on.invite(network, { email, capabilities: allCapabilities }, mere.token);
-    const [sentEmail] = await on.lettersTo(email);
+    const [sentEmail] = await on.emailsTo(email);
     expect(sentEmail?.subject).toBe('You are invited to join a support network');
     expect(sentEmail?.body).toContain('Mere Tahi has invited you to join the support network of Ngaio Bright');
     expect(sentEmail?.body).toContain('- Full access\n');
@@ -187,7 +187,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
       expect((await on.resend(network.clientRef, ref, network.client.token)).status).toBe(200);
     const tooMany = await on.resend(network.clientRef, ref, network.client.token);
     expect(tooMany.body.messages).toEqual([`We have already emailed ${email} several times. Try again later.`]);
-    expect(await on.lettersTo(email)).toHaveLength(5);
+    expect(await on.emailsTo(email)).toHaveLength(5);
     for (let count = 1; count < 50; count++) await scene.build.invitation(network.clientRef);
     expect((await on.invite(network, {})).body.messages[0]).toContain('at most 50 open invitations');
   });
@@ -206,7 +206,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
-    expect(await on.lettersTo(email)).toHaveLength(1);
+    expect(await on.emailsTo(email)).toHaveLength(1);
   });
 });
 
@@ -219,7 +219,7 @@ describe('POST …/invitations/{ref}/resend and DELETE …/invitations/{ref}', (
     await on.resend(network.clientRef, ref, network.client.token);
     const [again] = (await on.read(network.clientRef, network.client.token)).body.invitations;
     expect(again).toMatchObject({ ref, sentAt: '2026-11-24T20:00:00.000Z', expiresAt: '2026-12-08T20:00:00.000Z' });
-    expect(await on.lettersTo(email)).toHaveLength(2);
+    expect(await on.emailsTo(email)).toHaveLength(2);
     const cancel = () => on.cancel(network.clientRef, ref, network.client.token);
     expect((await cancel()).status).toBe(200);
     expect((await on.read(network.clientRef, network.client.token)).body.invitations).toEqual([]);

@@ -15,7 +15,7 @@ function send(invitation: Partial<RegistrationInvitation> & { email: string }) {
   const { pool, context } = scene.test;
   return inTransaction(pool, (tx) => sendRegistrationLink(tx, context, { now: context.now(), ...invitation }));
 }
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   scene.build.query<{ subject: string; body: string }>(
     'select subject, body from outbox where to_address = $1 order by created_at, subject',
     [email],
@@ -30,7 +30,7 @@ describe('sendRegistrationLink', () => {
   it('writes a link for a day, by its hash alone, and an email that carries it', async () => {
     const email = newAddress();
     await send({ email: ` ${email} ` });
-    const [sentEmail] = await lettersTo(email);
+    const [sentEmail] = await emailsTo(email);
     const token = /http:\/\/localhost:4000\/app\/register\/welcome\?token=([\w-]{43})\n/.exec(
       sentEmail?.body ?? '',
     )?.[1];
@@ -55,7 +55,7 @@ describe('sendRegistrationLink', () => {
     const email = newAddress();
     await scene.build.user({ email, givenName: 'Mere' });
     await send({ email });
-    const [sentEmail] = await lettersTo(email);
+    const [sentEmail] = await emailsTo(email);
     expect(sentEmail?.subject).toBe('You already have an account with Alongside');
     expect(sentEmail?.body).toContain(' Mere,');
     expect(sentEmail?.body).not.toContain('token');
@@ -64,17 +64,17 @@ describe('sendRegistrationLink', () => {
   it('takes the words and the time of an invitation', async () => {
     const email = newAddress();
     const sentEmail = (link: string) => ({ to: email, subject: 'Join us', body: link });
-    await send({ email, lasts: 14 * 24 * 3_600_000, letter: sentEmail });
-    expect(await lettersTo(email)).toEqual([{ subject: 'Join us', body: expect.stringContaining('welcome?token=') }]);
+    await send({ email, lasts: 14 * 24 * 3_600_000, renderEmail: sentEmail });
+    expect(await emailsTo(email)).toEqual([{ subject: 'Join us', body: expect.stringContaining('welcome?token=') }]);
     expect((await linksOf(email))[0]?.lasts).toBe(14 * 24);
   });
 
   it('keeps the link of an invitation valid as long as before, also when another is requested', async () => {
     const email = newAddress();
     const sentEmail = (link: string) => ({ to: email, subject: 'Join us', body: link });
-    await send({ email, lasts: 14 * 24 * 3_600_000, letter: sentEmail });
+    await send({ email, lasts: 14 * 24 * 3_600_000, renderEmail: sentEmail });
     expect((await scene.test.call('POST /registrations', { body: { email } })).status).toBe(204);
-    const tokens = (await lettersTo(email)).map(({ body }) => /token=([\w-]{43})/.exec(body)?.[1]);
+    const tokens = (await emailsTo(email)).map(({ body }) => /token=([\w-]{43})/.exec(body)?.[1]);
     expect(tokens).toHaveLength(2);
     for (const token of tokens) {
       const { body } = await scene.test.call('POST /registrations/progress', { body: { token } });
@@ -86,12 +86,12 @@ describe('sendRegistrationLink', () => {
   it('sends no more emails an hour than the limit, also at the same moment, and leaves the last link valid', async () => {
     const email = newAddress();
     await Promise.all(Array.from({ length: 6 }, () => send({ email, mostAnHour: 3 })));
-    expect(await lettersTo(email)).toHaveLength(3);
+    expect(await emailsTo(email)).toHaveLength(3);
     const [last] = await linksOf(email);
     await send({ email, mostAnHour: 3, now: scene.test.context.now() + 3_599_000 });
     expect((await linksOf(email))[0]?.hash).toEqual(last?.hash);
     await send({ email, mostAnHour: 3, now: scene.test.context.now() + 3_600_000 });
-    expect(await lettersTo(email)).toHaveLength(4);
+    expect(await emailsTo(email)).toHaveLength(4);
   });
 
   it('sends nothing when its transaction is rolled back', async () => {
@@ -102,6 +102,6 @@ describe('sendRegistrationLink', () => {
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    expect([await lettersTo(email), await linksOf(email)]).toEqual([[], []]);
+    expect([await emailsTo(email), await linksOf(email)]).toEqual([[], []]);
   });
 });

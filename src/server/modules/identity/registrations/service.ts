@@ -29,20 +29,20 @@ export type RegistrationInvitation = {
   /** How long the link is valid, in milliseconds; 24 hours by default. */
   lasts?: number;
   /** The email around the link, for an invited person. */
-  letter?: (link: string) => Email;
+  renderEmail?: (link: string) => Email;
   /** Emails that the address gets within an hour, where every caller may request them. */
   mostAnHour?: number;
 };
 
 /**
  * Sends a link to register with, in the caller's transaction; it takes the place of the address's last one, and that of an
- * invitation, which has no `mostAnHour`, of the last invitation's. Where the address has an account the letter says so,
- * unless the caller brings a letter: the link then leads to sign-in and changes nothing.
+ * invitation, which has no `mostAnHour`, of the last invitation's. Where the address has an account the email says so,
+ * unless the caller brings an email: the link then leads to sign-in and changes nothing.
  */
 export async function sendRegistrationLink(
   tx: Tx,
   { tasks, brand, publicUrl }: EmailContext,
-  { email, now, lasts = registrationLasts, letter: sentEmail, mostAnHour }: RegistrationInvitation,
+  { email, now, lasts = registrationLasts, renderEmail, mostAnHour }: RegistrationInvitation,
 ): Promise<void> {
   const issued = await issueLink(tx, { purpose: 'registration', email, now, lasts, mostAnHour });
   if (!issued) return;
@@ -52,7 +52,11 @@ export async function sendRegistrationLink(
     givenName === null
       ? renderWelcomeEmail({ ...emailInput, token })
       : renderAlreadyRegisteredEmail({ ...emailInput, givenName });
-  await queueEmail(tx, { tasks, email: sentEmail ? sentEmail(formatWelcomeUrl(publicUrl, token)) : ordinary(), now });
+  await queueEmail(tx, {
+    tasks,
+    email: renderEmail ? renderEmail(formatWelcomeUrl(publicUrl, token)) : ordinary(),
+    now,
+  });
 }
 
 type CompleteRegistrationInput = Input<'POST /registrations/complete'>['body'];

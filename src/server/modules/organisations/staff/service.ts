@@ -214,7 +214,7 @@ async function sendInvitation(
     email,
     now,
     lasts: expiresAt - now,
-    letter: (link) => renderStaffInvitationEmail({ ...words, link }),
+    renderEmail: (link) => renderStaffInvitationEmail({ ...words, link }),
   });
 }
 

@@ -112,7 +112,11 @@ export async function sendInvitationEmail(
   const write = (link: string) => renderInvitationEmail(words, { link, account });
   if (account) return queueEmail(tx, { tasks, email: write(formatInvitesUrl(publicUrl)), now });
   const { email, expiresAt } = invitation;
-  await sendRegistrationLink(tx, { tasks, brand, publicUrl }, { email, now, lasts: expiresAt - now, letter: write });
+  await sendRegistrationLink(
+    tx,
+    { tasks, brand, publicUrl },
+    { email, now, lasts: expiresAt - now, renderEmail: write },
+  );
 }
 
 function requireValidInvitation({
