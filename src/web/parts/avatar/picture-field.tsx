@@ -30,6 +30,15 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
     failed: accountMessages.detailsFailed,
     onDone: () => edit.current?.focus(),
   });
+  const [isSaving, setSaving] = useState(false);
+  const pending = removal.pending || isSaving;
+
+  /** Saves one after another, because the next save needs the version that the last one made. */
+  async function save(picture: string) {
+    removal.clear();
+    setSaving(true);
+    await onSave(picture).finally(() => setSaving(false));
+  }
 
   return (
     <section className="picture-field" aria-label="Picture">
@@ -40,7 +49,7 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
           id={id}
           variant="second"
           icon={ImagePlus}
-          pending={removal.pending}
+          pending={pending}
           onClick={() => setEditing(true)}
           onPointerEnter={AvatarEditor.preload}
           onFocus={AvatarEditor.preload}
@@ -48,7 +57,7 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
           {person.image ? 'Change the picture' : 'Add a picture'}
         </Button>
         {person.image && (
-          <Button variant="quiet" pending={removal.pending} onClick={() => void removal.run()}>
+          <Button variant="quiet" pending={pending} onClick={() => void removal.run()}>
             Remove the picture
           </Button>
         )}
@@ -57,7 +66,7 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
       {(removal.failure ?? problem) && <Banner kind="bad">{removal.failure ?? problem}</Banner>}
       {editing && (
         <AvatarEditor
-          onSave={onSave}
+          onSave={save}
           onClose={() => setEditing(false)}
           failed={(again) => <LoadProblem what="The picture editor" onAgain={again} />}
         />
