@@ -8,6 +8,7 @@ const schemas = {
   name: text(mostCharacters.name),
   line: text(mostCharacters.line),
   lines: text(mostCharacters.lines),
+  address: text(mostCharacters.address),
   birthDate: CivilDate,
   identifier: text(mostCharacters.identifier),
   email: text(mostCharacters.email),

@@ -24,11 +24,11 @@ export const careFields: readonly PersonField[] = [
   { name: 'email', label: 'Email address', kind: 'email' },
   { name: 'phoneHome', label: 'Home phone', kind: 'phone' },
   { name: 'phoneMobile', label: 'Mobile phone', kind: 'phone' },
-  { name: 'deliveryAddress', label: 'Address where care is given', kind: 'lines' },
+  { name: 'deliveryAddress', label: 'Address where care is given', kind: 'address' },
   { name: 'suburb', label: 'Suburb', kind: 'line' },
   { name: 'latitude', label: 'Latitude', kind: 'latitude' },
   { name: 'longitude', label: 'Longitude', kind: 'longitude' },
-  { name: 'postalAddress', label: 'Postal address', kind: 'lines' },
+  { name: 'postalAddress', label: 'Postal address', kind: 'address' },
   { name: 'notes', label: 'Anything we should know', kind: 'lines' },
 ];
 

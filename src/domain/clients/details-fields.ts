@@ -76,7 +76,7 @@ export const detailsFields: readonly DetailsField[] = [
     form: 'personal',
     flag: 'preferredLanguage',
   },
-  { name: 'deliveryAddress', label: 'Home address', kind: 'lines', form: 'personal', flag: 'deliveryAddress' },
+  { name: 'deliveryAddress', label: 'Home address', kind: 'address', form: 'personal', flag: 'deliveryAddress' },
   { name: 'suburb', label: 'Suburb', kind: 'line', form: 'personal', flag: 'deliveryAddress' },
   {
     name: 'location.latitude',
@@ -94,7 +94,7 @@ export const detailsFields: readonly DetailsField[] = [
     flag: 'deliveryAddress',
     column: 'longitude',
   },
-  { name: 'postalAddress', label: 'Postal address', kind: 'lines', form: 'personal', flag: 'postalAddress' },
+  { name: 'postalAddress', label: 'Postal address', kind: 'address', form: 'personal', flag: 'postalAddress' },
   { name: 'doctor.name', label: 'Name', kind: 'line', form: 'doctor', flag: 'doctor' },
   { name: 'doctor.phone', label: 'Phone', kind: 'phone', form: 'doctor', flag: 'doctor' },
   { name: 'nextOfKin.name', label: 'Name', kind: 'line', form: 'nextOfKin', flag: 'nextOfKin' },

@@ -4,6 +4,7 @@ export type FieldKind =
   | 'name'
   | 'line'
   | 'lines'
+  | 'address'
   | 'birthDate'
   | 'identifier'
   | 'email'
@@ -54,6 +55,7 @@ export const mostCharacters: Record<FieldKind, number> = {
   name: 80,
   line: 200,
   lines: 1000,
+  address: 1000,
   birthDate: 10,
   identifier: 7,
   email: 254,

@@ -69,6 +69,7 @@ function readText(text: string, { kind, label }: PersonField, lookups: PersonLoo
     case 'languages':
       return { value: findRefs(text, lookups.languages) };
     case 'lines':
+    case 'address':
       return { value: text.replaceAll(/\r\n?/g, '\n') };
     default:
       return { value: text.replaceAll(/\s+/g, ' ') };

@@ -17,5 +17,6 @@ function tidyValue(value: FieldValue | undefined, { kind }: PersonField): FieldV
   if (typeof value !== 'string') return value;
   if (isBlank(value)) return undefined;
   if (kind === 'identifier') return normalizeNhi(value);
-  return kind === 'lines' ? value.replaceAll(/\r\n?/g, '\n').trim() : value.replaceAll(/\s+/g, ' ').trim();
+  const keepsLines = kind === 'lines' || kind === 'address';
+  return keepsLines ? value.replaceAll(/\r\n?/g, '\n').trim() : value.replaceAll(/\s+/g, ' ').trim();
 }

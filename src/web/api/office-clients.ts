@@ -2,14 +2,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { queryClient } from './query-client.ts';
 
-const key = ['office', 'clients'];
+/** The queries about clients. */
+export const clientKeys = ['office', 'clients'];
 
 /** Clients by name, page by page; the search words travel in the body. */
 export function clientsQuery(text: string) {
   return infiniteQueryOptions({
-    queryKey: [...key, 'list', text],
+    queryKey: [...clientKeys, 'list', text],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       callEndpoint('POST /office/clients/search', { body: { text, ...(pageParam && { after: pageParam }) }, signal }),
@@ -21,23 +21,18 @@ export function clientsQuery(text: string) {
 /** A client as the office sees them. */
 export function clientQuery(clientRef: string) {
   return queryOptions({
-    queryKey: [...key, 'one', clientRef],
+    queryKey: [...clientKeys, 'one', clientRef],
     queryFn: ({ signal }) => callEndpoint('GET /office/clients/{clientRef}', { params: { clientRef }, signal }),
   });
 }
 
 /** The funders and organisations that a client may have. */
 export const clientChoicesQuery = queryOptions({
-  queryKey: [...key, 'choices'],
+  queryKey: [...clientKeys, 'choices'],
   queryFn: ({ signal }) => callEndpoint('GET /office/client-choices', { signal }),
 });
 
-/** Reloads everything about clients. */
-export async function invalidateClients() {
-  await queryClient.invalidateQueries({ queryKey: key });
-}
-
-const invalidates = () => [key];
+const invalidates = () => [clientKeys];
 
 export const addClient = defineCommand('POST /office/clients', {
   offline: 'now',
@@ -72,7 +67,7 @@ export const endFunding = defineCommand('PUT /office/clients/{clientRef}/funding
 /** Members who sign in for a client, and people invited to. */
 export function clientNetworkQuery(clientRef: string) {
   return queryOptions({
-    queryKey: [...key, 'network', clientRef],
+    queryKey: [...clientKeys, 'network', clientRef],
     queryFn: ({ signal }) =>
       callEndpoint('GET /office/clients/{clientRef}/support-network', { params: { clientRef }, signal }),
   });

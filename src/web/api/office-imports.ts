@@ -1,35 +1,63 @@
 import type { ImportPreview } from '#contract/imports.ts';
 import { callEndpoint } from './client.ts';
-import { invalidateClients } from './office-clients.ts';
-import { invalidateWorkers } from './office-support-workers.ts';
-import { send } from './send.ts';
+import { type Command, defineCommand } from './commands.ts';
+import { clientKeys } from './office-clients.ts';
+import { workerKeys } from './office-support-workers.ts';
+
+type ImportEndpoint = 'POST /office/clients/import' | 'POST /office/support-workers/import';
 
 /** The CSV files of one list: its columns, its present content, and a preview or import of a file. */
 export type ImportCalls = {
   readTemplate: () => Promise<string>;
   readList: () => Promise<string>;
   preview: (file: Uint8Array) => Promise<ImportPreview>;
-  importFile: (file: Uint8Array, preview: ImportPreview) => Promise<{ new: number; changed: number }>;
+  importFile: (file: Uint8Array, preview: ImportPreview) => Command<ImportEndpoint>;
 };
+
+const failed = 'The file was not imported';
+const clientLabels = { one: 'client', many: 'clients' };
+const workerLabels = { one: 'support worker', many: 'support workers' };
+
+const importClients = defineCommand('POST /office/clients/import', {
+  offline: 'now',
+  invalidates: () => [clientKeys],
+  sent: (_, counts) => `${formatCounts(counts, clientLabels)}.`,
+  failed,
+});
+
+const importSupportWorkers = defineCommand('POST /office/support-workers/import', {
+  offline: 'now',
+  invalidates: () => workerKeys,
+  sent: (_, counts) => `${formatCounts(counts, workerLabels)}.`,
+  failed,
+});
 
 export const clientFiles: ImportCalls = {
   readTemplate: () => callEndpoint('GET /office/clients/import/template'),
   readList: () => callEndpoint('GET /office/clients/export'),
   preview: (body) => callEndpoint('POST /office/clients/import/preview', { body }),
-  importFile: async (body, { version }) => {
-    const { reply } = await send('POST /office/clients/import', { body, query: { version } });
-    await invalidateClients();
-    return reply;
-  },
+  importFile: (body, { version }) => importClients({ body, query: { version } }),
 };
 
 export const supportWorkerFiles: ImportCalls = {
   readTemplate: () => callEndpoint('GET /office/support-workers/import/template'),
   readList: () => callEndpoint('GET /office/support-workers/export'),
   preview: (body) => callEndpoint('POST /office/support-workers/import/preview', { body }),
-  importFile: async (body, { version }) => {
-    const { reply } = await send('POST /office/support-workers/import', { body, query: { version } });
-    await invalidateWorkers();
-    return reply;
-  },
+  importFile: (body, { version }) => importSupportWorkers({ body, query: { version } }),
 };
+
+type ListLabels = { one: string; many: string };
+
+/** `3 clients added, 1 changed`. */
+export function formatCounts(counts: { new: number; changed: number }, labels: ListLabels): string {
+  if (counts.new === 0 && counts.changed === 0) return 'There was nothing to change';
+  const added = counts.new > 0 ? `${formatCounted(counts.new, labels)} added` : '';
+  if (counts.changed === 0) return added;
+  return added
+    ? `${added}, ${counts.changed.toLocaleString('en-NZ')} changed`
+    : `${formatCounted(counts.changed, labels)} changed`;
+}
+
+function formatCounted(count: number, { one, many }: ListLabels): string {
+  return `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`;
+}

@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { WorkerDetails } from '#contract/office-support-workers.ts';
 import { callEndpoint } from './client.ts';
-import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
+import { defineCommand } from './commands.ts';
 
 const key = ['office', 'workers'];
 
@@ -35,30 +33,20 @@ export function readVisitsToCome(supportWorkerRef: string) {
   return callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits', { params: { supportWorkerRef } });
 }
 
-/** Reloads everything about support workers, in the office's tickets too. */
-export async function invalidateWorkers() {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: key }),
-    queryClient.invalidateQueries({ queryKey: ['office', 'support-workers'] }),
-  ]);
-}
+/** Reads everything about support workers again, in the office's tickets too. */
+export const workerKeys = [key, ['office', 'support-workers']];
+const invalidates = () => workerKeys;
 
-export async function addSupportWorker(body: WorkerDetails) {
-  const { reply } = await send('POST /office/support-workers', { body });
-  await invalidateWorkers();
-  return reply;
-}
+export const addSupportWorker = defineCommand('POST /office/support-workers', {
+  offline: 'now',
+  invalidates,
+  sent: ({ body: { givenName, familyName } }) => `${givenName} ${familyName} was added.`,
+  failed: 'The support worker was not added',
+});
 
-type ChangeSupportWorkerInput = { supportWorkerRef: string; version: number; leaveVisits: boolean };
-
-export async function changeSupportWorker(
-  { supportWorkerRef, version, leaveVisits }: ChangeSupportWorkerInput,
-  body: WorkerDetails,
-) {
-  await send('PUT /office/support-workers/{supportWorkerRef}', {
-    params: { supportWorkerRef },
-    body: { ...body, leaveVisits },
-    ifMatch: version,
-  });
-  await invalidateWorkers();
-}
+export const changeSupportWorker = defineCommand('PUT /office/support-workers/{supportWorkerRef}', {
+  offline: 'now',
+  invalidates,
+  sent: 'Saved.',
+  failed: 'The changes were not saved',
+});

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { can } from '#domain/capabilities/can.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import type { PersonForm } from '#web/parts/people/use-person-form.ts';
+import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { LoadedDetails } from './loaded-details.tsx';
@@ -14,14 +13,15 @@ type ContactDetailsProps = {
   /** The part's name within a sentence. */
   what: string;
   lead: string;
-  children: (form: PersonForm) => ReactNode;
+  /** The names of its fields, in order. */
+  names: readonly string[];
 };
 
 /**
  * The doctor or the next of kin: a page where the provider keeps it (docs/product/people.md, "Doctor and next of kin"),
  * a form for people who may change it.
  */
-export function ContactDetails({ part, what, lead, children }: ContactDetailsProps) {
+export function ContactDetails({ part, what, lead, names }: ContactDetailsProps) {
   const client = useClient();
   const { data: settings } = useSettings();
   if (!client || (settings && !settings.features.clientDetailsFields[part])) return <GoTo href="/account" />;
@@ -32,11 +32,7 @@ export function ContactDetails({ part, what, lead, children }: ContactDetailsPro
         {(details) =>
           can(client, 'manageClientDetails') ? (
             <ProfileDetailsForm details={details} part={part} failed={accountMessages.contactFailed} what={what}>
-              {(form) => (
-                <div className="person-group">
-                  <div className="grid-2 fields">{children(form)}</div>
-                </div>
-              )}
+              {(form) => <PersonGroup form={form} rows={[names]} />}
             </ProfileDetailsForm>
           ) : (
             <ReadDetails details={details} part={part} />

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ClientProfile } from '#contract/client-details.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { PersonLookups } from '#domain/people/fields.ts';
 import { clientDetailsQuery } from '#web/api/client-details.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
+import { type PersonLists, usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useSettings } from '#web/session/account.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-export type ProfileDetails = { profile: ClientProfile; settings: Settings; lookups: PersonLookups };
+export type ProfileDetails = { profile: ClientProfile; settings: Settings; lookups: PersonLists };
 
 type LoadedDetailsProps = { clientRef: string; children: (details: ProfileDetails) => ReactNode };
 

@@ -5,8 +5,7 @@ import { useSend } from '#web/api/use-send.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { UnsavedGuard } from '#web/parts/editing/unsaved-guard.tsx';
-import { SaveButton } from '#web/parts/people/form-notices.tsx';
-import { describePersonConflict } from '#web/parts/people/person-conflict.ts';
+import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import type { ProfileDetails } from './loaded-details.tsx';
@@ -47,7 +46,7 @@ export function ProfileDetailsForm({ details, part, failed, what, children }: Pr
       labels={listLabels(form)}
       whose="these details"
       send={send}
-      describe={(conflict) => describePersonConflict(conflict, form)}
+      describe={form.describe}
     >
       {children(form)}
       <SaveButton form={form} pending={send.pending} label="Save" unavailable={waits} />
@@ -63,13 +62,13 @@ function useProfileDetailsForm({ profile, settings, lookups }: ProfileDetails, p
     () => listChangeableFields({ flags, identifier: brand.clientIdentifier, form: part }),
     [flags, part],
   );
-  const standing = useMemo(() => toValues(profile, { fields, lookups }), [profile, fields, lookups]);
-  const form = usePersonForm({ fields, lookups, standing });
+  const values = useMemo(() => toValues(profile, { fields, lookups }), [profile, fields, lookups]);
+  const form = usePersonForm({ fields, lookups, values });
   return {
     form,
-    write: (values: Values) => saveDetails({ profile, fields, lookups, values }),
+    write: (written: Values) => saveDetails({ profile, fields, lookups, values: written }),
     /** The client has saved values already. */
-    isStored: Object.keys(standing).length > 0,
+    isStored: Object.keys(values).length > 0,
   };
 }
 

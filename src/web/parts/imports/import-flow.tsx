@@ -1,13 +1,13 @@
 import { Download, FileUp } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef } from 'react';
 import type { ImportCalls } from '#web/api/office-imports.ts';
-import { showError } from '#web/api/show-error.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ImportPreviewTable } from './import-preview.tsx';
-import { type ImportState, useImport } from './use-import.ts';
+import { useImport } from './use-import.ts';
 import './import-flow.css';
 
 export type ImportLabels = {
@@ -20,7 +20,7 @@ export type ImportLabels = {
 
 /** A list as CSV files: export, and import after a preview. */
 export function ImportFlow({ calls, words }: { calls: ImportCalls; words: ImportLabels }) {
-  const importing = useImport(calls, words);
+  const importing = useImport(calls);
   return (
     <div className="import">
       <Downloads calls={calls} words={words} />
@@ -42,27 +42,33 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
           </Banner>
         )}
         {importing.isReading && <Spinner label="Reading the file" />}
-        {importing.preview && <ImportPreviewTable importing={importing} preview={importing.preview} words={words} />}
+        {importing.file && (
+          <ImportPreviewTable
+            calls={calls}
+            file={importing.file}
+            words={words}
+            onPreview={(preview) => importing.setFile((now) => now && { ...now, preview })}
+            onDone={importing.end}
+          />
+        )}
       </section>
     </div>
   );
 }
 
 function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }) {
-  const [pending, setPending] = useState<'list' | 'template'>();
-  const [failure, setFailure] = useState<string>();
-
-  async function download(which: 'list' | 'template') {
-    setPending(which);
-    setFailure(undefined);
-    try {
-      const text = which === 'list' ? await calls.readList() : await calls.readTemplate();
-      saveFile(which === 'list' ? `${words.fileName}.csv` : `${words.fileName}-template.csv`, text);
-    } catch (error) {
-      setFailure(showError('The file could not be prepared', error));
-    }
-    setPending(undefined);
-  }
+  const failed = 'The file could not be prepared';
+  const list = useSend({
+    act: calls.readList,
+    failed,
+    onDone: (text) => saveFile(`${words.fileName}.csv`, text),
+  });
+  const template = useSend({
+    act: calls.readTemplate,
+    failed,
+    onDone: (text) => saveFile(`${words.fileName}-template.csv`, text),
+  });
+  const failure = list.failure ?? template.failure;
 
   return (
     <section className="import-step" aria-labelledby="take-out">
@@ -73,15 +79,10 @@ function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }
       </p>
       {failure && <Banner kind="bad">{failure}</Banner>}
       <div className="btn-row">
-        <Button variant="plain" icon={Download} pending={pending === 'list'} onClick={() => void download('list')}>
+        <Button variant="plain" icon={Download} pending={list.pending} onClick={() => void list.run()}>
           All {words.many}
         </Button>
-        <Button
-          variant="plain"
-          icon={Download}
-          pending={pending === 'template'}
-          onClick={() => void download('template')}
-        >
+        <Button variant="plain" icon={Download} pending={template.pending} onClick={() => void template.run()}>
           Empty template
         </Button>
       </div>
@@ -89,14 +90,14 @@ function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }
   );
 }
 
-function ChooseFile({ importing }: { importing: ImportState }) {
+function ChooseFile({ importing }: { importing: ReturnType<typeof useImport> }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // A person may choose the same file again after correcting it.
     event.target.value = '';
-    if (file) void importing.choose(file);
+    if (file) importing.choose(file);
   };
   const hasFile = importing.fileName !== undefined;
   return (

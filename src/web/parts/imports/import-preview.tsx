@@ -1,23 +1,46 @@
 import { Download } from 'lucide-react';
 import type { ImportPreview } from '#contract/imports.ts';
+import { formatCounts, type ImportCalls } from '#web/api/office-imports.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { ImportLabels } from './import-flow.tsx';
 import { formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
-import type { ImportState } from './use-import.ts';
+import type { ReadFile } from './use-import.ts';
 
 const errorsShown = 50;
 const kindLabels = { new: 'New', changed: 'Changed', same: 'Unchanged' } as const;
 
-type ImportPreviewProps = { importing: ImportState; preview: ImportPreview; words: ImportLabels };
+type ImportPreviewProps = {
+  calls: ImportCalls;
+  file: ReadFile;
+  words: ImportLabels;
+  /** Another preview: the list may have changed since this one. */
+  onPreview: (preview: ImportPreview) => void;
+  onDone: (message: string) => void;
+};
 
 /** What a file would do: all its mistakes, and the first people as they will be. */
-export function ImportPreviewTable({ importing, preview, words }: ImportPreviewProps) {
+export function ImportPreviewTable({ calls, file, words, onPreview, onDone }: ImportPreviewProps) {
+  const { bytes, preview } = file;
   const { errors, rows } = preview;
+  const { run, pending, failure } = useCommand({
+    command: () => calls.importFile(bytes, preview),
+    onDone: (written) => onDone(`${formatCounts(written, words)}.`),
+    onFailed() {
+      void calls.preview(bytes).then(onPreview, () => {});
+      return false;
+    },
+  });
   const isEmpty = preview.new + preview.changed === 0;
   return (
     <div className="import-preview">
+      {failure && (
+        <Banner kind="bad" className="import-notice">
+          {failure}
+        </Banner>
+      )}
       <h3>What this file would change</h3>
       <p role="status">{formatPreview(preview, words)}</p>
       {errors.length > 0 && <Errors preview={preview} words={words} />}
@@ -25,9 +48,9 @@ export function ImportPreviewTable({ importing, preview, words }: ImportPreviewP
       <div className="btn-row">
         <Button
           variant="primary"
-          pending={importing.isImporting}
+          pending={pending}
           unavailable={findDisabledReason(errors.length, isEmpty)}
-          onClick={() => void importing.bringIn()}
+          onClick={() => void run()}
         >
           Import
         </Button>
@@ -41,7 +64,7 @@ function findDisabledReason(errors: number, isEmpty: boolean): string | false {
   return isEmpty && 'There is nothing new in this file.';
 }
 
-function Errors({ preview, words }: Pick<ImportPreviewProps, 'preview' | 'words'>) {
+function Errors({ preview, words }: Pick<ReadFile, 'preview'> & Pick<ImportPreviewProps, 'words'>) {
   const { errors } = preview;
   return (
     <section className="import-errors" aria-label="Mistakes">
@@ -91,7 +114,7 @@ function Errors({ preview, words }: Pick<ImportPreviewProps, 'preview' | 'words'
 }
 
 /** Columns that are empty for all of these people are left out. */
-function PreviewRows({ preview }: Pick<ImportPreviewProps, 'preview'>) {
+function PreviewRows({ preview }: Pick<ReadFile, 'preview'>) {
   const { heads, rows } = preview;
   const shown = heads.flatMap((head, at) => (rows.some(({ cells }) => cells[at]) ? [{ head, at }] : []));
   return (

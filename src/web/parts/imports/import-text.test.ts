@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatCounts, formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
+import { formatCounts } from '#web/api/office-imports.ts';
+import { formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
 
 const words = { one: 'client', many: 'clients' };
 const preview = { errors: [], version: '', heads: [], rows: [], new: 0, changed: 0, same: 0 };

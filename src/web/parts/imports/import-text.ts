@@ -3,22 +3,12 @@ import { toInertCell } from '#domain/imports/inert-cell.ts';
 
 type ListLabels = { one: string; many: string };
 
-/** `3 clients added, 1 changed`. */
-export function formatCounts(counts: { new: number; changed: number }, words: ListLabels): string {
-  if (counts.new === 0 && counts.changed === 0) return 'There was nothing to change';
-  const added = counts.new > 0 ? `${formatCounted(counts.new, words)} added` : '';
-  if (counts.changed === 0) return added;
-  return added
-    ? `${added}, ${formatNumber(counts.changed)} changed`
-    : `${formatCounted(counts.changed, words)} changed`;
-}
-
 /** What a file would do, in a sentence: `3 new clients, 1 changed, 2 unchanged.` */
 export function formatPreview({ new: fresh, changed, same }: ImportPreview, { one, many }: ListLabels): string {
   const parts = [
     fresh > 0 && `${formatNumber(fresh)} new ${fresh === 1 ? one : many}`,
     changed > 0 && `${formatNumber(changed)} changed`,
-    same > 0 && `${formatNumber(same)} unchanged`,
+    same > 0 && `${formatNumber(same)} as ${same === 1 ? 'it is' : 'they are'}`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be imported yet.';
 }
@@ -38,10 +28,6 @@ export function formatErrorsFile(errors: readonly LineError[]): string {
 
 function toLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${toInertCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
-}
-
-function formatCounted(count: number, { one, many }: ListLabels): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 function formatNumber(count: number): string {

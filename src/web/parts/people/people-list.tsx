@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
+import { Loaded } from '#web/api/loaded.tsx';
 import { describeError } from '#web/api/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import './person-fields.css';
 
@@ -11,7 +11,7 @@ type PeopleListProps = {
   /** Their name in the plural, such as `clients`. */
   noun: string;
   query: {
-    isPending: boolean;
+    data: unknown;
     isError: boolean;
     error: Error | null;
     isFetching: boolean;
@@ -30,18 +30,25 @@ type PeopleListProps = {
 };
 
 /** A list of people, with its loading, failed and empty states and its next pages. */
-export function PeopleList({ noun, query, shown, total, text, none, children }: PeopleListProps) {
+export function PeopleList(props: PeopleListProps) {
+  const { noun, query, shown, text, none } = props;
+  return (
+    <Loaded
+      queries={[query]}
+      skeleton={<SkeletonRows rows={8} label={`Loading the ${noun}`} />}
+      title={`The ${noun} could not be loaded`}
+    >
+      {() => {
+        if (shown > 0) return <ShownPeople {...props} />;
+        return text ? <Empty>No one with this name.</Empty> : none;
+      }}
+    </Loaded>
+  );
+}
+
+function ShownPeople({ query, shown, total, children }: PeopleListProps) {
   const list = useRef<HTMLDivElement>(null);
-  if (query.isPending) return <SkeletonRows rows={8} label={`Loading the ${noun}`} />;
   const retry = () => void query.refetch();
-  if (query.isError && shown === 0) {
-    return (
-      <ErrorState title={`The ${noun} could not be loaded`} onRetry={retry} retrying={query.isFetching}>
-        {describeError(query.error)}
-      </ErrorState>
-    );
-  }
-  if (shown === 0) return text ? <Empty>No one with this name.</Empty> : none;
 
   async function loadMore() {
     const last = list.current?.querySelector<HTMLElement>('tbody > tr:last-child a');

@@ -1,22 +1,27 @@
 import { useMemo } from 'react';
-import type { PersonLookups } from '#domain/people/fields.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { NamedItem, PersonField, PersonLookups } from '#domain/people/fields.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { useSettings } from '#web/session/account.ts';
 
+const lists = ['genders', 'salutations', 'skills', 'languages'] as const;
+type PersonList = (typeof lists)[number];
+
+/** The lists of a person's details: all items, and those that are offered now. */
+export type PersonLists = PersonLookups & { offered: Pick<Settings, PersonList> };
+
 /** The lists that check a person's details, with retired items: a person may still have them. */
-export function usePersonLookups(): PersonLookups | undefined {
+export function usePersonLookups(): PersonLists | undefined {
   const { data } = useSettings();
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
   return useMemo(() => {
     if (!data) return undefined;
-    const withRetired = (list: 'genders' | 'salutations' | 'skills' | 'languages') => [
-      ...data[list],
-      ...data.retired.filter((one) => one.list === list),
-    ];
+    const withRetired = (list: PersonList) => [...data[list], ...data.retired.filter((one) => one.list === list)];
     return {
       today,
+      offered: data,
       genders: withRetired('genders'),
       salutations: withRetired('salutations'),
       skills: withRetired('skills'),
@@ -25,16 +30,21 @@ export function usePersonLookups(): PersonLookups | undefined {
   }, [data, today]);
 }
 
-/** The items of a list to choose from: those on offer, and those that this person has although they are retired. */
-export function listChoices({
-  offered,
-  known,
-  chosen,
-}: {
-  offered: readonly { ref: string; name: string }[];
-  known: readonly { ref: string; name: string }[];
-  chosen: readonly string[];
-}): { value: string; label: string }[] {
-  const shown = known.filter(({ ref }) => chosen.includes(ref) || offered.some((one) => one.ref === ref));
+const listOfKind: { readonly [kind: string]: PersonList } = {
+  gender: 'genders',
+  salutation: 'salutations',
+  language: 'languages',
+  skills: 'skills',
+  languages: 'languages',
+};
+
+type OptionsInput = { lookups: PersonLookups & { offered?: PersonLists['offered'] }; chosen: readonly string[] };
+
+/** The choices of a field: the items on offer, and those that this person has although they are retired. */
+export function listFieldOptions({ kind }: PersonField, { lookups, chosen }: OptionsInput) {
+  const list = listOfKind[kind];
+  if (!list) return [];
+  const offered: readonly NamedItem[] = (lookups.offered ?? lookups)[list];
+  const shown = lookups[list].filter(({ ref }) => chosen.includes(ref) || offered.some((one) => one.ref === ref));
   return shown.map(({ ref, name }) => ({ value: ref, label: name }));
 }

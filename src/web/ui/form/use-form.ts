@@ -4,8 +4,6 @@ import { type FormDraft, type FormIssue, useFocusFirst, useTypedState } from './
 import { applyChanges, type Changes, findWhole, isSame, isWithin, type Path, readAt, type ValueAt } from './paths.ts';
 
 type UseFormInput<V> = {
-  /** Begins the ids of its fields, where other code points at them. */
-  id?: string;
   /** The stored values; they may be read again while the form is open. */
   initial: V;
   check?: (values: V) => readonly FormIssue[];
@@ -15,9 +13,8 @@ type UseFormInput<V> = {
 export type FormModel<V extends object> = ReturnType<typeof useForm<V>>;
 
 /** The values of a form by path, and what is wrong with them. Typed values survive a reload of `initial`. */
-export function useForm<V extends object>({ id: given, initial, check = () => [], draft }: UseFormInput<V>) {
-  const own = useId();
-  const id = given ?? own;
+export function useForm<V extends object>({ initial, check = () => [], draft }: UseFormInput<V>) {
+  const id = useId();
   const [{ typed, issues, sent: lastSent }, update] = useTypedState(draft);
   const values = applyChanges(initial, typed);
   const requestFocus = useFocusFirst(id, issues);

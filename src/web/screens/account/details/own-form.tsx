@@ -7,8 +7,8 @@ import { useSend } from '#web/api/use-send.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
 import { findUnchangedReason } from '#web/parts/details/profile-details-form.tsx';
 import { UnsavedGuard } from '#web/parts/editing/unsaved-guard.tsx';
-import { SaveButton } from '#web/parts/people/form-notices.tsx';
-import { PersonLine } from '#web/parts/people/person-fields.tsx';
+import { PersonGroup } from '#web/parts/people/person-group.tsx';
+import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useAccount } from '#web/session/account.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
@@ -22,16 +22,16 @@ const lookups: PersonLookups = { today: '', genders: [], salutations: [], skills
  */
 export function OwnForm() {
   const { user } = useAccount();
-  const standing = useMemo<Values>(() => {
+  const values = useMemo<Values>(() => {
     const { givenName, familyName, phoneHome } = user;
     return { givenName, familyName, ...(phoneHome !== undefined && { phoneHome }) };
   }, [user]);
-  const form = usePersonForm({ fields, lookups, standing });
+  const form = usePersonForm({ fields, lookups, values });
   const waits = findUnchangedReason(form);
   const send = useSend({
     form,
     async act() {
-      await changeOwnAccount(diffValues(standing, form.read()));
+      await changeOwnAccount(diffValues(values, form.read()));
       await reloadMemberships();
     },
     failed: accountMessages.detailsFailed,
@@ -40,13 +40,7 @@ export function OwnForm() {
 
   return (
     <Form className="person-form" send={send}>
-      <div className="person-group">
-        <div className="grid-2 fields">
-          <PersonLine form={form} name="givenName" autoComplete="given-name" />
-          <PersonLine form={form} name="familyName" autoComplete="family-name" />
-          <PersonLine form={form} name="phoneHome" type="tel" inputMode="numeric" autoComplete="home tel" />
-        </div>
-      </div>
+      <PersonGroup form={form} rows={[['givenName', 'familyName', 'phoneHome']]} own />
       <SaveButton form={form} pending={send.pending} label="Save" unavailable={waits} />
       <UnsavedGuard changed={form.isChanged} />
     </Form>

@@ -1,103 +1,90 @@
+import { Loaded } from '#web/api/loaded.tsx';
 import { formatLocationTexts } from '#web/parts/people/location-texts.ts';
-import { PersonAddress, PersonChoice, PersonLine, PersonLocation } from '#web/parts/people/person-fields.tsx';
+import { PersonGroup } from '#web/parts/people/person-group.tsx';
+import { PersonLocation } from '#web/parts/people/person-place.tsx';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { ChoicesLoading } from './choices-loading.tsx';
-import type { OrganisationLinks } from './use-client-form.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toLinkPath } from './organisation-links.ts';
 import { listZoneOptions } from './zones.ts';
 
-type FieldOption = { value: string; label: string };
+type NamedItem = { ref: string; name: string };
+export type ClientChoices = { organisations: readonly NamedItem[]; funders: readonly NamedItem[] };
 
 /** The query for all organisations and funders. */
 export type ClientChoicesQuery = {
-  data: { organisations: readonly NamedItem[]; funders: readonly NamedItem[] } | undefined;
+  data: ClientChoices | undefined;
   error: Error | null;
   isFetching: boolean;
   refetch: () => unknown;
 };
-type NamedItem = { ref: string; name: string };
 
-type ClientFieldsProps = {
-  form: PersonForm;
-  genders: readonly FieldOption[];
-  choices: ClientChoicesQuery;
-  links: OrganisationLinks;
+type ClientFieldsProps = { form: PersonForm; choices: ClientChoicesQuery };
+
+const looks = {
+  deliveryAddress: { hint: 'Where visits take place.', place: formatLocationTexts },
+  postalAddress: { hint: 'Only if different from the home address.' },
+  timesheets: { label: 'Uses timesheets', hint: 'The client, as the employer, completes a timesheet each week.' },
 };
 
 /** The office's details of a client, in groups. */
-export function ClientFields({ form, genders, ...rest }: ClientFieldsProps) {
-  const hasIdentifier = form.fields.some(({ kind }) => kind === 'identifier');
+export function ClientFields({ form, choices }: ClientFieldsProps) {
+  const group = { form, looks };
+  const names = ['givenName', 'familyName', 'knownAs', 'dateOfBirth', 'nhi'];
   return (
     <>
-      <section className="person-group" aria-labelledby="who">
-        <h2 id="who">Personal details</h2>
-        <div className="grid-2 fields">
-          <PersonLine form={form} name="givenName" required />
-          <PersonLine form={form} name="familyName" required />
-          <PersonLine form={form} name="knownAs" />
-          <PersonLine form={form} name="dateOfBirth" hint="DD/MM/YYYY" inputMode="numeric" />
-          {hasIdentifier && <PersonLine form={form} name="nhi" className="slashed" />}
-        </div>
-        <PersonChoice form={form} name="genderRef" options={genders} />
-      </section>
-      <section className="person-group" aria-labelledby="reach">
-        <h2 id="reach">Contact details</h2>
-        <div className="grid-2 fields">
-          <PersonLine form={form} name="phoneHome" type="tel" />
-          <PersonLine form={form} name="phoneMobile" type="tel" />
-          <PersonLine form={form} name="phoneWork" type="tel" />
-          <PersonLine form={form} name="email" type="text" inputMode="email" />
-        </div>
-      </section>
-      <section className="person-group" aria-labelledby="home">
-        <h2 id="home">Home</h2>
-        <PersonAddress form={form} name="deliveryAddress" hint="Where visits take place." place={formatLocationTexts} />
-        <PersonLine form={form} name="suburb" />
-        <PersonLocation form={form} />
-        <PersonAddress form={form} name="postalAddress" hint="Only if different from the home address." />
-      </section>
-      <PortalFields form={form} {...rest} />
+      <PersonGroup {...group} title="Personal details" rows={[names, 'genderRef']} />
+      <PersonGroup {...group} title="Contact details" rows={[['phoneHome', 'phoneMobile', 'phoneWork', 'email']]} />
+      <PersonGroup
+        {...group}
+        title="Home"
+        rows={['deliveryAddress', 'suburb', <PersonLocation key="place" form={form} />, 'postalAddress']}
+      />
+      <PersonGroup {...group} title="Portal settings" rows={['timesheets', <TimeZone key="zone" form={form} />]}>
+        <Loaded queries={[choices]} skeleton={<Skeleton width="60%" />} title="The organisations could not be loaded">
+          {({ organisations }) =>
+            organisations.length > 0 && <OrganisationLinks form={form} organisations={organisations} />
+          }
+        </Loaded>
+      </PersonGroup>
     </>
   );
 }
 
-function PortalFields({ form, choices, links }: Omit<ClientFieldsProps, 'genders'>) {
-  const organisations = choices.data?.organisations ?? [];
+function TimeZone({ form }: { form: PersonForm }) {
+  const { value, onValue, ...field } = form.field('timeZone');
   return (
-    <section className="person-group" aria-labelledby="portal">
-      <h2 id="portal">Portal settings</h2>
-      <Checkbox
-        label="Uses timesheets"
-        hint="The client, as the employer, completes a timesheet each week."
-        checked={form.texts.timesheets === 'yes'}
-        onValue={(on) => form.type({ timesheets: on ? 'yes' : 'no' })}
-      />
-      <Select
-        label="Time zone"
-        hint="The times of visits are in this zone."
-        error={form.problemOf('timeZone')}
-        options={listZoneOptions(form.texts.timeZone)}
-        value={form.texts.timeZone || 'provider'}
-        onValue={(zone) => form.type({ timeZone: zone === 'provider' ? '' : zone })}
-      />
-      {!choices.data && <ChoicesLoading query={choices} what="The organisations" />}
-      {organisations.length > 0 && (
-        <fieldset className="field">
-          <legend className="label">Organisations</legend>
-          <span className="hint">Their staff can find this client and follow their care.</span>
-          <div className="person-choices">
-            {organisations.map(({ ref, name }) => (
-              <Checkbox
-                key={ref}
-                label={name}
-                checked={links.linked.includes(ref)}
-                onValue={(on) => links.tick(ref, on)}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
-    </section>
+    <Select
+      {...field}
+      label="Time zone"
+      hint="The times of visits are in this zone."
+      options={listZoneOptions(value)}
+      value={value || 'provider'}
+      onValue={(zone) => onValue(zone === 'provider' ? '' : zone)}
+    />
+  );
+}
+
+function OrganisationLinks({ form, organisations }: { form: PersonForm; organisations: readonly NamedItem[] }) {
+  return (
+    <fieldset className="field">
+      <legend className="label">Organisations</legend>
+      <span className="hint">Their staff can find this client and follow their care.</span>
+      <div className="person-choices">
+        {organisations.map(({ ref, name }) => {
+          const { value, onValue, ...field } = form.field(toLinkPath(ref));
+          return (
+            <Checkbox
+              {...field}
+              key={ref}
+              label={name}
+              checked={value === 'yes'}
+              onValue={(on) => onValue(on ? 'yes' : '')}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

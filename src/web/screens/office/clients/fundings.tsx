@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatDuration } from '#domain/time/format.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChoicesLoading } from './choices-loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ClientChoicesQuery } from './client-fields.tsx';
 import { FundingDialog } from './funding-dialog.tsx';
 
@@ -44,16 +45,19 @@ export function Fundings({ client, settings, choices }: FundingsProps) {
       <Button variant="second" icon={Plus} onClick={() => setOpen(isNew)}>
         Add a funding
       </Button>
-      {open !== undefined && !choices.data && <ChoicesLoading query={choices} what="The funders" />}
-      {(opened || open === isNew) && choices.data && (
-        <FundingDialog
-          client={client}
-          funding={opened}
-          jobTypes={settings.jobTypes}
-          jobTypeName={opened && nameOf(opened.jobTypeRef)}
-          funders={choices.data.funders}
-          onClose={() => setOpen(undefined)}
-        />
+      {(opened || open === isNew) && (
+        <Loaded queries={[choices]} skeleton={<Skeleton width="60%" />} title="The funders could not be loaded">
+          {({ funders }) => (
+            <FundingDialog
+              client={client}
+              funding={opened}
+              jobTypes={settings.jobTypes}
+              jobTypeName={opened && nameOf(opened.jobTypeRef)}
+              funders={funders}
+              onClose={() => setOpen(undefined)}
+            />
+          )}
+        </Loaded>
       )}
     </section>
   );

@@ -1,63 +1,37 @@
-import { useMemo, useState } from 'react';
 import type { ClientWrite, OfficeClient } from '#contract/office-clients.ts';
-import type { Settings } from '#contract/settings.ts';
 import { listClientFields, newClientValues } from '#domain/clients/client-fields.ts';
-import type { PersonLookups, Values } from '#domain/people/fields.ts';
+import type { Values } from '#domain/people/fields.ts';
 import { brand } from '#web/kernel/brand.ts';
+import type { FormLists } from '#web/parts/people/form-loaded.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
-import { listChoices } from '#web/parts/people/use-person-lookups.ts';
-import { type LinkChange, listChangedLinks, mergeLinks, type TickedLinks } from './merge-links.ts';
+import type { FormConflict } from '#web/ui/form/conflicts.ts';
+import type { ClientChoices } from './client-fields.tsx';
+import { formatLink, listLinked, toLinkPath, toLinkTexts } from './organisation-links.ts';
 
-type UseClientFormInput = { client?: OfficeClient; lookups: PersonLookups; settings: Settings };
+type UseClientFormInput = FormLists & { client?: OfficeClient; choices: ClientChoices | undefined };
 
 /** The form of a client's details and organisations. */
-export function useClientForm({ client, lookups, settings }: UseClientFormInput) {
-  const fields = useMemo(
-    () => listClientFields(settings.features.clientIdentifier ? brand.clientIdentifier : undefined),
-    [settings],
-  );
-  const standing: Values = useMemo(() => {
-    if (!client) return newClientValues;
-    const { organisationRefs: _, fundings: __, ...details } = client;
-    return details;
-  }, [client]);
-  const form = usePersonForm({ fields, lookups, standing });
-  const links = useOrganisationLinks(client?.organisationRefs ?? unlinked);
-  const genders = listChoices({
-    offered: settings.genders,
-    known: lookups.genders,
-    chosen: [form.texts.genderRef ?? ''],
+export function useClientForm({ client, choices, lookups, settings }: UseClientFormInput) {
+  const { organisationRefs = [], fundings: _, ...values } = client ?? (newClientValues as Partial<OfficeClient>);
+  const organisations = choices?.organisations ?? [];
+  const form = usePersonForm({
+    fields: listClientFields(settings.features.clientIdentifier ? brand.clientIdentifier : undefined),
+    lookups,
+    values: values as Values,
+    more: toLinkTexts({ offered: organisations.map(({ ref }) => ref), linked: organisationRefs }),
   });
-  return {
-    form,
-    genders,
-    links,
-    /** The body of the form; its fields were checked by the server's own rules. */
-    bodyOf: (values: Values) => ({ ...newClientValues, ...values, organisationRefs: links.linked }) as ClientWrite,
-  };
-}
-
-const unlinked: readonly string[] = [];
-
-export type OrganisationLinks = ReturnType<typeof useOrganisationLinks>;
-
-/** The saved organisations with the ticks of the form, and what changed elsewhere meanwhile. */
-function useOrganisationLinks(linked: readonly string[]) {
-  const [ticked, setTicked] = useState<TickedLinks>({});
-  const [seen, setSeen] = useState(linked);
-  const [meanwhile, setMeanwhile] = useState<readonly LinkChange[]>([]);
-  if (seen !== linked) {
-    setSeen(linked);
-    const changed = listChangedLinks({ before: seen, now: linked, ticked });
-    if (changed.length > 0) setMeanwhile(changed);
+  const nameOf: Record<string, string> = Object.fromEntries(
+    organisations.map(({ ref, name }) => [toLinkPath(ref), name]),
+  );
+  function describe(conflict: FormConflict): string {
+    const name = nameOf[conflict.path];
+    return name === undefined ? form.describe(conflict) : formatLink({ name, linked: conflict.now === 'yes' });
   }
   return {
-    linked: mergeLinks(linked, ticked),
-    tick: (ref: string, on: boolean) => setTicked((before) => ({ ...before, [ref]: on })),
-    meanwhile,
-    settle: () => {
-      setTicked({});
-      setMeanwhile([]);
-    },
+    ...form,
+    labels: { ...form.labels, ...nameOf },
+    describe,
+    /** The body of the form; its fields were checked by the server's own rules. */
+    toBody: () => ({ ...newClientValues, ...form.read(), organisationRefs: listLinked(form.texts) }) as ClientWrite,
   };
 }

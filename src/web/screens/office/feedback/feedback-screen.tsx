@@ -4,7 +4,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { OfficeFeedback } from '#contract/feedback.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { officeFeedbackQuery } from '#web/api/feedback.ts';
-import { describeError, formatErrorText } from '#web/api/show-error.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { formatErrorText } from '#web/api/show-error.ts';
 import {
   findServiceName,
   indexServiceNames,
@@ -16,25 +17,15 @@ import { useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import './feedback.css';
 
+const useFeedback = () => useInfiniteQuery(officeFeedbackQuery);
+
 /** `/office/feedback`: the feedback of clients and their supporters on visits. */
 export function FeedbackScreen() {
-  const query = useInfiniteQuery(officeFeedbackQuery);
-  const settings = useSettings().data;
-  const services = settings ? indexServiceNames(settings) : noServiceNames;
-  const entries = query.data?.pages.flatMap(({ feedback }) => feedback);
-
-  async function showEarlier() {
-    const last = entries?.at(-1)?.ref ?? '';
-    const { hasNextPage } = await query.fetchNextPage();
-    // The button goes away with the last page, so focus moves to the entry where the list ended.
-    if (!hasNextPage) document.getElementById(last)?.focus();
-  }
-
+  const query = useFeedback();
   return (
     <div className="page">
       <Link className="back" to="/office/clients">
@@ -42,19 +33,34 @@ export function FeedbackScreen() {
         Clients
       </Link>
       <PageHead title="Feedback" lead="What clients and supporters say about visits, newest first." />
-      {query.isPending && <SkeletonRows rows={5} label="Loading the feedback" />}
-      {query.isError && !entries && (
-        <ErrorState
-          title="The feedback could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {describeError(query.error)}
-        </ErrorState>
-      )}
-      {entries?.length === 0 && <Empty>No feedback yet.</Empty>}
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={5} label="Loading the feedback" />}
+        title="The feedback could not be loaded"
+      >
+        {() => <FeedbackEntries query={query} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function FeedbackEntries({ query }: { query: ReturnType<typeof useFeedback> }) {
+  const settings = useSettings().data;
+  const services = settings ? indexServiceNames(settings) : noServiceNames;
+  const entries = query.data?.pages.flatMap(({ feedback }) => feedback) ?? [];
+
+  async function showEarlier() {
+    const last = entries.at(-1)?.ref ?? '';
+    const { hasNextPage } = await query.fetchNextPage();
+    // The button goes away with the last page, so focus moves to the entry where the list ended.
+    if (!hasNextPage) document.getElementById(last)?.focus();
+  }
+
+  return (
+    <>
+      {entries.length === 0 && <Empty>No feedback yet.</Empty>}
       <ul className="feedback">
-        {entries?.map((one) => (
+        {entries.map((one) => (
           <FeedbackEntry key={one.ref} said={one} services={services} />
         ))}
       </ul>
@@ -66,7 +72,7 @@ export function FeedbackScreen() {
           Show earlier
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,37 +1,28 @@
 import type { WorkerVisit } from '#contract/office-support-workers.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
+import type { FormSend } from '#web/ui/form/form.tsx';
 
 type UpcomingVisitsProps = {
   name: string;
-  left: { visits: readonly WorkerVisit[]; total: number };
+  remaining: { visits: readonly WorkerVisit[]; total: number };
+  send: FormSend;
   onClose: () => void;
-  onConfirm: () => void;
 };
 
 /** The remaining visits of a worker who leaves, to confirm before they are marked as left. */
-export function UpcomingVisits({ name, left, onClose, onConfirm }: UpcomingVisitsProps) {
-  const { visits, total } = left;
+export function UpcomingVisits({ name, remaining: { visits, total }, send, onClose }: UpcomingVisitsProps) {
   const count = total === 1 ? 'one visit' : `${total} visits`;
   return (
-    <Dialog
+    <Confirm
       title={`${name} still has ${count}`}
-      subtitle="These visits are still booked. Find another support worker for each of them."
-      role="alertdialog"
+      yes={`${name} has left`}
+      no="Not yet"
+      send={{ ...send, failure: undefined }}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger-filled" onClick={onConfirm}>
-            {name} has left
-          </Button>
-          <Button variant="quiet" className="end" onClick={onClose}>
-            Not yet
-          </Button>
-        </>
-      }
     >
+      <p>These visits are still booked. Find another support worker for each of them.</p>
       <ul className="rows open">
         {visits.map((visit) => (
           <li key={`${visit.jobRef} ${visit.date}`}>
@@ -46,7 +37,7 @@ export function UpcomingVisits({ name, left, onClose, onConfirm }: UpcomingVisit
         ))}
       </ul>
       {total > visits.length && <p className="soft small">And {total - visits.length} more.</p>}
-    </Dialog>
+    </Confirm>
   );
 }
 

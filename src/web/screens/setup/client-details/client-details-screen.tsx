@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
-import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
-import { useAccount, useSettings } from '#web/session/account.ts';
+import { FormLoaded } from '#web/parts/people/form-loaded.tsx';
+import { useAccount } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { CareForm } from './care-form.tsx';
 import './client-details.css';
 
@@ -13,8 +12,6 @@ import './client-details.css';
 export function ClientDetailsScreen() {
   const own = useHistoryState('/setup/client-details');
   const { memberships } = useAccount();
-  const { data: settings } = useSettings();
-  const lookups = usePersonLookups();
   if (!own) return null;
   const isClient = memberships.some(({ role }) => role === 'client');
   const { requester } = own;
@@ -35,11 +32,7 @@ export function ClientDetailsScreen() {
             : 'The person who needs care. Only the name is required. You will manage their account once the office has approved the registration.'
         }
       />
-      {settings && lookups ? (
-        <CareForm key={requester} requester={requester} settings={settings} lookups={lookups} />
-      ) : (
-        <SkeletonRows rows={6} label="Loading the form" />
-      )}
+      <FormLoaded>{(lists) => <CareForm key={requester} requester={requester} {...lists} />}</FormLoaded>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { careFields, existingAnswers, type Requester } from '#domain/care-registrations/fields.ts';
-import type { PersonLookups, Values } from '#domain/people/fields.ts';
+import type { Values } from '#domain/people/fields.ts';
 import { type CareRegistration, registerForCare } from '#web/api/care-registrations.ts';
 import { submit } from '#web/api/command-queue.ts';
 import { readDataUrl } from '#web/api/pictures.ts';
@@ -8,12 +8,13 @@ import { newRef } from '#web/api/send.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
+import type { PersonLists } from '#web/parts/people/use-person-lookups.ts';
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
 
 type UseCareFormInput = {
   requester: Requester;
-  lookups: PersonLookups;
+  lookups: PersonLists;
   /** The provider keeps pictures of clients. */
   keepsPictures: boolean;
   onDone: () => void;
@@ -24,13 +25,13 @@ type UseCareFormInput = {
  */
 export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCareFormInput) {
   const { user } = useAccount();
-  const standing = useMemo<Values>(() => {
+  const values = useMemo<Values>(() => {
     if (requester === 'Another') return {};
     const { givenName, fullName, email } = user;
     return { givenName, familyName: fullName.slice(givenName.length).trim(), email };
   }, [requester, user]);
   const draft = useFormDraft({ what: `care-${requester}`, userRef: user.ref });
-  const form = usePersonForm({ fields: careFields, lookups, standing, draft });
+  const form = usePersonForm({ fields: careFields, lookups, values, draft });
   const existing = existingAnswers.find((answer) => answer === form.texts.existingCareCallClient) ?? 'No';
   // The draft holds a data URL, empty where the picture was removed. The account's own picture is an address.
   const image = form.texts.image ?? (requester === 'Self' ? user.image : undefined);
@@ -41,11 +42,11 @@ export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCa
   const send = useSend({
     form,
     async act() {
-      const { latitude, longitude, ...values } = form.read();
+      const { latitude, longitude, ...details } = form.read();
       const location = latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } };
       const sent = picture?.startsWith('/') ? await readDataUrl(picture) : picture;
-      const details = { ...values, ...location, image: sent, ref, requester, existingCareCallClient: existing };
-      await submit(registerForCare({ body: details as CareRegistration }), { quiet: true });
+      const body = { ...details, ...location, image: sent, ref, requester, existingCareCallClient: existing };
+      await submit(registerForCare({ body: body as CareRegistration }), { quiet: true });
     },
     failed: messages.careFailed,
     onDone,

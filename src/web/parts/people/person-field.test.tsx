@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PersonField, PersonLookups } from '#domain/people/fields.ts';
 import { Form } from '#web/ui/form/form.tsx';
-import { PersonChoices, PersonLine } from './person-fields.tsx';
+import { PersonField } from './person-field.tsx';
 import { usePersonForm } from './use-person-form.ts';
 
 const fields: PersonField[] = [
@@ -15,10 +15,10 @@ const languages = [
   { ref: 'mi', name: 'Te reo Māori' },
 ];
 const lookups: PersonLookups = { today: '2026-11-20', genders: [], salutations: [], skills: [], languages };
-const standing = { 'doctor.name': 'Dr Chen', languages: ['mi'] };
+const values = { 'doctor.name': 'Dr Chen', languages: ['mi'] };
 
-function DoctorForm({ onSend }: { onSend: (values: object) => void }) {
-  const form = usePersonForm({ fields, lookups, standing });
+function DoctorForm({ onSend }: { onSend: (read: object) => void }) {
+  const form = usePersonForm({ fields, lookups, values });
   const run = async () => {
     onSend(form.read());
     form.showIssues([{ path: 'languages.0', message: 'Choose a language of the list.' }]);
@@ -26,21 +26,17 @@ function DoctorForm({ onSend }: { onSend: (values: object) => void }) {
   };
   return (
     <Form send={{ run, pending: false, failure: undefined }}>
-      <PersonLine form={form} name="doctor.name" />
-      <PersonChoices
-        form={form}
-        name="languages"
-        options={languages.map(({ ref: value, name: label }) => ({ value, label }))}
-      />
+      <PersonField form={form} name="doctor.name" />
+      <PersonField form={form} name="languages" />
       <button type="submit">Save</button>
     </Form>
   );
 }
 
-describe('PersonChoices', () => {
-  it('ties its error to its choices, and moves the focus there', async () => {
+describe('PersonField', () => {
+  it('ties the error of a list to its choices, and moves the focus there', async () => {
     const sent: object[] = [];
-    render(<DoctorForm onSend={(values) => sent.push(values)} />);
+    render(<DoctorForm onSend={(read) => sent.push(read)} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'g');
     await userEvent.click(screen.getByRole('checkbox', { name: 'English' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

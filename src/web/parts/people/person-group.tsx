@@ -1,0 +1,61 @@
+import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
+import { PersonField, type PersonFieldLook } from './person-field.tsx';
+import type { PersonForm } from './use-person-form.ts';
+import './person-fields.css';
+
+export type PersonGroupProps = {
+  form: PersonForm;
+  title?: string;
+  /** The names of its fields, top to bottom; those of a list stand side by side. */
+  rows: readonly (string | readonly string[] | ReactElement)[];
+  looks?: { readonly [name: string]: PersonFieldLook };
+  /** The person fills in their own details, so the browser may help. */
+  own?: boolean;
+  children?: ReactNode;
+};
+
+/** Fields of a person's details under a heading, drawn from their records. */
+export function PersonGroup({ form, title, rows, looks = {}, own = false, children }: PersonGroupProps) {
+  const id = useId();
+  const draw = (name: string) => (
+    <PersonField
+      key={name}
+      form={form}
+      name={name}
+      autoComplete={(own && ownDetails[name]) || 'off'}
+      {...looks[name]}
+    />
+  );
+  return (
+    <section className="person-group" aria-labelledby={title && id}>
+      {title && <h2 id={id}>{title}</h2>}
+      {rows.map((row, at) => {
+        if (typeof row === 'string') return draw(row);
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form stay in their places
+        if (!isNames(row)) return <Fragment key={at}>{row}</Fragment>;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form stay in their places
+          <div key={at} className="grid-2 fields">
+            {row.map(draw)}
+          </div>
+        );
+      })}
+      {children}
+    </section>
+  );
+}
+
+function isNames(row: readonly string[] | ReactElement): row is readonly string[] {
+  return Array.isArray(row);
+}
+
+/** What browsers call a person's own details. */
+const ownDetails: { readonly [name: string]: string } = {
+  givenName: 'given-name',
+  familyName: 'family-name',
+  knownAs: 'nickname',
+  dateOfBirth: 'bday',
+  phoneHome: 'home tel',
+  phoneMobile: 'mobile tel',
+  email: 'email',
+};

@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react';
+import { Loaded } from '#web/api/loaded.tsx';
+import { usePageTitle } from '#web/kernel/page-title.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { type FormLists, FormLoaded } from './form-loaded.tsx';
+
+type Person = { ref: string; fullName: string };
+
+type PersonPageProps<P extends Person> = {
+  /** What they are, within a sentence: `support worker`. */
+  noun: string;
+  query: { data: P | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** The link to all of them, above the name. */
+  back: ReactNode;
+  /** The same link where there is no such person. */
+  all: ReactNode;
+  lead: (person: P) => string | undefined;
+  children: (person: P, lists: FormLists) => ReactNode;
+};
+
+/** The office's page of one client or support worker. */
+export function PersonPage<P extends Person>({ noun, query, back, all, lead, children }: PersonPageProps<P>) {
+  usePageTitle(query.data?.fullName);
+  return (
+    <div className="page">
+      {back}
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={6} label={`Loading the ${noun}`} />}
+        title={`This ${noun} could not be loaded`}
+        missing={
+          <>
+            <PageHead title={`This ${noun} was not found`} />
+            <Empty action={all}>The link may be wrong.</Empty>
+          </>
+        }
+      >
+        {(person) => (
+          <>
+            <PageHead title={person.fullName} lead={lead(person)} />
+            <FormLoaded>{(lists) => <Fragment key={person.ref}>{children(person, lists)}</Fragment>}</FormLoaded>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '#web/ui/button.tsx';
+import type { PersonForm } from './use-person-form.ts';
+
+type SaveButtonProps = {
+  form: Pick<PersonForm, 'isChanged'>;
+  pending: boolean;
+  label: string;
+  /** Why it cannot act yet. */
+  unavailable?: string | undefined;
+};
+
+export function SaveButton({ form, pending, label, unavailable }: SaveButtonProps) {
+  return (
+    <div className="person-save">
+      <Button type="submit" variant="primary" pending={pending} unavailable={unavailable ?? false}>
+        {label}
+      </Button>
+      {form.isChanged && !unavailable && <p className="soft small">You have unsaved changes.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
+import type { Values } from '#domain/people/fields.ts';
+import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import { changeSupportWorker, readVisitsToCome } from '#web/api/office-support-workers.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useSend } from '#web/api/use-send.ts';
+import type { FormLists } from '#web/parts/people/form-loaded.tsx';
+import { SaveButton } from '#web/parts/people/save-button.tsx';
+import { usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { EditForm } from '#web/ui/form/edit-form.tsx';
+import { UpcomingVisits } from './upcoming-visits.tsx';
+import { WorkerFields } from './worker-fields.tsx';
+
+/** The body needs a list even where nothing is chosen. */
+const noChoice: Values = { skillRefs: [], languageRefs: [] };
+
+type WorkerFormProps = { worker: OfficeSupportWorker; lookups: FormLists['lookups'] };
+type RemainingVisits = { visits: WorkerVisit[]; total: number };
+
+/** The details of a support worker. Before one leaves it shows the visits that remain. */
+export function WorkerForm({ worker, lookups }: WorkerFormProps) {
+  const { ref: supportWorkerRef, version } = worker;
+  const form = usePersonForm({ fields: workerFields, lookups, values: worker });
+  const [remaining, setRemaining] = useState<RemainingVisits>();
+  const leaves = worker.active && form.texts.active !== 'yes';
+
+  const save = useCommand({
+    form,
+    command: (leaveVisits: boolean) =>
+      changeSupportWorker({
+        params: { supportWorkerRef },
+        version,
+        body: { ...noChoice, ...form.read(), leaveVisits } as WorkerDetails & { leaveVisits: boolean },
+      }),
+    onFailed() {
+      // The form behind it says why.
+      setRemaining(undefined);
+      return false;
+    },
+  });
+  const ask = useSend({
+    form: { ...form, settle: () => {} },
+    act: () => readVisitsToCome(supportWorkerRef),
+    failed: 'The changes were not saved',
+    onDone: (visits) => (visits.total > 0 ? setRemaining(visits) : void save.run(false)),
+  });
+  const send = {
+    run: () => (leaves ? ask.run() : save.run(false)),
+    pending: ask.pending || save.pending,
+    failure: ask.failure ?? save.failure,
+  };
+
+  return (
+    <EditForm
+      className="person-form"
+      form={form}
+      labels={form.labels}
+      whose="this support worker"
+      describe={form.describe}
+      send={send}
+    >
+      <WorkerFields form={form} />
+      <SaveButton form={form} pending={send.pending} label="Save" />
+      {remaining && (
+        <UpcomingVisits
+          name={worker.givenName}
+          remaining={remaining}
+          send={{ ...save, run: () => save.run(true) }}
+          onClose={() => setRemaining(undefined)}
+        />
+      )}
+    </EditForm>
+  );
+}
