@@ -1,20 +1,16 @@
+import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
-import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
+import { defineCommand } from './commands.ts';
 
 /** Clients of an organisation. The audit notes each search, so the app never repeats one by itself. */
 export async function searchClients(body: { organisationRef: string; searchTerm: string }) {
   return callEndpoint('POST /users/me/client-search', { body });
 }
 
+const rules = { offline: 'now', invalidates: () => [['account']], failed: messages.actionFailed } as const;
+
 /** Adds a client to the person's own list; the account then has them. */
-export async function followClient(clientRef: string): Promise<void> {
-  await send('POST /users/me/support-network-memberships', { body: { clientRef } });
-  await queryClient.invalidateQueries({ queryKey: ['account'] });
-}
+export const followClient = defineCommand('POST /users/me/support-network-memberships', rules);
 
 /** Switches to another of the person's organisations. */
-export async function chooseOrganisation(organisationRef: string): Promise<void> {
-  await send('PUT /users/me/current-funder', { body: { organisationRef } });
-  await queryClient.invalidateQueries({ queryKey: ['account'] });
-}
+export const chooseOrganisation = defineCommand('PUT /users/me/current-funder', rules);

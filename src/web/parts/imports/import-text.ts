@@ -8,7 +8,7 @@ export function formatPreview({ new: fresh, changed, same }: ImportPreview, { on
   const parts = [
     fresh > 0 && `${formatNumber(fresh)} new ${fresh === 1 ? one : many}`,
     changed > 0 && `${formatNumber(changed)} changed`,
-    same > 0 && `${formatNumber(same)} as ${same === 1 ? 'it is' : 'they are'}`,
+    same > 0 && `${formatNumber(same)} unchanged`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be imported yet.';
 }

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ClientSearchResult } from '#contract/client-search.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { followClient } from '#web/api/client-search.ts';
-import { formatErrorText, showError } from '#web/api/show-error.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { messages } from '#web/kernel/messages.ts';
 import { useSettings } from '#web/session/account.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -19,14 +17,13 @@ export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
   const { data: settings } = useSettings();
   const identifier = settings?.features.clientIdentifier ? brand.clientIdentifier : undefined;
   const chooseAccount = useChooseAccount();
-  const follow = useMutation({
-    mutationFn: followClient,
-    onSuccess: (_done, clientRef) => chooseAccount(clientRef),
-    onError: (error) => void showError(messages.actionFailed, error),
+  const follow = useCommand({
+    command: (clientRef: string) => followClient({ body: { clientRef } }),
+    onDone: (_, clientRef) => void chooseAccount(clientRef),
   });
   return (
     <>
-      {follow.isError && <Banner kind="bad">{formatErrorText(messages.actionFailed, follow.error)}</Banner>}
+      {follow.failure && <Banner kind="bad">{follow.failure}</Banner>}
       <table className="fold">
         <caption className="found-count">
           {found.more
@@ -48,8 +45,8 @@ export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
                 <button
                   type="button"
                   className="cell-link found-name"
-                  aria-disabled={follow.isPending}
-                  onClick={() => !follow.isPending && follow.mutate(client.ref)}
+                  aria-disabled={follow.pending}
+                  onClick={() => void follow.run(client.ref)}
                 >
                   {client.name}
                 </button>

@@ -1,16 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ClientSearchResult } from '#contract/client-search.ts';
 import type { User } from '#contract/users.ts';
 import { chooseOrganisation, searchClients } from '#web/api/client-search.ts';
-import { formatErrorText, showError } from '#web/api/show-error.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ClientSearchResults } from './client-search-results.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm, useSearchForm } from './search-form.tsx';
 import './client-search.css';
+
+type FoundClients = { searchTerm: string; clients: ClientSearchResult[]; more: boolean };
 
 /**
  * `/client-search`: a funder's case manager finds a client of their organisation
@@ -20,21 +24,28 @@ export function ClientSearchScreen() {
   const { user } = useAccount();
   const { organisation: organisationRef } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const search = useMutation({
-    mutationFn: searchClients,
-    onError: (error) => void showError(messages.searchFailed, error),
-  });
-  const choose = useMutation({
-    mutationFn: chooseOrganisation,
-    onError: (error) => void showError(messages.actionFailed, error),
-  });
   const organisation = findOrganisation(user, organisationRef);
+  const [found, setFound] = useState<FoundClients>();
+  const form = useSearchForm();
+  const search = useSend({
+    form,
+    async act() {
+      setFound(undefined);
+      const searchTerm = form.values.term.trim();
+      return { searchTerm, ...(await searchClients({ organisationRef: organisation?.ref ?? '', searchTerm })) };
+    },
+    failed: messages.searchFailed,
+    onDone: setFound,
+  });
+  const choose = useCommand({
+    command: (ref: string) => chooseOrganisation({ body: { organisationRef: ref } }),
+  });
   if (!organisation) return null;
 
   function changeOrganisation(ref: string) {
     void navigate({ to: '/client-search', search: { organisation: ref }, replace: true, resetScroll: false });
-    search.reset();
-    choose.mutate(ref);
+    setFound(undefined);
+    void choose.run(ref);
   }
 
   return (
@@ -44,19 +55,15 @@ export function ClientSearchScreen() {
         organisations={user.organisations}
         organisationRef={organisation.ref}
         onOrganisation={changeOrganisation}
-        onSearch={(searchTerm) => search.mutate({ organisationRef: organisation.ref, searchTerm })}
-        searching={search.isPending}
+        form={form}
+        send={search}
       />
-      {choose.isError && <Banner kind="bad">{formatErrorText(messages.actionFailed, choose.error)}</Banner>}
-      <section className="section" aria-label="Results" aria-live="polite" aria-busy={search.isPending}>
-        {search.isError && <Banner kind="bad">{formatErrorText(messages.searchFailed, search.error)}</Banner>}
-        {search.data && search.data.clients.length > 0 && (
-          <ClientSearchResults found={search.data} term={search.variables?.searchTerm ?? ''} />
-        )}
-        {search.data?.clients.length === 0 && (
-          <Empty>{messages.noClientsFound(search.variables?.searchTerm ?? '')}</Empty>
-        )}
-        {!search.data && !search.isPending && !search.isError && <Empty>{messages.enterSearch}</Empty>}
+      {choose.failure && <Banner kind="bad">{choose.failure}</Banner>}
+      <section className="section" aria-label="Results" aria-live="polite" aria-busy={search.pending}>
+        {search.failure && <Banner kind="bad">{search.failure}</Banner>}
+        {found && found.clients.length > 0 && <ClientSearchResults found={found} term={found.searchTerm} />}
+        {found?.clients.length === 0 && <Empty>{messages.noClientsFound(found.searchTerm)}</Empty>}
+        {!found && !search.pending && !search.failure && <Empty>{messages.enterSearch}</Empty>}
       </section>
     </div>
   );

@@ -1,33 +1,40 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { leastLetters, listClientSearchTerms } from '#domain/client-search/terms.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form, type FormSend } from '#web/ui/form/form.tsx';
+import { type FormModel, useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+
+type SearchFields = { term: string };
+
+const initial: SearchFields = { term: '' };
+
+function check({ term }: SearchFields) {
+  if (listClientSearchTerms(term).length > 0) return [];
+  return [{ path: 'term', message: `Type at least ${leastLetters} letters of the name.` }];
+}
+
+/** The words to search for; they stay for the next search. */
+export function useSearchForm() {
+  return { ...useForm({ initial, check }), settle: () => {} };
+}
 
 type SearchFormProps = {
   organisations: User['organisations'];
   organisationRef: string;
   onOrganisation: (ref: string) => void;
-  onSearch: (term: string) => void;
-  searching: boolean;
+  form: Pick<FormModel<SearchFields>, 'field'>;
+  send: FormSend;
 };
 
 /** The organisation, where there are several, and the words to search for. */
-export function SearchForm({ organisations, organisationRef, onOrganisation, onSearch, searching }: SearchFormProps) {
-  const [term, setTerm] = useState('');
-  const [error, setError] = useState<string>();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (searching) return;
-    const isEnough = listClientSearchTerms(term).length > 0;
-    setError(isEnough ? undefined : `Type at least ${leastLetters} letters of the name.`);
-    if (isEnough) onSearch(term.trim());
-  }
+export function SearchForm({ organisations, organisationRef, onOrganisation, form, send }: SearchFormProps) {
   return (
     <search>
-      <form className="search-form" onSubmit={submit} noValidate>
+      {/* The results say why a search failed. */}
+      <Form className="search-form" send={{ ...send, failure: undefined }}>
         {organisations.length > 1 && (
           <Select
             label="Organisation"
@@ -40,20 +47,15 @@ export function SearchForm({ organisations, organisationRef, onOrganisation, onS
           label="Search"
           hint="A name, or part of one"
           type="search"
-          value={term}
-          onValue={(text) => {
-            setTerm(text);
-            setError(undefined);
-          }}
-          error={error}
           maxLength={100}
           autoComplete="off"
           icon={Search}
+          {...form.field('term')}
         />
-        <Button variant="primary" type="submit" pending={searching}>
+        <Button variant="primary" type="submit" pending={send.pending}>
           Search
         </Button>
-      </form>
+      </Form>
     </search>
   );
 }

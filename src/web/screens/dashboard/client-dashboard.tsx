@@ -1,8 +1,10 @@
 import { CalendarDays, HandHeart, Plus } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useSettings } from '#web/session/account.ts';
 import { isNoClient } from '#web/session/may-register.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
@@ -12,7 +14,6 @@ import { RecentTable } from './recent-table.tsx';
 import { Registrations } from './registrations.tsx';
 import { ThisWeek } from './this-week.tsx';
 import { TodayCard } from './today-card.tsx';
-import { VisitsFailed } from './visits-failed.tsx';
 import { listWeekDays } from './week-of.ts';
 
 /**
@@ -29,6 +30,21 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   const index = roster.loading ? undefined : roster.index;
   const shared = { ...roster, index };
   const days = listWeekDays({ index, today: roster.today, now: roster.now });
+  const sections = (
+    <>
+      <TodayCard {...shared} />
+      <PhoneButtons mayBook={mayBook} registers={registers} />
+      <ThisWeek {...shared} days={days} mayBook={mayBook} />
+      <Registrations />
+      <div className="dash-two">
+        <RecentTable {...shared} />
+        {mayBook && settings?.features.pendingRequests && (
+          <PendingTickets clientRef={client.clientRef} index={index} zone={roster.zone} />
+        )}
+        {maySeeFunding && <FundingPanel {...shared} days={days} own={client.role === 'client'} />}
+      </div>
+    </>
+  );
   return (
     <>
       <PageHead
@@ -43,24 +59,25 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
           </>
         }
       />
-      {query.isError && !roster.index ? (
-        <VisitsFailed error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
-      ) : (
-        <>
-          <TodayCard {...shared} />
-          <PhoneButtons mayBook={mayBook} registers={registers} />
-          <ThisWeek {...shared} days={days} mayBook={mayBook} />
-          <Registrations />
-          <div className="dash-two">
-            <RecentTable {...shared} />
-            {mayBook && settings?.features.pendingRequests && (
-              <PendingTickets clientRef={client.clientRef} index={index} zone={roster.zone} />
-            )}
-            {maySeeFunding && <FundingPanel {...shared} days={days} own={client.role === 'client'} />}
-          </div>
-        </>
-      )}
+      <Loaded
+        queries={[query]}
+        skeleton={sections}
+        title="The visits could not be loaded"
+        refused={<NotShared />}
+        missing={<NotShared />}
+      >
+        {() => sections}
+      </Loaded>
     </>
+  );
+}
+
+/** The client does not share the visits with this person any more. */
+function NotShared() {
+  return (
+    <ErrorState title="These visits are not shared with you">
+      Ask someone who manages this account to share them with you.
+    </ErrorState>
   );
 }
 

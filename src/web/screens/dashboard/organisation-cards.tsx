@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { Building2, Search } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import { chooseOrganisation } from '#web/api/client-search.ts';
-import { showError } from '#web/api/show-error.ts';
-import { messages } from '#web/kernel/messages.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The organisations a funder works for (docs/product/dashboard.md, "Organisation cards"). */
 export function OrganisationCards({ organisations }: Pick<User, 'organisations'>) {
-  const choose = useMutation({
-    mutationFn: chooseOrganisation,
-    onError: (error) => void showError(messages.actionFailed, error),
+  const choose = useCommand({
+    command: (organisationRef: string) => chooseOrganisation({ body: { organisationRef } }),
   });
   return (
     <section className="section" aria-labelledby="organisations">
@@ -28,7 +25,7 @@ export function OrganisationCards({ organisations }: Pick<User, 'organisations'>
               icon={Search}
               to="/client-search"
               search={{ organisation: ref }}
-              onClick={() => choose.mutate(ref)}
+              onClick={() => void choose.run(ref)}
             >
               Search clients
               <span className="sr"> of {name}</span>

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import type { Ticket } from '#contract/tickets.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { describeError } from '#web/api/show-error.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { findVisitOfTicket } from './visit-of-ticket.ts';
 
@@ -20,34 +19,41 @@ const shownAtFirst = 5;
 
 /** What the office has not answered yet (docs/product/dashboard.md, "Pending requests"), newest first. */
 export function PendingTickets({ clientRef, index, zone }: PendingTicketsProps) {
-  const { data, error, isFetching, refetch } = useQuery(ticketsQuery(clientRef));
-  const [all, setAll] = useState(false);
-  const open = data?.filter(({ status }) => status === 'open');
+  const query = useQuery(ticketsQuery(clientRef));
   return (
     <section className="section dash-pending" aria-labelledby="pending">
       <div className="section-head">
         <h2 id="pending">Pending requests</h2>
       </div>
-      {!open && !error && <LinesSkeleton rows={2} label="Loading the requests" />}
-      {!open && error && (
-        <ErrorState title="The requests could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-          {describeError(error)}
-        </ErrorState>
-      )}
-      {open?.length === 0 && <Empty>Nothing is waiting for an answer.</Empty>}
-      {open && open.length > 0 && (
-        <TicketTable tickets={all ? open : open.slice(0, shownAtFirst)} index={index} zone={zone} />
-      )}
-      {open && open.length > shownAtFirst && !all && (
-        <Button size="small" className="dash-more" onClick={() => setAll(true)}>
-          Show all {open.length} requests
-        </Button>
-      )}
+      <Loaded
+        queries={[query]}
+        skeleton={<LinesSkeleton rows={2} label="Loading the requests" />}
+        title="The requests could not be loaded"
+      >
+        {(tickets) => (
+          <OpenTickets tickets={tickets.filter(({ status }) => status === 'open')} index={index} zone={zone} />
+        )}
+      </Loaded>
     </section>
   );
 }
 
 type TicketTableProps = Pick<PendingTicketsProps, 'index' | 'zone'> & { tickets: readonly Ticket[] };
+
+function OpenTickets({ tickets, ...rest }: TicketTableProps) {
+  const [all, setAll] = useState(false);
+  if (tickets.length === 0) return <Empty>Nothing is waiting for an answer.</Empty>;
+  return (
+    <>
+      <TicketTable tickets={all ? tickets : tickets.slice(0, shownAtFirst)} {...rest} />
+      {tickets.length > shownAtFirst && !all && (
+        <Button size="small" className="dash-more" onClick={() => setAll(true)}>
+          Show all {tickets.length} requests
+        </Button>
+      )}
+    </>
+  );
+}
 
 function TicketTable({ tickets, index, zone }: TicketTableProps) {
   return (
