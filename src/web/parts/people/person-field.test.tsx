@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { PersonField, PersonLookups } from '#domain/people/fields.ts';
+import type { PersonField as FieldRecord, PersonLookups } from '#domain/people/fields.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PersonField } from './person-field.tsx';
 import { usePersonForm } from './use-person-form.ts';
 
-const fields: PersonField[] = [
+const fields: FieldRecord[] = [
   { name: 'doctor.name', label: 'Name', kind: 'name' },
   { name: 'languages', label: 'Languages', kind: 'languages' },
 ];
