@@ -87,6 +87,10 @@ describe('Modal', () => {
       fireEvent.click(outside);
       expect(names()).toEqual(['Visit']);
     }
+    fireEvent.mouseDown(outside, { detail: 2 });
+    fireEvent.mouseUp(outside, { detail: 2 });
+    fireEvent.click(outside, { detail: 2 });
+    expect(names(), 'the second press of two').toEqual(['Visit']);
     await userEvent.click(outside);
     expect(names()).toEqual([]);
   });

@@ -26,9 +26,10 @@ export function Modal({ onClose, closesOn, frame, children, role = 'dialog', ...
   useEscape(scrim, () => closesOn.escape && onClose());
   const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
   const press = (event: MouseEvent) => {
-    pressed.current = isOutside(event);
+    // The second press of a double press was meant for what the first has closed.
+    pressed.current = isOutside(event) && event.detail < 2;
     // Focus stays where it is inside.
-    if (pressed.current) event.preventDefault();
+    if (isOutside(event)) event.preventDefault();
   };
   const release = (event: MouseEvent) => {
     // Both ends of the press count: a text selection may end outside.

@@ -38,6 +38,8 @@ export function ProfileDetailsForm({ details, part, failed, what, children }: Pr
   async function removeAll() {
     await write({});
     form.reset();
+    // What is empty now was emptied here, not by someone else.
+    form.settle(Object.fromEntries(form.fields.map(({ name }) => [name, ''])));
   }
   return (
     <EditForm

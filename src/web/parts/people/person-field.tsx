@@ -16,6 +16,7 @@ export type PersonFieldLook = {
   label?: string;
   hint?: ReactNode;
   autoComplete?: string;
+  inputMode?: ComponentProps<typeof TextInput>['inputMode'];
   className?: string;
   rows?: number;
   /** The fields that keep the suburb and the place of a chosen address. */

@@ -16,6 +16,8 @@ import { Form } from '#web/ui/form/form.tsx';
 
 const lookups: PersonLookups = { today: '', genders: [], salutations: [], skills: [], languages: [] };
 
+const looks = { phoneHome: { inputMode: 'numeric' } } as const;
+
 /**
  * The user's own account form (docs/product/people.md, "Own account details"). It sends only what was changed; no other
  * user changes the account.
@@ -40,7 +42,7 @@ export function OwnForm() {
 
   return (
     <Form className="person-form" send={send}>
-      <PersonGroup form={form} rows={[['givenName', 'familyName', 'phoneHome']]} own />
+      <PersonGroup form={form} rows={[['givenName', 'familyName', 'phoneHome']]} looks={looks} own />
       <SaveButton form={form} pending={send.pending} label="Save" unavailable={waits} />
       <UnsavedGuard changed={form.isChanged} />
     </Form>
