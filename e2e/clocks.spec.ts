@@ -7,7 +7,7 @@ import { setPageClock, test } from './own-server.ts';
 /**
  * Server and page have set clocks, and the device is elsewhere: only the client's zone decides what is today, over or
  * too late. Every moment is written with its offset from UTC. The rules themselves, to the minute and for every zone,
- * are in src/server/modules/appointments/clocks.test.ts.
+ * are in src/server/modules/tickets/clocks.test.ts.
  */
 const visit = (page: Page) => page.getByRole('dialog');
 const editLink = (page: Page) => visit(page).getByRole('link', { name: 'Edit booking' });

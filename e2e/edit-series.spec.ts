@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 /**
  * Tests one way to repeat that needs a weekday, and one that does not. Every way is in
- * src/server/modules/appointments/preview.test.ts.
+ * src/server/modules/tickets/answers/preview.test.ts.
  */
 test.describe('editing a series', () => {
   for (const [repeatOption, fields, on, first] of [

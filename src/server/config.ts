@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
+import { isLoopback } from '#server/kernel/own-machine.ts';
 import { StartError } from '#server/start/start-error.ts';
 
 export type Environment = 'dev' | 'test' | 'live';
@@ -111,11 +112,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   };
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return Object.freeze(config);
-}
-
-export function isLoopback(host: string): boolean {
-  const address = host.replace(/^\[(.*)\]$/, '$1').replace(/^::ffff:/, '');
-  return address === 'localhost' || address === '::1' || /^127(\.\d{1,3}){3}$/.test(address);
 }
 
 /** The setting by which others can reach this server, itself or through a proxy on this machine. */

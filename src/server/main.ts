@@ -1,10 +1,11 @@
 import './start/require-node.js';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Config, isLoopback, loadConfig } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { isLoopback } from '#server/kernel/own-machine.ts';
 import { buildWebIfStale } from '#server/start/build.ts';
 import { checkPort, listenError } from '#server/start/check-port.ts';
 import { describeDemonstration } from '#server/start/demonstration.ts';

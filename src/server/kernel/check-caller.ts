@@ -3,10 +3,10 @@ import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { authorizeCall } from './access.ts';
+import { parseCall } from './call.ts';
 import { callerSql, findCaller, requireToken } from './caller.ts';
 import type { ServerContext } from './context.ts';
 import { claimOf } from './idempotency.ts';
-import { parseCall } from './parse-call.ts';
 
 /**
  * Refuses a caller who may not make the call, before the call's own transaction checks again. Once the body is read,

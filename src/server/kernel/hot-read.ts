@@ -3,9 +3,9 @@ import type { EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { authorizeCall } from './access.ts';
 import type { AnyHotRead, CallerRead, OutsideCall, SignedInExchange } from './call.ts';
+import { requireInput } from './call.ts';
 import { callerSql, findCaller } from './caller.ts';
 import type { ServerContext } from './context.ts';
-import { requireInput } from './parse-call.ts';
 
 /** One statement finds the caller and reads; a smaller one suffices where the caller holds the newest copy. */
 export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read: AnyHotRead) {

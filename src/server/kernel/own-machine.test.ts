@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFromOwnMachine } from './own-machine.ts';
+import { isFromOwnMachine, isLoopback } from './own-machine.ts';
 
 const from = (remoteAddress: string | undefined, headers: Record<string, string>) =>
   isFromOwnMachine({ socket: { remoteAddress } as never, headers });
@@ -34,4 +34,21 @@ describe('isFromOwnMachine', () => {
       expect(from('127.0.0.1', { host: 'localhost', [header]: '' })).toBe(false);
     },
   );
+});
+
+describe('isLoopback', () => {
+  it.each([
+    ['127.0.0.1', true],
+    ['127.8.8.8', true],
+    ['localhost', true],
+    ['::1', true],
+    ['[::1]', true],
+    ['::ffff:127.0.0.1', true],
+    ['::ffff:10.0.0.1', false],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['127.example.org', false],
+  ])('says of %s: %s', (host, expected) => {
+    expect(isLoopback(host)).toBe(expected);
+  });
 });

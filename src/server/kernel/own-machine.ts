@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '#server/config.ts';
 
 /** Headers that proxies add to what they pass on. */
 const forwarding = /forwarded|^via$|^cdn-loop$|^cf-|(?:client|connecting|real|remote)-(?:ip|addr)/;
@@ -16,4 +15,9 @@ export function isFromOwnMachine({ socket, headers }: Pick<FastifyRequest, 'sock
     URL.canParse(host) &&
     isLoopback(new URL(host).hostname)
   );
+}
+
+export function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[(.*)\]$/, '$1').replace(/^::ffff:/, '');
+  return address === 'localhost' || address === '::1' || /^127(\.\d{1,3}){3}$/.test(address);
 }

@@ -1,16 +1,17 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import { type ZodType, z } from 'zod';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { row } from '#server/db/transaction.ts';
 import { authorizeCall } from './access.ts';
 import type { AnyHandler, AnyHotRead, CallerRead, PublicExchange, Route, SignedInExchange } from './call.ts';
+import { parseCall, requireInput } from './call.ts';
 import { callerSql, findCaller, isFeatureOn, requireToken } from './caller.ts';
 import type { ServerContext } from './context.ts';
 import { hotReadAnswer } from './hot-read.ts';
-import { parseCall, requireInput } from './parse-call.ts';
 import { notFound } from './problem.ts';
-import { replySchema, sendReply } from './send-reply.ts';
 import { transactionAnswer } from './transaction-answer.ts';
+import { etagOf } from './version.ts';
 
 /** What a module adds its endpoints with. */
 export type Router = { route: Route; context: ServerContext };
@@ -81,4 +82,20 @@ function outsideAnswer(endpoint: Endpoint, { pool }: ServerContext, handle: AnyH
     const acting = { actorRef: caller.userRef, now };
     return handle({ ...requireInput(parsed), caller, acting, now, version: 0, request });
   };
+}
+
+/** The reply as JSON Schema: fields that it does not name are left out, whatever the query read. */
+function replySchema(schema: ZodType): object {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  return rest;
+}
+
+/** Sends what a handler returned with the headers that its endpoint declares. */
+function sendReply(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (reply.statusCode === 304) return reply.send();
+  if (endpoint.etag === 'version') reply.header('etag', etagOf((answer as { version: number }).version));
+  if (endpoint.immutable) reply.header('cache-control', 'private, max-age=31536000, immutable');
+  if (endpoint.media)
+    reply.type(endpoint.media.startsWith('text/') ? `${endpoint.media}; charset=utf-8` : endpoint.media);
+  return reply.code(endpoint.status ?? 200).send(answer ?? null);
 }

@@ -3,10 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { authorizeCall } from './access.ts';
 import type { AnyHandler, CallerRead, SignedInExchange } from './call.ts';
+import { requireInput } from './call.ts';
 import { callerSql, findCaller } from './caller.ts';
 import type { ServerContext } from './context.ts';
 import { answerOnce, claimOf } from './idempotency.ts';
-import { requireInput } from './parse-call.ts';
 import { requireVersion } from './version.ts';
 
 type Write = { handle: AnyHandler; reads: CallerRead<EndpointName> | undefined };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toNetworkKey } from './standdown.ts';
+import { toNetworkKey } from './service.ts';
 
 describe('networkOf', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { toEmailKey } from '#domain/emails/address.ts';
+import { waitText } from '#domain/sign-in/standdown.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, inTaskTransaction } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -11,7 +12,6 @@ import {
 import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
 import type { SignInUser } from '#server/modules/identity/sign-in/queries.ts';
 import { findUser } from '#server/modules/identity/users/queries.ts';
-import { waitText } from '../attempts/standdown.ts';
 
 type ReauthenticateInput = { userRef: string; password: string; address: string; now: Instant };
 

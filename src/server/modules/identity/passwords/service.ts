@@ -1,4 +1,5 @@
 import { toEmailKey } from '#domain/emails/address.ts';
+import { waitText } from '#domain/sign-in/standdown.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
@@ -7,8 +8,7 @@ import { AppError, unauthenticated } from '#server/kernel/problem.ts';
 import { renderNoAccountEmail, renderPasswordChangedEmail, renderResetEmail } from '#server/mail/account-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { countEmail, emailsAnHour } from '#server/modules/identity/attempts/service.ts';
-import { toFailureKey, waitText } from '#server/modules/identity/attempts/standdown.ts';
+import { countEmail, emailsAnHour, toFailureKey } from '#server/modules/identity/attempts/service.ts';
 import { issueLink, linkExpired } from '#server/modules/identity/links/service.ts';
 import {
   hashPassword,

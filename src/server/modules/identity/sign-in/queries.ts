@@ -1,7 +1,7 @@
+import type { FailureState } from '#domain/sign-in/standdown.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { constraintOf } from '#server/db/constraints.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import type { FailureState } from '#server/modules/identity/attempts/standdown.ts';
 
 export type SignInUser = { ref: string; passwordHash: string; hasFactor: boolean; hasStaffDuties: boolean };
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SignInError, Tokens } from '#contract/auth.ts';
+import { waitText } from '#domain/sign-in/standdown.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import { isFromOwnMachine } from '#server/kernel/own-machine.ts';
 import { SignInRefusal } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { waitText } from '#server/modules/identity/attempts/standdown.ts';
 import { refreshTokens, type SignInOutcome, signInWithPassword, signInWithSecondFactor, signOut } from './service.ts';
 
 const grants = new Set(['password', 'refresh_token', 'second_factor']);

@@ -17,11 +17,6 @@ const tenMinutes = 600_000;
 
 export type NextStep = Extract<SignInOutcome, { error: 'second_factor_required' | 'second_factor_setup' }>;
 
-/** The office's and organisations' people need a second factor where the portal is live. */
-export function needsSecondStep({ environment }: ServerContext, user: SignInUser): boolean {
-  return user.hasFactor || (environment === 'live' && user.hasStaffDuties);
-}
-
 /** After a right password, uncounts the attempt and asks for the next step. Null where none is left. */
 export function beginSecondStep(
   context: ServerContext,

@@ -16,7 +16,7 @@ import {
   countAttempt,
 } from '../attempts/service.ts';
 import * as queries from './queries.ts';
-import { beginSecondStep, completeSecondStep, needsSecondStep, type Proof } from './second-step.ts';
+import { beginSecondStep, completeSecondStep, type Proof } from './second-step.ts';
 
 const accessSeconds = 15 * 60;
 const refreshSeconds = 30 * 24 * 3600;
@@ -73,6 +73,11 @@ export async function signInWithPassword(
 /** Demonstration accounts sign in from the server's own machine alone. */
 function isDemonstration(emailKey: string): boolean {
   return emailKey.endsWith('@demo.test');
+}
+
+/** The office's and organisations' people need a second factor where the portal is live. */
+function needsSecondStep({ environment }: ServerContext, user: queries.SignInUser): boolean {
+  return user.hasFactor || (environment === 'live' && user.hasStaffDuties);
 }
 
 /** The second step, after a right password. */

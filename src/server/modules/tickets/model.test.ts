@@ -20,7 +20,7 @@ import { isDeep, rounds } from '#testing/rounds.ts';
  * Applies random actions of two members, the office and time. After each the server answers and shows what the reference model
  * does: a plain list of visits. A failure prints its seed and path, and what was applied. To repeat it, and with SHRINK=no without
  * looking for a shorter run:
- * `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/appointments/model.test.ts`
+ * `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/tickets/model.test.ts`
  */
 const numRuns = rounds({ quick: 12, deep: 600 });
 const path = process.env.REPLAY;
