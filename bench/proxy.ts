@@ -53,9 +53,9 @@ export async function startProxy(port: number, servers: readonly number[]): Prom
 
 function findHaproxy(): string {
   const places = ['haproxy', '/usr/sbin/haproxy', '/usr/local/sbin/haproxy'];
-  const nginx = places.find((place) => spawnSync(place, ['-v']).status === 0);
-  if (!nginx) throw new Error('haproxy is not installed. It is the package haproxy: apt-get install haproxy');
-  return nginx;
+  const path = places.find((candidate) => spawnSync(candidate, ['-v']).status === 0);
+  if (!path) throw new Error('haproxy is not installed. It is the package haproxy: apt-get install haproxy');
+  return path;
 }
 
 async function waitUntilReady(url: string): Promise<void> {

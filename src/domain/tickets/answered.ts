@@ -10,8 +10,8 @@ const answeredMessages: Record<TicketStatus, string> = {
 };
 
 /**
- * The message for a person whose answer to a ticket comes too late (docs/product/visits.md, cases 9 and 11). Approved: "… has
- * been approved …".
+ * The message for a person whose answer to a ticket comes too late (docs/product/requests.md, "Two people answer at once";
+ * docs/product/visits.md, cases 9 and 11).
  */
 export function answeredMeanwhileMessage(status: TicketStatus): string {
   return answeredMessages[status];

@@ -30,20 +30,17 @@ export async function readSqlFiles(root: string, folder: string): Promise<SqlFil
   );
 }
 
-/**
- * Applies what has changed, all of it or nothing. A migration may drop a policy or a trigger to change a table,
- * so everything is applied after one.
- */
-export async function applyDefinitions(client: pg.Client, files: SqlFile[], hasMigrated: boolean): Promise<void> {
-  await client.query(
-    `create table if not exists schema_definitions (
-      path text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  );
+/** What has been applied; a migration empties it. */
+export const definitionsTable = `create table if not exists schema_definitions (
+  path text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+
+/** Applies what has changed, all of it or nothing. */
+export async function applyDefinitions(client: pg.Client, files: SqlFile[]): Promise<void> {
   const { rows } = await client.query<{ path: string; checksum: string }>(
     'select path, checksum from schema_definitions',
   );
   const applied = new Map(rows.map((row) => [row.path, row.checksum]));
-  const changed = files.filter(({ path, checksum }) => hasMigrated || applied.get(path) !== checksum);
+  const changed = files.filter(({ path, checksum }) => applied.get(path) !== checksum);
   if (changed.length === 0) return;
   const grants = files.filter(({ path }) => isGrants(path) && !changed.some((sqlFile) => sqlFile.path === path));
   await client.query('begin');

@@ -163,6 +163,18 @@ describe('migrate, functions, policies and grants', () => {
     expect(await notes()).toEqual(['policies', 'policies']);
   });
 
+  it('applies all of them at a later start, where one failed after a migration', async () => {
+    add('0001_create_notes.sql', 'create table notes (n serial, word text);');
+    define('policies.sql', note('policies'));
+    await migrate(database.urls.owner, folder);
+    add('0002_add_column.sql', 'alter table notes add column more text;');
+    define('functions/value.sql', 'select 1 / 0;');
+    await expect(migrate(database.urls.owner, folder)).rejects.toThrow('division by zero');
+    define('functions/value.sql', returning(1));
+    await migrate(database.urls.owner, folder);
+    expect(await notes()).toEqual(['policies', 'policies']);
+  });
+
   it('changes nothing where one of them fails, and names it', async () => {
     define('functions/value.sql', returning(1));
     await migrate(database.urls.owner, folder);

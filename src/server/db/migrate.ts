@@ -1,6 +1,12 @@
 import { basename } from 'node:path';
 import pg from 'pg';
-import { applyDefinitions, readDefinitions, readSqlFiles, type SqlFile } from '#server/db/definitions.ts';
+import {
+  applyDefinitions,
+  definitionsTable,
+  readDefinitions,
+  readSqlFiles,
+  type SqlFile,
+} from '#server/db/definitions.ts';
 import { StartError } from '#server/start/start-error.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
@@ -22,6 +28,7 @@ export async function migrate(url: string, folder: string = import.meta.dirname)
       `create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
+    await client.query(definitionsTable);
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations',
     );
@@ -30,7 +37,7 @@ export async function migrate(url: string, folder: string = import.meta.dirname)
     requireKnownMigrations(migrations, applied);
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await apply(client, migration);
-    await applyDefinitions(client, definitions, missing.length > 0);
+    await applyDefinitions(client, definitions);
   } finally {
     await client.end();
   }
@@ -111,6 +118,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   await client.query('begin');
   try {
     await client.query(sql);
+    // It may have dropped a policy or a trigger, so every definition is applied after it, even at a later start.
+    await client.query('delete from schema_definitions');
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {

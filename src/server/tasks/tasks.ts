@@ -79,9 +79,9 @@ export async function startTasks({
   boss.on('error', onError);
   await boss.start();
   return {
-    async sendEmail(tx, eemailRef, { isAgain } = { isAgain: false }) {
+    async sendEmail(tx, emailRef, { isAgain } = { isAgain: false }) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values ?? []) };
-      await boss.send(queues.mail, { ref: eemailRef }, { db, priority: isAgain ? -1 : 0 });
+      await boss.send(queues.mail, { ref: emailRef }, { db, priority: isAgain ? -1 : 0 });
     },
     async work(work) {
       // Each looks for an email once a second: four emails a second, so that a hundred wait for half a minute.

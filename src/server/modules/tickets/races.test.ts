@@ -119,6 +119,10 @@ const races: Record<string, Race> = {
   'a change and a cancellation of one visit': bothAsk(at('10:00'), cancel),
   'a change of this date and one of all upcoming': bothAsk(at('10:00'), { ...at('11:00'), repeating: true }),
   'a change of this date and the cancellation of all upcoming': bothAsk(at('10:00'), { ...cancel, repeating: true }),
+  'two approvals of one request': atBooking(({ ticketRef }) => [
+    () => scene.approve(ticketRef, nobody),
+    () => scene.approve(ticketRef, nobody),
+  ]),
   'an approval and a withdrawal': atBooking(({ ticketRef }) => [
     () => scene.approve(ticketRef, nobody),
     () => withdraw(ticketRef),

@@ -111,7 +111,7 @@ async function listLapses(
   if (!facts) return [];
   const { jobs: series, exceptions, tickets: visitTickets, zone } = facts;
   return visitTickets.flatMap((ticket) => {
-    const job = series.find((sery) => sery.ref === ticket.jobRef);
+    const job = series.find((candidate) => candidate.ref === ticket.jobRef);
     if (!job || ticket.ref === ref) return [];
     return { ref: ticket.ref, lapsesAt: findLapseTime({ ticket, job, jobs: series, exceptions, zone }) };
   });
