@@ -39,13 +39,19 @@ export function MenuButton({ label, sections, current, onAction, className, chil
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  function toggle({ newState }: ToggleEvent) {
+  /** Before it opens, so that it opens in its place. */
+  function place({ newState }: ToggleEvent) {
+    if (newState !== 'open') return;
     const box = button.current?.getBoundingClientRect();
     if (list.current && box) {
       list.current.style.top = `${box.bottom + window.scrollY + gap}px`;
       list.current.style.right = `${document.documentElement.clientWidth - box.right}px`;
     }
-    setOpen(newState === 'open');
+    setOpen(true);
+  }
+  /** Only after it has closed: the browser gives the focus back from an item that is still there. */
+  function empty({ newState }: ToggleEvent) {
+    if (newState === 'closed') setOpen(false);
   }
   function act(item: string) {
     list.current?.hidePopover();
@@ -56,7 +62,15 @@ export function MenuButton({ label, sections, current, onAction, className, chil
       <button ref={button} type="button" className={className} popoverTarget={id}>
         {children}
       </button>
-      <section ref={list} id={id} popover="auto" className="menu" aria-label={label} onBeforeToggle={toggle}>
+      <section
+        ref={list}
+        id={id}
+        popover="auto"
+        className="menu"
+        aria-label={label}
+        onBeforeToggle={place}
+        onToggle={empty}
+      >
         {open &&
           sections.map((section) => (
             <MenuPart key={section.label} section={section} current={current} onAction={act} />
