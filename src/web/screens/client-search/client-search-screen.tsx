@@ -14,7 +14,7 @@ import { ClientSearchResults } from './client-search-results.tsx';
 import { SearchForm, useSearchForm } from './search-form.tsx';
 import './client-search.css';
 
-type FoundClients = { searchTerm: string; clients: ClientSearchResult[]; more: boolean };
+type FoundClients = { organisationRef: string; searchTerm: string; clients: ClientSearchResult[]; more: boolean };
 
 /**
  * `/client-search`: a funder's case manager finds a client of their organisation
@@ -25,17 +25,19 @@ export function ClientSearchScreen() {
   const { organisation: organisationRef } = useSearch({ strict: false });
   const navigate = useNavigate();
   const organisation = findOrganisation(user, organisationRef);
-  const [found, setFound] = useState<FoundClients>();
+  const [reply, setReply] = useState<FoundClients>();
+  // The organisation may change while a search runs.
+  const found = reply?.organisationRef === organisation?.ref ? reply : undefined;
   const form = useSearchForm();
   const search = useSend({
     form,
     async act() {
-      setFound(undefined);
-      const searchTerm = form.values.term.trim();
-      return { searchTerm, ...(await searchClients({ organisationRef: organisation?.ref ?? '', searchTerm })) };
+      setReply(undefined);
+      const about = { organisationRef: organisation?.ref ?? '', searchTerm: form.values.term.trim() };
+      return { ...about, ...(await searchClients(about)) };
     },
     failed: messages.searchFailed,
-    onDone: setFound,
+    onDone: setReply,
   });
   const choose = useCommand({
     command: (ref: string) => chooseOrganisation({ body: { organisationRef: ref } }),
@@ -44,7 +46,7 @@ export function ClientSearchScreen() {
 
   function changeOrganisation(ref: string) {
     void navigate({ to: '/client-search', search: { organisation: ref }, replace: true, resetScroll: false });
-    setFound(undefined);
+    setReply(undefined);
     void choose.run(ref);
   }
 
