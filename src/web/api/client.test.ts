@@ -21,6 +21,7 @@ function askedEarly(reply: EarlyReply) {
 }
 
 const renew = vi.fn(async () => 'two');
+let sessionId: string | undefined;
 
 beforeEach(() => {
   sent = [];
@@ -31,7 +32,8 @@ beforeEach(() => {
     return answer;
   });
   renew.mockClear();
-  setTokenSource({ freshToken: async () => 'one', renew });
+  sessionId = 's1';
+  setTokenSource({ sessionId: () => sessionId, freshToken: async () => 'one', renew });
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -82,6 +84,26 @@ describe('callEndpoint', () => {
     await expect(callEndpoint('GET /users/me')).resolves.toEqual({ ref: 'u1' });
     expect(renew.mock.calls).toEqual([['one']]);
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer two']);
+  });
+
+  it('does not try again as another person', async () => {
+    answers = [problem(401, 'unauthenticated', []), json(200, {})];
+    renew.mockImplementationOnce(async () => {
+      sessionId = 's2';
+      return 'two';
+    });
+    await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends nothing where the token belongs to another person by now', async () => {
+    const freshToken = async () => {
+      sessionId = 's2';
+      return 'two';
+    };
+    setTokenSource({ sessionId: () => sessionId, freshToken, renew });
+    await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ code: 'cancelled' });
+    expect(sent).toEqual([]);
   });
 
   it('does not try a third time', async () => {
@@ -138,7 +160,7 @@ describe('callEndpoint', () => {
   });
 
   it('sends no token while no person is signed in', async () => {
-    setTokenSource({ freshToken: async () => undefined, renew });
+    setTokenSource({ sessionId: () => undefined, freshToken: async () => undefined, renew });
     answers = [problem(401, 'unauthenticated', [])];
     await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status: 401 });
     expect(sent[0]?.headers.authorization).toBeUndefined();

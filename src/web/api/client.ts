@@ -1,6 +1,6 @@
 import { type ApiAnswer, toApiError } from './api-error.ts';
 import type { CallArguments, EndpointName, Exchange, Reply } from './endpoint-types.ts';
-import { freshToken, renewToken } from './token-source.ts';
+import { currentSessionId, freshToken, isCurrentSession, renewToken, requireSession } from './token-source.ts';
 import { type ApiRequest, sendRequest } from './transport.ts';
 
 /** Call options without the types of their endpoint. */
@@ -11,6 +11,8 @@ export type LooseOptions = {
   ifMatch?: number | string | undefined;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
+  /** The session that the call began in: it is sent in no other. */
+  session?: string | undefined;
 };
 
 /**
@@ -23,7 +25,7 @@ export async function callEndpoint<N extends EndpointName>(name: N, ...[options]
 
 /** The same with status and ETag; 304 counts as a success. */
 export async function exchangeWithServer<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
-  const answer = await sendAuthorized(toRequest(name, options));
+  const answer = await sendAuthorized(toRequest(name, options), options.session);
   if (isClientRefused(answer.status, options)) for (const listener of refusalListeners) listener();
   const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;
   if (!fine || answer.unreadable) throw toApiError(answer);
@@ -41,11 +43,13 @@ function isClientRefused(status: number, { params }: LooseOptions): boolean {
   return (status === 403 || status === 404) && params?.clientRef !== undefined;
 }
 
-async function sendAuthorized(request: ApiRequest): Promise<ApiAnswer> {
+async function sendAuthorized(request: ApiRequest, session = currentSessionId()): Promise<ApiAnswer> {
   const token = await freshToken();
+  requireSession(session);
   const answer = await sendRequest(addToken(request, token));
   if (answer.status !== 401 || !token) return answer;
-  return sendRequest(addToken(request, await renewToken(token)));
+  const renewed = await renewToken(token);
+  return isCurrentSession(session) ? sendRequest(addToken(request, renewed)) : answer;
 }
 
 function addToken(request: ApiRequest, token: string | undefined): ApiRequest {

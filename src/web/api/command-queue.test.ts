@@ -6,9 +6,11 @@ import { defineCommand, findRules } from './commands.ts';
 import { addStaff } from './organisations.ts';
 import { queryClient } from './query-client.ts';
 import { placeOrder, withdraw } from './tickets.ts';
+import { setTokenSource } from './token-source.ts';
 
 type Call = { path: string; key: string | undefined; version: string | undefined; body: unknown };
 
+let sessionId: string | undefined;
 let calls: Call[];
 let answers: (() => Response | Promise<Response>)[];
 
@@ -19,6 +21,9 @@ const refused = (status: number, code: string, message: string) => json(status, 
 beforeEach(() => {
   calls = [];
   answers = [];
+  sessionId = 's1';
+  const token = async () => sessionId;
+  setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token });
   closeAllToasts();
   commandQueue.forget();
   vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit & { headers: Record<string, string> }) => {
@@ -125,6 +130,45 @@ describe('submit', () => {
     const replies = await Promise.all([submit(first), submit(second), submit(third)]);
     expect(calls.map(({ key }) => key)).toEqual([first.key, third.key]);
     expect(replies[1]).toEqual(replies[2]);
+  });
+});
+
+describe('another session', () => {
+  /** A command on its way, one that waits for it, and then another person. */
+  async function signOutMeanwhile(answer: Response) {
+    let end = (_: Response) => {};
+    answers = [() => new Promise((resolve) => (end = resolve))];
+    const first = cancel();
+    const outcomes = Promise.allSettled([submit(first), submit(cancel({ after: first.key }))]);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    sessionId = 's2';
+    commandQueue.forget();
+    end(answer);
+    return outcomes;
+  }
+
+  it.each([
+    ['done', done() as Response],
+    ['refused', refused(412, 'stale', 'It has changed.')() as Response],
+  ])('sends nothing that waits and says nothing, where the first is %s', async (_, answer) => {
+    const outcomes = await signOutMeanwhile(answer);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect([calls.length, shown(), commandQueue.list()]).toEqual([1, [], []]);
+  });
+
+  it('says nothing where sign-out came while it read again', async () => {
+    vi.spyOn(queryClient, 'invalidateQueries').mockImplementationOnce(async () => {
+      sessionId = undefined;
+    });
+    await submit(cancel());
+    expect(shown()).toEqual([]);
+  });
+
+  it('refuses a command that another person gave', async () => {
+    const command = cancel();
+    sessionId = 's2';
+    await expect(submit(command)).rejects.toMatchObject({ code: 'cancelled' });
+    expect([calls, shown()]).toEqual([[], []]);
   });
 });
 

@@ -6,6 +6,7 @@ import { type Command, type CommandData, type CommandEndpoint, findRules } from 
 import type { CallArguments, Reply } from './endpoint-types.ts';
 import { queryClient } from './query-client.ts';
 import { forgetUnanswered, send } from './send.ts';
+import { isCurrentSession, requireSession } from './token-source.ts';
 
 /** Holds the commands that are not answered yet. */
 export type CommandStore = {
@@ -29,14 +30,21 @@ export function createCommandQueue(store: CommandStore) {
   /** Sends a command when it is its turn, and returns its reply. */
   function submit<N extends CommandEndpoint>(command: Command<N>, { quiet = false }: SubmitOptions = {}) {
     const outcome = submitData(command).catch((error) => {
-      if (!quiet) announceFailure([command], error);
+      if (!quiet && isCurrentSession(command.sessionId)) announceFailure([command], error);
       throw error;
     });
-    return outcome.then((reply) => {
-      const undoing = findRules(command).undo?.(command, reply) ?? [];
-      announceSent({ command, reply }, undoing.length > 0 ? () => void undo(undoing) : undefined);
-      return reply as Reply<N>;
-    });
+    // Apart from the outcome: a fault in its words or its undo makes no failure of what was done.
+    void outcome.then(
+      (reply) => announceDone(command, reply),
+      () => {},
+    );
+    return outcome as Promise<Reply<N>>;
+  }
+
+  function announceDone(command: CommandData, reply: unknown) {
+    if (!isCurrentSession(command.sessionId)) return;
+    const undoing = findRules(command).undo?.(command, reply) ?? [];
+    announceSent({ command, reply }, undoing.length > 0 ? () => void undo(undoing, submitData) : undefined);
   }
 
   function submitData(command: CommandData): Promise<unknown> {
@@ -57,6 +65,7 @@ export function createCommandQueue(store: CommandStore) {
   async function sendInTurn(command: CommandData): Promise<unknown> {
     const before = command.after && outcomes.get(command.after);
     const version = before ? ((await before) as { version: number }).version : command.version;
+    requireSession(command.sessionId);
     const replacement = replacements.get(command.key);
     replacements.delete(command.key);
     if (replacement) return outcomes.get(replacement);
@@ -71,22 +80,7 @@ export function createCommandQueue(store: CommandStore) {
     }
   }
 
-  /** Sends what takes a command back, one after the other, and says once what came of it. */
-  async function undo(commands: readonly CommandData[]) {
-    const end = announceUndoing();
-    const done: { command: CommandData; reply: unknown }[] = [];
-    const failed: { command: CommandData; error: unknown }[] = [];
-    for (const command of commands) {
-      await submitData(command).then(
-        (reply) => done.push({ command, reply }),
-        (error: unknown) => failed.push({ command, error }),
-      );
-    }
-    end();
-    announceUndone({ done, failed });
-  }
-
-  /** Signing out drops what waits: it belongs to the person who leaves. */
+  /** Signing out drops what waits: it belongs to the person who leaves, and is sent in no other session. */
   function forget() {
     store.clear();
     forgetUnanswered();
@@ -95,9 +89,25 @@ export function createCommandQueue(store: CommandStore) {
   return { submit, forget, list: store.list, subscribe: store.subscribe };
 }
 
-async function post({ endpoint, key, params, query, body, version }: CommandData): Promise<unknown> {
+/** Sends what takes a command back, one after the other, and says once what came of it. */
+async function undo(commands: readonly CommandData[], submitData: (command: CommandData) => Promise<unknown>) {
+  const end = announceUndoing();
+  const done: { command: CommandData; reply: unknown }[] = [];
+  const failed: { command: CommandData; error: unknown }[] = [];
+  for (const command of commands) {
+    await submitData(command).then(
+      (reply) => done.push({ command, reply }),
+      (error: unknown) => failed.push({ command, error }),
+    );
+  }
+  end();
+  if (isCurrentSession(commands[0]?.sessionId)) announceUndone({ done, failed });
+}
+
+async function post({ endpoint, key, params, query, body, version, sessionId }: CommandData): Promise<unknown> {
   const options: LooseOptions & { key: string } = {
     key,
+    session: sessionId,
     ...(params && { params }),
     ...(query && { query }),
     body,

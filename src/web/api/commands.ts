@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { CallOptions, EndpointName, Reply } from './endpoint-types.ts';
 import { newRef } from './send.ts';
+import { currentSessionId } from './token-source.ts';
 
 /** The endpoints that write: the contract says of each whether it may wait for a connection. */
 export type CommandEndpoint = { [N in EndpointName]: Api[N] extends { offline: string } ? N : never }[EndpointName];
@@ -24,6 +25,8 @@ export type CommandData = {
   /** The key of an earlier command that this one takes the place of, if that still waits. */
   replaces?: string;
   clientRef: string | undefined;
+  /** The session it was given in. In another it is neither sent nor announced. */
+  sessionId: string | undefined;
   /** What it is about, for its message: `Shopping on Wed 25 Nov`. */
   labels?: readonly string[];
   /** One sentence after the message: what happens next. */
@@ -79,6 +82,7 @@ export function defineCommand<N extends CommandEndpoint>(endpoint: N, { name = e
       name,
       endpoint,
       clientRef: (input.params as { clientRef?: string } | undefined)?.clientRef,
+      sessionId: currentSessionId(),
       at: Date.now(),
       attempts: 0,
       state: 'waiting',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRef } from '#domain/refs/ref.ts';
 import { forgetUnanswered, newRef, send } from './send.ts';
+import { setTokenSource } from './token-source.ts';
 
 let keys: string[] = [];
 let answers: (Response | Error)[] = [];
@@ -59,6 +60,18 @@ describe('send', () => {
     await expect(settled(withdraw('t1'))).resolves.toMatchObject({ status: 200 });
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is never repeated in the session of another person', async () => {
+    let sessionId = 's1';
+    const token = async () => sessionId;
+    setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token });
+    answers = [lost(), done()];
+    const outcome = withdraw('t1').catch((error: unknown) => error);
+    await vi.waitFor(() => expect(keys).toHaveLength(1));
+    sessionId = 's2';
+    expect(await settled(outcome)).toMatchObject({ code: 'cancelled' });
+    expect(keys).toHaveLength(1);
   });
 
   it('gives up after three attempts', async () => {

@@ -2,6 +2,7 @@ import { toRef } from '#domain/refs/ref.ts';
 import { ApiError } from './api-error.ts';
 import { exchangeWithServer, type LooseOptions } from './client.ts';
 import type { CallArguments, EndpointName, Exchange } from './endpoint-types.ts';
+import { currentSessionId, requireSession } from './token-source.ts';
 import { isOffline } from './transport.ts';
 
 const timeForAll = 30_000;
@@ -19,21 +20,27 @@ const fingerprintKey = globalThis.crypto.subtle?.generateKey({ name: 'HMAC', has
 /**
  * Sends one write: `send('POST /clients/{clientRef}/appointments', { params, body })`. It carries an Idempotency-Key,
  * that of its command or a new one. It is sent again by itself when no answer came or the server was not ready, and
- * still takes effect once.
+ * still takes effect once. In another session it is neither sent nor answered.
  */
 export async function send<N extends EndpointName>(
   name: N,
-  ...[options]: CallArguments<N, { key?: string }>
+  ...[options]: CallArguments<N, { key?: string; session?: string | undefined }>
 ): Promise<Exchange<N>> {
-  const { key: given, ...callOptions } = (options ?? {}) as LooseOptions & { key?: string };
+  const {
+    key: given,
+    session = currentSessionId(),
+    ...callOptions
+  } = (options ?? {}) as LooseOptions & { key?: string };
   const fingerprint = await makeFingerprint(name, callOptions);
   const key = unansweredWrites.get(fingerprint) ?? given ?? newRef() + newRef();
   unansweredWrites.set(fingerprint, key);
   try {
-    const done = await sendUntilAnswered<N>(name, { ...callOptions, headers: { 'idempotency-key': key } });
+    const done = await sendUntilAnswered<N>(name, { ...callOptions, session, headers: { 'idempotency-key': key } });
     unansweredWrites.delete(fingerprint);
+    requireSession(session);
     return done;
   } catch (error) {
+    requireSession(session);
     if (error instanceof ApiError && !error.transient) unansweredWrites.delete(fingerprint);
     throw error;
   }

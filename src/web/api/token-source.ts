@@ -1,5 +1,10 @@
+import { entryMessages } from '#web/kernel/entry-messages.ts';
+import { ApiError } from './api-error.ts';
+
 /** Whose token calls carry. */
 export type TokenSource = {
+  /** Another id means another person; none while no person is signed in. */
+  sessionId: () => string | undefined;
   /** A usable token; none while no person is signed in. */
   freshToken: () => Promise<string | undefined>;
   /** Replaces a token that the server refused. */
@@ -19,4 +24,19 @@ export async function freshToken(): Promise<string | undefined> {
 
 export async function renewToken(refused: string): Promise<string | undefined> {
   return source?.renew(refused);
+}
+
+export function currentSessionId(): string | undefined {
+  return source?.sessionId();
+}
+
+/** Whether the person of that session is still signed in. What began without a session belongs to no person. */
+export function isCurrentSession(id: string | undefined): boolean {
+  return id === undefined || id === currentSessionId();
+}
+
+/** Refuses to go on as another person, or after sign-out. */
+export function requireSession(id: string | undefined) {
+  if (isCurrentSession(id)) return;
+  throw new ApiError({ status: 0, code: 'cancelled', messages: [entryMessages.sessionEnded] });
 }

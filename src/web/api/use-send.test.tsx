@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readToasts } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
+import { setTokenSource } from './token-source.ts';
 import { useSend } from './use-send.ts';
 
 const lost = new ApiError({ status: 0, code: 'network', messages: ['The server did not answer.'] });
@@ -68,6 +69,21 @@ describe('useSend', () => {
     fail(refused);
     await run;
     expect(shown()).toContain('Lost: Enter a name.');
+  });
+
+  it('says nothing once another person is signed in', async () => {
+    let sessionId = 's1';
+    const token = async () => sessionId;
+    setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token });
+    const changePerson = async (error?: Error) => {
+      sessionId += '+';
+      if (error) throw error;
+    };
+    const done = renderHook(() => useSend({ act: () => changePerson(), failed: 'Not saved', saved: 'Saved' }));
+    await act(() => done.result.current.run());
+    const failed = renderHook(() => useSend({ act: () => changePerson(lost), failed: 'Not saved' }));
+    await act(() => failed.result.current.run());
+    expect([failed.result.current.failure, shown()]).toEqual([undefined, []]);
   });
 
   it('sends nothing that the form refuses, and forgets what was sent', async () => {

@@ -3,6 +3,7 @@ import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { closeErrorToasts, showToast } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { formatErrorText, showErrorText } from './show-error.ts';
+import { currentSessionId, isCurrentSession } from './token-source.ts';
 
 type SentForm = {
   values: object;
@@ -52,7 +53,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
     setFailure(words);
   }
 
-  /** True once it is done. */
+  /** True once it is done. What ends in another session shows no message. */
   async function run(...about: A): Promise<boolean> {
     if (running.current) return false;
     setFailure(undefined);
@@ -60,12 +61,14 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
     closeErrorToasts();
     if (form && !form.check()) return false;
     const sent = form?.values;
+    const session = currentSessionId();
     running.current = true;
     setPending(true);
     let reply: R;
     try {
       reply = await act(...about);
     } catch (caught) {
+      if (!isCurrentSession(session)) return false;
       setError(caught);
       showFailure(caught);
       return false;
@@ -73,6 +76,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
       running.current = false;
       setPending(false);
     }
+    if (!isCurrentSession(session)) return false;
     if (sent) form?.settle(sent);
     if (saved) showToast({ message: saved });
     if (isMounted.current) onDone?.(reply, ...about);

@@ -64,6 +64,8 @@ export class SessionStore {
 
   current = (): SessionState => this.#state;
 
+  sessionId = () => this.#state.session?.id;
+
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

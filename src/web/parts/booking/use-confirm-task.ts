@@ -3,6 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { submit } from '#web/api/command-queue.ts';
 import type { Command, CommandEndpoint } from '#web/api/commands.ts';
 import { showErrorText } from '#web/api/show-error.ts';
+import { isCurrentSession } from '#web/api/token-source.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
@@ -26,6 +27,7 @@ export function useConfirmTask(model: BookingModel) {
     try {
       await submit({ ...command, key: sent.key }, { quiet: true });
     } catch (error) {
+      if (!isCurrentSession(command.sessionId)) throw error;
       return showFailure({ error, sent, refusal: formatFailure([command], error) });
     }
     model.settle();

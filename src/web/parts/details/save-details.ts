@@ -9,6 +9,7 @@ import {
   invalidateClientDetailsEverywhere,
 } from '#web/api/client-details.ts';
 import { invalidateNetwork } from '#web/api/support-network.ts';
+import { currentSessionId, requireSession } from '#web/api/token-source.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
 import { mergeValues, toValues } from './profile-values.ts';
 
@@ -47,11 +48,13 @@ function showEverywhere(clientRef: string) {
 }
 
 async function retryOnStale(profile: ClientProfile, body: ClientChange, isFree: (now: ClientProfile) => boolean) {
+  const session = currentSessionId();
   try {
     return { base: profile, version: await changeClientDetails(profile, body) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
     const now = await invalidateClientDetailsEverywhere(profile.ref);
+    requireSession(session);
     if (!isFree(now)) throw error;
     return { base: now, version: await changeClientDetails(now, body) };
   }

@@ -4,6 +4,7 @@ import { formatFailure } from '#web/api/announce.ts';
 import { submit } from '#web/api/command-queue.ts';
 import type { Command, CommandEndpoint } from '#web/api/commands.ts';
 import { acceptInvitation, declineInvitation } from '#web/api/support-network.ts';
+import { currentSessionId, requireSession } from '#web/api/token-source.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
@@ -25,8 +26,12 @@ export function useInvitationAnswers() {
   const send = useSend<void, [readonly Answer[]]>({ act: answerAll, failed: messages.networkFailed });
 
   async function answerAll(answers: readonly Answer[]) {
+    const session = currentSessionId();
     setFailures({});
-    for (const answer of answers) await answer();
+    for (const answer of answers) {
+      requireSession(session);
+      await answer();
+    }
     await reloadMemberships();
   }
 
