@@ -1,14 +1,24 @@
 import { useRef } from 'react';
 import { formatFailure } from './announce.ts';
-import { submit } from './command-queue.ts';
+import { ApiError } from './api-error.ts';
+import { submit, useUnanswered } from './command-queue.ts';
 import type { Command, CommandEndpoint } from './commands.ts';
 import type { Reply } from './endpoint-types.ts';
+import { describeError } from './show-error.ts';
 import { type UseSendInput, useSend } from './use-send.ts';
+
+/** How a form keeps the ref and the key of what it sends (see `useForm`). */
+export type FormAttempt = {
+  attempt: { key?: string } | undefined;
+  keepKey(key: string, content: string): string;
+  endAttempt(refusal: { isTaken: boolean }): void;
+};
 
 type UseCommandInput<N extends CommandEndpoint, A extends unknown[]> = Pick<
   UseSendInput<Reply<N>, A>,
-  'form' | 'onDone' | 'onFailed'
+  'onDone' | 'onFailed'
 > & {
+  form?: UseSendInput<Reply<N>, A>['form'] & Partial<FormAttempt>;
   /** Makes the command of a press, from what the screen shows then. */
   command: (...about: A) => Command<N>;
 };
@@ -19,12 +29,31 @@ export function useCommand<N extends CommandEndpoint, A extends unknown[] = []>(
   ...rest
 }: UseCommandInput<N, A>) {
   const given = useRef<Command<N>>(undefined);
-  return useSend<Reply<N>, A>({
+  const send = useSend<Reply<N>, A>({
     ...rest,
     act(...about) {
       given.current = command(...about);
-      return submit(given.current, { quiet: true });
+      return submitOnce(given.current, rest.form);
     },
-    failed: (error) => formatFailure(given.current ? [given.current] : [], error),
+    failed: (error) => (given.current ? formatFailure([given.current], error) : describeError(error)),
   });
+  return useOneAttempt(rest.form, send);
+}
+
+/** Holds a form back while what it sent is not answered, wherever it was sent from. */
+export function useOneAttempt<S extends object>(form: Partial<FormAttempt> | undefined, send: S): S {
+  const isOnItsWay = useUnanswered(({ key }) => key === form?.attempt?.key).length > 0;
+  return isOnItsWay ? { ...send, pending: true, run: async () => false } : send;
+}
+
+/** Sends the command of a form. After a lost answer the same content repeats the same write, also after a reload. */
+export async function submitOnce<N extends CommandEndpoint>(command: Command<N>, form?: Partial<FormAttempt>) {
+  const { params, body, version } = command;
+  const key = form?.keepKey?.(command.key, JSON.stringify([params, body, version])) ?? command.key;
+  try {
+    return await submit({ ...command, key }, { quiet: true });
+  } catch (error) {
+    if (error instanceof ApiError && !error.transient) form?.endAttempt?.({ isTaken: error.code === 'clash' });
+    throw error;
+  }
 }

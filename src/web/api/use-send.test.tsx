@@ -17,7 +17,7 @@ const shown = () => readToasts().map(({ message }) => message);
 /** A form whose page has the field `name` or not. */
 const formWith = ({ isValid = true, hasField = true } = {}) => ({
   values: { name: 'Ana' },
-  check: () => isValid,
+  check: () => (isValid ? [] : refused.errors),
   showIssues: vi.fn((issues: readonly unknown[]) => (hasField ? [] : issues)),
   settle: vi.fn(),
 });
@@ -91,11 +91,19 @@ describe('useSend', () => {
     const wrong = renderHook(() => useSend({ act: work, failed: 'Not saved', form: formWith({ isValid: false }) }));
     await act(() => wrong.result.current.run());
     expect(work).not.toHaveBeenCalled();
+    expect([wrong.result.current.failure, shown()]).toEqual([undefined, []]);
     const form = formWith();
     const onDone = vi.fn();
     const right = renderHook(() => useSend({ act: work, failed: 'Not saved', form, onDone }));
     await act(() => right.result.current.run());
     expect(form.settle).toHaveBeenCalledWith({ name: 'Ana' });
     expect(onDone).toHaveBeenCalledWith('reply');
+  });
+
+  it('says what the check refuses where no field shows it', async () => {
+    const form = formWith({ isValid: false, hasField: false });
+    const { result } = renderHook(() => useSend({ act: async () => 'reply', failed: 'Not saved', form }));
+    expect(await act(() => result.current.run())).toBe(false);
+    expect([result.current.failure, shown()]).toEqual(['Not saved: Enter a name.', ['Not saved: Enter a name.']]);
   });
 });

@@ -7,7 +7,8 @@ import { currentSessionId, isCurrentSession } from './token-source.ts';
 
 type SentForm = {
   values: object;
-  check(): boolean;
+  /** What is wrong before sending. */
+  check(): readonly { path: string; message: string }[];
   showIssues(issues: readonly { path: string; message: string }[]): readonly unknown[];
   settle(sent: object): void;
 };
@@ -47,7 +48,10 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
     if (onFailed?.(error)) return;
     const issues = error instanceof ApiError ? error.errors : [];
     const unshown = isMounted.current ? (form?.showIssues(issues) ?? issues) : issues;
-    if (issues.length > 0 && unshown.length === 0) return;
+    if (issues.length === 0 || unshown.length > 0) say(error);
+  }
+
+  function say(error: unknown) {
     const words = typeof failed === 'string' ? formatErrorText(failed, error) : failed(error);
     showErrorText(words, toastFor);
     setFailure(words);
@@ -59,7 +63,10 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
     setFailure(undefined);
     setError(undefined);
     closeErrorToasts();
-    if (form && !form.check()) return false;
+    const issues = form?.check() ?? [];
+    const unshown = form?.showIssues(issues) ?? [];
+    if (unshown.length > 0) say(toIssuesError(issues.filter((issue) => unshown.includes(issue))));
+    if (issues.length > 0) return false;
     const sent = form?.values;
     const session = currentSessionId();
     running.current = true;
@@ -87,4 +94,8 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
   const clear = () => setFailure(undefined);
 
   return { run, pending, failure, error, clear };
+}
+
+function toIssuesError(errors: readonly { path: string; message: string }[]): ApiError {
+  return new ApiError({ status: 422, code: 'invalid', messages: errors.map(({ message }) => message), errors });
 }

@@ -12,6 +12,7 @@ export function useFormDraft({ what, userRef, clientRef }: DraftPlace): FormDraf
       read: () => drafts.read(place, isAny),
       keep: (draft) => drafts.keep(place, draft),
       drop: () => drafts.drop(place),
+      subscribe: drafts.subscribe,
     };
   }, [what, userRef, clientRef]);
 }

@@ -246,6 +246,23 @@ describe('ChangeVisit', () => {
     expect(sent).toMatchObject([{ version: '"1"', body: { supportWorkerChange: { supportWorkerRefs: [] } } }]);
   });
 
+  it('keeps what was typed while it was sent as another change', async () => {
+    const { draft } = openEdit();
+    drafts.keep(editPlace, { ...draft, editSupportWorkers: true });
+    let finish = (_: Response) => {};
+    const reply = answer();
+    answer = () => new Promise((resolve) => (finish = resolve));
+    await press('Continue');
+    await press('Send it');
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Reschedule/ }));
+    finish(await reply);
+    await waitFor(() => expect(readToasts()).toHaveLength(1));
+    const kept = drafts.read(editPlace, isEditDraft);
+    expect(kept).toMatchObject({ editTime: true, sent: undefined });
+    expect(kept?.ticketRef).not.toBe(draft.ticketRef);
+  });
+
   it('keeps nothing to put back where nothing was typed', async () => {
     openEdit();
     await press('Cancel');

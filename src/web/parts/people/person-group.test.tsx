@@ -17,7 +17,9 @@ const looks = { active: { label: 'Works here' } };
 function WorkerForm({ values }: { values: Record<string, string | boolean | string[]> }) {
   const form = usePersonForm({ fields: workerFields, lookups: { ...lookups, offered }, values });
   async function run() {
-    const isFine = form.check();
+    const issues = form.check();
+    form.showIssues(issues);
+    const isFine = issues.length === 0;
     if (isFine) form.showIssues([{ path: 'skillRefs.0', message: 'Choose other skills.' }]);
     return isFine;
   }

@@ -6,12 +6,22 @@ import type { Changes } from './paths.ts';
 export type FormIssue = { path: string; message: string };
 
 /** Where typed values survive a reload. `read` returns what `keep` was given, or what an earlier release kept. */
-export type FormDraft = { read: () => unknown; keep: (draft: unknown) => void; drop: () => void };
+export type FormDraft = {
+  read: () => unknown;
+  keep: (draft: unknown) => void;
+  drop: () => void;
+  /** Calls at each change, so that two forms of one draft stay the same; `read` then returns one object until then. */
+  subscribe?: (listener: () => void) => () => void;
+};
+
+/** How a write was sent last: its ref, and its key with the content that went with it. */
+export type Attempt = { ref: string; key?: string; content?: string };
 
 /** Only what was typed: all else follows the stored values. */
 export type TypedState = {
   typed: Changes;
   issues: readonly FormIssue[];
+  attempt?: Attempt | undefined;
   /** The values that were sent last. */
   sent?: object;
 };
@@ -20,20 +30,36 @@ export type TypedState = {
 export function useTypedState(draft: FormDraft | undefined) {
   const [state, setState] = useState<TypedState>(() => readDraft(draft));
   const latest = useRef(state);
+  const stored = useRef(draft?.read());
+  useEffect(() => {
+    function follow() {
+      const now = draft?.read();
+      if (now === stored.current) return;
+      stored.current = now;
+      latest.current = { ...readDraft(draft), sent: latest.current.sent };
+      setState(latest.current);
+    }
+    return draft?.subscribe?.(follow);
+  }, [draft]);
+
+  function read(): TypedState {
+    return draft?.subscribe ? { ...readDraft(draft), sent: latest.current.sent } : latest.current;
+  }
+
   function update(change: (before: TypedState) => TypedState) {
-    latest.current = change(latest.current);
+    latest.current = change(read());
     setState(latest.current);
-    const { typed, issues } = latest.current;
-    if (Object.keys(typed).length > 0 || issues.length > 0) draft?.keep({ typed, issues });
+    const { typed, issues, attempt } = latest.current;
+    if (Object.keys(typed).length > 0 || issues.length > 0 || attempt) draft?.keep({ typed, issues, attempt });
     else draft?.drop();
   }
-  return [state, update] as const;
+  return [state, update, read] as const;
 }
 
 function readDraft(draft: FormDraft | undefined): TypedState {
-  const { typed, issues } = (draft?.read() ?? {}) as Partial<TypedState>;
+  const { typed, issues, attempt } = (draft?.read() ?? {}) as Partial<TypedState>;
   const isOurs = typeof typed === 'object' && typed !== null && Array.isArray(issues);
-  return isOurs ? { typed, issues } : { typed: {}, issues: [] };
+  return isOurs ? { typed, issues, attempt } : { typed: {}, issues: [] };
 }
 
 /** Moves the focus to the first wrong field once it is drawn so. A form that opens with issues does so at once. */

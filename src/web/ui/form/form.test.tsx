@@ -24,7 +24,9 @@ type OutingFormProps = { initial?: Outing; draft?: FormDraft; send?: (values: Ou
 function OutingForm({ initial = park, draft, send = () => {} }: OutingFormProps) {
   const form = useForm({ initial, check, draft });
   async function run() {
-    if (!form.check()) return false;
+    const issues = form.check();
+    form.showIssues(issues);
+    if (issues.length > 0) return false;
     send(form.values);
     form.settle(form.values);
     return true;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { createAttempts } from './attempts.ts';
 import { findFieldPath, toFieldId } from './fields-on-page.ts';
 import { type FormDraft, type FormIssue, useFocusFirst, useTypedState } from './form-state.ts';
 import { applyChanges, type Changes, findWhole, isSame, isWithin, type Path, readAt, type ValueAt } from './paths.ts';
@@ -15,7 +16,7 @@ export type FormModel<V extends object> = ReturnType<typeof useForm<V>>;
 /** The values of a form by path, and what is wrong with them. Typed values survive a reload of `initial`. */
 export function useForm<V extends object>({ initial, check = () => [], draft }: UseFormInput<V>) {
   const id = useId();
-  const [{ typed, issues, sent: lastSent }, update] = useTypedState(draft);
+  const [{ typed, issues, attempt, sent: lastSent }, update, read] = useTypedState(draft);
   const values = applyChanges(initial, typed);
   const requestFocus = useFocusFirst(id, issues);
 
@@ -57,12 +58,9 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
       onValue: (value: ValueAt<V, P>) => setAll({ [path]: value }),
     }),
     showIssues,
-    /** Shows what the check finds; true where that is nothing. */
-    check() {
-      const found = check(values);
-      showIssues(found);
-      return found.length === 0;
-    },
+    check: () => check(values),
+    attempt,
+    ...createAttempts({ read, update }),
     /** Forgets what was sent. What was typed since stays. */
     settle(sent: V) {
       update((before) => {
@@ -71,6 +69,6 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
       });
     },
     /** Forgets everything typed. */
-    reset: () => update((before) => ({ ...before, typed: {}, issues: [] })),
+    reset: () => update((before) => ({ ...before, typed: {}, issues: [], attempt: undefined })),
   };
 }

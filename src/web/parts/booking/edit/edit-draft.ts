@@ -111,6 +111,14 @@ export function startEdit({
   drafts.keep(place, changesWorker ? { ...draft, editSupportWorkers: true } : draft);
 }
 
+/** The draft that is left after a change was sent: undefined, unless more was typed meanwhile. That is another change. */
+export function keepUnsentEdit(sent: EditDraft, now: EditDraft | undefined): EditDraft | undefined {
+  const toTyped = ({ repeating, editTime, editSupportWorkers, supportWorkers, wanted, notes }: EditDraft) =>
+    JSON.stringify([repeating, editTime, editSupportWorkers, supportWorkers, wanted, notes]);
+  if (!now || toTyped(sent) === toTyped(now)) return undefined;
+  return { ...now, ticketRef: newRef(), issues: [], refusal: undefined, sent: undefined };
+}
+
 /** Whether anything was ticked or typed. */
 export function isEditBlank({ repeating, editTime, editSupportWorkers, notes }: EditDraft): boolean {
   return !(repeating || editTime || editSupportWorkers || notes.trim());

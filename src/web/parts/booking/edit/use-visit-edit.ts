@@ -11,7 +11,7 @@ import type { TaskData } from '../task-frame.tsx';
 import { useChangesToRead } from '../use-changes-to-read.ts';
 import { type IssuesFound, useTaskDraft } from '../use-task-draft.ts';
 import { checkEdit, chooseLine, type EditRules, hasEditField, toChange } from './edit-change.ts';
-import { type EditDraft, isEditBlank, isEditDraft, isOfSameVisit } from './edit-draft.ts';
+import { type EditDraft, isEditBlank, isEditDraft, isOfSameVisit, keepUnsentEdit } from './edit-draft.ts';
 import { summariseEdit } from './edit-summary.ts';
 
 type UseVisitEditInput = TaskData & { task: BookingTask; draft: EditDraft; shown: ShownVisit };
@@ -61,7 +61,7 @@ export function useVisitEdit({ task, draft, shown, client, roster, index }: UseV
     ...stored,
     ...edit,
     ...{ task, client, change, meanwhile, command },
-    settle: () => stored.settle(undefined),
+    settle: () => stored.settle(keepUnsentEdit(draft, stored.readStored())),
     setIssues: (found: IssuesFound) => stored.setIssues(found),
     chooseLine: (line: BookingLine) => change((before) => ({ wanted: chooseLine({ draft: before, shown }, line) })),
     check: () => checkEdit({ draft, shown }, rules()),

@@ -38,7 +38,6 @@ export function useCancellationForm() {
   const cancellation = findCancelled(visit, all);
   const answer = formatAnswerTime({ begins: [beginsAt(shown.visit, index.zone)], now, zone: index.zone });
   const { seen, reads, ...meanwhile } = useVisitChanges();
-  const [ticketRef] = useState(newRef);
 
   function command() {
     const { originalDate, date } = shown.visit;
@@ -48,7 +47,7 @@ export function useCancellationForm() {
       params: { clientRef, jobRef: job.ref },
       version: seen.version,
       body: {
-        ticketRef,
+        ticketRef: form.keepRef(newRef),
         effectiveDate: originalDate,
         repeating: all,
         ...(notes && { notes }),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { noFeedbackYet } from '#domain/appointments/feedback.ts';
 import { formatLongDate } from '#domain/time/format.ts';
@@ -81,12 +80,11 @@ function useFeedbackForm() {
   const { clientRef } = client;
   const draft = useFormDraft({ what: `feedback ${name}`, clientRef, userRef: user.ref });
   const form = useForm({ initial, draft, check: ({ feedback }) => listNotesIssues('feedback', feedback) });
-  const [ref] = useState(newRef);
   const { jobRef, originalDate } = shown.visit;
   const command = () =>
     giveFeedback({
       params: { clientRef, jobRef },
-      body: { ref, originalDate, feedback: form.values.feedback.trim() },
+      body: { ref: form.keepRef(newRef), originalDate, feedback: form.values.feedback.trim() },
     });
   return { form, send: useCommand({ form, command, onDone: close }) };
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { orderTextRequired } from '#domain/tickets/order.ts';
 import { newRef } from '#web/api/send.ts';
@@ -21,10 +20,9 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
   const place = { what: 'order', clientRef, userRef };
   const draft = useFormDraft(place);
   const form = useForm({ initial, draft, check: checkOrder });
-  // Repeated attempts send one order; the next one needs another ref.
-  const [ref, setRef] = useState(newRef);
-  const command = () => placeOrder({ params: { clientRef }, body: { ref, notes: form.values.notes.trim() } });
-  const send = useCommand({ form, command, onDone: () => setRef(newRef()) });
+  const command = () =>
+    placeOrder({ params: { clientRef }, body: { ref: form.keepRef(newRef), notes: form.values.notes.trim() } });
+  const send = useCommand({ form, command });
   const navigate = useNavigate();
 
   function cancel() {

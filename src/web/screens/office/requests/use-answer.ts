@@ -40,15 +40,7 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
   }
 
   const approve = useCommand({
-    form: {
-      ...form,
-      settle,
-      check() {
-        const issues = check();
-        form.showIssues(issues);
-        return issues.length === 0;
-      },
-    },
+    form: { ...form, settle, check },
     command: () => (type === 'consumablesOrder' ? completeOrder : approveTicket)({ ...about, body: toBody() }),
     onDone,
   });

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { careFields, existingAnswers, type Requester } from '#domain/care-registrations/fields.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { type CareRegistration, registerForCare } from '#web/api/care-registrations.ts';
-import { submit } from '#web/api/command-queue.ts';
 import { readDataUrl } from '#web/api/pictures.ts';
 import { newRef } from '#web/api/send.ts';
+import { submitOnce, useOneAttempt } from '#web/api/use-command.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
@@ -36,8 +36,6 @@ export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCa
   // The draft holds a data URL, empty where the picture was removed. The account's own picture is an address.
   const image = form.texts.image ?? (requester === 'Self' ? user.image : undefined);
   const picture = keepsPictures && image ? image : undefined;
-  // Every attempt has the same ref, so that a registration is sent once.
-  const [ref] = useState(newRef);
 
   const send = useSend({
     form,
@@ -45,12 +43,19 @@ export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCa
       const { latitude, longitude, ...details } = form.read();
       const location = latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } };
       const sent = picture?.startsWith('/') ? await readDataUrl(picture) : picture;
-      const body = { ...details, ...location, image: sent, ref, requester, existingCareCallClient: existing };
-      await submit(registerForCare({ body: body as CareRegistration }), { quiet: true });
+      const body = {
+        ...details,
+        ...location,
+        image: sent,
+        ref: form.keepRef(newRef),
+        requester,
+        existingCareCallClient: existing,
+      };
+      await submitOnce(registerForCare({ body: body as CareRegistration }), form);
     },
     failed: messages.careFailed,
     onDone,
   });
 
-  return { form, existing, picture, send };
+  return { form, existing, picture, send: useOneAttempt(form, send) };
 }
