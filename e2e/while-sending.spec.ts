@@ -187,6 +187,7 @@ test('a person who has moved on while details are removed keeps their place', as
   const { held, letGo } = await hold(page, { to: '**/clients/*' });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await held;
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'My next of kin' }).click();
   await page.getByLabel('Relationship').focus();
   await expect(toast(page, 'Details saved')).toHaveCount(0);

@@ -142,8 +142,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where e.undo_hash = link_hash and current_setting('app.scope', true) = 'signIn'
 $$;
 
--- Restores the address and the password that a person had when they asked for the change. Voids every later change,
--- also one that an undo link would restore. 'taken' where another account has the address by now: nothing changes,
+-- Restores the address and the password that a person had when they asked for the change, and removes the second
+-- factors added since, with the recovery codes. Voids every later change, also one that an undo link would restore. 'taken' where another account has the address by now: nothing changes,
 -- and the link stays valid.
 create or replace function undo_email_change(link_hash bytea, at timestamptz)
 returns table (outcome text, user_ref text, given_name text, email text, replaced_email text)
@@ -166,6 +166,10 @@ begin
     return;
   end if;
   update users u set password_hash = link.password_hash where u.ref = link.user_ref;
+  delete from second_factors f where f.user_ref = link.user_ref and f.created_at >= link.asked_at;
+  if found then
+    delete from recovery_codes r where r.user_ref = link.user_ref;
+  end if;
   update email_changes e set ended_at = at where e.user_ref = link.user_ref and e.ended_at is null;
   update email_changes e set undone_at = at
    where e.user_ref = link.user_ref and e.undo_hash is not null and e.undone_at is null and e.asked_at >= link.asked_at;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -19,8 +20,10 @@ type ConfirmProps = {
 
 /** Asks once more before something is lost. It stays open until that is done, and says why it was not. */
 export function Confirm({ title, yes, no = 'Cancel', send, onClose, children }: ConfirmProps) {
+  const isMounted = useIsMounted();
   async function confirm() {
-    if (!(await send.run())) return;
+    // Closed meanwhile by the person, who may have moved on.
+    if (!(await send.run()) || !isMounted.current) return;
     flushSync(onClose);
     // The button that opened it may be gone with what was removed, once what was read again is drawn.
     setTimeout(() => document.activeElement === document.body && focusHeading());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
 import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -43,12 +44,10 @@ async function resetPassword({ email }: { email: string }) {
 const subjectsTo = async (email: string) => (await listEmailsTo(scene.build, email)).map(({ subject }) => subject);
 const addressOf = async ({ ref }: Person) =>
   (await scene.build.query<{ email: string }>('select email from users where ref = $1', [ref]))[0]?.email;
-const notedOf = async ({ ref }: Person) =>
-  (
-    await scene.build.query<{ action: string }>('select action from audit_log where subject_ref = $1 order by id', [
-      ref,
-    ])
-  ).map(({ action }) => action);
+const notedOf = async ({ ref }: Person) => {
+  const entries = 'select action from audit_log where subject_ref = $1 order by id';
+  return (await scene.build.query<{ action: string }>(entries, [ref])).map(({ action }) => action);
+};
 
 /** The links of a change that was asked for: of the new address, and of the old one. */
 async function begin(who: Person, email = newAddress()) {
@@ -220,6 +219,22 @@ describe('POST /email-changes/undo', () => {
     ]);
     expect((await undo(undoToken)).status).toBe(200);
     expect([await signIn(me.email, newPassword), await signIn(me.email)]).toEqual([400, 200]);
+  });
+
+  it('removes the second factors added since, with the recovery codes, and keeps earlier ones', async () => {
+    const addFactor = ({ ref }: Person, at: string) =>
+      scene.build.query(
+        `with code as (insert into recovery_codes (user_ref, hash) values ($2, 'code'))
+         insert into second_factors (ref, user_ref, kind, name, secret, created_at) values ($1, $2, 'app', 'Phone', 'x', $3)`,
+        [newRef(), ref, at],
+      );
+    const [mere, hemi] = [await person(), await person()];
+    await addFactor(hemi, '2026-11-01T00:00:00Z');
+    const [ofMere, ofHemi] = [await changed(mere), await changed(hemi)];
+    await addFactor(mere, '2026-11-20T00:00:00Z');
+    for (const { undoToken } of [ofMere, ofHemi]) expect((await undo(undoToken)).status).toBe(200);
+    expect([await signIn(mere.email), await signIn(hemi.email)]).toEqual([200, 400]);
+    expect(await scene.build.query('select from recovery_codes where user_ref = $1', [mere.ref])).toEqual([]);
   });
 
   it('counts wrong passwords for the link, so that failures at sign-in keep no owner out', async () => {

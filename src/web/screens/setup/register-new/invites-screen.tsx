@@ -31,16 +31,31 @@ export function InvitesScreen() {
         skeleton={<SkeletonRows rows={2} label="Loading the invitations" />}
         title="The invitations could not be loaded"
       >
-        {(invitations) =>
-          invitations.length > 0 ? (
-            <Choices invitations={invitations} answers={answers} />
-          ) : (
-            <NothingWaits joined={answers.joined.length > 0} />
-          )
-        }
+        {(invitations) => (
+          <>
+            <GoneInvitations invitations={invitations} failures={answers.failures} />
+            {invitations.length > 0 ? (
+              <Choices invitations={invitations} answers={answers} />
+            ) : (
+              <NothingWaits joined={answers.joined.length > 0} />
+            )}
+          </>
+        )}
       </Loaded>
     </div>
   );
+}
+
+type GoneInvitationsProps = { invitations: readonly OwnInvitation[]; failures: Readonly<Record<string, string>> };
+
+/** Why an answer failed whose invitation is no longer in the list. */
+function GoneInvitations({ invitations, failures }: GoneInvitationsProps) {
+  const gone = Object.entries(failures).filter(([ref]) => !invitations.some((invitation) => invitation.ref === ref));
+  return gone.map(([ref, text]) => (
+    <Banner key={ref} kind="bad">
+      {text}
+    </Banner>
+  ));
 }
 
 function Choices({
