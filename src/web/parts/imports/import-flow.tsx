@@ -47,7 +47,7 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
             calls={calls}
             file={importing.file}
             words={words}
-            onPreview={(preview) => importing.setFile((now) => now && { ...now, preview })}
+            onPreview={importing.update}
             onDone={importing.end}
           />
         )}
@@ -97,7 +97,7 @@ function ChooseFile({ importing }: { importing: ReturnType<typeof useImport> }) 
     const file = event.target.files?.[0];
     // A person may choose the same file again after correcting it.
     event.target.value = '';
-    if (file) importing.choose(file);
+    if (file) void importing.choose(file);
   };
   const hasFile = importing.fileName !== undefined;
   return (
@@ -109,6 +109,7 @@ function ChooseFile({ importing }: { importing: ReturnType<typeof useImport> }) 
         type="file"
         accept=".csv,text/csv"
         tabIndex={-1}
+        disabled={importing.isReading}
         onChange={choose}
         aria-label="CSV file"
       />

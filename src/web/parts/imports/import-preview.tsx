@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import type { ImportPreview } from '#contract/imports.ts';
 import { formatCounts, type ImportCalls } from '#web/api/office-imports.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,7 +16,7 @@ type ImportPreviewProps = {
   file: ReadFile;
   words: ImportLabels;
   /** Another preview: the list may have changed since this one. */
-  onPreview: (preview: ImportPreview) => void;
+  onPreview: (file: ReadFile) => void;
   onDone: (message: string) => void;
 };
 
@@ -29,7 +28,10 @@ export function ImportPreviewTable({ calls, file, words, onPreview, onDone }: Im
     command: () => calls.importFile(bytes, preview),
     onDone: (written) => onDone(`${formatCounts(written, words)}.`),
     onFailed() {
-      void calls.preview(bytes).then(onPreview, () => {});
+      void calls.preview(bytes).then(
+        (again) => onPreview({ bytes, preview: again }),
+        () => {},
+      );
       return false;
     },
   });

@@ -17,6 +17,9 @@ export function useImport(calls: ImportCalls) {
   const [done, setDone] = useState<string>();
   const { run, pending, failure } = useSend({
     async act(chosen: File): Promise<ReadFile> {
+      setFileName(chosen.name);
+      setFile(undefined);
+      setDone(undefined);
       if (chosen.size > mostBytes) throw tooLarge;
       const bytes = new Uint8Array(await chosen.arrayBuffer());
       return { bytes, preview: await calls.preview(bytes) };
@@ -28,11 +31,9 @@ export function useImport(calls: ImportCalls) {
     onDone: setFile,
   });
 
-  function choose(chosen: File) {
-    setFileName(chosen.name);
-    setFile(undefined);
-    setDone(undefined);
-    void run(chosen);
+  /** Shows a later preview, unless another file was chosen meanwhile. */
+  function update(read: ReadFile) {
+    setFile((now) => (now?.bytes === read.bytes ? read : now));
   }
 
   function end(message: string) {
@@ -41,5 +42,5 @@ export function useImport(calls: ImportCalls) {
     setFileName(undefined);
   }
 
-  return { fileName, file, setFile, failure, done, isReading: pending, choose, end };
+  return { fileName, file, update, failure, done, isReading: pending, choose: run, end };
 }
