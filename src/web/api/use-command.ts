@@ -31,7 +31,8 @@ export function useCommand<N extends CommandEndpoint, A extends unknown[] = []>(
   const given = useRef<Command<N>>(undefined);
   const send = useSend<Reply<N>, A>({
     ...rest,
-    act(...about) {
+    async act(...about) {
+      given.current = undefined;
       given.current = command(...about);
       return submitOnce(given.current, rest.form);
     },
