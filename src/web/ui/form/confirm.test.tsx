@@ -57,6 +57,19 @@ describe('Confirm', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Things' }));
   });
 
+  it('is not closed while it sends', async () => {
+    const onClose = vi.fn();
+    const send = { run: async () => true, pending: true, failure: undefined };
+    render(
+      <Confirm title="Remove it?" yes="Remove" no="Keep it" send={send} onClose={onClose}>
+        <p>It will be gone.</p>
+      </Confirm>,
+    );
+    await press('Keep it');
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('stays open and says why it was not done', async () => {
     render(<Things run={async () => false} failure="Not removed: It is in use." />);
     await press('Remove the thing');
