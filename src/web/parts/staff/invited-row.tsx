@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import type { StaffInvitation } from '#contract/organisations.ts';
 import { cancelStaffInvitation, resendStaffInvitation } from '#web/api/organisations.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { runAlone } from '#web/api/use-send.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
@@ -19,7 +20,7 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   const failure = resend.failure ?? cancel.failure;
 
   async function cancelAndLeave() {
-    if (await cancel.run()) focusHeading();
+    if (await runAlone(cancel, resend)()) focusHeading();
   }
 
   return (
@@ -42,7 +43,7 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
             size="small"
             pending={resend.pending}
             aria-label={`Send again to ${email}`}
-            onClick={() => void resend.run()}
+            onClick={() => void runAlone(resend, cancel)()}
           >
             Send again
           </Button>

@@ -26,7 +26,13 @@ export function AnswerBar({ ticket, forms, answer: { approve, decline }, yes = '
     <div className="answer-bar">
       {approve.failure && <Banner kind="bad">{approve.failure}</Banner>}
       <div className="btn-row">
-        <Button variant="primary" icon={Check} pending={approve.pending} onClick={() => void approve.run()}>
+        <Button
+          variant="primary"
+          icon={Check}
+          pending={approve.pending}
+          unavailable={decline.pending}
+          onClick={() => void approve.run()}
+        >
           {yes}
         </Button>
         <Button

@@ -1,6 +1,7 @@
 import { groupedLists } from '#domain/settings/lists.ts';
 import { changeListItem, offerListItem } from '#web/api/office-settings.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { runAlone } from '#web/api/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -37,13 +38,13 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
   ];
 
   async function saveChange() {
-    if (Object.keys(body).length > 0) return save.run();
+    if (Object.keys(body).length > 0) return runAlone(save, retire)();
     onClose();
     return true;
   }
 
   async function retireItem() {
-    if (await retire.run()) focusHeading();
+    if (await runAlone(retire, save)()) focusHeading();
   }
 
   return (
