@@ -36,7 +36,10 @@ beforeEach(() => {
   setTokenSource({ sessionId: () => sessionId, freshToken: async () => 'one', renew });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  setTokenSource(undefined);
+  vi.unstubAllGlobals();
+});
 
 describe('toRequest', () => {
   it('makes path, query, body and If-Match of a declared call', () => {

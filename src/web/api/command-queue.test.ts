@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
 import { bookVisits, cancelVisits } from './appointments.ts';
 import { commandQueue, submit } from './command-queue.ts';
@@ -36,6 +36,8 @@ beforeEach(() => {
     return Promise.resolve((answers.shift() ?? done)());
   });
 });
+
+afterEach(() => setTokenSource(undefined));
 
 const order = () => placeOrder({ params: { clientRef: 'c1' }, body: { ref: 'o1', notes: 'Gloves' } });
 const cancel = (more = {}) =>

@@ -33,6 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  setTokenSource(undefined);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

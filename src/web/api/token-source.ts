@@ -13,8 +13,8 @@ export type TokenSource = {
 
 let source: TokenSource | undefined;
 
-/** The session registers itself, so that calls know nothing of it. */
-export function setTokenSource(next: TokenSource) {
+/** The session registers itself, so that calls know nothing of it. Tests take theirs away again. */
+export function setTokenSource(next: TokenSource | undefined) {
   source = next;
 }
 

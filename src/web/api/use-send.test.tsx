@@ -84,6 +84,7 @@ describe('useSend', () => {
     const failed = renderHook(() => useSend({ act: () => changePerson(lost), failed: 'Not saved' }));
     await act(() => failed.result.current.run());
     expect([failed.result.current.failure, shown()]).toEqual([undefined, []]);
+    setTokenSource(undefined);
   });
 
   it('sends nothing that the form refuses, and forgets what was sent', async () => {

@@ -1,5 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callEndpoint } from '#web/api/client.ts';
+import { setTokenSource } from '#web/api/token-source.ts';
 import { session } from './session.ts';
 
 const tokens = (n: number) => ({
@@ -8,6 +9,9 @@ const tokens = (n: number) => ({
   expires_in: 900,
   token_type: 'Bearer',
 });
+
+// Other test files of this process have their own.
+beforeEach(() => setTokenSource(session));
 
 afterEach(() => {
   session.end(false);

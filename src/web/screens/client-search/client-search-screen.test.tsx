@@ -7,9 +7,9 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { messages } from '#web/kernel/messages.ts';
@@ -20,6 +20,13 @@ const organisations = [
   { ref: 'a', name: 'Awa Trust' },
   { ref: 'b', name: 'Bay Trust' },
 ];
+
+afterEach(() => {
+  cleanup();
+  session.end(false);
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 function open() {
   session.beginWithToken('token');
