@@ -5,6 +5,7 @@ import { submit, useUnanswered } from './command-queue.ts';
 import type { Command, CommandEndpoint } from './commands.ts';
 import type { Reply } from './endpoint-types.ts';
 import { describeError } from './show-error.ts';
+import { isCurrentSession } from './token-source.ts';
 import { type UseSendInput, useSend } from './use-send.ts';
 
 /** How a form keeps the ref and the key of what it sends (see `useForm`). */
@@ -54,7 +55,8 @@ export async function submitOnce<N extends CommandEndpoint>(command: Command<N>,
   try {
     return await submit({ ...command, key }, { quiet: true });
   } catch (error) {
-    if (error instanceof ApiError && !error.transient) form?.endAttempt?.({ isTaken: error.code === 'clash' });
+    const isRefused = error instanceof ApiError && !error.transient && isCurrentSession(command.sessionId);
+    if (isRefused) form?.endAttempt?.({ isTaken: error.code === 'clash' });
     throw error;
   }
 }

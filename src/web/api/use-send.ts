@@ -98,6 +98,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
 
 function toIssuesError(errors: readonly { path: string; message: string }[]): ApiError {
   return new ApiError({ status: 422, code: 'invalid', messages: errors.map(({ message }) => message), errors });
+}
 
 /** Runs one of two writes in one place: the failure of the other is over, and never stands in front of its own. */
 export function runAlone(one: { run: () => Promise<boolean> }, other: { clear: () => void }) {
