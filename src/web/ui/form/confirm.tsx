@@ -18,10 +18,7 @@ type ConfirmProps = {
   children: ReactNode;
 };
 
-/**
- * Asks once more before something is lost. It stays open until that is done, and says why it was not: closed while it
- * sends, it would be closed twice.
- */
+/** Asks once more before something is lost. It stays open until that is done or the person leaves, and says why it was not. */
 export function Confirm({ title, yes, no = 'Cancel', send, onClose, children }: ConfirmProps) {
   const isMounted = useIsMounted();
   async function confirm() {
@@ -31,21 +28,18 @@ export function Confirm({ title, yes, no = 'Cancel', send, onClose, children }: 
     // The button that opened it may be gone with what was removed, once what was read again is drawn.
     setTimeout(() => document.activeElement === document.body && focusHeading());
   }
-  const close = () => {
-    if (!send.pending) onClose();
-  };
   return (
     <Dialog
       title={title}
       role="alertdialog"
       size="narrow"
-      onClose={close}
+      onClose={onClose}
       footer={
         <>
           <Button variant="danger-filled" pending={send.pending} onClick={() => void confirm()}>
             {yes}
           </Button>
-          <Button variant="quiet" className="end" unavailable={send.pending} autoFocus onClick={close}>
+          <Button variant="quiet" className="end" autoFocus onClick={onClose}>
             {no}
           </Button>
         </>
