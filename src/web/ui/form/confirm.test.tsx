@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -73,8 +73,7 @@ describe('Confirm', () => {
     await press('Remove');
     await userEvent.keyboard('{Escape}');
     unmount();
-    finish(true);
-    await Promise.resolve();
+    await act(async () => finish(true));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
