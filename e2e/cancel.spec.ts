@@ -8,6 +8,7 @@ test.describe('cancelling', () => {
     const { ref, office } = await bookMondays(world, rose);
     await openAs(page, rose, visitPath('2026-11-30', ref));
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Cancel this visit' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel this visit' }).click();
     await expect(page).toHaveURL(/\/cancel$/);

@@ -183,8 +183,19 @@ export async function reopenPage(page: Page, path: string): Promise<void> {
   ]);
 }
 
+/** Waits until what appears has its final colours; what turns without end is left out. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** Expects no violation of WCAG 2.2 AA on the visible page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
