@@ -1,4 +1,4 @@
-import { type ZodOptional, type ZodType, z } from 'zod';
+import { type ZodNullable, type ZodObject, type ZodOptional, type ZodType, z } from 'zod';
 import { type FieldKind, mostCharacters, type PersonField } from '#domain/people/fields.ts';
 import { CivilDate, ListRef, text } from './fields.ts';
 
@@ -35,4 +35,43 @@ export function personSchema<const F extends readonly PersonField[]>(fields: F) 
     return [name, isAlwaysSent ? schemas[kind] : schemas[kind].optional()];
   });
   return z.strictObject(Object.fromEntries(shape) as { [Field in F[number] as Field['name']]: FieldSchema<Field> });
+}
+
+type DetailsSchema<F extends PersonField> = {
+  read: F extends { required: true } ? (typeof schemas)[F['kind']] : ZodOptional<(typeof schemas)[F['kind']]>;
+  change: F extends { required: true } | { kind: 'flag' }
+    ? ZodOptional<(typeof schemas)[F['kind']]>
+    : ZodOptional<ZodNullable<(typeof schemas)[F['kind']]>>;
+};
+type GroupName<Name> = Name extends `${infer Group}.${string}` ? Group : never;
+type NameInGroup<Name, Group extends string> = Name extends `${Group}.${infer Inner}` ? Inner : never;
+type DetailsShape<F extends PersonField, Use extends keyof DetailsSchema<F>> = {
+  [Field in F as Field['name'] extends `${string}.${string}` ? never : Field['name']]: DetailsSchema<Field>[Use];
+} & {
+  [Group in GroupName<F['name']>]: ZodOptional<
+    ZodObject<{ [Field in F as NameInGroup<Field['name'], Group>]: DetailsSchema<Field>[Use] }, z.core.$strict>
+  >;
+};
+
+/**
+ * The schemas of fields that are sent one by one, from their table in `domain`: `doctor.name` is `{ doctor: { name } }`.
+ * When read, unknown fields are absent. In a change, null empties a field that is neither required nor a flag.
+ */
+export function detailsShape<const F extends PersonField, Use extends 'read' | 'change'>(
+  fields: readonly F[],
+  use: Use,
+): DetailsShape<F, Use> {
+  const shape: Record<string, ZodType> = {};
+  const groups: Record<string, Record<string, ZodType>> = {};
+  for (const { name, kind, required = false } of fields) {
+    const canBeEmptied = use === 'change' && !required && kind !== 'flag';
+    const isAlwaysSent = use === 'read' && required;
+    const schema = canBeEmptied ? schemas[kind].nullable() : schemas[kind];
+    const field = isAlwaysSent ? schema : schema.optional();
+    const [group = '', inner] = name.split('.');
+    if (inner === undefined) shape[name] = field;
+    else groups[group] = { ...groups[group], [inner]: field };
+  }
+  for (const [group, inner] of Object.entries(groups)) shape[group] = z.strictObject(inner).optional();
+  return shape as DetailsShape<F, Use>;
 }

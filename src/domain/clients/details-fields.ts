@@ -49,8 +49,8 @@ export type DetailsForm = 'personal' | 'doctor' | 'nextOfKin';
 
 type DetailsField = PersonField & { form: DetailsForm; flag?: DetailsFlag; readOnly?: true };
 
-/** Names with a dot are one level deeper on the wire: `doctor.name` is `{ doctor: { name } }`. */
-export const detailsFields: readonly DetailsField[] = [
+/** Names with a dot are one level deeper on the wire: `doctor.name` is `{ doctor: { name } }`. Contract and columns follow. */
+export const detailsFields = [
   { name: 'salutationRef', label: 'Salutation', kind: 'salutation', form: 'personal', flag: 'salutation' },
   { name: 'givenName', label: 'Given name', kind: 'name', form: 'personal', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', form: 'personal', required: true },
@@ -102,7 +102,7 @@ export const detailsFields: readonly DetailsField[] = [
   { name: 'nextOfKin.email', label: 'Email', kind: 'email', form: 'nextOfKin', flag: 'nextOfKin' },
   { name: 'nextOfKin.phone', label: 'Phone', kind: 'phone', form: 'nextOfKin', flag: 'nextOfKin' },
   { name: 'nextOfKin.alternatePhone', label: 'Alternate phone', kind: 'phone', form: 'nextOfKin', flag: 'nextOfKin' },
-];
+] as const satisfies readonly DetailsField[];
 
 type DetailsFieldsInput = {
   flags: DetailsFlags;
@@ -116,7 +116,8 @@ type DetailsFieldsInput = {
  * (docs/product/people.md, "Personal details form"). With `knownAs` off no form asks for it, shows it or sends it.
  */
 export function listDetailsFields({ flags, identifier, form }: DetailsFieldsInput): readonly DetailsField[] {
-  return detailsFields
+  const fields: readonly DetailsField[] = detailsFields;
+  return fields
     .filter((field) => field.flag === undefined || flags[field.flag])
     .filter((field) => field.kind !== 'identifier' || identifier !== undefined)
     .filter((field) => form === undefined || field.form === form)
