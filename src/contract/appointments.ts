@@ -160,7 +160,10 @@ const RosterWindow = z
 /** One line of a booking. `date` is the visit's day or the first day of the series. */
 export const NewAppointment = z.strictObject({
   ref: Ref,
-  /** The ref of its request, so that it can be withdrawn before the reply comes; the server makes one where it is missing. */
+  /**
+   * The ref of its request, so that it can be withdrawn before the reply comes. Optional, since a caller need not know of
+   * requests; the server then makes one.
+   */
   ticketRef: Ref.optional(),
   jobTypeRefs: z.array(ListRef).length(1, 'Choose one service.'),
   fundingType: z.enum(fundingTypes),
@@ -174,11 +177,19 @@ export const NewAppointment = z.strictObject({
 });
 export type NewAppointment = z.infer<typeof NewAppointment>;
 
+function areDistinct(lines: readonly NewAppointment[], field: 'ref' | 'ticketRef'): boolean {
+  const refs = lines.flatMap((line) => line[field] ?? []);
+  return new Set(refs).size === refs.length;
+}
+
 export const NewBooking = z.strictObject({
   appointments: z
     .array(NewAppointment)
     .min(1, 'Please enter your booking information.')
-    .max(mostLines, tooManyLinesMessage),
+    .max(mostLines, tooManyLinesMessage)
+    .refine((lines) => areDistinct(lines, 'ref') && areDistinct(lines, 'ticketRef'), {
+      message: 'Give each line refs of its own.',
+    }),
   notes: text(mostNotes).optional(),
 });
 export type NewBooking = z.infer<typeof NewBooking>;

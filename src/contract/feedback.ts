@@ -7,7 +7,7 @@ import { CivilDate, ListRef, Ref, requiredText } from './fields.ts';
 
 /** A member's words about a visit that has begun (docs/product/feedback.md, "Words that stay"). */
 export const NewFeedback = z.strictObject({
-  /** The server makes one where it is missing. */
+  /** Optional, since a caller may send the words alone; the server then makes one. */
   ref: Ref.optional(),
   originalDate: CivilDate,
   feedback: requiredText(mostNotes, feedbackWhat),

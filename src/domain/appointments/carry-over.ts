@@ -3,6 +3,7 @@ import { mondayOf, toDate, toDay } from '#domain/time/day.ts';
 import { toException } from './change-visit.ts';
 import { mergeVisit } from './roster.ts';
 import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
+import type { VisitKey } from './visit-key.ts';
 
 type SplitVisit = {
   job: Job;
@@ -12,9 +13,6 @@ type SplitVisit = {
   exception: VisitException | undefined;
   begun: (visit: Visit) => boolean;
 };
-
-/** The lasting name of a visit: its job and its original date. */
-export type VisitKey = { jobRef: string; originalDate: string };
 
 export type CarriedVisit = { moved: { from: VisitKey; to: VisitKey }; single?: Job; exception: VisitException };
 

@@ -1,5 +1,6 @@
 import { minutesOf, timeOf, toDate, toDay } from '#domain/time/day.ts';
 import type { VisitException } from './types.ts';
+import { toVisitKey } from './visit-key.ts';
 
 /**
  * The visits of one job that took place, as columns: every list has one entry for each visit, in the same order
@@ -55,12 +56,12 @@ type RosterVisits = {
  * 24th and was worked is `{ date: '2026-11-24', status: 'Completed', … }`.
  */
 export function indexExceptions({ start, visits, completed }: RosterVisits): Map<string, VisitException> {
-  const exceptionsByKey = new Map(visits.map((visit) => [toVisitKey(visit.jobRef, visit.originalDate), visit]));
+  const exceptionsByKey = new Map(visits.map((visit) => [toVisitKey(visit), visit]));
   const first = toDay(start);
   for (const { jobRef, days, actualStartMins, actualDurationMins } of completed) {
     for (const [index, day] of days.entries()) {
       const originalDate = toDate(first + day);
-      const key = toVisitKey(jobRef, originalDate);
+      const key = toVisitKey({ jobRef, originalDate });
       const began = actualStartMins[index];
       exceptionsByKey.set(key, {
         ...exceptionsByKey.get(key),
@@ -73,9 +74,4 @@ export function indexExceptions({ start, visits, completed }: RosterVisits): Map
     }
   }
   return exceptionsByKey;
-}
-
-/** A visit's name in one text: `a@2026-11-23`. */
-export function toVisitKey(jobRef: string, originalDate: string): string {
-  return `${jobRef}@${originalDate}`;
 }

@@ -10,11 +10,12 @@ import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { addDays, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { hasBegun } from './begin.ts';
-import { carryOver, isUnchangedBySplit, sameWeek, type VisitKey } from './carry-over.ts';
+import { carryOver, isUnchangedBySplit, sameWeek } from './carry-over.ts';
 import { allocatedStatus, isNotEmpty } from './change-visit.ts';
 import { exceptionsOf } from './roster.ts';
 import { changeTimes } from './times.ts';
 import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
+import type { VisitKey } from './visit-key.ts';
 
 /**
  * The result of a split. To apply it: end the old job (`ended`), insert `job` (update it where `kind` is inPlace), insert `singles`,

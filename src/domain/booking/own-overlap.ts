@@ -1,15 +1,15 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
-import type { VisitKey } from '#domain/appointments/carry-over.ts';
 import { findOverlap, type VisitSpan } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import { findPendingKind } from '#domain/appointments/status.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import { toDate, toDay } from '#domain/time/day.ts';
 import { type NewAppointment, toRecurrence } from './rule.ts';
 
-/** A visit and the types of care it is for. */
+/** A visit and the services it is for. */
 export type OverlappingVisit = VisitSpan & { jobTypeRefs: readonly string[] };
 
 type FindOverlapInput = {
@@ -67,10 +67,6 @@ export function findOverlapOfChange({
     (visit) => !gone.has(toVisitKey(visit)) && findPendingKind({ visit, requests: tickets }) !== 'cancellation',
   );
   return findOverlap({ planned: visits, existing, zone });
-}
-
-function toVisitKey({ jobRef, originalDate }: VisitKey): string {
-  return `${jobRef}@${originalDate}`;
 }
 
 /** The visits that a line asks for. An incomplete line, or one that ends before it begins, has none. */

@@ -6,14 +6,13 @@ import { applySplits, type SeriesChange, splitSeries } from '#domain/appointment
 import { changeTimes } from '#domain/appointments/times.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { applyAnswer, type TicketAnswer } from './apply-answer.ts';
 import type { RequestedChange, VisitTicket } from './types.ts';
-
-type VisitKey = { jobRef: string; originalDate: string };
 
 /** One thing to write, in order. */
 export type Write =

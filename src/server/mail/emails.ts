@@ -68,16 +68,16 @@ export function renderLapsedEmails({
   brand: Brand;
   publicUrl: string;
 }): Email[] {
-  const toAskers = recipients.map((asker) => ({
-    to: asker.email,
-    givenName: asker.givenName,
+  const forAuthor = recipients.map((author) => ({
+    to: author.email,
+    givenName: author.givenName,
     subject: 'Your request was not answered in time',
     paragraphs: [
       `We’re sorry: we did not answer your request for ${clientName}, “${ticket.subject}”, before the visit began. It is now closed. Contact the office, or ask for another time.`,
       formatCalendarLine(publicUrl, ticket),
     ],
   }));
-  const toOffice = officeEmails.map((to) => ({
+  const forOffice = officeEmails.map((to) => ({
     to,
     isGreeted: false,
     subject: 'A request was not answered in time',
@@ -86,7 +86,7 @@ export function renderLapsedEmails({
       `See the request: ${publicUrl}/app/office/requests/${ticket.ref}`,
     ],
   }));
-  return [...toAskers, ...toOffice].map((toAsker) => renderEmail({ ...toAsker, brand }));
+  return [...forAuthor, ...forOffice].map((email) => renderEmail({ ...email, brand }));
 }
 
 /** The client's opaque ref, which the page reads once, so that a supporter of two clients opens the right calendar. */

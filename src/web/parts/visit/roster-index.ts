@@ -1,10 +1,11 @@
 import type { Appointment, Roster, RosterTicket, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
 import { applyAbsences } from '#domain/appointments/absence.ts';
-import { indexExceptions, toVisitKey } from '#domain/appointments/completed-visits.ts';
+import { indexExceptions } from '#domain/appointments/completed-visits.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import { findPendingKind, findPendingKindAt, findStatus } from '#domain/appointments/status.ts';
 import { sumMinutes } from '#domain/appointments/totals.ts';
 import type { Visit, VisitException } from '#domain/appointments/types.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { isCivilDate, toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -57,7 +58,7 @@ export function indexRoster(roster: Roster): RosterIndex {
     workers: indexByRef(roster.supportWorkers),
     fundings: indexByRef(roster.fundings),
     tickets: groupByJob(roster),
-    feedback: Map.groupBy(roster.feedback, ({ jobRef, originalDate }) => toVisitKey(jobRef, originalDate)),
+    feedback: Map.groupBy(roster.feedback, toVisitKey),
   };
   indexes.set(roster, made);
   return made;
@@ -131,7 +132,7 @@ export function findPlansOfVisit({
 type ShowVisitInput = { index: RosterIndex; job: Appointment; originalDate: string; now: Instant };
 
 function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisit {
-  const key = toVisitKey(job.ref, originalDate);
+  const key = toVisitKey({ jobRef: job.ref, originalDate });
   const visit = applyAbsences(mergeVisit(job, originalDate, index.exceptions.get(key)), index.absences);
   const all = index.tickets.get(job.ref) ?? noTickets;
   return {

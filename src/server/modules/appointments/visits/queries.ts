@@ -1,5 +1,5 @@
-import type { VisitKey } from '#domain/appointments/carry-over.ts';
 import { exceptionFields, type VisitException } from '#domain/appointments/types.ts';
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import { toColumnName } from '#server/db/column-name.ts';
 import { columnNames, jsonRecords, type PackedColumn, selectColumns } from '#server/db/fast/packed-rows.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';

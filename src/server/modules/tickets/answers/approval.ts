@@ -1,3 +1,4 @@
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
@@ -8,7 +9,6 @@ import * as tickets from '#server/modules/tickets/queries.ts';
 
 type ApplyWritesInput = { clientRef: string; writes: readonly Write[]; but: string; now: Instant };
 type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>;
-type VisitKey = { jobRef: string; originalDate: string };
 
 /** Writes what an approval changes, all of a kind at once and all kinds in one statement. */
 export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: ApplyWritesInput): Promise<void> {
@@ -16,8 +16,8 @@ export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: Apply
   const jobsOf = (kind: 'insertJob' | 'updateJob') => all(kind).map(({ job }) => job);
   const exceptions = keepLast(all('upsertException').map(({ exception }) => exception));
   // Rows that are written again need not be deleted first.
-  const written = new Set(exceptions.map(toKey));
-  const deleted = all('deleteException').flatMap(({ visit }) => (written.has(toKey(visit)) ? [] : visit));
+  const written = new Set(exceptions.map(toVisitKey));
+  const deleted = all('deleteException').flatMap(({ visit }) => (written.has(toVisitKey(visit)) ? [] : visit));
   const renames = all('renameVisit');
   await runJoined(tx, [
     ...unlessEmpty(jobsOf('insertJob'), (some) => jobs.insertJobs({ clientRef, jobs: some, now })),
@@ -40,9 +40,5 @@ function unlessEmpty<T>(some: readonly T[], statement: (some: readonly T[]) => S
 
 /** A statement writes a visit once: the last write counts. */
 function keepLast<T extends VisitKey>(visits: readonly T[]): T[] {
-  return [...new Map(visits.map((visit) => [toKey(visit), visit])).values()];
-}
-
-function toKey({ jobRef, originalDate }: VisitKey): string {
-  return `${jobRef} ${originalDate}`;
+  return [...new Map(visits.map((visit) => [toVisitKey(visit), visit])).values()];
 }

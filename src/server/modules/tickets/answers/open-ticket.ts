@@ -7,7 +7,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { type AppError, notFound } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
-import { findTicketFacts, lockRosterOfTicket, type TicketFacts } from './ticket-facts.ts';
+import { findTicketFacts, type TicketFacts, updateRosterVersionOfTicket } from './ticket-facts.ts';
 
 export type AnswerCall = { ref: string; version: number; actorRef: string; now: Instant };
 
@@ -27,7 +27,7 @@ export async function lockOpenTicket(
   context: ServerContext,
   { ref, version, now }: AnswerCall,
 ): Promise<TicketFacts> {
-  await lockRosterOfTicket(tx, ref);
+  await updateRosterVersionOfTicket(tx, ref);
   const facts = await findTicketFacts(tx, { ref, now, brandZone: context.brand.timeZone, lock: true });
   if (!facts) throw notFound();
   const { ticket, hasLapsed } = facts;

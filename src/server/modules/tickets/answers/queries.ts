@@ -63,14 +63,14 @@ async function countQueue(
   { status, patterns, now }: { status: TicketStatus; patterns: string[]; now: Instant },
 ): Promise<{ type: TicketType; total: number; overdue: number }[]> {
   // Without a search term no name is needed.
-  const [named, held, values] =
+  const [clientJoin, searchFilter, values] =
     patterns.length === 0
       ? ['', '', []]
       : ['left join clients on clients.ref = tickets.client_ref', `and ${containsSql('$3')}`, [patterns]];
   return rows(
     tx,
     `select type, count(*) as total, count(*) filter (where status = 'open' and answer_by <= $2) as overdue
-       from tickets ${named} where status = $1 ${held} group by type`,
+       from tickets ${clientJoin} where status = $1 ${searchFilter} group by type`,
     [status, new Date(now), ...values],
   );
 }

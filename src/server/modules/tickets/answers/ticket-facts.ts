@@ -31,7 +31,7 @@ export type TicketFacts = {
 };
 
 /** Locks the roster of a ticket's client for this transaction and moves its version. A registration has none. */
-export async function lockRosterOfTicket(tx: Tx, ref: string): Promise<void> {
+export async function updateRosterVersionOfTicket(tx: Tx, ref: string): Promise<void> {
   await tx.query(
     `update rosters set version = version + 1
       where client_ref = (select client_ref from tickets where ref = $1 and type <> 'registration')`,
@@ -43,7 +43,7 @@ type FactsRow = StoredTicket & {
   hasLapsed: boolean | null;
   clientName: string | null;
   timeZone: string | null;
-  mailCandidates: EmailCandidate[];
+  emailCandidates: EmailCandidate[];
   jobs: Job[];
   exceptions: VisitException[];
   openTickets: StoredVisitTicket[];
@@ -54,7 +54,7 @@ const factsSql = `
   select ${ticketColumns}, lapses_at <= $2 as "hasLapsed",
          (select full_name from clients where clients.ref = client_ref) as "clientName",
          (select time_zone from clients where clients.ref = client_ref) as "timeZone",
-         ${jsonList(emailCandidatesSql({ clientRef: 'tickets.client_ref', askedBy: 'tickets.asked_by' }))} as "mailCandidates",
+         ${jsonList(emailCandidatesSql({ clientRef: 'tickets.client_ref', askedBy: 'tickets.asked_by' }))} as "emailCandidates",
          ${jsonList(jobsOfSeriesSql(series))} as jobs,
          ${jsonList(exceptionsOfSeriesSql(series))} as exceptions,
          ${jsonList(openTicketsSql(series))} as "openTickets"
@@ -73,13 +73,13 @@ export async function findTicketFacts(
 ): Promise<TicketFacts | null> {
   const record = await row<FactsRow>(tx, lock ? `${factsSql} for update of tickets` : factsSql, [ref, new Date(now)]);
   if (!record) return null;
-  const { hasLapsed, clientName, timeZone, mailCandidates, jobs, exceptions, openTickets, ...ticket } = record;
+  const { hasLapsed, clientName, timeZone, emailCandidates, jobs, exceptions, openTickets, ...ticket } = record;
   return {
     ticket: ticket as StoredTicket,
     hasLapsed: hasLapsed ?? false,
     clientName: clientName ?? '',
     zone: timeZone ?? brandZone,
-    emailRecipients: chooseEmailRecipients(mailCandidates),
+    emailRecipients: chooseEmailRecipients(emailCandidates),
     jobs: jobs.map(withoutNulls),
     exceptions: exceptions.map(withoutNulls),
     tickets: openTickets.map(toVisitTicket),

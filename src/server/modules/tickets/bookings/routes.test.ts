@@ -97,6 +97,16 @@ describe('POST /clients/{clientRef}/appointments', () => {
     ]);
   });
 
+  it.each(['ref', 'ticketRef'])('answers 400 for two lines with one %s', async (field) => {
+    const line = () => ({ ref: newRef(), ticketRef: newRef(), ...oneVisit });
+    const lines = [line(), { ...line(), [field]: newRef() }, line()];
+    const { status, body } = await bookLines([...lines, { ...line(), [field]: lines[1]![field as 'ref'] }]);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'appointments', message: 'Give each line refs of its own.' }],
+    ]);
+  });
+
   it('answers 413 for 5 MB of notes and 400 for invalid JSON', async () => {
     const large = await bookLines([{ ref: newRef(), ...oneVisit }], { notes: 'x'.repeat(5_000_000) });
     expect([large.status, large.body.code, large.body.messages]).toEqual([

@@ -66,6 +66,15 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     expect([status, body.code, body.messages]).toEqual([409, 'clash', ['This request has already been sent.']]);
   });
 
+  it('says that a request was sent before, not that it is stale, where it comes again with another key', async () => {
+    const { ref } = await scene.booked({ date: '2026-11-26', dayOfWeek: 'Thursday' }, []);
+    const ifMatch = await scene.version(ref);
+    const change = { ticketRef: newRef(), effectiveDate: '2026-11-26', cancellation };
+    expect((await scene.ask(ref, change, { ifMatch })).status).toBe(200);
+    const again = await scene.ask(ref, change, { ifMatch });
+    expect([again.status, again.body.messages]).toEqual([409, ['This request has already been sent.']]);
+  });
+
   it('tells a caller whose state is stale what changed, also where the visit moved to another job', async () => {
     const old = await scene.booked({ date: '2026-12-01', dayOfWeek: 'Tuesday' });
     const read = await scene.version(old.ref);

@@ -27,7 +27,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { findJobTypeName } from '#server/modules/settings/lists/queries.ts';
-import { insertTicket, listOpenVisitTickets, updateTicketClosed } from '#server/modules/tickets/queries.ts';
+import { findTicket, insertTicket, listOpenVisitTickets, updateTicketClosed } from '#server/modules/tickets/queries.ts';
 import { type BookingContext, type NewJobReply, requireActiveWorkers } from '../bookings/service.ts';
 
 type RequestChangeInput = BookingContext & {
@@ -51,6 +51,8 @@ export async function requestChange(
   const { clientRef, jobRef, actorRef, now, change } = changing;
   const roster = await updateRosterVersion(tx, clientRef);
   const zone = roster.timeZone ?? context.brand.timeZone;
+  // Before the version is compared, since the first sending itself moved it.
+  if (change.ticketRef && (await findTicket(tx, { clientRef, ref: change.ticketRef }))) throw alreadySent();
   const job = await findJob(tx, { clientRef, jobRef });
   if (!job) throw notFound();
   const { seriesRef } = job;
@@ -97,7 +99,7 @@ export async function requestChange(
     answerBy: planAnswerBy({ now, zone, beginsAt: begins }),
   });
   await translateConstraint(run(tx, ticket), {
-    tickets_pkey: () => new AppError('clash', 'This request has already been sent.'),
+    tickets_pkey: alreadySent,
   });
   const version = await updateSeriesVersion(tx, { clientRef, jobRef });
   await run(
@@ -105,6 +107,10 @@ export async function requestChange(
     insertAudit({ actorRef, clientRef, action: `${type}Requested`, subjectRef: jobRef, detail: target, now }),
   );
   return { ref: jobRef, version, ticketRef };
+}
+
+function alreadySent(): AppError {
+  return new AppError('clash', 'This request has already been sent.');
 }
 
 type CheckedChange = {

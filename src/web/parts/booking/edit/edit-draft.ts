@@ -1,4 +1,5 @@
 import type { DayOfWeek, DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import { newRef } from '#web/api/send.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { type DraftPlace, drafts } from '#web/session/drafts.ts';
@@ -38,8 +39,6 @@ export type EditDraft = TaskDraft & {
   /** The ref of the future request. */
   ticketRef: string;
 };
-
-type VisitKey = Pick<EditDraft, 'jobRef' | 'originalDate'>;
 
 /** The name of the draft of an edit that begins in the calendar. */
 export const editName = 'edit';
