@@ -84,4 +84,11 @@ export const users = {
     idempotency: 'safe',
     reply: z.strictObject({ memberships: z.array(OwnMembership) }),
   }),
+  'GET /users/me/storage-key': endpoint({
+    // docs/product/session.md, "The storage key"
+    summary: 'The key that this person’s browsers encrypt with what they store, base64 of 32 bytes.',
+    access: { scope: 'signedIn' },
+    idempotency: 'safe',
+    reply: z.strictObject({ key: z.string().length(44) }),
+  }),
 };

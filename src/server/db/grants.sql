@@ -13,6 +13,7 @@ grant select, insert, update, delete on sessions, tokens, sign_in_failures, seco
 grant select (expires_at), delete on email_links, email_changes to alongside_app;
 grant insert on images to alongside_app;
 grant select, insert, update on picture_counts to alongside_app;
+grant select, insert on storage_keys to alongside_app;
 
 grant select, insert, update, delete on organisations, organisation_users, staff_invitations to alongside_app;
 grant select on funders to alongside_app;

@@ -31,6 +31,8 @@ create policy recovery_codes_scope on recovery_codes using (
 alter table challenges enable row level security;
 create policy challenges_scope on challenges using (
   current_setting('app.scope', true) in ('signIn', 'task') or user_ref = current_setting('app.user_ref', true));
+alter table storage_keys enable row level security;
+create policy storage_keys_own on storage_keys using (user_ref = current_setting('app.user_ref', true));
 
 -- Functions write and use links. The nightly cleanup sees when one ended and nothing else.
 alter table email_links enable row level security;

@@ -41,6 +41,9 @@ beforeAll(async () => {
     clientRef,
   ]);
   await build.query(`insert into sign_in_failures (key, last_failed_at) values ('email:x', now())`);
+  await build.query(`insert into storage_keys (user_ref, key, created_at) values ($1, sha256('x'), now())`, [
+    scene.client.ref,
+  ]);
   await build.query('insert into picture_counts (user_ref, sent) values ($1, array[now()])', [scene.client.ref]);
 });
 afterAll(() => scene.close());
@@ -51,6 +54,7 @@ const scoped = [
   'tokens',
   'sign_in_failures',
   'picture_counts',
+  'storage_keys',
   'clients',
   'memberships',
   'rosters',
@@ -108,6 +112,14 @@ describe('row-level security', () => {
     expect(await countAs(settings, 'second_factors')).toBe(1);
     expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, 'second_factors')).toBe(0);
     expect(await countAs({}, 'second_factors')).toBe(0);
+  });
+
+  it('shows a person their own storage key, and no other caller or task', async () => {
+    const { clientRef, client, office } = scene;
+    const about = { 'app.client_ref': clientRef };
+    expect(await countAs({ ...about, 'app.scope': 'member', 'app.user_ref': client.ref }, 'storage_keys')).toBe(1);
+    for (const scope of ['member', 'office', 'task', 'signIn'])
+      expect(await countAs({ ...about, 'app.scope': scope, 'app.user_ref': office.ref }, 'storage_keys')).toBe(0);
   });
 
   it('never lets the application read the hash of a password, even the caller’s', async () => {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { OwnMembership, User } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 
@@ -59,6 +61,23 @@ export async function changeOwnAccount(
 /** The picture of a person's own account, not of the client that they may be. */
 export async function findOwnImage(tx: Tx, userRef: string): Promise<string | null> {
   return (await row<{ image: string | null }>(tx, 'select image from users where ref = $1', [userRef]))?.image ?? null;
+}
+
+/** The key that a browser encrypts this person's texts with, made when first needed. Of two first calls one makes it. */
+export async function findOrInsertStorageKey(
+  tx: Tx,
+  { userRef, now }: { userRef: string; now: Instant },
+): Promise<Buffer> {
+  const find = () => row<{ key: Buffer }>(tx, 'select key from storage_keys where user_ref = $1', [userRef]);
+  const stored = await find();
+  if (stored) return stored.key;
+  await tx.query(
+    'insert into storage_keys (user_ref, key, created_at) values ($1, $2, $3) on conflict (user_ref) do nothing',
+    [userRef, randomBytes(32), new Date(now)],
+  );
+  const made = await find();
+  if (!made) throw new Error('The storage key was inserted and cannot be read.');
+  return made.key;
 }
 
 type MembershipRow = MembershipColumns & {

@@ -63,3 +63,23 @@ describe('GET /users/me/support-network-memberships', () => {
     });
   });
 });
+
+describe('GET /users/me/storage-key', () => {
+  const read = async (token: string) => {
+    const { status, body, headers } = await scene.test.call('GET /users/me/storage-key', { token });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(Buffer.from(body.key, 'base64')).toHaveLength(32);
+    return body.key;
+  };
+
+  it('gives a person one key, made when first needed, also where two browsers ask at once', async () => {
+    const user = await scene.build.user();
+    const keys = await Promise.all([1, 2, 3, 4].map(() => read(user.token)));
+    expect(new Set([...keys, await read(user.token)]).size).toBe(1);
+  });
+
+  it('gives every person another key', async () => {
+    const [one, other] = [await scene.build.user(), await scene.build.user()];
+    expect(await read(one.token)).not.toBe(await read(other.token));
+  });
+});

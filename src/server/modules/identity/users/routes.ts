@@ -1,7 +1,7 @@
 import { unauthenticated } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { avatarOf } from '#server/modules/images/service.ts';
-import { findUser, listMemberships } from './queries.ts';
+import { findOrInsertStorageKey, findUser, listMemberships } from './queries.ts';
 import { changeAccount } from './service.ts';
 
 /** The person signed in and the clients they may act for (docs/product/session.md, "The client at first"). */
@@ -19,5 +19,9 @@ export function userRoutes({ route, context }: Router) {
 
   route('GET /users/me/support-network-memberships', async ({ tx, caller }) => ({
     memberships: await listMemberships(tx, { userRef: caller.userRef, brandZone: context.brand.timeZone }),
+  }));
+
+  route('GET /users/me/storage-key', async ({ tx, caller, now }) => ({
+    key: (await findOrInsertStorageKey(tx, { userRef: caller.userRef, now })).toString('base64'),
   }));
 }
