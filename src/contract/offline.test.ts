@@ -8,7 +8,7 @@ const writes = endpoints.filter(([, { idempotency }]) => idempotency !== 'safe')
 
 /** The names of a body's fields, where it is an object. */
 const listFields = (body: ZodType | undefined) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
-const isSecret = (field: string) => /password|token|challenge|secret/i.test(field);
+const isSecret = (field: string) => /password|token|challenge|secret|(^c|C)ode$/.test(field);
 
 describe('offline', () => {
   it.each(writes)('is declared for %s', (_, { offline }) => {

@@ -26,11 +26,17 @@ export function checkStart(times: Omit<Times, 'durationMins'>, limits: TimeLimit
     if (startTime === undefined) return [];
     return [{ path: 'startTime', message: 'Leave the exact time empty, or choose an exact time as the start.' }];
   }
-  if (startTime === undefined) return [{ path: 'startTime', message: 'Choose the exact time that the visit starts.' }];
+  if (startTimeOption !== 'Specified' || startTime === undefined) {
+    return [{ path: 'startTime', message: 'Choose the exact time that the visit starts.' }];
+  }
   if (isStart(startTime, limits)) return [];
-  const step = limits.step === 1 ? '' : ' on the hour or half hour,';
   const range = `from ${formatTime(limits.earliest)} to ${formatTime(limits.latest)}`;
-  return [{ path: 'startTime', message: `Choose a start${step} ${range}.` }];
+  return [{ path: 'startTime', message: `Choose a start${formatStep(limits)} ${range}.` }];
+}
+
+function formatStep({ step }: TimeLimits): string {
+  if (step === 1) return '';
+  return step === 30 ? ' on the hour or half hour,' : ` in steps of ${step} minutes,`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleException, exampleSingleJob, jobA } from '#domain/appointments/example-job.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { RequestedChange } from '#domain/tickets/types.ts';
-import { describeJob, describeLine, describeTicket, describeTimes } from './describe.ts';
+import { describeLine, describeTicket, describeTimes } from './describe.ts';
 import { chooseDuration, chooseStart, createLine } from './line.ts';
 
 const friday = chooseDuration(chooseStart(createLine('2026-11-27'), '14:30'), 90);
@@ -58,25 +58,6 @@ describe('describeTimes', () => {
     expect(describeTimes(jobA)).toBe('9:00am to 10:00am (1 hour)');
     expect(describeTimes({ startTimeOption: 'Morning', durationOption: 'NotSpecified' })).toBe(
       'In the morning, duration to be confirmed',
-    );
-  });
-});
-
-describe('describeJob', () => {
-  it('describes a series, a single visit and a visit that was moved', () => {
-    const jobTypeName = 'Shopping';
-    expect(describeJob({ job: jobA, jobTypeName })).toBe(
-      'Shopping every Monday from 9:00am to 10:00am (1 hour), from 2 Nov 2026.',
-    );
-    expect(describeJob({ job: { ...jobA, repeatEndDate: '2026-12-31' }, jobTypeName })).toContain(
-      'from 2 Nov 2026 until 31 Dec 2026.',
-    );
-    expect(describeJob({ job: exampleSingleJob('2026-11-21'), jobTypeName })).toBe(
-      'Shopping on Saturday 21 November from 9:00am to 10:00am (1 hour).',
-    );
-    const exception = exampleException('2026-11-23', { date: '2026-11-24', startTime: '14:00' });
-    expect(describeJob({ job: jobA, exception, originalDate: '2026-11-23', jobTypeName })).toBe(
-      'Shopping on Tuesday 24 November from 2:00pm to 3:00pm (1 hour).',
     );
   });
 });

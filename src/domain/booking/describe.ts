@@ -1,7 +1,6 @@
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
-import { mergeVisit } from '#domain/appointments/roster.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
-import type { Job, Recurrence, Times, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { Job, Recurrence, Times, Visit } from '#domain/appointments/types.ts';
 import type { RequestedChange, TicketText, VisitTicket } from '#domain/tickets/types.ts';
 import { minutesOf, timeOf } from '#domain/time/day.ts';
 import {
@@ -35,30 +34,6 @@ export function describeTimes(times: Times): string {
       .trimStart()
       .replace(/^from /, ''),
   );
-}
-
-/**
- * A job in words, or one of its visits: `Personal care every Tuesday from 9:00am to 10:00am (1 hour), from 24 Nov
- * 2026.`, `Shopping on Saturday 21 November from 1:00pm to 2:00pm (1 hour).`
- */
-export function describeJob({
-  job,
-  exception,
-  originalDate = job.date,
-  jobTypeName,
-}: {
-  job: Job;
-  exception?: VisitException | undefined;
-  originalDate?: string | undefined;
-  jobTypeName: string;
-}): string {
-  if (originalDate !== undefined) {
-    const visit = mergeVisit(job, originalDate, exception);
-    return `${jobTypeName} on ${formatDayMonth(visit.date)}${formatTimes(visit)}.`;
-  }
-  const from = job.repeatStartDate ? `, from ${formatDate(job.repeatStartDate)}` : '';
-  const until = job.repeatEndDate ? ` until ${formatDate(job.repeatEndDate)}` : '';
-  return `${jobTypeName} ${formatRepeatRule(job)}${formatTimes(job)}${from}${until}.`;
 }
 
 /**

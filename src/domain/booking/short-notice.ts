@@ -2,8 +2,9 @@ import { sortMinutes } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { timeOf } from '#domain/time/day.ts';
 import { type Instant, instantOf } from '#domain/time/zone.ts';
+import { noticeHours } from './notice.ts';
 
-const notice = 48 * 3_600_000;
+const notice = noticeHours * 3_600_000;
 
 /**
  * New and rescheduled visits ask for at least 48 hours of notice, in words and without a check

@@ -26,6 +26,7 @@ describe('limits of a booking', () => {
   it.each([
     ['05:30', bookingLimits, ['Choose a start on the hour or half hour, from 6:00am to 8:00pm.']],
     ['05:31', exactTimes, []],
+    ['05:31', { ...exactTimes, step: 15 }, ['Choose a start in steps of 15 minutes, from 12:00am to 11:59pm.']],
   ])('decide whether a visit can start at %s', (startTime, limits, expected) => {
     expect(checkStart({ ...specified, startTime }, limits).map(({ message }) => message)).toEqual(expected);
   });
@@ -41,6 +42,7 @@ describe('limits of a booking', () => {
   it('take open starts and lengths away where they are exact', () => {
     expect(createLine(undefined, exactTimes)).toMatchObject({ startTimeOption: 'Specified', durationMinutes: 30 });
     expect(checkStart({ ...specified, startTimeOption: 'Morning' }, exactTimes)).toHaveLength(1);
+    expect(checkStart({ ...specified, startTimeOption: 'Morning', startTime: '09:00' }, exactTimes)).toHaveLength(1);
     expect(checkDuration({ durationOption: 'NotSpecified' }, exactTimes)).toHaveLength(1);
     expect(checkStart({ ...specified, startTime: '23:00', durationOption: 'Overnight' }, exactTimes)).toEqual([]);
     expect(checkDuration({ durationOption: 'Overnight' }, exactTimes)).toHaveLength(1);

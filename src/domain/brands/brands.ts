@@ -1,3 +1,4 @@
+import { noticeHours } from '#domain/booking/notice.ts';
 import type { Brand, BrandName } from './types.ts';
 
 /** Everything that differs between brands (docs/product/brands.md, "What a brand decides"). */
@@ -27,7 +28,7 @@ export const brands: Record<BrandName, Brand> = {
     locale: 'en-AU',
     sameDayRule: 'oneDayBefore16',
     cancelLabel: 'Submit Request',
-    bookingNote: 'If your visit is less than 48 hours away, please also contact the office.',
+    bookingNote: `If your visit is less than ${noticeHours} hours away, please also contact the office.`,
     greeting: 'Hello',
     fonts: { head: 'bricolage-latin', body: 'public-sans-latin' },
     themeColor: { light: '#ffffff', dark: '#0f192b' },

@@ -1,4 +1,5 @@
 import { describeTimes } from '#domain/booking/describe.ts';
+import { noticeHours, noticeText } from '#domain/booking/notice.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { joinNames } from '#web/parts/visit/visit-text.ts';
@@ -68,9 +69,8 @@ export function EditNotices({ summary, note }: { summary: EditSummary; note: str
   return (
     <>
       {isShortNotice && (
-        <Banner title="Less than 48 hours away">
-          {note ||
-            'Please give us 48 hours’ notice where you can. You can still send this: the office will see what is possible.'}
+        <Banner title={`Less than ${noticeHours} hours away`}>
+          {note || `${noticeText} You can still send this: the office will see what is possible.`}
         </Banner>
       )}
       <OverlapNotice>{overlap}</OverlapNotice>

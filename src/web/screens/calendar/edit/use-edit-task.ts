@@ -1,3 +1,4 @@
+import { noticeText } from '#domain/booking/notice.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
@@ -27,7 +28,7 @@ const settings = {
     details: {
       to: '/calendar/edit',
       title: 'Edit booking',
-      lead: 'Please give us 48 hours’ notice where you can.',
+      lead: noticeText,
       hint: 'What you would like to change',
     },
     summary: {

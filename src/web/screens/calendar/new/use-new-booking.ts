@@ -1,5 +1,6 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { mostLines } from '#domain/booking/limits.ts';
+import { noticeText } from '#domain/booking/notice.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
@@ -29,7 +30,7 @@ const settings = {
     details: {
       to: '/calendar/new',
       title: 'New booking',
-      lead: 'Please give us 48 hours’ notice where you can.',
+      lead: noticeText,
       hint: 'When, how long and what for',
     },
     summary: {

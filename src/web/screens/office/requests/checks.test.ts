@@ -13,11 +13,18 @@ const funding = {
   fundedTimeMins: 90,
   active: true,
 };
-const job = { fundingType: 'Funded', fundingRef: 'f', jobTypeRefs: ['personal-care'] } as CheckedTicket['appointment'];
+const day = {
+  ...{ repeatOption: 'None', date: '2026-11-30', startTimeOption: 'Specified', startTime: '09:00' },
+  ...{ durationOption: 'Specified', durationMins: 60, supportWorkerRefs: [] },
+};
+const payment = { fundingType: 'Funded', fundingRef: 'f', jobTypeRefs: ['personal-care'] };
+const job = { ...day, ...payment } as unknown as CheckedTicket['appointment'];
 
 function wordsOf(more: Partial<CheckedTicket> = {}, at = now): string[] {
   const request: CheckedTicket = {
     type: 'newBooking',
+    status: 'open',
+    requestedChange: {},
     appointment: job,
     fundings: [funding],
     beginsAt: '2026-11-30T09:00:00+13:00',
@@ -61,12 +68,27 @@ describe('listChecks', () => {
     expect(wordsOf({ type: 'cancellation' })).toEqual([]);
   });
 
-  it('warns of less than 48 hours’ notice, but neither of 48 hours nor of a visit that has begun', () => {
-    const notice = 'Less than 48 hours’ notice.';
-    const type = 'cancellation';
-    expect(wordsOf({ type, beginsAt: new Date(now + 48 * 3_600_000 - 1).toISOString() })).toEqual([notice]);
-    expect(wordsOf({ type, beginsAt: new Date(now + 48 * 3_600_000).toISOString() })).toEqual([]);
-    expect(wordsOf({ type, beginsAt: new Date(now).toISOString() })).toEqual([]);
+  const notice = 'Less than 48 hours’ notice.';
+  const type = 'cancellation';
+  const morning = { startTimeOption: 'Morning', startTime: undefined } as const;
+
+  it.each<[string, Partial<CheckedTicket['appointment']>, string[]]>([
+    ['less than 48 hours before it', { date: '2026-11-22', startTime: '08:30' }, [notice]],
+    ['48 hours before it', { date: '2026-11-22' }, []],
+    ['less than 48 hours before the first hour of its morning', { date: '2026-11-22', ...morning }, [notice]],
+    ['more than 48 hours before its morning', { date: '2026-11-23', ...morning }, []],
+  ])('judges the notice of a visit %s', (_, times, expected) => {
+    expect(wordsOf({ type, appointment: { ...job, ...times } })).toEqual(expected);
+  });
+
+  it('judges the notice of the visit that a change asks for too', () => {
+    const change = { type: 'change', originalDate: day.date, requestedChange: { date: '2026-11-21' } } as const;
+    expect(wordsOf(change)).toContain(notice);
+  });
+
+  it('says nothing of the notice of a visit that has begun', () => {
+    const appointment = { ...job, date: '2026-11-20' };
+    expect(wordsOf({ type, appointment, beginsAt: new Date(now).toISOString() })).toEqual([]);
   });
 
   it('names the zone of the times where it differs from the brand’s', () => {

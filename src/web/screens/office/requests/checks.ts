@@ -1,20 +1,17 @@
 import type { BusySlot } from '#contract/office.ts';
+import { noticeHours } from '#domain/booking/notice.ts';
 import { formatDuration } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { hasShortNotice, type RequestedChangeInput } from './requested-change.ts';
 import { formatSlot } from './slot-text.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
-
-const shortNotice = 48 * 3_600_000;
 
 export type OwnOverlap = (BusySlot & { jobTypeRefs: readonly string[] }) | undefined;
 
 /** A fact to know before answering, either fine or worth a look. */
 export type TicketCheck = { kind: 'fine' | 'note'; text: string };
 
-type CheckedTicket = Pick<
-  OfficeVisitTicket,
-  'type' | 'appointment' | 'fundings' | 'beginsAt' | 'timeZone' | 'clientName'
->;
+type CheckedTicket = RequestedChangeInput & Pick<OfficeVisitTicket, 'fundings' | 'beginsAt' | 'clientName'>;
 type ChecksInput = {
   now: Instant;
   brandZone: string;
@@ -31,8 +28,9 @@ export function listChecks(request: CheckedTicket, { now, brandZone, nameOf, ove
     const service = overlap.jobTypeRefs[0] === undefined ? 'other visit' : nameOf(overlap.jobTypeRefs[0]);
     checks.push({ kind: 'note', text: `Overlaps ${request.clientName}’s ${service}, ${formatSlot(overlap)}.` });
   }
-  const notice = Date.parse(request.beginsAt) - now;
-  if (notice > 0 && notice < shortNotice) checks.push({ kind: 'note', text: 'Less than 48 hours’ notice.' });
+  if (Date.parse(request.beginsAt) > now && hasShortNotice(request, now)) {
+    checks.push({ kind: 'note', text: `Less than ${noticeHours} hours’ notice.` });
+  }
   if (request.timeZone !== brandZone) {
     const place = request.timeZone.split('/').at(-1)!.replaceAll('_', ' ');
     checks.push({ kind: 'note', text: `All times are ${place} time, where ${request.clientName} lives.` });

@@ -1,11 +1,13 @@
+import { applyChange } from '#domain/appointments/change-visit.ts';
 import { previewChange } from '#domain/appointments/preview-change.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
 import type { Job, Times, Visit } from '#domain/appointments/types.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
-import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
-import { addDays } from '#domain/time/day.ts';
+import { isShortNotice } from '#domain/booking/short-notice.ts';
+import { findFirstOccurrence, listNextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { addDays, toDate } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { formatLaterJobs, type WorkerNaming } from '#web/parts/visit/later-text.ts';
@@ -14,7 +16,7 @@ import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 const datesShown = 3;
 
-type RequestedChangeInput = Pick<
+export type RequestedChangeInput = Pick<
   OfficeVisitTicket,
   | 'type'
   | 'status'
@@ -181,6 +183,22 @@ const pickDate = ({ date }: Visit) => date;
 
 function pickFirst(words: string, dates: string[]): FirstVisits {
   return { words, dates: dates.slice(0, datesShown), more: dates.length > datesShown };
+}
+
+/** Whether a visit that a request is about, as it is or as requested, asks for more notice (docs/product/booking.md, "Notice"). */
+export function hasShortNotice(request: RequestedChangeInput, now: Instant): boolean {
+  const { appointment: job, originalDate, effectiveDate, exceptions = [], timeZone: zone } = request;
+  const date = originalDate ?? effectiveDate ?? job.date ?? toDate(findFirstOccurrence(job)!);
+  const exception = request.visit ?? exceptions.find((other) => other.originalDate === date);
+  const visits = [mergeVisit(job, date, exception), ...listRequestedVisits(request, now)];
+  return visits.some((visit) => isShortNotice(visit, { now, zone }));
+}
+
+function listRequestedVisits(request: RequestedChangeInput, now: Instant): Visit[] {
+  const { type, appointment: job, originalDate, visit: exception, requestedChange } = request;
+  if (type !== 'change') return [];
+  if (originalDate === undefined) return previewOf(request, now).visits;
+  return [mergeVisit(job, originalDate, applyChange({ job, exception, originalDate, requestedChange }))];
 }
 
 /** The times that the office's answer completes: the requested ones, else the present ones. */
