@@ -201,10 +201,10 @@ test.describe('support network', () => {
     await reopenPage(page, '/support-network');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(member(page, other.name)).toContainText('since you opened it');
-    await expect(member(page, other.name)).toContainText(/Now:\s*Calendar\s*Manage/);
+    await expect(member(page, other.name)).toContainText('Now: Calendar (manage)');
     await expect(page.getByRole('checkbox', { name: 'Client information' })).toBeChecked();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(member(page, other.name)).toContainText(/Calendar\s*View\s*Client information\s*Manage/);
+    await expect(member(page, other.name)).toContainText(/Calendar\s*Manage\s*Client information\s*Manage/);
     await page.getByRole('button', { name: `Remove ${other.name}` }).click();
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -32,14 +32,26 @@ export function flattenValues(nested: object): Values {
 export function diffValues(before: Values, after: Values): Record<string, unknown> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => toText(before[name]) !== toText(after[name]));
+  return nestValues(changed, after);
+}
+
+/** Some fields as the wire has them, null where empty: `{ doctor: { name: 'Dr Ana', phone: null } }`. */
+export function nestValues(names: readonly string[], values: Values): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const name of changed) {
+  for (const name of names) {
     const [group = '', inner] = name.split('.');
-    const value = after[name] ?? null;
-    if (group === 'location') body.location = toLocation(after);
+    const value = values[name] ?? null;
+    if (group === 'location') body.location = toLocation(values);
     else body[group] = inner === undefined ? value : { ...(body[group] as object), [inner]: value };
   }
   return body;
+}
+
+/** Whether the fields that are named in `before` still have their values; the order of a list does not matter. */
+export function isSameDetails(before: object, now: object): boolean {
+  const present = flattenDetails(now);
+  const toSet = (value: FieldValue | null | undefined) => toText(Array.isArray(value) ? value.toSorted() : value);
+  return Object.entries(flattenDetails(before)).every(([name, value]) => toSet(value) === toSet(present[name]));
 }
 
 /** Both numbers, or no place at all. */
@@ -48,7 +60,7 @@ function toLocation(values: Values) {
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
-function toText(value: FieldValue | undefined): string {
+function toText(value: FieldValue | null | undefined): string {
   return Array.isArray(value) ? value.join(';') : String(value ?? '');
 }
 

@@ -5,10 +5,10 @@ import { describeError, formatErrorText, showErrorText } from './show-error.ts';
 /** How long the message offers to undo. */
 const undoFor = 10_000;
 
-/** Says that a command is done and what it is about, and offers to undo it. Earlier failures are over. */
+/** Says that a command is done and what it is about, and offers to undo it. Its own earlier failures are over. */
 export function announceSent({ command, reply }: Answered, onUndo: (() => void) | undefined) {
   const message = formatSent({ command, reply }, command.labels);
-  closeErrorToasts();
+  closeErrorToasts(formatSubject(command));
   if (message === undefined) return;
   const offer = onUndo && { duration: undoFor, action: { label: 'Undo', onAction: onUndo } };
   showToast({ message, ...offer });
@@ -42,7 +42,12 @@ export function announceUndone({ done, failed }: UndoOutcome) {
 
 /** Says that commands of one kind failed. */
 export function announceFailure(commands: readonly CommandData[], error: unknown) {
-  showErrorText(formatFailure(commands, error));
+  showErrorText(formatFailure(commands, error), { about: formatSubject(commands[0]!) });
+}
+
+/** What two attempts of one write share: its kind, and what it is about. */
+export function formatSubject({ name, params }: CommandData): string {
+  return JSON.stringify([name, params]);
 }
 
 /** The same words, to show on the page beside their cause. */

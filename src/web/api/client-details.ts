@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ClientChange, ClientProfile } from '#contract/client-details.ts';
+import { isSameDetails } from '#domain/clients/details-changes.ts';
+import { accountMessages } from '#web/kernel/account-messages.ts';
+import { accountQuery } from './account.ts';
 import { callEndpoint } from './client.ts';
-import type { CallOptions } from './endpoint-types.ts';
+import { type Command, type CommandData, defineCommand } from './commands.ts';
 import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
+import { supportNetworkQuery } from './support-network.ts';
 
 /**
  * A client's details. The audit notes each read by another person, so they stay cached for a while
@@ -17,31 +19,55 @@ export function clientDetailsQuery(clientRef: string) {
   });
 }
 
-/** The details as they are now, from the server instead of the cache. */
-export function invalidateClientDetailsEverywhere(clientRef: string): Promise<ClientProfile> {
-  return queryClient.fetchQuery({ ...clientDetailsQuery(clientRef), staleTime: 0 });
-}
+const accountKey = ({ sessionId = '' }: CommandData) => accountQuery(sessionId).queryKey;
 
-/** Reloads the details where they are shown after a write. A failed reload does not fail the write. */
-export async function invalidateClientDetails(clientRef: string) {
-  await queryClient.invalidateQueries({ queryKey: clientDetailsQuery(clientRef).queryKey });
-}
+const rules = {
+  offline: 'queue',
+  sent: accountMessages.detailsSaved,
+  failed: accountMessages.detailsFailed,
+  /** The account and the support network show a name or picture too. */
+  invalidates: (command: CommandData) => {
+    const { clientRef = '' } = command;
+    return [clientDetailsQuery(clientRef).queryKey, supportNetworkQuery(clientRef).queryKey, accountKey(command)];
+  },
+} as const;
 
-/** Keeps the written details, so that they need not be read. */
-export function cacheClientDetails(profile: ClientProfile) {
-  queryClient.setQueryData(clientDetailsQuery(profile.ref).queryKey, profile);
-}
+type DetailsCommand = Command<'PATCH /clients/{clientRef}'>;
 
-/** Sends the changed fields and returns the written version. */
-export async function changeClientDetails(
-  { ref, version }: Pick<ClientProfile, 'ref' | 'version'>,
-  body: ClientChange,
-): Promise<number> {
-  const { reply } = await send('PATCH /clients/{clientRef}', { params: { clientRef: ref }, body, ifMatch: version });
-  return reply.version;
-}
+/** The client as they are now, from the server instead of the cache. */
+const readNow = ({ params: { clientRef } }: DetailsCommand) =>
+  queryClient.fetchQuery({ ...clientDetailsQuery(clientRef), staleTime: 0 });
 
-/** Does the same for the person's own account, which has no version. */
-export async function changeOwnAccount(body: CallOptions<'PATCH /users/me'>['body']) {
-  await send('PATCH /users/me', { body });
-}
+/**
+ * Changes the fields of one form; `before` has all of its fields. After another save that changed none of them it is
+ * repeated (docs/product/people.md, "Saving details").
+ */
+const detailsRules = {
+  ...rules,
+  async findVersionNow(command: DetailsCommand) {
+    const now = await readNow(command);
+    return isSameDetails(command.before ?? {}, now) ? now.version : undefined;
+  },
+};
+
+export const saveDetails = defineCommand('PATCH /clients/{clientRef}', { ...detailsRules, name: 'saveDetails' });
+
+/** The doctor or the next of kin. */
+export const saveContact = defineCommand('PATCH /clients/{clientRef}', {
+  ...detailsRules,
+  name: 'saveContact',
+  failed: accountMessages.contactFailed,
+});
+
+/** Another picture, or none; no typed field depends on it. */
+export const savePicture = defineCommand('PATCH /clients/{clientRef}', {
+  ...rules,
+  name: 'savePicture',
+  findVersionNow: async (command) => (await readNow(command)).version,
+});
+
+/** The person's own account, which has no version. */
+export const changeOwnAccount = defineCommand('PATCH /users/me', {
+  ...rules,
+  invalidates: (command) => [accountKey(command)],
+});

@@ -1,5 +1,5 @@
 import { type ApiAnswer, toApiError } from './api-error.ts';
-import type { CallArguments, EndpointName, Exchange, Reply } from './endpoint-types.ts';
+import type { CallArguments, EndpointName, Exchange, NeverEndpoint, Reply, WriteEndpoint } from './endpoint-types.ts';
 import { currentSessionId, freshToken, isCurrentSession, renewToken, requireSession } from './token-source.ts';
 import { type ApiRequest, sendRequest } from './transport.ts';
 
@@ -16,10 +16,14 @@ export type LooseOptions = {
 };
 
 /**
- * Calls the API, typed by its declaration: `call('GET /users/me')`. It is for reads only: a screen writes with `send`.
+ * Calls the API, typed by its declaration: `callEndpoint('GET /users/me')`. It is for reads, and for writes without a key
+ * that are no commands, such as signing in; the types refuse all others.
  * A 401 refreshes the token and tries once more; every failure is an `ApiError`.
  */
-export async function callEndpoint<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Reply<N>> {
+export async function callEndpoint<N extends Exclude<EndpointName, WriteEndpoint> | NeverEndpoint>(
+  name: N,
+  ...[options]: CallArguments<N>
+): Promise<Reply<N>> {
   return (await exchangeWithServer<N>(name, (options ?? {}) as LooseOptions)).reply;
 }
 

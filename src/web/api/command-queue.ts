@@ -3,9 +3,9 @@ import { announceFailure, announceSent, announceUndoing, announceUndone } from '
 import { ApiError } from './api-error.ts';
 import type { LooseOptions } from './client.ts';
 import { type Command, type CommandData, type CommandEndpoint, findRules } from './commands.ts';
-import type { CallArguments, Reply } from './endpoint-types.ts';
+import type { Reply } from './endpoint-types.ts';
 import { queryClient } from './query-client.ts';
-import { forgetUnanswered, send } from './send.ts';
+import { forgetUnanswered, newRef, sendOnce } from './send.ts';
 import { isCurrentSession, requireSession } from './token-source.ts';
 
 /** Holds the commands that are not answered yet. */
@@ -25,7 +25,6 @@ type SubmitOptions = {
 /** The one queue of all writes. What a command reads again and says is in the registry, not in the screen. */
 export function createCommandQueue(store: CommandStore) {
   const outcomes = new Map<string, Promise<unknown>>();
-  const replacements = new Map<string, string>();
 
   /** Sends a command when it is its turn, and returns its reply. */
   function submit<N extends CommandEndpoint>(command: Command<N>, { quiet = false }: SubmitOptions = {}) {
@@ -48,11 +47,7 @@ export function createCommandQueue(store: CommandStore) {
   }
 
   function submitData(command: CommandData): Promise<unknown> {
-    const { key, replaces } = command;
-    if (replaces && store.list().some((one) => one.key === replaces && one.state === 'waiting')) {
-      replacements.set(replaces, key);
-      store.remove(replaces);
-    }
+    const { key } = command;
     store.put(command);
     const outcome = sendInTurn(command).finally(() => {
       store.remove(key);
@@ -66,12 +61,9 @@ export function createCommandQueue(store: CommandStore) {
     const before = command.after && outcomes.get(command.after);
     const version = before ? ((await before) as { version: number }).version : command.version;
     requireSession(command.sessionId);
-    const replacement = replacements.get(command.key);
-    replacements.delete(command.key);
-    if (replacement) return outcomes.get(replacement);
     store.put({ ...command, version, attempts: command.attempts + 1, state: 'sending' });
     try {
-      const reply = await post({ ...command, version });
+      const reply = await postOrRepeat({ ...command, version });
       await invalidate(command);
       return reply;
     } catch (error) {
@@ -104,6 +96,19 @@ async function undo(commands: readonly CommandData[], submitData: (command: Comm
   if (isCurrentSession(commands[0]?.sessionId)) announceUndone({ done, failed });
 }
 
+/** After another write that does not matter to it a command is sent once more, from the version of now. */
+async function postOrRepeat(command: CommandData): Promise<unknown> {
+  try {
+    return await post(command);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
+    const version = await findRules(command).findVersionNow?.(command);
+    if (version === undefined) throw error;
+    requireSession(command.sessionId);
+    return post({ ...command, version, key: newRef() + newRef() });
+  }
+}
+
 async function post({ endpoint, key, params, query, body, version, sessionId }: CommandData): Promise<unknown> {
   const options: LooseOptions & { key: string } = {
     key,
@@ -113,7 +118,7 @@ async function post({ endpoint, key, params, query, body, version, sessionId }: 
     body,
     ifMatch: version,
   };
-  return (await send(endpoint, ...([options] as unknown as CallArguments<typeof endpoint>))).reply;
+  return (await sendOnce(endpoint, options)).reply;
 }
 
 async function invalidate(command: CommandData) {

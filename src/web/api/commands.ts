@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
-import type { CallOptions, EndpointName, Reply } from './endpoint-types.ts';
+import type { CallOptions, EndpointName, NeverEndpoint, Reply, WriteEndpoint } from './endpoint-types.ts';
 import { newRef } from './send.ts';
 import { currentSessionId } from './token-source.ts';
 
-/** The endpoints that write: the contract says of each whether it may wait for a connection. */
-export type CommandEndpoint = { [N in EndpointName]: Api[N] extends { offline: string } ? N : never }[EndpointName];
+/** The endpoints that write the product's data: all but those that never wait for a connection (see `send`). */
+export type CommandEndpoint = Exclude<WriteEndpoint, NeverEndpoint>;
 
 /** A write as data, so that it can outlive the screen that it was given on. */
 export type CommandData = {
@@ -22,8 +22,6 @@ export type CommandData = {
   version?: number | string | undefined;
   /** The key of a command that goes first. Its reply gives the version; where it is refused, this one is not sent. */
   after?: string;
-  /** The key of an earlier command that this one takes the place of, if that still waits. */
-  replaces?: string;
   clientRef: string | undefined;
   /** The session it was given in. In another it is neither sent nor announced. */
   sessionId: string | undefined;
@@ -48,12 +46,17 @@ type CommandParts<N extends CommandEndpoint> = N extends CommandEndpoint
 export type Command<N extends CommandEndpoint> = CommandData & { endpoint: N } & CommandParts<N>;
 
 export type CommandInput<N extends CommandEndpoint> = CommandParts<N> &
-  Pick<CommandData, 'version' | 'after' | 'replaces' | 'labels' | 'next'>;
+  Pick<CommandData, 'version' | 'after' | 'labels' | 'next'>;
 
 /** What belongs to a kind of command, wherever the person is by then. */
 export type CommandRules<C = CommandData, R = unknown> = {
   /** What is read again: once it is done, and after a refusal because another person was quicker. */
   invalidates?: (command: C) => readonly QueryKey[];
+  /**
+   * The version to repeat it with after another write came first, where that one changed nothing that it depends on.
+   * Otherwise the person reads what changed.
+   */
+  findVersionNow?: (command: C) => Promise<number | undefined>;
   /** The message once it is done; a function gives all of its words. */
   sent?: string | ((command: C, reply: R) => string);
   /** Begins the message of a failure; `about` is its labels, empty where it has none. */

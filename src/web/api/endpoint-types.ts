@@ -10,6 +10,12 @@ type CallPart<N extends EndpointName, P extends 'params' | 'query' | 'body'> = [
     ? { [K in P]?: z.input<EndpointPart<N, P>> }
     : { [K in P]: z.input<EndpointPart<N, P>> };
 
+/** The endpoints that write: the contract says of each whether it may wait for a connection. */
+export type WriteEndpoint = { [N in EndpointName]: Api[N] extends { offline: string } ? N : never }[EndpointName];
+
+/** Passwords, second factors, sign-in and registration: they are sent at once or not at all, so they are no commands. */
+export type NeverEndpoint = { [N in EndpointName]: Api[N] extends { offline: 'never' } ? N : never }[EndpointName];
+
 /** What a call takes: the parts that its declaration names. */
 export type CallOptions<N extends EndpointName> = CallPart<N, 'params'> &
   CallPart<N, 'query'> &

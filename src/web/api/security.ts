@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
@@ -47,7 +49,10 @@ export async function renewRecoveryCodes(password: string): Promise<string[]> {
   return reply.recoveryCodes;
 }
 
-export async function signOutDevice(ref: string): Promise<void> {
-  await send('DELETE /users/me/sessions/{ref}', { params: { ref } });
-  await invalidateSecurity();
-}
+/** Its label is the device's name. */
+export const signOutDevice = defineCommand('DELETE /users/me/sessions/{ref}', {
+  offline: 'now',
+  invalidates: () => [securityQuery.queryKey],
+  sent: ({ labels = [] }) => `${labels[0]} is signed out`,
+  failed: messages.actionFailed,
+});

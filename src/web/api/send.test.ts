@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRef } from '#domain/refs/ref.ts';
-import { forgetUnanswered, newRef, send } from './send.ts';
+import { forgetUnanswered, newRef, sendOnce } from './send.ts';
 import { setTokenSource } from './token-source.ts';
 
 let keys: string[] = [];
@@ -17,7 +17,7 @@ const refused = () =>
 const lost = () => new TypeError('failed to fetch');
 
 function withdraw(ref: string) {
-  return send('POST /clients/{clientRef}/tickets/{ref}/withdraw', { params: { clientRef: 'c1', ref }, ifMatch: 1 });
+  return sendOnce('POST /clients/{clientRef}/tickets/{ref}/withdraw', { params: { clientRef: 'c1', ref }, ifMatch: 1 });
 }
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ async function settled<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-describe('send', () => {
+describe('sendOnce', () => {
   it('carries a key of 16 to 64 characters and answers reply and ETag', async () => {
     answers = [done()];
     await expect(withdraw('t1')).resolves.toEqual({ status: 200, reply: { ref: 't1', version: 2 }, etag: '"2"' });

@@ -1,7 +1,7 @@
 import { toRef } from '#domain/refs/ref.ts';
 import { ApiError } from './api-error.ts';
 import { exchangeWithServer, type LooseOptions } from './client.ts';
-import type { CallArguments, EndpointName, Exchange } from './endpoint-types.ts';
+import type { CallArguments, EndpointName, Exchange, NeverEndpoint } from './endpoint-types.ts';
 import { currentSessionId, requireSession } from './token-source.ts';
 import { isOffline } from './transport.ts';
 
@@ -18,19 +18,22 @@ const files = new WeakMap<Uint8Array, string>();
 const fingerprintKey = globalThis.crypto.subtle?.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
 /**
- * Sends one write: `send('POST /clients/{clientRef}/appointments', { params, body })`. It carries an Idempotency-Key,
- * that of its command or a new one. It is sent again by itself when no answer came or the server was not ready, and
- * still takes effect once. In another session it is neither sent nor answered.
+ * Sends a write that is no command: `send('POST /auth/change-password', { body })`. All others are commands of the
+ * queue, which the types hold.
  */
-export async function send<N extends EndpointName>(
+export function send<N extends NeverEndpoint>(name: N, ...[options]: CallArguments<N>): Promise<Exchange<N>> {
+  return sendOnce<N>(name, (options ?? {}) as LooseOptions);
+}
+
+/**
+ * Sends one write. It carries an Idempotency-Key, that of its command or a new one. It is sent again by itself when no
+ * answer came or the server was not ready, and still takes effect once. In another session it is neither sent nor
+ * answered.
+ */
+export async function sendOnce<N extends EndpointName>(
   name: N,
-  ...[options]: CallArguments<N, { key?: string; session?: string | undefined }>
+  { key: given, session = currentSessionId(), ...callOptions }: LooseOptions & { key?: string },
 ): Promise<Exchange<N>> {
-  const {
-    key: given,
-    session = currentSessionId(),
-    ...callOptions
-  } = (options ?? {}) as LooseOptions & { key?: string };
   const fingerprint = await makeFingerprint(name, callOptions);
   const key = unansweredWrites.get(fingerprint) ?? given ?? newRef() + newRef();
   unansweredWrites.set(fingerprint, key);

@@ -1,5 +1,5 @@
 import { entryMessages } from '#web/kernel/entry-messages.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { type NewToast, showToast } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -12,8 +12,8 @@ export function showError(prefix: string, error: unknown): string {
   return words;
 }
 
-export function showErrorText(words: string, duration?: number) {
-  showToast({ message: words, kind: 'bad', ...(duration && { duration }) });
+export function showErrorText(words: string, more: Pick<NewToast, 'duration' | 'about' | 'silent'> = {}): number {
+  return showToast({ message: words, kind: 'bad', ...more });
 }
 
 /** The same words, to show in the page beside their cause. */

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#web/kernel/messages.ts';
-import { ApiError } from './api-error.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
 
 const toQueryKey = (clientRef: string) => ['client', clientRef, 'support-network'];
 
@@ -15,10 +12,6 @@ export function supportNetworkQuery(clientRef: string) {
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/support-network', { params: { clientRef }, signal }),
   });
-}
-
-export function invalidateNetwork(clientRef: string) {
-  return queryClient.invalidateQueries({ queryKey: toQueryKey(clientRef) });
 }
 
 const invalidates = ({ clientRef = '' }: { clientRef?: string | undefined }) => [toQueryKey(clientRef)];
@@ -60,14 +53,13 @@ export const removeMember = defineCommand('DELETE /clients/{clientRef}/support-n
   failed: messages.removeFailed,
 });
 
-/** Ends the caller's own membership. One that is gone was ended by an earlier attempt, whose answer was lost. */
-export async function leaveNetwork(params: { clientRef: string; userRef: string }) {
-  try {
-    await send('DELETE /clients/{clientRef}/support-network/members/{userRef}', { params });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-}
+/** Ends the caller's own membership; the caller then forgets the client. */
+export const leaveNetwork = defineCommand('DELETE /clients/{clientRef}/support-network/members/{userRef}', {
+  name: 'leaveNetwork',
+  offline: 'now',
+  sent: messages.leftNetwork,
+  failed: messages.leaveFailed,
+});
 
 /** The invitations of the person signed in. */
 export const ownInvitationsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatFailure } from './announce.ts';
+import { formatFailure, formatSubject } from './announce.ts';
 import { ApiError } from './api-error.ts';
 import { submit, useUnanswered } from './command-queue.ts';
 import type { Command, CommandEndpoint } from './commands.ts';
@@ -37,6 +37,7 @@ export function useCommand<N extends CommandEndpoint, A extends unknown[] = []>(
       given.current = command(...about);
       return submitOnce(given.current, rest.form);
     },
+    about: () => given.current && formatSubject(given.current),
     failed: (error) => (given.current ? formatFailure([given.current], error) : describeError(error)),
   });
   return useOneAttempt(rest.form, send);

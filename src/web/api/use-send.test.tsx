@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readToasts } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { setTokenSource } from './token-source.ts';
-import { useSend } from './use-send.ts';
+import { takeTurns, useSend } from './use-send.ts';
 
 const lost = new ApiError({ status: 0, code: 'network', messages: ['The server did not answer.'] });
 const refused = new ApiError({
@@ -45,6 +45,27 @@ describe('useSend', () => {
     ]);
     await act(() => result.current.run());
     expect([result.current.failure, shown()]).toEqual([undefined, []]);
+  });
+
+  it('closes its own failure, and leaves that of another write', async () => {
+    const fails = { act: () => Promise.reject(lost), failed: 'Not sent' };
+    const other = renderHook(() => useSend(fails));
+    await act(() => other.result.current.run());
+    const work = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce('done');
+    const { result } = renderHook(() => useSend({ act: work, failed: 'Not saved', saved: 'Saved' }));
+    await act(() => result.current.run());
+    await act(() => result.current.run());
+    expect(shown()).toEqual(['Saved', 'Not sent: The server did not answer.']);
+  });
+
+  it('announces a failure once: on the page, or in the toast once the screen is gone', async () => {
+    const { result, unmount } = renderHook(() => useSend({ act: () => Promise.reject(lost), failed: 'Not saved' }));
+    await act(() => result.current.run());
+    expect(readToasts()[0]?.silent).toBe(true);
+    const run = result.current.run;
+    unmount();
+    await run();
+    expect(readToasts()[0]?.silent).toBe(false);
   });
 
   it('leaves a failure to the field that shows it', async () => {
@@ -106,5 +127,26 @@ describe('useSend', () => {
     const { result } = renderHook(() => useSend({ act: async () => 'reply', failed: 'Not saved', form }));
     expect(await act(() => result.current.run())).toBe(false);
     expect([result.current.failure, shown()]).toEqual(['Not saved: Enter a name.', ['Not saved: Enter a name.']]);
+  });
+});
+
+describe('takeTurns', () => {
+  it('begins none while another runs, and shows the failure of the last', async () => {
+    let finish = () => {};
+    const save = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const end = vi.fn(() => Promise.reject(lost));
+    const { result } = renderHook(() =>
+      takeTurns(useSend({ act: save, failed: 'Not saved' }), useSend({ act: end, failed: 'Not ended' })),
+    );
+    await act(() => result.current[1].run());
+    expect(result.current.map(({ failure }) => failure)).toEqual(
+      Array(2).fill('Not ended: The server did not answer.'),
+    );
+    await act(async () => void result.current[0].run());
+    await act(() => result.current[1].run());
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(result.current.map(({ pending, failure }) => [pending, failure])).toEqual(Array(2).fill([true, undefined]));
+    await act(async () => finish());
+    expect(result.current[1].pending).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
-import { closeErrorToasts, showToast } from '#web/ui/toasts.ts';
+import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { formatErrorText, showErrorText } from './show-error.ts';
 import { currentSessionId, isCurrentSession } from './token-source.ts';
@@ -23,6 +24,8 @@ export type UseSendInput<R, A extends unknown[] = []> = {
   saved?: string;
   /** Runs once it is done, unless the person has left the screen. */
   onDone?: (reply: R, ...about: A) => void;
+  /** Names the write among the messages: its success closes those of its failures, wherever it was sent. */
+  about?: () => string | undefined;
   /** What failed before this screen opened; the first press ends it. */
   earlier?: string | undefined;
   /** How long the toast of a failure stays. */
@@ -36,11 +39,12 @@ export type UseSendInput<R, A extends unknown[] = []> = {
  * a press is about.
  */
 export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) {
-  const { act, failed, form, saved, onDone, earlier, toastFor, onFailed } = input;
+  const { act, failed, form, saved, onDone, about: findSubject, earlier, toastFor, onFailed } = input;
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState(earlier);
   const [error, setError] = useState<unknown>();
   const running = useRef(false);
+  const failureToast = useRef(0);
   const isMounted = useIsMounted();
 
   /** A failure stands in its fields; where no field shows it, in a toast and on the page. */
@@ -53,7 +57,8 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
 
   function say(error: unknown) {
     const words = typeof failed === 'string' ? formatErrorText(failed, error) : failed(error);
-    showErrorText(words, toastFor);
+    const more = { about: findSubject?.(), silent: isMounted.current, ...(toastFor && { duration: toastFor }) };
+    failureToast.current = showErrorText(words, more);
     setFailure(words);
   }
 
@@ -62,7 +67,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
     if (running.current) return false;
     setFailure(undefined);
     setError(undefined);
-    closeErrorToasts();
+    closeToast(failureToast.current);
     const issues = form?.check() ?? [];
     const unshown = form?.showIssues(issues) ?? [];
     if (unshown.length > 0) say(toIssuesError(issues.filter((issue) => unshown.includes(issue))));
@@ -84,7 +89,8 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
       setPending(false);
     }
     if (!isCurrentSession(session)) return false;
-    if (sent) form?.settle(sent);
+    // Drawn at once: what runs next may leave the screen, which asks first while anything is unsaved.
+    if (sent) flushSync(() => form?.settle(sent));
     if (saved) showToast({ message: saved });
     if (isMounted.current) onDone?.(reply, ...about);
     return true;
@@ -100,10 +106,18 @@ function toIssuesError(errors: readonly { path: string; message: string }[]): Ap
   return new ApiError({ status: 422, code: 'invalid', messages: errors.map(({ message }) => message), errors });
 }
 
-/** Runs one of two writes in one place: the failure of the other is over, and never stands in front of its own. */
-export function runAlone(one: { run: () => Promise<boolean> }, other: { clear: () => void }) {
-  return () => {
-    other.clear();
-    return one.run();
+type OneSend = { run: (...about: never[]) => Promise<boolean>; pending: boolean; failure: unknown; clear: () => void };
+
+/** The writes of one thing take turns: none begins while another runs, and only the last one's failure is shown. */
+export function takeTurns<S extends readonly OneSend[]>(...sends: S): S {
+  const pending = sends.some((one) => one.pending);
+  const failure = sends.find((one) => one.failure)?.failure;
+  const startAlone = (own: OneSend): OneSend['run'] => {
+    return async (...about) => {
+      if (pending) return false;
+      for (const other of sends) if (other !== own) other.clear();
+      return own.run(...about);
+    };
   };
+  return sends.map((own) => ({ ...own, pending, failure, run: startAlone(own) })) as readonly OneSend[] as S;
 }

@@ -1,5 +1,5 @@
 import { CircleCheckBig, Hourglass, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './banner.css';
 
 export type BannerKind = 'note' | 'good' | 'wait' | 'bad';
@@ -15,13 +15,14 @@ type BannerProps = {
   action?: ReactNode;
   children?: ReactNode;
   className?: string;
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** A coloured strip with an icon and one sentence. Good news is announced politely, bad news at once. */
-export function Banner({ kind = 'note', icon, title, action, children, className = '' }: BannerProps) {
+export function Banner({ kind = 'note', icon, title, action, children, className = '', ref }: BannerProps) {
   const Icon = icon ?? icons[kind];
   return (
-    <div className={`banner banner-${kind} ${className}`.trim()} role={kind === 'bad' ? 'alert' : 'status'}>
+    <div ref={ref} className={`banner banner-${kind} ${className}`.trim()} role={kind === 'bad' ? 'alert' : 'status'}>
       <Icon className="i" aria-hidden />
       <div>
         {title && <strong>{title}</strong>}

@@ -70,11 +70,12 @@ export function Button(props: ButtonProps) {
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> &
-  ButtonLook & { icon: LucideIcon; label: string; unavailable?: boolean };
+  ButtonLook & { icon: LucideIcon; label: string; pending?: boolean; unavailable?: boolean };
 
 /** A button with only an icon: previous, next, close, remove and nothing else. */
 export function IconButton(props: IconButtonProps) {
-  const { variant = 'plain', size = 'small', fill, icon: Icon, label, unavailable = false, className, ...rest } = props;
+  const { variant = 'plain', size = 'small', fill, icon: Icon, label, className, ...more } = props;
+  const { pending = false, unavailable = false, ...rest } = more;
   return (
     <button
       type="button"
@@ -82,7 +83,9 @@ export function IconButton(props: IconButtonProps) {
       className={findButtonClass({ variant, size, fill }, `btn-icon ${className ?? ''}`)}
       aria-label={label}
       aria-disabled={unavailable || undefined}
-      onClick={unavailable ? preventClick : rest.onClick}
+      aria-busy={pending || undefined}
+      data-pending={pending || undefined}
+      onClick={pending || unavailable ? preventClick : rest.onClick}
     >
       <Icon className="i" aria-hidden />
     </button>

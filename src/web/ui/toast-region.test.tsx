@@ -53,6 +53,13 @@ describe('ToastRegion', () => {
     expect(closeButtons()).toEqual([]);
   });
 
+  it('does not announce what an alert on the page says already', () => {
+    renderPage();
+    show({ message: 'Not saved.', kind: 'bad', silent: true });
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(closeButtons()).toEqual(['Close: Not saved.']);
+  });
+
   it('F8 goes to the newest message with an action, and its end gives the focus back', async () => {
     renderPage();
     const undo = vi.fn();

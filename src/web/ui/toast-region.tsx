@@ -31,7 +31,7 @@ export function ToastRegion() {
         {toasts.filter((toast) => toast.kind !== 'bad').map(announce)}
       </div>
       <div className="sr" role="alert">
-        {toasts.filter((toast) => toast.kind === 'bad').map(announce)}
+        {toasts.filter((toast) => toast.kind === 'bad' && !toast.silent).map(announce)}
       </div>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClosed={giveBack} />

@@ -43,10 +43,11 @@ describe('showToast', () => {
 });
 
 describe('closeErrorToasts', () => {
-  it('leaves what is no error', () => {
-    showToast({ message: 'sent' });
-    showToast({ message: 'failed', kind: 'bad' });
-    closeErrorToasts();
-    expect(shown()).toEqual(['sent']);
+  it('leaves what is no error, and the errors of other writes', () => {
+    showToast({ message: 'sent', about: 'order' });
+    showToast({ message: 'failed', kind: 'bad', about: 'order' });
+    showToast({ message: 'failed too', kind: 'bad', about: 'booking' });
+    closeErrorToasts('order');
+    expect(shown()).toEqual(['failed too', 'sent']);
   });
 });

@@ -6,9 +6,13 @@ export type Toast = {
   kind: ToastKind;
   duration: number;
   action?: { label: string; onAction: () => void } | undefined;
+  /** Which write failed, so that its success closes it. */
+  about?: string | undefined;
+  /** An alert on the page says the same, so that it is announced once. */
+  silent?: boolean | undefined;
 };
 
-export type NewToast = Pick<Toast, 'message' | 'action'> & { kind?: ToastKind; duration?: number };
+export type NewToast = Pick<Toast, 'message' | 'action' | 'about' | 'silent'> & { kind?: ToastKind; duration?: number };
 
 const defaultDuration = 5000;
 const mostAtOnce = 4;
@@ -20,10 +24,10 @@ const listeners = new Set<() => void>();
 /**
  * Shows a message at the top for a moment, newest first. The same words restart their message, unless it has an action.
  */
-export function showToast({ message, kind = 'good', duration = defaultDuration, action }: NewToast): number {
+export function showToast({ message, kind = 'good', duration = defaultDuration, ...more }: NewToast): number {
   lastId += 1;
   const others = toasts.filter((toast) => toast.action || toast.message !== message);
-  set([{ id: lastId, message, kind, duration, action }, ...others].slice(0, mostAtOnce));
+  set([{ id: lastId, message, kind, duration, ...more }, ...others].slice(0, mostAtOnce));
   return lastId;
 }
 
@@ -31,9 +35,9 @@ export function closeToast(id: number) {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Closes earlier errors, which are over once something has been sent. */
-export function closeErrorToasts() {
-  set(toasts.filter(({ kind }) => kind !== 'bad'));
+/** Closes the earlier errors of a write, which are over once it has been sent. Those of other writes stay. */
+export function closeErrorToasts(about: string) {
+  set(toasts.filter((toast) => toast.kind !== 'bad' || toast.about !== about));
 }
 
 export function closeAllToasts() {

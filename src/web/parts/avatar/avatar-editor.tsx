@@ -1,7 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { avatarMessages, avatarTypes } from '#domain/images/avatar.ts';
-import { useSend } from '#web/api/use-send.ts';
-import { accountMessages } from '#web/kernel/account-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,17 +8,15 @@ import { FileChoice } from './file-choice.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import { usePictureFile } from './use-picture.ts';
 
-type AvatarEditorProps = { onSave: (image: string) => Promise<void>; onClose: () => void };
+type AvatarEditorProps = {
+  send: { run: (exportNow: () => string) => Promise<boolean>; pending: boolean; failure: ReactNode; clear: () => void };
+  onClose: () => void;
+};
 
 /** Chooses a picture and the part of it to keep (docs/product/pictures.md, "Choosing the part"). */
-export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
+export function AvatarEditor({ send, onClose }: AvatarEditorProps) {
   const { image, refused, take } = usePictureFile();
   const [area, setArea] = useState<Area>();
-  const send = useSend({
-    act: async () => image && area && onSave(exportPicture(image, area)),
-    failed: accountMessages.detailsFailed,
-    onDone: onClose,
-  });
 
   async function choose(file: File) {
     send.clear();
@@ -40,7 +36,7 @@ export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
             variant="primary"
             pending={send.pending}
             unavailable={image && area ? false : 'Choose a picture first.'}
-            onClick={() => void send.run()}
+            onClick={() => image && area && void send.run(() => exportPicture(image, area))}
           >
             Save
           </Button>

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSend } from '#web/api/use-send.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -13,7 +14,7 @@ const AvatarEditor = onDemand(() => import('./avatar-editor.tsx').then((m) => m.
 type PictureFieldProps = {
   person: { name: string; seed: string; image: string | undefined };
   /** Saves another picture, a data URL, or none. */
-  onSave: (image: string | null) => Promise<void>;
+  onSave: (image: string | null) => Promise<unknown>;
   /** The id of the button, for links to its error. */
   id?: string;
   hint?: string;
@@ -25,20 +26,15 @@ type PictureFieldProps = {
 export function PictureField({ person, onSave, id, hint, problem }: PictureFieldProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const removal = useSend({
-    act: () => onSave(null),
+  const send = useSend<unknown, [() => string | null]>({
+    act: async (choosePicture) => onSave(choosePicture()),
     failed: accountMessages.detailsFailed,
-    onDone: () => edit.current?.focus(),
+    onDone() {
+      flushSync(() => setEditing(false));
+      edit.current?.focus();
+    },
   });
-  const [isSaving, setSaving] = useState(false);
-  const pending = removal.pending || isSaving;
-
-  /** Saves one after another, because the next save needs the version that the last one made. */
-  async function save(picture: string) {
-    removal.clear();
-    setSaving(true);
-    await onSave(picture).finally(() => setSaving(false));
-  }
+  const words = (editing ? undefined : send.failure) ?? problem;
 
   return (
     <section className="picture-field" aria-label="Picture">
@@ -49,7 +45,7 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
           id={id}
           variant="second"
           icon={ImagePlus}
-          pending={pending}
+          pending={send.pending}
           onClick={() => setEditing(true)}
           onPointerEnter={AvatarEditor.preload}
           onFocus={AvatarEditor.preload}
@@ -57,16 +53,16 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
           {person.image ? 'Change the picture' : 'Add a picture'}
         </Button>
         {person.image && (
-          <Button variant="quiet" pending={pending} onClick={() => void removal.run()}>
+          <Button variant="quiet" pending={send.pending} onClick={() => void send.run(() => null)}>
             Remove the picture
           </Button>
         )}
       </div>
       {hint && <p className="soft small">{hint}</p>}
-      {(removal.failure ?? problem) && <Banner kind="bad">{removal.failure ?? problem}</Banner>}
+      {words && <Banner kind="bad">{words}</Banner>}
       {editing && (
         <AvatarEditor
-          onSave={save}
+          send={send}
           onClose={() => setEditing(false)}
           failed={(again) => <LoadProblem what="The picture editor" onAgain={again} />}
         />

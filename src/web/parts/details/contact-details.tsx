@@ -1,5 +1,4 @@
 import { can } from '#domain/capabilities/can.ts';
-import { accountMessages } from '#web/kernel/account-messages.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { useClient, useSettings } from '#web/session/account.ts';
@@ -31,7 +30,7 @@ export function ContactDetails({ part, what, lead, names }: ContactDetailsProps)
       <LoadedDetails clientRef={client.clientRef}>
         {(details) =>
           can(client, 'manageClientDetails') ? (
-            <ProfileDetailsForm details={details} part={part} failed={accountMessages.contactFailed} what={what}>
+            <ProfileDetailsForm details={details} part={part} what={what}>
               {(form) => <PersonGroup form={form} rows={[names]} />}
             </ProfileDetailsForm>
           ) : (

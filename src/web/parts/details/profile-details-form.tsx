@@ -1,24 +1,23 @@
 import { type ReactNode, useMemo } from 'react';
+import type { ClientChange } from '#contract/client-details.ts';
+import { diffValues, nestValues } from '#domain/clients/details-changes.ts';
 import { type DetailsForm as DetailsPart, listChangeableFields } from '#domain/clients/details-fields.ts';
 import type { Values } from '#domain/people/fields.ts';
-import { useSend } from '#web/api/use-send.ts';
-import { accountMessages } from '#web/kernel/account-messages.ts';
+import { saveContact, saveDetails } from '#web/api/client-details.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { takeTurns } from '#web/api/use-send.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { UnsavedGuard } from '#web/parts/editing/unsaved-guard.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import type { ProfileDetails } from './loaded-details.tsx';
 import { isHomeField, toValues } from './profile-values.ts';
 import { RemoveDetails } from './remove-details.tsx';
-import { saveDetails } from './save-details.ts';
 import './details-form.css';
 
 type ProfileDetailsFormProps = {
   details: ProfileDetails;
   part: DetailsPart;
-  /** The beginning of the message of a failure (docs/product/screens.md, "Errors"). */
-  failed: string;
   /**
    * What the form holds, where Save needs at least one filled field (docs/product/people.md, "Doctor and next of kin").
    */
@@ -30,30 +29,32 @@ type ProfileDetailsFormProps = {
  * One form of a client's details: Save waits for a change, and typed text stays until it is saved
  * (docs/product/people.md, "Saving details").
  */
-export function ProfileDetailsForm({ details, part, failed, what, children }: ProfileDetailsFormProps) {
-  const { form, write, isStored } = useProfileDetailsForm(details, part);
+export function ProfileDetailsForm({ details, part, what, children }: ProfileDetailsFormProps) {
+  const { form, command, isStored } = useProfileDetailsForm(details, part);
   const isEmpty = what !== undefined && Object.values(form.texts).every((text) => !text?.trim());
   const waits = isEmpty ? `Fill in the ${what} first.` : findUnchangedReason(form);
-  const send = useSend({ form, act: () => write(form.read()), failed, saved: accountMessages.detailsSaved });
-  async function removeAll() {
-    await write({});
-    form.reset();
-    // What is empty now was emptied here, not by someone else.
-    form.settle(Object.fromEntries(form.fields.map(({ name }) => [name, ''])));
-  }
+  const save = useCommand({ form, command: () => command(form.read()) });
+  const remove = useCommand({
+    command: () => command({}),
+    onDone() {
+      form.reset();
+      // What is empty now was emptied here, not by someone else.
+      form.settle(Object.fromEntries(form.fields.map(({ name }) => [name, ''])));
+    },
+  });
+  const [saveAlone, removeAlone] = takeTurns(save, remove);
   return (
     <EditForm
       className="person-form"
       form={form}
       labels={listLabels(form)}
       whose="these details"
-      send={send}
+      send={{ ...saveAlone, failure: save.failure }}
       describe={form.describe}
     >
       {children(form)}
-      <SaveButton form={form} pending={send.pending} label="Save" unavailable={waits} />
-      {what && isStored && <RemoveDetails what={what} failed={failed} onRemove={removeAll} />}
-      <UnsavedGuard changed={form.isChanged} />
+      <SaveButton form={form} pending={saveAlone.pending} label="Save" unavailable={waits} />
+      {what && isStored && <RemoveDetails what={what} send={{ ...removeAlone, failure: remove.failure }} />}
     </EditForm>
   );
 }
@@ -68,7 +69,12 @@ function useProfileDetailsForm({ profile, settings, lookups }: ProfileDetails, p
   const form = usePersonForm({ fields, lookups, values });
   return {
     form,
-    write: (written: Values) => saveDetails({ profile, fields, lookups, values: written }),
+    command(written: Values) {
+      const names = fields.map(({ name }) => name);
+      const [body, before] = [diffValues(values, written), nestValues(names, values)] as ClientChange[];
+      const kind = part === 'personal' ? saveDetails : saveContact;
+      return kind({ params: { clientRef: profile.ref }, version: profile.version, body: body!, before: before! });
+    },
     /** The client has saved values already. */
     isStored: Object.keys(values).length > 0,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientProfile } from '#contract/client-details.ts';
 import { listChangeableFields, switchedDetails, toDetailsFlags } from '#domain/clients/details-fields.ts';
-import { formatHomeTexts, mergeValues, toValues } from './profile-values.ts';
+import { formatHomeTexts, toValues } from './profile-values.ts';
 
 const flags = toDetailsFlags(new Set(switchedDetails));
 const of = (form: 'personal' | 'doctor') => listChangeableFields({ flags, identifier: undefined, form });
@@ -37,25 +37,6 @@ describe('toValues', () => {
       'doctor.name': 'Dr Ana',
       'doctor.phone': '04 555 0199',
     });
-  });
-});
-
-describe('mergeValues', () => {
-  it('has the written fields, drops the emptied ones and leaves the rest', () => {
-    const values = { givenName: 'Ros', familyName: 'Moana', knownAs: 'Rosie' };
-    expect(mergeValues(profile, { fields: of('personal'), values, version: 4 })).toEqual({
-      ref: 'c',
-      version: 4,
-      fullName: 'Ros Moana',
-      ...values,
-      email: 'rose@example.org',
-      doctor: profile.doctor,
-    });
-  });
-
-  it('writes only the doctor for a doctor', () => {
-    const after = mergeValues(profile, { fields: of('doctor'), values: { 'doctor.name': 'Dr Bo' }, version: 4 });
-    expect(after).toEqual({ ...profile, version: 4, doctor: { name: 'Dr Bo' } });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ClientProfile } from '#contract/client-details.ts';
-import { diffValues, flattenValues } from '#domain/clients/details-changes.ts';
+import { flattenValues } from '#domain/clients/details-changes.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import type { HomeLocation } from '#web/parts/people/location-texts.ts';
 
@@ -20,17 +20,6 @@ function sortLikeList(value: Values[string], { languages }: PersonLookups): Valu
   if (!Array.isArray(value)) return value;
   const place = (ref: string) => languages.findIndex((one) => one.ref === ref);
   return value.toSorted((a, b) => place(a) - place(b));
-}
-
-/** The details after a write of some fields: `{ knownAs: 'Rosie' }` with the new version. */
-export function mergeValues(
-  profile: ClientProfile,
-  { fields, values, version }: { fields: readonly PersonField[]; values: Values; version: number },
-): ClientProfile {
-  const written = new Set(fields.map(({ name }) => name.split('.')[0]));
-  const others = Object.entries(profile).filter(([name]) => !written.has(name));
-  const merged = { ...Object.fromEntries(others), ...diffValues({}, values), version } as ClientProfile;
-  return { ...merged, fullName: `${merged.givenName} ${merged.familyName}` };
 }
 
 const homeFieldNames = new Set(['suburb', 'location.latitude', 'location.longitude']);

@@ -1,7 +1,7 @@
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import type { ImportCalls } from '#web/api/office-imports.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { takeTurns, useSend } from '#web/api/use-send.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -58,17 +58,17 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
 
 function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }) {
   const failed = 'The file could not be prepared';
-  const list = useSend({
+  const listFile = useSend({
     act: calls.readList,
     failed,
     onDone: (text) => saveFile(`${words.fileName}.csv`, text),
   });
-  const template = useSend({
+  const templateFile = useSend({
     act: calls.readTemplate,
     failed,
     onDone: (text) => saveFile(`${words.fileName}-template.csv`, text),
   });
-  const failure = list.failure ?? template.failure;
+  const [list, template] = takeTurns(listFile, templateFile);
 
   return (
     <section className="import-step" aria-labelledby="take-out">
@@ -77,7 +77,7 @@ function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }
         Download the list as it is now, to keep or to edit and import again. Or start with an empty template that has
         only the column headings.
       </p>
-      {failure && <Banner kind="bad">{failure}</Banner>}
+      {list.failure && <Banner kind="bad">{list.failure}</Banner>}
       <div className="btn-row">
         <Button variant="plain" icon={Download} pending={list.pending} onClick={() => void list.run()}>
           All {words.many}

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import type { StaffInvitation } from '#contract/organisations.ts';
 import { cancelStaffInvitation, resendStaffInvitation } from '#web/api/organisations.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { runAlone } from '#web/api/use-send.ts';
+import { takeTurns } from '#web/api/use-send.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
@@ -15,17 +15,18 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   const { ref, email, invitedByName } = invitation;
   const now = useNow();
   const about = { params: { ref }, labels: [email] };
-  const resend = useCommand({ command: () => resendStaffInvitation(about) });
-  const cancel = useCommand({ command: () => cancelStaffInvitation(about) });
-  const failure = resend.failure ?? cancel.failure;
+  const [resend, cancel] = takeTurns(
+    useCommand({ command: () => resendStaffInvitation(about) }),
+    useCommand({ command: () => cancelStaffInvitation(about) }),
+  );
 
   async function cancelAndLeave() {
-    if (await runAlone(cancel, resend)()) focusHeading();
+    if (await cancel.run()) focusHeading();
   }
 
   return (
     <li>
-      {failure && <Banner kind="bad">{failure}</Banner>}
+      {resend.failure && <Banner kind="bad">{resend.failure}</Banner>}
       <div className="item drop">
         <span className="av staff-envelope" aria-hidden>
           <Mail className="i" />
@@ -43,7 +44,7 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
             size="small"
             pending={resend.pending}
             aria-label={`Send again to ${email}`}
-            onClick={() => void runAlone(resend, cancel)()}
+            onClick={() => void resend.run()}
           >
             Send again
           </Button>

@@ -15,7 +15,8 @@ export function findConflicts({ paths, before, now, typed }: ConflictInput): Omi
 
 /** `Suburb is now Woburn; you have Eastbourne.` */
 export function describeConflict({ label, now, typed }: Omit<FormConflict, 'path'>): string {
-  const sentence = isSame(now, '') ? `${label} is empty now` : `${label} is now ${formatValue(now)}`;
+  const isEmpty = isSame(now, '') || isSame(now, []);
+  const sentence = isEmpty ? `${label} is empty now` : `${label} is now ${formatValue(now)}`;
   return typed === undefined ? `${sentence}.` : `${sentence}; you have ${formatValue(typed) || 'nothing'}.`;
 }
 

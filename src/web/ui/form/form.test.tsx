@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../button.tsx';
 import { TextInput } from '../text-input.tsx';
 import { EditForm } from './edit-form.tsx';
+import { Form } from './form.tsx';
 import type { FormDraft } from './form-state.ts';
 import { addRow, removeRow } from './rows.ts';
 import { useForm } from './use-form.ts';
@@ -113,6 +114,29 @@ describe('useForm', () => {
     expect(screen.getByText('Place is now Lake; you have Zoo.')).toBeTruthy();
     await press('Send');
     expect(screen.queryByText('Place is now Lake; you have Zoo.')).toBeNull();
+  });
+
+  it('shows every change since the form was opened, and none that was taken back', async () => {
+    const { rerender } = render(<OutingForm />);
+    rerender(<OutingForm initial={{ ...park, place: 'Lake' }} />);
+    rerender(<OutingForm initial={{ place: 'Lake', friends: [] }} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Place is now Lake.',
+      'Friends is empty now.',
+    ]);
+    rerender(<OutingForm initial={park} />);
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('brings its failure into view', () => {
+    const scroll = vi.fn();
+    Element.prototype.scrollIntoView = scroll;
+    const send = { run: async () => false, pending: false };
+    const { rerender } = render(<Form send={{ ...send, failure: undefined }}>Fields</Form>);
+    expect(scroll).not.toHaveBeenCalled();
+    rerender(<Form send={{ ...send, failure: 'Not saved.' }}>Fields</Form>);
+    expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   it('does not take its own saved values for a change by another person', async () => {

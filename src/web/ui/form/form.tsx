@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '../banner.tsx';
 
 /** What a form and a confirmation need of a write: see `useSend`. */
@@ -16,8 +16,25 @@ export function Form({ send, children, ...rest }: FormProps) {
   }
   return (
     <form method="post" {...rest} noValidate onSubmit={submit}>
-      {send.failure && <Banner kind="bad">{send.failure}</Banner>}
+      <FormFailure>{send.failure}</FormFailure>
       {children}
     </form>
+  );
+}
+
+/** Why a form was not sent. It comes into view, because the button may be screens below. */
+function FormFailure({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = Boolean(children);
+  // The field that takes the focus a frame later, if there is one, comes into view after it.
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isThere]);
+  return (
+    isThere && (
+      <Banner kind="bad" ref={place}>
+        {children}
+      </Banner>
+    )
   );
 }

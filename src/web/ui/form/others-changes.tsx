@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../banner.tsx';
 import { describeConflict, type FormConflict, findConflicts } from './conflicts.ts';
-import { type Changes, isSame, listWholes } from './paths.ts';
+import { type Changes, listWholes } from './paths.ts';
 
 type OthersChangesProps = {
   form: { initial: object; typed: Changes; sent: object | undefined };
@@ -38,21 +38,12 @@ export function OthersChanges(props: OthersChangesProps) {
   );
 }
 
-/** Compares each reload of the stored values with those before it, once. */
-function useConflicts({ initial, typed, sent }: OthersChangesProps['form']) {
-  const [conflicts, setConflicts] = useState<readonly Omit<FormConflict, 'label'>[]>([]);
-  const seen = useRef({ initial, sent });
-  // Runs before the browser paints, so that the new values never show without their notice.
-  useLayoutEffect(() => {
-    const before = seen.current;
-    seen.current = { initial, sent };
-    if (sent !== before.sent) setConflicts([]);
-    if (isSame(before.initial, initial)) return;
-    // What this form sent comes back, perhaps in other spelling: it is no other person's change.
-    const own = sent ? listWholes(sent) : [];
-    const paths = listWholes({ ...before.initial, ...initial }).filter((path) => path in typed || !own.includes(path));
-    const found = findConflicts({ paths, before: before.initial, now: initial, typed });
-    if (found.length > 0) setConflicts(found);
-  });
-  return conflicts;
+/** What differs from the stored values as this person first saw them, or as they were after their own save. */
+function useConflicts({ initial, typed, sent }: OthersChangesProps['form']): Omit<FormConflict, 'label'>[] {
+  const [seen, setSeen] = useState({ initial, sent });
+  if (sent !== seen.sent) setSeen({ initial, sent });
+  // What this form sent comes back, perhaps in other spelling: it is no other person's change.
+  const own = sent ? listWholes(sent) : [];
+  const paths = listWholes({ ...seen.initial, ...initial }).filter((path) => path in typed || !own.includes(path));
+  return findConflicts({ paths, before: seen.initial, now: initial, typed });
 }

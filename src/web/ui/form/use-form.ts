@@ -20,23 +20,27 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
   const values = applyChanges(initial, typed);
   const requestFocus = useFocusFirst(id, issues);
 
-  function setAll(changes: Changes) {
+  /** Sets several values by path, such as a suburb with its place. What stays the same is no change. */
+  function setAll(next: Changes) {
     update((before) => {
-      const now = applyChanges(applyChanges(initial, before.typed), changes);
+      const values = applyChanges(initial, before.typed);
+      const isNew = ([path, own]: [string, unknown]) => JSON.stringify(own) !== JSON.stringify(readAt(values, path));
+      const changes = Object.fromEntries(Object.entries(next).filter(isNew));
+      const now = applyChanges(values, changes);
       const wholes = Object.keys(changes).map((path) => findWhole(now, path));
       return {
         ...before,
         typed: { ...before.typed, ...Object.fromEntries(wholes.map((whole) => [whole, readAt(now, whole)])) },
-        issues: before.issues.filter(({ path }) => !Object.keys(changes).some((changed) => isWithin(path, changed))),
+        issues: before.issues.filter(({ path }) => !Object.keys(next).some((changed) => isWithin(path, changed))),
       };
     });
   }
 
   /** Shows issues, focuses the first, and returns those that no field on the page shows. */
-  function showIssues(found: readonly FormIssue[]): FormIssue[] {
-    const placed = found.map((issue) => ({ issue, at: findFieldPath(id, issue.path) }));
+  function showIssues(wrong: readonly FormIssue[]): FormIssue[] {
+    const placed = wrong.map((issue) => ({ issue, at: findFieldPath(id, issue.path) }));
     update((before) => ({ ...before, issues: placed.map(({ issue, at }) => ({ ...issue, path: at ?? issue.path })) }));
-    if (found.length > 0) requestFocus();
+    if (wrong.length > 0) requestFocus();
     return placed.flatMap(({ issue, at }) => (at === undefined ? issue : []));
   }
 
@@ -47,7 +51,6 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
     ...{ initial, typed, sent: lastSent, update },
     isChanged: Object.keys(typed).some((path) => !isSame(typed[path], readAt(initial, path))),
     set: <P extends Path<V>>(path: P, value: ValueAt<V, P>) => setAll({ [path]: value }),
-    /** Sets several values by path, such as a suburb with its place. */
     setAll,
     /** What a field needs: `<TextInput label="Email" {...form.field('email')} />`. */
     field: <P extends Path<V>>(path: P) => ({

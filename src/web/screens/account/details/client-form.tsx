@@ -1,5 +1,4 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { accountMessages } from '#web/kernel/account-messages.ts';
 import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
 import { ProfileDetailsForm } from '#web/parts/details/profile-details-form.tsx';
 import { formatHomeTexts } from '#web/parts/details/profile-values.ts';
@@ -23,7 +22,7 @@ const looks = {
 export function ClientForm({ client, details }: { client: OwnMembership; details: ProfileDetails }) {
   const own = client.role === 'client';
   return (
-    <ProfileDetailsForm details={details} part="personal" failed={accountMessages.detailsFailed}>
+    <ProfileDetailsForm details={details} part="personal">
       {(form) => <ClientGroups form={form} details={details} own={own} />}
     </ProfileDetailsForm>
   );

@@ -1,10 +1,9 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { accountMessages } from '#web/kernel/account-messages.ts';
+import { savePicture } from '#web/api/client-details.ts';
+import { submit } from '#web/api/command-queue.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
-import { savePicture } from '#web/parts/details/save-details.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 
 type ClientPictureProps = { client: OwnMembership; details: ProfileDetails; edits: boolean };
 
@@ -18,9 +17,9 @@ export function ClientPicture({ client, details: { profile, settings }, edits }:
     return (
       <PictureField
         person={person}
-        onSave={async (image) => {
-          await savePicture(profile, image);
-          showToast({ message: accountMessages.detailsSaved });
+        onSave={(image) => {
+          const { ref: clientRef, version } = profile;
+          return submit(savePicture({ params: { clientRef }, version, body: { image } }), { quiet: true });
         }}
       />
     );

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, Mail, ShieldCheck } from 'lucide-react';
 import { changeOwnAccount } from '#web/api/client-details.ts';
-import { accountMessages } from '#web/kernel/account-messages.ts';
+import { submit } from '#web/api/command-queue.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import { useAccount } from '#web/session/account.ts';
-import { reloadMemberships } from '#web/session/memberships.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { OwnForm } from './own-form.tsx';
 
 /**
@@ -18,7 +16,10 @@ export function OwnAccount() {
   return (
     <>
       <PageHead title="My personal details" lead="Your name and contact details, as other people see them here." />
-      <PictureField person={{ name: fullName, seed: ref, image }} onSave={save} />
+      <PictureField
+        person={{ name: fullName, seed: ref, image }}
+        onSave={(image) => submit(changeOwnAccount({ body: { image } }), { quiet: true })}
+      />
       <OwnForm />
       <ul className="details-links">
         <li>
@@ -42,10 +43,4 @@ export function OwnAccount() {
       </ul>
     </>
   );
-}
-
-async function save(image: string | null) {
-  await changeOwnAccount({ image });
-  await reloadMemberships();
-  showToast({ message: accountMessages.detailsSaved });
 }

@@ -3,15 +3,12 @@ import { diffValues } from '#domain/clients/details-changes.ts';
 import { ownAccountFields as fields } from '#domain/clients/details-fields.ts';
 import type { PersonLookups, Values } from '#domain/people/fields.ts';
 import { changeOwnAccount } from '#web/api/client-details.ts';
-import { useSend } from '#web/api/use-send.ts';
-import { accountMessages } from '#web/kernel/account-messages.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { findUnchangedReason } from '#web/parts/details/profile-details-form.tsx';
-import { UnsavedGuard } from '#web/parts/editing/unsaved-guard.tsx';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useAccount } from '#web/session/account.ts';
-import { reloadMemberships } from '#web/session/memberships.ts';
 import { Form } from '#web/ui/form/form.tsx';
 
 const lookups: PersonLookups = { today: '', genders: [], salutations: [], skills: [], languages: [] };
@@ -30,21 +27,12 @@ export function OwnForm() {
   }, [user]);
   const form = usePersonForm({ fields, lookups, values });
   const waits = findUnchangedReason(form);
-  const send = useSend({
-    form,
-    async act() {
-      await changeOwnAccount(diffValues(values, form.read()));
-      await reloadMemberships();
-    },
-    failed: accountMessages.detailsFailed,
-    saved: accountMessages.detailsSaved,
-  });
+  const send = useCommand({ form, command: () => changeOwnAccount({ body: diffValues(values, form.read()) }) });
 
   return (
     <Form className="person-form" send={send}>
       <PersonGroup form={form} rows={[['givenName', 'familyName', 'phoneHome']]} looks={looks} own />
       <SaveButton form={form} pending={send.pending} label="Save" unavailable={waits} />
-      <UnsavedGuard changed={form.isChanged} />
     </Form>
   );
 }

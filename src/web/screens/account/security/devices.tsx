@@ -4,22 +4,18 @@ import type { Device } from '#contract/second-factor.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { signOutDevice } from '#web/api/security.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { messages } from '#web/kernel/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 
 /** The devices where the caller is signed in; any but this one can be signed out here. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const [leaving, setLeaving] = useState<Device>();
-  const send = useSend<void, [Device]>({
-    act: ({ ref }) => signOutDevice(ref),
-    failed: messages.actionFailed,
-    onDone(_, device) {
-      showToast({ message: `${device.name} is signed out` });
+  const send = useCommand<'DELETE /users/me/sessions/{ref}', [Device]>({
+    command: ({ ref, name }) => signOutDevice({ params: { ref }, labels: [name] }),
+    onDone() {
       // Its row is gone with the button that had focus.
       focusHeading();
     },

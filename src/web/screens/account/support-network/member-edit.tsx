@@ -1,46 +1,44 @@
-import { useState } from 'react';
 import type { Member } from '#contract/support-network.ts';
+import { describeCapabilities } from '#domain/capabilities/areas.ts';
 import { normaliseCapabilities } from '#domain/capabilities/edit.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import type { Capabilities } from '#domain/capabilities/types.ts';
 import { changeCapabilities } from '#web/api/support-network.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { EditForm } from '#web/ui/form/edit-form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { CapabilityFields } from './capability-fields.tsx';
 
 type MemberEditProps = { member: Member; client: { timesheets: boolean }; onClose: () => void };
 
-/**
- * The edit mode of a member's row (docs/product/support-network.md, "Editing a member"). A failed save keeps the ticks.
- * Where another manager saved first, it shows what holds now, and Save starts from there.
- */
+/** The edit mode of a member's row (docs/product/support-network.md, "Editing a member"). A failed save keeps the ticks. */
 export function MemberEdit({ member, client, onClose }: MemberEditProps) {
-  const [capabilities, setCapabilities] = useState(member.capabilities);
-  const [base, setBase] = useState(member);
+  const { clientRef, userRef, version, name, capabilities } = member;
+  const form = useForm<Capabilities>({ initial: capabilities });
   const send = useCommand({
-    command() {
-      const { clientRef, userRef, version } = base;
-      const body = { capabilities: normaliseCapabilities(capabilities, client) };
-      return changeCapabilities({ params: { clientRef, userRef }, version, body });
-    },
+    form,
+    command: () =>
+      changeCapabilities({
+        params: { clientRef, userRef },
+        version,
+        body: { capabilities: normaliseCapabilities(form.values, client) },
+      }),
     onDone: onClose,
   });
-  const isStale = send.error instanceof ApiError && send.error.code === 'stale';
-  // What holds now is shown below, so the next press starts from there.
-  if (isStale && base !== member) setBase(member);
-
   return (
-    <Form className="member-edit" send={send} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      {isStale && (
-        <div className="member-now">
-          <span className="strong">Now:</span> <CapabilityList capabilities={member.capabilities} />
-        </div>
-      )}
+    <EditForm
+      className="member-edit"
+      form={form}
+      labels={Object.fromEntries(Object.keys(capabilities).map((flag) => [flag, flag]))}
+      describe={() => formatCapabilities(capabilities)}
+      whose={`what ${name} can do`}
+      send={send}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <CapabilityFields
-        legend={`What ${member.name} can do`}
-        capabilities={capabilities}
-        onCapabilities={setCapabilities}
+        legend={`What ${name} can do`}
+        capabilities={form.values}
+        onCapabilities={form.setAll}
         client={client}
         autoFocus
       />
@@ -52,6 +50,12 @@ export function MemberEdit({ member, client, onClose }: MemberEditProps) {
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   );
+}
+
+/** `Now: Calendar (manage), Client information (view).` */
+function formatCapabilities(capabilities: Capabilities): string {
+  const areas = describeCapabilities(capabilities).map(({ label, level }) => (level ? `${label} (${level})` : label));
+  return `Now: ${areas.join(', ') || 'nothing is shared yet'}.`;
 }

@@ -1,9 +1,8 @@
 import type { Invitation, Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { cancelInvitation, leaveNetwork, removeMember } from '#web/api/support-network.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { useSend } from '#web/api/use-send.ts';
-import { messages } from '#web/kernel/messages.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 
 type RemoveMemberDialogProps = { member: Member; client: OwnMembership; onClose: () => void };
@@ -27,11 +26,15 @@ type LeaveDialogProps = { client: OwnMembership; onLeft: () => Promise<void>; on
 /** Leave support network? (docs/product/support-network.md, "Removing and leaving"). */
 export function LeaveNetworkDialog({ client, onLeft, onClose }: LeaveDialogProps) {
   const { clientRef, userRef, name } = client;
-  const send = useSend({
-    act: () => leaveNetwork({ clientRef, userRef }),
-    failed: messages.leaveFailed,
-    saved: messages.leftNetwork,
+  const send = useCommand({
+    command: () => leaveNetwork({ params: { clientRef, userRef } }),
     onDone: () => void onLeft(),
+    onFailed(error) {
+      // The membership has ended already: the answer of an earlier attempt was lost, or a manager was quicker.
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone) void onLeft();
+      return isGone;
+    },
   });
   return (
     <Confirm title="Leave support network?" yes="Leave" send={send} onClose={onClose}>

@@ -2,7 +2,7 @@ import type { Funding } from '#contract/appointments.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { addFunding, changeFunding, endFunding } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { runAlone } from '#web/api/use-send.ts';
+import { takeTurns } from '#web/api/use-send.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -47,15 +47,14 @@ export function FundingDialog(props: FundingDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" type="submit" form={formId} pending={save.pending} unavailable={toggle.pending}>
+          <Button variant="primary" type="submit" form={formId} pending={save.pending}>
             Save
           </Button>
           {funding && (
             <Button
               variant={funding.active ? 'danger' : 'second'}
               pending={toggle.pending}
-              unavailable={save.pending}
-              onClick={() => void toggle.run()}
+              onClick={() => void toggle.run(funding)}
             >
               {funding.active ? 'End this funding' : 'Restart this funding'}
             </Button>
@@ -69,7 +68,7 @@ export function FundingDialog(props: FundingDialogProps) {
         form={form}
         labels={labels}
         describe={() => (funding ? formatFunding(funding) : '')}
-        send={{ ...save, pending: save.pending || toggle.pending, failure: save.failure ?? toggle.failure }}
+        send={save}
       >
         {funding && !funding.active && (
           <Banner kind="note">
@@ -115,10 +114,6 @@ function useFundingForm({ client, funding, funders, onClose }: FundingDialogProp
       (present.active ? endFunding : changeFunding)({ ...change(present), body: toToggledFunding(present) }),
     onDone: onClose,
   });
-  const toggleNow = { ...toggle, run: async () => funding !== undefined && toggle.run(funding) };
-  return {
-    form,
-    save: { ...save, run: runAlone(save, toggle) },
-    toggle: { ...toggleNow, run: runAlone(toggleNow, save) },
-  };
+  const [saveAlone, toggleAlone] = takeTurns(save, toggle);
+  return { form, save: saveAlone, toggle: toggleAlone };
 }

@@ -24,21 +24,15 @@ export function AnswerBar({ ticket, forms, answer: { approve, decline }, yes = '
   const [declining, setDeclining] = useState(false);
   return (
     <div className="answer-bar">
-      {approve.failure && <Banner kind="bad">{approve.failure}</Banner>}
+      {!declining && approve.failure && <Banner kind="bad">{approve.failure}</Banner>}
       <div className="btn-row">
-        <Button
-          variant="primary"
-          icon={Check}
-          pending={approve.pending}
-          unavailable={decline.pending}
-          onClick={() => void approve.run()}
-        >
+        <Button variant="primary" icon={Check} pending={approve.pending} onClick={() => void approve.run()}>
           {yes}
         </Button>
         <Button
           variant="danger"
           aria-haspopup="dialog"
-          unavailable={approve.pending}
+          pending={approve.pending}
           onClick={() => setDeclining(true)}
           onPointerEnter={DeclineDialog.preload}
           onFocus={DeclineDialog.preload}

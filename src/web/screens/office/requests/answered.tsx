@@ -47,7 +47,7 @@ export function AnsweredTicket({
   return (
     <div className="answered">
       {answer.isAnsweredMeanwhile && (
-        <AnsweredMeanwhile failure={answer.failure}>{formatChangedMeanwhile(request)}</AnsweredMeanwhile>
+        <AnsweredMeanwhile failure={answer.approve.failure}>{formatChangedMeanwhile(request)}</AnsweredMeanwhile>
       )}
       <h3>
         {formatOutcome(request)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import { approveTicket, completeOrder, declineTicket, officeTicketQuery } from '#web/api/office.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { runAlone } from '#web/api/use-send.ts';
+import { takeTurns } from '#web/api/use-send.ts';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import type { toAnswer } from './answer.ts';
 import { isPhone, useOfficeDesk } from './desk.ts';
@@ -50,11 +50,11 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
     command: () => declineTicket({ ...about, body: { reason: reasonForm.values.reason.trim() } }),
     onDone,
   });
-  const sending = approve.pending || decline.pending;
+  const [approveAlone, declineAlone] = takeTurns(approve, decline);
+  const sending = approveAlone.pending;
   return {
-    approve: { ...approve, run: runAlone(approve, decline) },
-    decline: { ...decline, run: runAlone(decline, approve) },
-    failure: approve.failure ?? decline.failure,
+    approve: approveAlone,
+    decline: declineAlone,
     /** The form stays during the sending, even if a refetch finds the request closed. */
     open: status === 'open' || sending,
     /** The request was closed elsewhere while it was open here. */

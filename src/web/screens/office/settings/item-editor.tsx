@@ -1,7 +1,7 @@
 import { groupedLists } from '#domain/settings/lists.ts';
 import { changeListItem, offerListItem } from '#web/api/office-settings.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { runAlone } from '#web/api/use-send.ts';
+import { takeTurns } from '#web/api/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -22,15 +22,16 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
   const form = useForm({ initial: toItemValues({ item, group }) });
   const params = { list: list.list, ref: item.ref };
   const body = toItemChange(form.values, { item, group });
-  const save = useCommand({
+  const saveOne = useCommand({
     form,
     command: () => edit.take((turn) => changeListItem({ ...turn, params, body })),
     onDone: onClose,
   });
-  const retire = useCommand({
+  const retireOne = useCommand({
     command: () =>
       edit.take((turn) => offerListItem({ ...turn, params, body: { active: false }, labels: [item.name] })),
   });
+  const [save, retire] = takeTurns(saveOne, retireOne);
   const others = group.filter(({ ref }) => ref !== item.ref);
   const places = [
     { value: atTop, label: 'First' },
@@ -38,22 +39,19 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
   ];
 
   async function saveChange() {
-    if (Object.keys(body).length > 0) return runAlone(save, retire)();
-    onClose();
+    if (Object.keys(body).length === 0) onClose();
+    else if (!(await save.run())) return false;
+    // An item that moved to another group is drawn elsewhere, and its buttons with it.
+    if (document.activeElement === document.body) focusHeading();
     return true;
   }
 
   async function retireItem() {
-    if (await runAlone(retire, save)()) focusHeading();
+    if (await retire.run()) focusHeading();
   }
 
   return (
-    <EditForm
-      className="list-editor stack"
-      form={form}
-      labels={labels}
-      send={{ run: saveChange, pending: save.pending, failure: save.failure ?? retire.failure }}
-    >
+    <EditForm className="list-editor stack" form={form} labels={labels} send={{ ...save, run: saveChange }}>
       <div className="grid-2 fields">
         <TextInput label={labels.name} autoComplete="off" autoFocus {...form.field('name')} />
         {groupedLists.includes(list.list) && <GroupInput list={list} {...form.field('group')} />}

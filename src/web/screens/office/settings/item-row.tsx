@@ -24,7 +24,7 @@ export function ItemRow({ list, item, group, edit }: ItemRowProps) {
   const place = group.findIndex(({ ref }) => ref === item.ref);
   const { keepFocus, row } = useKeepFocusOnMove(place);
 
-  const { run, failure } = useCommand({
+  const { run, pending, failure } = useCommand({
     command: (to: number) =>
       edit.take((turn) =>
         moveListItem({
@@ -61,12 +61,14 @@ export function ItemRow({ list, item, group, edit }: ItemRowProps) {
           <IconButton
             icon={ArrowUp}
             label={`Move ${item.name} up`}
+            pending={pending}
             unavailable={place === 0}
             onClick={() => move(place - 1)}
           />
           <IconButton
             icon={ArrowDown}
             label={`Move ${item.name} down`}
+            pending={pending}
             unavailable={place === group.length - 1}
             onClick={() => move(place + 1)}
           />

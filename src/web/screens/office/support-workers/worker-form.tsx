@@ -4,7 +4,7 @@ import type { Values } from '#domain/people/fields.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { changeSupportWorker, readVisitsToCome } from '#web/api/office-support-workers.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { takeTurns, useSend } from '#web/api/use-send.ts';
 import type { FormLists } from '#web/parts/people/form-loaded.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
@@ -45,11 +45,8 @@ export function WorkerForm({ worker, lookups }: WorkerFormProps) {
     failed: 'The changes were not saved',
     onDone: (visits) => (visits.total > 0 ? setRemaining(visits) : void save.run(false)),
   });
-  const send = {
-    run: () => (leaves ? ask.run() : save.run(false)),
-    pending: ask.pending || save.pending,
-    failure: ask.failure ?? save.failure,
-  };
+  const [askAlone, saveAlone] = takeTurns(ask, save);
+  const send = { ...saveAlone, run: () => (leaves ? askAlone.run() : saveAlone.run(false)) };
 
   return (
     <EditForm
