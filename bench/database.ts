@@ -60,11 +60,11 @@ async function make(name: string, provider: ProviderSize): Promise<void> {
 /** A half-filled database is filled anew. */
 async function isMade(serverUrl: string, name: string): Promise<boolean> {
   return withClient(serverUrl, async (client) => {
-    const database = await client.query(
+    const { rowCount } = await client.query(
       `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'made'`,
       [name],
     );
-    return database.rowCount === 1;
+    return rowCount === 1;
   });
 }
 

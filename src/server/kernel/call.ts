@@ -22,6 +22,9 @@ export type Input<N extends EndpointName> = {
 /** The caller and the moment, as services and the audit log take them. */
 export type Acting = { actorRef: string; now: Instant };
 
+/** The row that a call wrote, and its version since. */
+export type WriteReply = { ref: string; version: number };
+
 export type PublicCall<N extends EndpointName> = Input<N> & { now: Instant; request: FastifyRequest };
 
 /** An authorised call. `version` is the one that the caller read, from If-Match. */

@@ -57,7 +57,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag }: 
   return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain']);
 }
 
-type MailRow = { to_address: string; subject: string; body: string; created_at: string; sent_at: string | null };
+type EmailRow = { to_address: string; subject: string; body: string; created_at: string; sent_at: string | null };
 
 /** /dev/mailbox: the emails of a development server, newest first, for people at this machine alone. */
 function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: ServerContext; hasMailServer: boolean }) {
@@ -65,15 +65,15 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
   const note = hasMailServer ? '' : '<p>No mail server is set (MAIL_URL), so emails are kept here and not sent.</p>';
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isFromOwnMachine(request)) return reply.callNotFound();
-    const sentEmails = await inTaskTransaction(context.pool, (tx) =>
-      rows<MailRow>(
+    const emails = await inTaskTransaction(context.pool, (tx) =>
+      rows<EmailRow>(
         tx,
         'select to_address, subject, body, created_at, sent_at from outbox order by created_at desc, ref limit 100',
       ),
     );
-    const items = sentEmails.map(
-      (mailRow) =>
-        `<article><h2>${escapeHtml(mailRow.subject)}</h2><p>To ${escapeHtml(mailRow.to_address)}, ${mailRow.created_at}, ${mailRow.sent_at ? 'sent' : waiting}</p><p>${bodyWithLinks(mailRow.body)}</p></article>`,
+    const items = emails.map(
+      (email) =>
+        `<article><h2>${escapeHtml(email.subject)}</h2><p>To ${escapeHtml(email.to_address)}, ${email.created_at}, ${email.sent_at ? 'sent' : waiting}</p><p>${bodyWithLinks(email.body)}</p></article>`,
     );
     const body = note + (items.length > 0 ? items.join('<hr>') : '<p>No emails yet.</p>');
     return reply

@@ -48,7 +48,7 @@ function listOwn(
 
 /** One booking waits for its answer, one was declined; the rest are answered with all other tickets. */
 function answerNewBookings(desk: TicketDesk, { asked: booking, declined }: OwnBookings): void {
-  booking.job = { ...booking.job, status: 'Pending', notes: 'Somebody to play cards with would be grand.' };
+  booking.job = { ...booking.job, status: 'Pending', notes: 'Someone to play cards with would be grand.' };
   addTicket(desk, {
     booking,
     type: 'newBooking',

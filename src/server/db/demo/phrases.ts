@@ -34,7 +34,7 @@ export const feedbacks = [
 
 export const bookingMessages = [
   'Coming home from hospital that week, so some more help is needed at first.',
-  'Somebody who enjoys a game of cards would be very welcome.',
+  'Someone who enjoys a game of cards would be very welcome.',
   'Any time of the day is fine, as long as it is not before breakfast.',
   'The physiotherapist suggests a second visit in the week.',
 ] as const;
@@ -56,13 +56,13 @@ export const cancelMessages = [
 export const yeses = [
   'All arranged. See you then.',
   'Thank you for telling us in good time.',
-  'That works well for everybody.',
+  'That works well for everyone.',
   undefined,
 ] as const;
 
 export const declineReasons = [
-  'Nobody near you is free at that time. Mornings are easier; would one of those suit?',
-  'The support worker is with somebody else then. The visit stands as it was.',
+  'No one near you is free at that time. Mornings are easier; would one of those suit?',
+  'The support worker is with another client then. Your visit stays as it is.',
 ] as const;
 
 export const orderNotes = [

@@ -103,7 +103,7 @@ async function insertActivity(client: pg.Client): Promise<void> {
              t.asked_at - interval '3 minutes', t.asked_by, t.client_ref, null, 'calendarRead'
         from tickets t join memberships m on m.user_ref = t.asked_by and m.client_ref = t.client_ref
        where m.role = 'supporter'
-       order by t.asked_by, t.client_ref, date_trunc('hour', t.asked_at), t.asked_at)) noted
+       order by t.asked_by, t.client_ref, date_trunc('hour', t.asked_at), t.asked_at)) activity
      order by at, subject nulls first
     on conflict do nothing`);
 }

@@ -88,7 +88,7 @@ type ActivityRow = {
   subject: string | null;
 };
 
-/** A page of what is noted of a client, newest first. Feedback names its visit's job and is about no request. */
+/** A page of a client's audit entries, newest first. Feedback names its visit's job and is about no request. */
 export async function listActivity(
   tx: Tx,
   { clientRef, kind, after }: { clientRef: string; kind: 'saw' | 'changed' | undefined; after: string | undefined },

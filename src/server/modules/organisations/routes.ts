@@ -6,8 +6,8 @@ import { listStaff, listStaffInvitations, updateCurrentOrganisation } from './st
 import {
   addStaff,
   cancelStaffInvitation,
+  removeOfficeStaff,
   removeOrganisationStaff,
-  removeStaff,
   resendStaffInvitation,
 } from './staff/service.ts';
 
@@ -51,7 +51,7 @@ function staffRoutes({ route, context }: Router) {
 
   route('DELETE /office/organisations/{ref}/staff/{userRef}', async ({ tx, params, acting }) => {
     const { ref: organisationRef, userRef } = params;
-    await removeStaff(tx, { organisationRef, userRef, ...acting });
+    await removeOrganisationStaff(tx, { organisationRef, userRef, ...acting });
     return { userRef };
   });
 }
@@ -67,7 +67,7 @@ function ownStaffRoutes({ route, context }: Router) {
   );
 
   route('DELETE /office/staff/{userRef}', async ({ tx, params, query, acting }) => {
-    await removeOrganisationStaff(tx, { ...params, oneself: query.oneself === 'true', ...acting });
+    await removeOfficeStaff(tx, { ...params, oneself: query.oneself === 'true', ...acting });
     return params;
   });
 }

@@ -1,17 +1,16 @@
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { run } from '#server/db/transaction.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertOrganisation, lockOrganisation, updateOrganisation } from './queries.ts';
 
-type OfficeCall = { actorRef: string; now: number };
-
 export async function addOrganisation(
   tx: Tx,
-  { name, pays, actorRef, now }: OfficeCall & { name: string; pays: boolean },
-): Promise<{ ref: string; version: number }> {
+  { name, pays, actorRef, now }: Acting & { name: string; pays: boolean },
+): Promise<WriteReply> {
   const ref = newRef();
   await insertOrganisation(tx, { ref, name, pays });
   const detail = { name, pays };
@@ -19,7 +18,7 @@ export async function addOrganisation(
   return { ref, version: 1 };
 }
 
-type ChangeOrganisationInput = OfficeCall & {
+type ChangeOrganisationInput = Acting & {
   ref: string;
   version: number;
   name?: string | undefined;
@@ -30,15 +29,18 @@ type ChangeOrganisationInput = OfficeCall & {
 export async function changeOrganisation(
   tx: Tx,
   { ref, version, actorRef, now, name, pays }: ChangeOrganisationInput,
-): Promise<{ ref: string; version: number }> {
-  const stands = await lockOrganisation(tx, ref);
-  if (!stands) throw notFound();
-  requireSameVersion(stands, {
+): Promise<WriteReply> {
+  const organisation = await lockOrganisation(tx, ref);
+  if (!organisation) throw notFound();
+  requireSameVersion(organisation, {
     read: version,
     message: 'Someone else has changed this organisation since you opened it. Check it, then save again.',
   });
-  const next = { ref, name: name ?? stands.name, pays: pays ?? stands.pays };
-  const detail = { from: { name: stands.name, pays: stands.pays }, to: { name: next.name, pays: next.pays } };
+  const next = { ref, name: name ?? organisation.name, pays: pays ?? organisation.pays };
+  const detail = {
+    from: { name: organisation.name, pays: organisation.pays },
+    to: { name: next.name, pays: next.pays },
+  };
   const written = await updateOrganisation(tx, next);
   await run(
     tx,

@@ -10,18 +10,17 @@ import {
   type StoredItem,
   toReadableRef,
 } from '#domain/settings/lists.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { run } from '#server/db/transaction.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { lockFeature, updateFeature } from '#server/modules/settings/features/queries.ts';
 import { lockList, saveList } from '#server/modules/settings/lists/queries.ts';
 
-type OfficeCall = { actorRef: string; now: Instant };
-type SwitchFeatureInput = OfficeCall & { name: OfficeFeature; enabled: boolean; version: number };
+type SwitchFeatureInput = Acting & { name: OfficeFeature; enabled: boolean; version: number };
 
 /** Turns a feature on or off. A call for the present state changes nothing and is not refused. */
 export async function switchFeature(
@@ -44,14 +43,13 @@ export async function switchFeature(
   return updateFeature(tx, { name, enabled });
 }
 
-type ListChangeInput = OfficeCall & { list: ListName; version: number };
-type ListChangeReply = { ref: string; version: number };
+type ListChangeInput = Acting & { list: ListName; version: number };
 
 /** Adds an item at the end of its list. */
 export async function addListItem(
   tx: Tx,
   { list, version, actorRef, now, ...added }: ListChangeInput & Pick<StoredItem, 'name' | 'group'>,
-): Promise<ListChangeReply> {
+): Promise<WriteReply> {
   const { items } = await openList(tx, { list, version });
   throwIssue(checkGroup(list, added.group) ?? checkRoom(items) ?? checkItemName(items, added));
   const readable = toReadableRef(added.name);
@@ -83,7 +81,7 @@ type ItemChange = {
 export async function changeListItem(
   tx: Tx,
   { list, ref, version, actorRef, now, change }: ListChangeInput & { ref: string; change: ItemChange },
-): Promise<ListChangeReply> {
+): Promise<WriteReply> {
   const { items } = await openList(tx, { list, version });
   const item = items.find((item) => item.ref === ref);
   if (!item) throw notFound();
@@ -122,9 +120,9 @@ function moveBefore(
 }
 
 async function openList(tx: Tx, { list, version }: { list: ListName; version: number }) {
-  const held = await lockList(tx, list);
-  requireListVersion(held.version, version);
-  return held;
+  const storedList = await lockList(tx, list);
+  requireListVersion(storedList.version, version);
+  return storedList;
 }
 
 function requireListVersion(current: number, read: number) {

@@ -1,10 +1,16 @@
 import type { OfficeWorker } from '#contract/office.ts';
 import type { WorkerDetails, WorkerRow } from '#contract/office-support-workers.ts';
-import type { Values } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { personColumns } from '#server/db/person-columns.ts';
+import {
+  type PersonRow,
+  type StoredPerson,
+  toStoredPersons,
+  toVersionedPersons,
+  type VersionedPerson,
+} from '#server/db/person-rows.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -53,15 +59,13 @@ export async function findWorker(tx: Tx, ref: string): Promise<StoredWorker | nu
   return record && withoutNulls(record);
 }
 
-type StoredRow = Values & { ref: string };
-
-export async function insertWorkers(tx: Tx, workers: readonly StoredRow[]): Promise<void> {
+export async function insertWorkers(tx: Tx, workers: readonly PersonRow[]): Promise<void> {
   const { names, casts, table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
   await tx.query(`insert into support_workers (${names}) select ${casts} from ${table}`, valuesOf(workers));
 }
 
 /** Changes workers and moves their versions. */
-export async function updateWorkers(tx: Tx, workers: readonly StoredRow[]): Promise<void> {
+export async function updateWorkers(tx: Tx, workers: readonly PersonRow[]): Promise<void> {
   const { assignments } = unnestRows(columns);
   const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
   await tx.query(
@@ -70,12 +74,9 @@ export async function updateWorkers(tx: Tx, workers: readonly StoredRow[]): Prom
   );
 }
 
-export async function listWorkersByRefs(
-  tx: Tx,
-  refs: string[],
-): Promise<{ ref: string; version: number; values: Values }[]> {
-  return toVersionedPerson(
-    await rows<StoredRow & { version: number }>(
+export async function listWorkersByRefs(tx: Tx, refs: string[]): Promise<VersionedPerson[]> {
+  return toVersionedPersons(
+    await rows<PersonRow & { version: number }>(
       tx,
       `select ref, version, ${selected} from support_workers where ref = any($1) order by ref`,
       [refs],
@@ -83,9 +84,9 @@ export async function listWorkersByRefs(
   );
 }
 
-export async function listWorkersNamed(tx: Tx, names: string[]): Promise<{ ref: string; values: Values }[]> {
-  return toStoredPerson(
-    await rows<StoredRow>(
+export async function listWorkersByNames(tx: Tx, names: string[]): Promise<StoredPerson[]> {
+  return toStoredPersons(
+    await rows<PersonRow>(
       tx,
       `select ref, ${selected} from support_workers
         where sort_key collate "C" = any ($1::text[])`,
@@ -95,23 +96,12 @@ export async function listWorkersNamed(tx: Tx, names: string[]): Promise<{ ref: 
 }
 
 /** All support workers in the order of their refs, a piece at a time. */
-export async function listWorkersAfter(tx: Tx, after: string): Promise<{ ref: string; values: Values }[]> {
-  return toStoredPerson(
-    await rows<StoredRow>(tx, `select ref, ${selected} from support_workers where ref > $1 order by ref limit 500`, [
+export async function listWorkersAfter(tx: Tx, after: string): Promise<StoredPerson[]> {
+  return toStoredPersons(
+    await rows<PersonRow>(tx, `select ref, ${selected} from support_workers where ref > $1 order by ref limit 500`, [
       after,
     ]),
   );
-}
-
-function toVersionedPerson(record: (StoredRow & { version: number })[]) {
-  return record.map(({ version, ...fields }) => ({ version, ...toStoredPerson([fields as StoredRow])[0]! }));
-}
-
-function toStoredPerson(records: StoredRow[]): { ref: string; values: Values }[] {
-  return records.map((row) => {
-    const { ref, ...values } = withoutNulls(row) as StoredRow;
-    return { ref, values };
-  });
 }
 
 export async function countActiveWorkers(tx: Tx, refs: string[]): Promise<number> {

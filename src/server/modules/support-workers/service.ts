@@ -7,15 +7,13 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { run } from '#server/db/transaction.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { exportFile, writeTemplate } from '#server/modules/people/imports/service.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
-
-export type WriteReply = { ref: string; version: number };
-type OfficeCall = { actorRef: string; now: Instant };
 
 /** The rules for a support worker's details. */
 export async function readWorkerRules(
@@ -29,7 +27,7 @@ export async function readWorkerRules(
 export async function addWorker(
   tx: Tx,
   context: ServerContext,
-  { body, actorRef, now }: OfficeCall & { body: WorkerDetails },
+  { body, actorRef, now }: Acting & { body: WorkerDetails },
 ): Promise<WriteReply> {
   const values = await checkWorker(tx, context, { body, now });
   const ref = newRef();
@@ -52,11 +50,7 @@ export async function checkWorker(
 }
 
 /** Exports all support workers as a file and records it. */
-export async function exportWorkers(
-  tx: Tx,
-  context: ServerContext,
-  { actorRef, now }: { actorRef: string; now: Instant },
-): Promise<string> {
+export async function exportWorkers(tx: Tx, context: ServerContext, { actorRef, now }: Acting): Promise<string> {
   const rules = await readWorkerRules(tx, { brand: context.brand, now });
   await run(tx, insertAudit({ actorRef, clientRef: null, action: 'supportWorkersExported', now }));
   return exportFile(rules, (after) => queries.listWorkersAfter(tx, after));

@@ -56,7 +56,7 @@ const selectTickets = `
       or (answered_at > $4::date - interval '1 day'
           and (status in ('declined', 'lapsed') or (status = 'approved' and (answer is not null or type = 'cancellation'))))`;
 
-/** Everybody named in the jobs, visits and requests. */
+/** The support workers named in the jobs, visits and requests. */
 const workersShown = `
   select ref, full_name as "fullName", given_name as "givenName", known_as as "knownAs", image
     from support_workers
@@ -68,7 +68,7 @@ const workersShown = `
               and begins_at > $4::date - interval '1 day')
    order by full_name, ref`;
 
-/** What was said of those visits, in the order in which it was given. */
+/** What members wrote about those visits, in the order in which it was given. */
 const feedbackShown = `
   select job_ref as "jobRef", original_date as "originalDate", feedback, full_name as "givenBy", given_at as "givenAt"
     from visit_feedback left join users on users.ref = given_by
@@ -108,7 +108,7 @@ export const rosterStatement = `
   select rosters.version, time_zone as "timeZone",
          (select ${packRows(packedJobColumns)} from shown) as jobs,
          (select json_object_agg(ref, notes)
-            from (${selectJobs({ columns: 'ref, notes', also: 'and notes is not null' })}) noted) as notes,
+            from (${selectJobs({ columns: 'ref, notes', also: 'and notes is not null' })}) with_notes) as notes,
          (select ${packRows(packedExceptionColumns)} from differing) as exceptions,
          ${packWorked('original_date between $4 and $5')} as worked,
          ${packWorked(`(job_ref, original_date) in (select job_ref, original_date from differing where ${isMovedIn})`)} as "workedElsewhere",

@@ -12,7 +12,7 @@ import {
   lockImports,
   planImport,
   type Register,
-  requireSameVersion,
+  requirePreviewed,
 } from '#server/modules/people/imports/service.ts';
 import * as workers from '#server/modules/support-workers/queries.ts';
 import { readWorkerRules } from '#server/modules/support-workers/service.ts';
@@ -39,7 +39,7 @@ export async function importWorkers(
   await lockImports(tx);
   const register = await readWorkerRegister(tx, context, { now, lock: true });
   const plan = await planWorkers(tx, context, { bytes, register, now });
-  requireSameVersion(plan, version);
+  requirePreviewed(plan, version);
   const { added, changed } = listRowsToWrite(plan);
   for (const piece of splitIntoPieces(added)) await workers.insertWorkers(tx, piece);
   for (const piece of splitIntoPieces(changed)) await workers.updateWorkers(tx, piece);
@@ -96,7 +96,7 @@ async function readWorkerRegister(
     },
     listByRefs: (refs) => workers.listWorkersByRefs(tx, refs),
     listAlike: (rows) =>
-      workers.listWorkersNamed(
+      workers.listWorkersByNames(
         tx,
         rows.map(({ values }) => `${values.familyName ?? ''} ${values.givenName ?? ''}`),
       ),

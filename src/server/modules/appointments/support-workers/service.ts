@@ -4,13 +4,14 @@ import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { run } from '#server/db/transaction.ts';
+import type { WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listClientNames } from '#server/modules/people/clients/queries.ts';
 import { findWorker, updateWorkers } from '#server/modules/support-workers/queries.ts';
-import { checkWorker, type WriteReply } from '#server/modules/support-workers/service.ts';
+import { checkWorker } from '#server/modules/support-workers/service.ts';
 import { listWorkerJobs, lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
 
 /** A change of a support worker changes the calendars that name them, and their coming visits may forbid it. */

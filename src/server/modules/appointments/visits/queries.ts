@@ -64,7 +64,7 @@ const isNamed = ([name]: PackedColumn) => ['jobRef', 'originalDate'].includes(na
 /** Writes the exceptions of visits over earlier ones; each visit at most once. */
 export function upsertExceptions({ clientRef, exceptions }: ManyExceptions): SqlStatement {
   const names = columnNames(packedExceptionColumns);
-  const changed = packedExceptionColumns.filter((packedExceptionColumn) => !isNamed(packedExceptionColumn));
+  const changed = packedExceptionColumns.filter((column) => !isNamed(column));
   return {
     text: `insert into visit_exceptions (client_ref, ${names})
       select $1::text, ${names} from jsonb_populate_recordset(null::visit_exceptions, $2)

@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // A hash of nothing that a person can type, so that an unknown address takes as long as a wrong password.
-let nobody: Promise<string> | undefined;
+let unusableHash: Promise<string> | undefined;
 
 // At most two hashes run at a time, each on its own core, while the rest of the server continues.
 const mostAtOnce = 2;
@@ -15,8 +15,8 @@ const mostWaiting = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** What is wrong with a chosen password, in words that say what to do. `known`: words that others could guess. */
-export function checkPassword(password: string, guessable: readonly string[] = []): string | undefined {
+/** What is wrong with a chosen password, in words that say what to do. `guessable`: words that others could guess. */
+export function checkNewPassword(password: string, guessable: readonly string[] = []): string | undefined {
   const fault = checkLength(password);
   if (fault) return fault;
   if (isCommonPassword(password, guessable)) {
@@ -30,7 +30,7 @@ export function requireGoodPassword(
   password: string,
   { field, guessable }: { field: string; guessable: readonly string[] },
 ): void {
-  const message = checkPassword(password, guessable);
+  const message = checkNewPassword(password, guessable);
   if (message) throw new AppError('ruleBroken', message, { errors: [{ path: field, message }] });
 }
 
@@ -46,8 +46,8 @@ export function hashPassword(password: string): Promise<string> {
 /** True when the password belongs to the hash. Without a hash it is false and takes as long. */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   return runInTurn(async () => {
-    nobody ??= hash(crypto.randomUUID(), cost);
-    const matches = await verify(passwordHash ?? (await nobody), password);
+    unusableHash ??= hash(crypto.randomUUID(), cost);
+    const matches = await verify(passwordHash ?? (await unusableHash), password);
     return matches && passwordHash !== undefined;
   });
 }

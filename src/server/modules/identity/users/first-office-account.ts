@@ -4,7 +4,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { createPool } from '#server/db/pool.ts';
 import { inTransaction, row, run, type Tx } from '#server/db/transaction.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { checkPassword, hashPassword, listGuessableWords } from '#server/modules/identity/passwords/password.ts';
+import { checkNewPassword, hashPassword, listGuessableWords } from '#server/modules/identity/passwords/password.ts';
 import { StartError } from '#server/start/start-error.ts';
 
 export type FirstOfficeAccount = {
@@ -50,7 +50,7 @@ function checkPerson({ email, name }: FirstOfficeAccount) {
 
 async function choosePassword({ askPassword, email }: FirstOfficeAccount): Promise<string> {
   const password = await askPassword(`Password, at least ${shortestPassword} characters (it is not shown): `);
-  const fault = checkPassword(password, listGuessableWords(email, 'Alongside'));
+  const fault = checkNewPassword(password, listGuessableWords(email, 'Alongside'));
   if (fault) throw new StartError(`${fault} Nothing was changed.`);
   return password;
 }

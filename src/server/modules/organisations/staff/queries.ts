@@ -104,7 +104,7 @@ export async function listStaffInvitations(tx: Tx, organisationRef: StaffScope):
   );
 }
 
-export type NewInvitation = {
+export type NewStaffInvitation = {
   ref: string;
   organisationRef: StaffScope;
   email: string;
@@ -115,7 +115,7 @@ export type NewInvitation = {
 };
 
 /** False where the address is invited already; one that has expired gives way. */
-export async function insertStaffInvitation(tx: Tx, invitation: NewInvitation): Promise<boolean> {
+export async function insertStaffInvitation(tx: Tx, invitation: NewStaffInvitation): Promise<boolean> {
   const { ref, organisationRef, email, emailKey, invitedBy, now, expiresAt } = invitation;
   await tx.query(
     'delete from staff_invitations where organisation_ref is not distinct from $1 and email_key = $2 and expires_at <= $3',
@@ -129,9 +129,9 @@ export async function insertStaffInvitation(tx: Tx, invitation: NewInvitation): 
   return added.rowCount === 1;
 }
 
-export type StoredInvitation = { ref: string; organisationRef: StaffScope; email: string; emailKey: string };
+export type StoredStaffInvitation = { ref: string; organisationRef: StaffScope; email: string; emailKey: string };
 
-export async function lockStaffInvitation(tx: Tx, ref: string): Promise<StoredInvitation | null> {
+export async function lockStaffInvitation(tx: Tx, ref: string): Promise<StoredStaffInvitation | null> {
   return row(
     tx,
     `select ref, organisation_ref as "organisationRef", email, email_key as "emailKey" from staff_invitations where ref = $1 for update`,

@@ -4,6 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { run } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
@@ -26,8 +27,7 @@ import {
   updateStaffInvitationSent,
 } from './queries.ts';
 
-type OfficeCall = { actorRef: string; now: Instant };
-type AddStaffInput = OfficeCall & { organisationRef: StaffScope; email: string };
+type AddStaffInput = Acting & { organisationRef: StaffScope; email: string };
 type AddStaffReply = { ref: string; outcome: 'added' | 'invited' };
 
 /** Makes a person staff of an organisation or the office: at once with an account, else once they have registered. */
@@ -66,7 +66,7 @@ async function addAccount(
 ): Promise<AddStaffReply> {
   const { ref: userRef, fullName, givenName, email } = account;
   if (organisationRef === null) await addToOffice(tx, account);
-  else if (!(await insertOrganisationUser(tx, { organisationRef: organisationRef, userRef }))) {
+  else if (!(await insertOrganisationUser(tx, { organisationRef, userRef }))) {
     throw alreadyStaff(`${fullName} is already on its staff.`);
   }
   if (environment === 'live') await updateSessionsWithoutFactorEnded(tx, { userRef, now });
@@ -98,10 +98,10 @@ async function addToOffice(tx: Tx, { ref, fullName, office }: StaffAccount) {
   if (outcome !== 'done') throw notFound();
 }
 
-type RemoveStaffInput = OfficeCall & { userRef: string };
+type RemoveStaffInput = Acting & { userRef: string };
 
 /** Ends a person's work for an organisation, from their next call on; clients they followed see it in Activity. */
-export async function removeStaff(
+export async function removeOrganisationStaff(
   tx: Tx,
   { organisationRef, userRef, actorRef, now }: RemoveStaffInput & { organisationRef: string },
 ): Promise<void> {
@@ -109,11 +109,10 @@ export async function removeStaff(
   if (!(await deleteOrganisationUser(tx, { organisationRef, userRef }))) throw notFound();
   const subjectRefs = clientRefs.map(() => userRef);
   await insertAudits(tx, { actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now });
-  const place = organisationRef;
   await run(
     tx,
     insertAudit({
-      ...toAudit({ actorRef, now, organisationRef: place }),
+      ...toAudit({ actorRef, now, organisationRef }),
       action: 'staffRemoved',
       subjectRef: userRef,
     }),
@@ -121,7 +120,7 @@ export async function removeStaff(
 }
 
 /** Removes a person from the office: never its last, and the caller only when they confirm it. */
-export async function removeOrganisationStaff(
+export async function removeOfficeStaff(
   tx: Tx,
   { userRef, oneself, actorRef, now }: RemoveStaffInput & { oneself: boolean },
 ): Promise<void> {
@@ -147,7 +146,7 @@ export async function removeOrganisationStaff(
 export async function resendStaffInvitation(
   tx: Tx,
   context: ServerContext,
-  { ref, actorRef, now }: OfficeCall & { ref: string },
+  { ref, actorRef, now }: Acting & { ref: string },
 ): Promise<void> {
   const invitation = await lockStaffInvitation(tx, ref);
   if (!invitation) throw notFound();
@@ -171,10 +170,7 @@ export async function resendStaffInvitation(
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
 }
 
-export async function cancelStaffInvitation(
-  tx: Tx,
-  { ref, actorRef, now }: OfficeCall & { ref: string },
-): Promise<void> {
+export async function cancelStaffInvitation(tx: Tx, { ref, actorRef, now }: Acting & { ref: string }): Promise<void> {
   const invitation = await lockStaffInvitation(tx, ref);
   if (!invitation) throw notFound();
   await deleteStaffInvitation(tx, invitation);
@@ -218,8 +214,8 @@ async function sendInvitation(
   });
 }
 
-function toAudit({ actorRef, now, organisationRef }: OfficeCall & { organisationRef: StaffScope }) {
-  return { actorRef, now, clientRef: null, detail: { organisationRef: organisationRef } };
+function toAudit({ actorRef, now, organisationRef }: Acting & { organisationRef: StaffScope }) {
+  return { actorRef, now, clientRef: null, detail: { organisationRef } };
 }
 
 function alreadyStaff(message: string): AppError {

@@ -25,7 +25,7 @@ export async function countSearchesThisHour(tx: Tx, now: Instant): Promise<numbe
   return record?.searches ?? 0;
 }
 
-export async function searchClients(
+export async function searchClientsOfOrganisation(
   tx: Tx,
   { organisationRef, terms }: { organisationRef: string; terms: string[] },
 ): Promise<{ clients: ClientSearchResult[]; more: boolean }> {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { run } from '#server/db/transaction.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
-import { countSearchesThisHour, findIsStaffOf, searchClients } from './queries.ts';
+import { countSearchesThisHour, findIsStaffOf, searchClientsOfOrganisation } from './queries.ts';
 
 type SearchInput = { organisationRef: string; searchTerm: string; actorRef: string; now: Instant };
 
@@ -20,7 +20,7 @@ export async function search(
   if ((await countSearchesThisHour(tx, now)) >= mostSearchesAnHour) {
     throw new AppError('unavailable', 'You have reached the limit of searches for an hour. Try again later.');
   }
-  const result = await searchClients(tx, { organisationRef, terms });
+  const result = await searchClientsOfOrganisation(tx, { organisationRef, terms });
   const detail = { organisationRef, searchTerm, found: result.clients.length };
   await run(tx, insertAudit({ actorRef, clientRef: null, action: 'clientsSearched', detail, now }));
   const refs = result.clients.map(({ ref }) => ref);

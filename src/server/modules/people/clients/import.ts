@@ -5,6 +5,7 @@ import type { ImportRow } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
+import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import {
@@ -14,7 +15,7 @@ import {
   lockImports,
   planImport,
   type Register,
-  requireSameVersion,
+  requirePreviewed,
   writeTemplate,
 } from '#server/modules/people/imports/service.ts';
 import * as queries from './queries.ts';
@@ -40,7 +41,7 @@ export async function importClients(
   await lockImports(tx);
   const { identifier, ...register } = await readClientRegister(tx, context, { now, lock: true });
   const plan = await planImport(bytes, register);
-  requireSameVersion(plan, version);
+  requirePreviewed(plan, version);
   const { added, changed } = listRowsToWrite(plan);
   for (const clients of splitIntoPieces(added))
     await queries.insertClients(tx, { hasIdentifierField: identifier, clients, now });
@@ -52,11 +53,7 @@ export async function importClients(
 }
 
 /** Exports all clients as a file; records it for each. */
-export async function exportClients(
-  tx: Tx,
-  context: ServerContext,
-  { actorRef, now }: { actorRef: string; now: Instant },
-): Promise<string> {
+export async function exportClients(tx: Tx, context: ServerContext, { actorRef, now }: Acting): Promise<string> {
   const { identifier, ...rules } = await readClientRules(tx, { brand: context.brand, now });
   return exportFile(rules, async (after) => {
     const piece = await queries.listClientsAfter(tx, { after, hasIdentifierField: identifier });

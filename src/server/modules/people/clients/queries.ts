@@ -1,11 +1,17 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import type { AccountState, ClientDetails, ClientRow } from '#contract/office-clients.ts';
 import { clientFields } from '#domain/clients/client-fields.ts';
-import type { Values } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { personColumns } from '#server/db/person-columns.ts';
+import {
+  type PersonRow,
+  type StoredPerson,
+  toStoredPersons,
+  toVersionedPersons,
+  type VersionedPerson,
+} from '#server/db/person-rows.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -108,12 +114,10 @@ export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDe
   return records.map(withoutNulls);
 }
 
-type StoredRow = Values & { ref: string };
-
 /** Adds clients, each with a roster; all of them in one statement. */
 export async function insertClients(
   tx: Tx,
-  { clients, now, ...clientColumns }: ClientColumns & { clients: readonly StoredRow[]; now: number },
+  { clients, now, ...clientColumns }: ClientColumns & { clients: readonly PersonRow[]; now: number },
 ): Promise<void> {
   const { names, casts, table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...pickColumns(clientColumns)], 2);
   await tx.query(
@@ -126,7 +130,7 @@ export async function insertClients(
 /** Changes clients and moves their versions, and their calendars', which carry the time zone. */
 export async function updateClients(
   tx: Tx,
-  { clients, ...clientColumns }: ClientColumns & { clients: readonly StoredRow[] },
+  { clients, ...clientColumns }: ClientColumns & { clients: readonly PersonRow[] },
 ): Promise<void> {
   const { assignments } = unnestRows(pickColumns(clientColumns));
   const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...pickColumns(clientColumns)]);
@@ -153,9 +157,9 @@ export async function updateClientVersion(tx: Tx, clientRef: string): Promise<nu
 export async function listClientsByRefs(
   tx: Tx,
   { refs, lock, ...clientColumns }: ClientColumns & { refs: string[]; lock: boolean },
-): Promise<{ ref: string; version: number; values: Values }[]> {
-  return toVersionedPerson(
-    await rows<StoredRow & { version: number }>(
+): Promise<VersionedPerson[]> {
+  return toVersionedPersons(
+    await rows<PersonRow & { version: number }>(
       tx,
       `select c.ref, c.version, ${selectColumns(clientColumns)} from clients c where c.ref = any($1) order by c.ref ${lock ? 'for no key update' : ''}`,
       [refs],
@@ -167,9 +171,9 @@ export async function listClientsByRefs(
 export async function listClientsAlike(
   tx: Tx,
   { names, identifiers, ...clientColumns }: ClientColumns & { names: string[]; identifiers: string[] },
-): Promise<{ ref: string; values: Values }[]> {
-  return toStoredPerson(
-    await rows<StoredRow>(
+): Promise<StoredPerson[]> {
+  return toStoredPersons(
+    await rows<PersonRow>(
       tx,
       `select c.ref, ${selectColumns(clientColumns)} from clients c
         where c.sort_key collate "C" = any ($1::text[])
@@ -183,9 +187,9 @@ export async function listClientsAlike(
 export async function listClientsAfter(
   tx: Tx,
   { after, ...clientColumns }: ClientColumns & { after: string },
-): Promise<{ ref: string; values: Values }[]> {
-  return toStoredPerson(
-    await rows<StoredRow>(
+): Promise<StoredPerson[]> {
+  return toStoredPersons(
+    await rows<PersonRow>(
       tx,
       `select c.ref, ${selectColumns(clientColumns)} from clients c where c.ref > $1 order by c.ref limit 500`,
       [after],
@@ -230,15 +234,4 @@ export async function updateOrganisations(
      select $1, ref from organisations where ref = any($2) on conflict do nothing`,
     values,
   );
-}
-
-function toVersionedPerson(record: (StoredRow & { version: number })[]) {
-  return record.map(({ version, ...fields }) => ({ version, ...toStoredPerson([fields as StoredRow])[0]! }));
-}
-
-function toStoredPerson(records: StoredRow[]): { ref: string; values: Values }[] {
-  return records.map((row) => {
-    const { ref, ...values } = withoutNulls(row) as StoredRow;
-    return { ref, values };
-  });
 }

@@ -2,7 +2,7 @@ import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { listOfficeFundings } from '../fundings/queries.ts';
+import { listFundings } from '../fundings/queries.ts';
 import { exportClients, importClients, previewClients, writeClientTemplate } from './import.ts';
 import { findClient, listOrganisationRefs, searchClients } from './queries.ts';
 import { addClient, changeClient, readClientRules } from './service.ts';
@@ -23,7 +23,7 @@ export function clientRoutes({ route, context }: Router) {
     return {
       ...client,
       organisationRefs: await listOrganisationRefs(tx, clientRef),
-      fundings: await listOfficeFundings(tx, clientRef),
+      fundings: await listFundings(tx, clientRef),
     };
   });
 

@@ -8,6 +8,7 @@ import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { run } from '#server/db/transaction.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
@@ -15,9 +16,6 @@ import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
-
-export type WriteReply = { ref: string; version: number };
-type OfficeCall = { actorRef: string; now: Instant };
 
 /** The rules for a client's details: their fields, the lists they name, and today. */
 export async function readClientRules(
@@ -37,7 +35,7 @@ export async function readClientRules(
 export async function addClient(
   tx: Tx,
   context: ServerContext,
-  { body, actorRef, now }: OfficeCall & { body: ClientWrite },
+  { body, actorRef, now }: Acting & { body: ClientWrite },
 ): Promise<WriteReply> {
   const { values, identifier } = await checkClient(tx, context, { body, now });
   const ref = newRef();
@@ -53,7 +51,7 @@ export async function addClient(
 export async function changeClient(
   tx: Tx,
   context: ServerContext,
-  { clientRef, version, body, actorRef, now }: OfficeCall & { clientRef: string; version: number; body: ClientWrite },
+  { clientRef, version, body, actorRef, now }: Acting & { clientRef: string; version: number; body: ClientWrite },
 ): Promise<WriteReply> {
   const { values, identifier, fields } = await checkClient(tx, context, { body, now });
   const stored: Values = await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: identifier, now });
@@ -79,7 +77,7 @@ export async function changeClient(
 /** Records that people who followed the client for an organisation no longer linked have lost access. */
 async function updateLinks(
   tx: Tx,
-  { actorRef, now, ...links }: OfficeCall & { clientRef: string; organisationRefs: string[] },
+  { actorRef, now, ...links }: Acting & { clientRef: string; organisationRefs: string[] },
 ): Promise<void> {
   const subjectRefs = await queries.listFollowersBut(tx, links);
   await queries.updateOrganisations(tx, links);

@@ -3,24 +3,13 @@ import { newRef } from '#server/db/new-ref.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 
 /** All fundings of a client, ended ones last. */
-export async function listOfficeFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
-  return rows(
-    tx,
-    `select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef",
-            funded_time_mins as "fundedTimeMins", active
-       from fundings join funders on funders.ref = funder_ref
-      where client_ref = $1 order by active desc, position, fundings.ref`,
-    [clientRef],
-  );
-}
-
 export async function listFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
   return rows(
     tx,
     `select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef",
             funded_time_mins as "fundedTimeMins", active
        from fundings join funders on funders.ref = funder_ref
-      where client_ref = $1 order by position, fundings.ref`,
+      where client_ref = $1 order by active desc, position, fundings.ref`,
     [clientRef],
   );
 }

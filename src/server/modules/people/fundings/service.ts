@@ -1,20 +1,19 @@
 import type { AuditAction } from '#domain/activity/actions.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { run } from '#server/db/transaction.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFunder, insertFunder } from '#server/modules/organisations/queries.ts';
 import { findIsFunded } from '#server/modules/settings/lists/queries.ts';
 import { updateClientVersion } from '../clients/queries.ts';
-import { lockClientAtVersion, type WriteReply } from '../clients/service.ts';
+import { lockClientAtVersion } from '../clients/service.ts';
 import { updateRosterVersions } from '../rosters/queries.ts';
 import { insertFunding, updateFunding } from './queries.ts';
 
-type OfficeCall = { actorRef: string; now: Instant };
 type FunderInput = { funderRef?: string | undefined; funderName?: string | undefined };
-type ClientCall = OfficeCall & { clientRef: string; version: number };
+type ClientCall = Acting & { clientRef: string; version: number };
 
 export async function addFunding(
   tx: Tx,
@@ -51,7 +50,7 @@ export async function changeFunding(
 /** The calendar names who pays, so that it changes too. */
 async function insertFundingAudit(
   tx: Tx,
-  { clientRef, ref, action, actorRef, now }: OfficeCall & { clientRef: string; ref: string; action: AuditAction },
+  { clientRef, ref, action, actorRef, now }: Acting & { clientRef: string; ref: string; action: AuditAction },
 ): Promise<WriteReply> {
   await updateRosterVersions(tx, [clientRef]);
   const version = await updateClientVersion(tx, clientRef);
@@ -61,7 +60,7 @@ async function insertFundingAudit(
 
 async function findOrAddFunder(
   tx: Tx,
-  { funderRef, funderName, actorRef, now }: FunderInput & OfficeCall,
+  { funderRef, funderName, actorRef, now }: FunderInput & Acting,
 ): Promise<string> {
   const name = funderName?.replaceAll(/\s+/g, ' ').trim();
   if (name && !isBlank(name)) {

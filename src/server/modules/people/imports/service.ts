@@ -6,6 +6,7 @@ import { type ImportRow, isSame, type LineError, listChangedValues, readRow } fr
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import type { StoredPerson, VersionedPerson } from '#server/db/person-rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import { AppError } from '#server/kernel/problem.ts';
@@ -13,9 +14,6 @@ import { readCsv } from './read-csv.ts';
 import { workInSlices } from './slices.ts';
 import { fileMark, writeLine } from './write-csv.ts';
 
-/** A stored person that a row of the file names or resembles. */
-export type StoredPerson = { ref: string; values: Values };
-export type VersionedPerson = StoredPerson & { version: number };
 /** Where an import finds stored people. */
 export type Register = {
   fields: readonly PersonField[];
@@ -166,7 +164,7 @@ export function describePreview(
 }
 
 /** Requires the previewed version, so that an import overwrites no person changed since. An import is all or nothing. */
-export function requireSameVersion({ errors, version }: ImportPlan, seen: string): void {
+export function requirePreviewed({ errors, version }: ImportPlan, seen: string): void {
   requireNoErrors(errors);
   if (version === seen) return;
   const message =

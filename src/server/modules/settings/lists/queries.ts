@@ -103,16 +103,16 @@ export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
   }));
 }
 
-/** The list with its items, held until the transaction ends, so that changes of one list come one after another. */
+/** The list with its items, locked until the transaction ends, so that changes of one list come one after another. */
 export async function lockList(tx: Tx, list: ListName): Promise<{ version: number; items: StoredItem[] }> {
-  const held = await row<{ version: number }>(tx, 'select version from lists where list = $1 for update', [list]);
-  if (!held) throw new Error(`the list ${list} is not there`);
+  const listRow = await row<{ version: number }>(tx, 'select version from lists where list = $1 for update', [list]);
+  if (!listRow) throw new Error(`the list ${list} is not there`);
   const items = await rows<StoredItem>(
     tx,
     'select ref, name, group_name as "group", active from list_items where list = $1 order by position, ref',
     [list],
   );
-  return { ...held, items: items.map(withoutNulls) };
+  return { ...listRow, items: items.map(withoutNulls) };
 }
 
 /** Writes the items in their new order and deletes none. Returns the list's new version. */

@@ -29,8 +29,8 @@ export async function findFollowFacts(
   return row<FollowFacts>(
     tx,
     `select c.full_name as "clientName", u.full_name as "funderName", o.name as "organisationName",
-            (select coalesce(json_agg(json_build_object('email', told.email, 'givenName', told.given_name)), '[]')
-               from memberships t join users told on told.ref = t.user_ref
+            (select coalesce(json_agg(json_build_object('email', recipient.email, 'givenName', recipient.given_name)), '[]')
+               from memberships t join users recipient on recipient.ref = t.user_ref
               where t.client_ref = $1 and t.user_ref <> $2 and (t.role = 'client' or t.manager)) as recipients
        from memberships m
        join clients c on c.ref = m.client_ref

@@ -225,7 +225,7 @@ export async function findEmailFacts(
       where u.ref = $3`,
     [emailKey, clientRef, sentBy],
   );
-  if (!record) throw new Error('Whoever invites is not there');
+  if (!record) throw new Error('The member who invites is not there');
   const { account, inviterIsClient } = record;
   return { account, inviterIsClient, inviterName: record.office ? undefined : record.fullName };
 }
