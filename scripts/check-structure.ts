@@ -103,6 +103,7 @@ const moduleOrder = [
   'appointments',
   'feedback',
   'tickets',
+  'schedule',
 ];
 
 const checkModules: Rule = ({ path, imports, isTest }) => {

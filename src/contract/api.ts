@@ -16,6 +16,7 @@ import { officeSupportWorkers } from './office-support-workers.ts';
 import { openApi } from './open-api.ts';
 import { organisations } from './organisations.ts';
 import { registrations } from './registrations.ts';
+import { schedule } from './schedule.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { supportNetwork } from './support-network.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...officeSettings,
   ...officeClients,
   ...officeSupportWorkers,
+  ...schedule,
   ...organisations,
   ...content,
   ...addresses,

@@ -247,7 +247,7 @@ export const appointments = {
   'GET /clients/{clientRef}/appointments': endpoint({
     // docs/product/calendar.md, "Window"
     summary: "A client's jobs, visits, days and requests from `start` to `end`, inclusive, at most 400 days.",
-    access: { scope: 'client', needs: 'viewRoster' },
+    access: { scope: 'client', needs: 'viewRoster', officeToo: true },
     idempotency: 'safe',
     etag: 'custom',
     params: ClientParams,

@@ -8,6 +8,8 @@ export type Scope = 'public' | 'signedIn' | 'client' | 'organisation' | 'office'
 export type Access = {
   scope: Scope;
   needs?: Capability;
+  /** The office may call it as well as members of the client. */
+  officeToo?: true;
   /** While it is off the endpoint answers 404. */
   feature?: FeatureName;
 };

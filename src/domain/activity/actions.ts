@@ -42,7 +42,13 @@ export const clientActions = {
 export type ClientAction = keyof typeof clientActions;
 
 /** Reads recorded once an hour for each reader and client (docs/product/activity.md, "What is recorded"). */
-export const hourlyReads: readonly AuditAction[] = ['calendarRead', 'ticketsRead', 'networkRead', 'feedbackRead'];
+export const hourlyReads: readonly AuditAction[] = [
+  'calendarRead',
+  'ticketsRead',
+  'networkRead',
+  'feedbackRead',
+  'scheduleRead',
+];
 
 /** What is recorded of a person's own account or of the provider, outside any client's Activity. */
 export type OtherAction =
@@ -67,6 +73,7 @@ export type OtherAction =
   | 'supportWorkerEnded'
   | 'supportWorkersExported'
   | 'supportWorkerVisitsRead'
+  | 'scheduleRead'
   | 'featureTurnedOn'
   | 'featureTurnedOff'
   | 'listItemAdded'

@@ -20,7 +20,7 @@ grant select on funders to alongside_app;
 
 -- Who a client is, and since when, is never changed.
 grant select, insert, update (
-  given_name, family_name, known_as, image, date_of_birth, nhi, suburb, latitude, longitude, time_zone, timesheets, version,
+  given_name, family_name, known_as, image, date_of_birth, nhi, suburb, latitude, longitude, time_zone, timesheets, priority, version,
   gender_ref, email, phone_home, phone_mobile, phone_work, delivery_address, postal_address, salutation_ref, ethnicity_ref,
   language_refs, preferred_language, doctor_name, doctor_phone, next_of_kin_name, next_of_kin_relationship,
   next_of_kin_email, next_of_kin_phone, next_of_kin_alternate_phone
@@ -33,7 +33,7 @@ grant select, insert, update (email, sent_at, expires_at, status, closed_at, clo
 grant select, delete on invitation_emails to alongside_app;
 
 grant select, insert, update on support_workers, rosters, jobs, tickets to alongside_app;
-grant select, insert, update, delete on visit_exceptions to alongside_app;
+grant select, insert, update, delete on visit_exceptions, worker_absences to alongside_app;
 grant select, update (job_ref, original_date) on worked_visits to alongside_app;
 grant select on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
@@ -56,5 +56,6 @@ grant execute on function
   update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,
+  list_worker_absences,
   find_image, delete_image, claim_idempotency_key
   to alongside_app;

@@ -104,6 +104,9 @@ create policy worked_visits_scope on worked_visits
          or (select current_setting('app.scope', true)) in ('office', 'task'));
 alter table client_absences enable row level security;
 create policy client_absences_scope on client_absences using (can_see_client(client_ref));
+-- Others learn by `list_worker_absences` from when to when, never why.
+alter table worker_absences enable row level security;
+create policy worker_absences_scope on worker_absences using (current_setting('app.scope', true) in ('office', 'task'));
 alter table visit_feedback enable row level security;
 create policy visit_feedback_scope on visit_feedback using (can_see_client(client_ref));
 

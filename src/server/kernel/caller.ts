@@ -53,7 +53,8 @@ type CallerSql = { access: Access; takesKey?: boolean; select?: string | undefin
 
 /**
  * The text of the statement that finds the caller. It limits the rest of the transaction to the rows that the caller may see.
- * A read of the same statement names its client as `caller.client_ref`; without a membership that is null and finds nothing.
+ * A read of the same statement names its client as `caller.client_ref`; without a membership that is null and finds nothing,
+ * but for the office where it may call too.
  * A key is the last value; a request waits while another request uses the same key.
  */
 export function callerSql({ access, takesKey, select }: CallerSql): string {
@@ -64,13 +65,18 @@ export function callerSql({ access, takesKey, select }: CallerSql): string {
     access.scope === 'organisation' &&
       ', exists (select from organisation_users o where o.user_ref = caller.user_ref) as is_staff',
     access.feature && `, ${isFeatureOn(access.feature)} as is_feature_on`,
-    ' from authorize($1, $2, $3) caller',
+    ` from ${access.officeToo ? officeToo : 'authorize($1, $2, $3)'} caller`,
     takesKey && ` left join lateral claim_idempotency_key(caller.user_ref, $${keyAt}) stored on true`,
     select && ` left join lateral (${select}) found on true`,
   ]
     .filter(Boolean)
     .join('');
 }
+
+/** The caller, with the call's client where they are the office. */
+const officeToo = `(select a.user_ref, session_ref, office, role, manager, view_roster, manage_roster, view_client_details,
+  manage_client_details, view_timesheets, manage_timesheets,
+  coalesce(a.client_ref, case when office then $2 end) as client_ref from authorize($1, $2, $3) a)`;
 
 /** A feature without a row is off. */
 export function isFeatureOn(feature: string): string {
@@ -100,7 +106,7 @@ function toCaller(authorizeRow: AuthorizeRow): Caller {
     sessionRef: authorizeRow.session_ref,
     office: authorizeRow.office,
   };
-  if (authorizeRow.client_ref) caller.membership = toMembership(authorizeRow);
+  if (authorizeRow.role) caller.membership = toMembership(authorizeRow);
   if (authorizeRow.is_staff !== undefined) caller.isStaff = authorizeRow.is_staff;
   return caller;
 }

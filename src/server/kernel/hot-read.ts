@@ -6,6 +6,7 @@ import type { AnyHotRead, CallerRead, OutsideCall, SignedInExchange } from './ca
 import { requireInput } from './call.ts';
 import { callerSql, findCaller } from './caller.ts';
 import type { ServerContext } from './context.ts';
+import { notFound } from './problem.ts';
 
 /** One statement finds the caller and reads; a smaller one suffices where the caller holds the newest copy. */
 export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read: AnyHotRead) {
@@ -25,6 +26,8 @@ export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read:
     const input = requireInput(parsed);
     const callerRow = await findCaller<QueryResultRow>(pool, text, { ...query, values: values(input) });
     const caller = authorizeCall(endpoint, callerRow);
+    // The office may name a client that does not exist; a member's client does.
+    if (callerRow.row?.version === null) throw notFound();
     const acting = { actorRef: caller.userRef, now };
     const call: OutsideCall<EndpointName> = { ...input, caller, acting, now, version: 0, request };
     return { call, row: callerRow.row! };

@@ -51,6 +51,12 @@ function only(allowed: readonly Caller[]): MayCall {
   };
 }
 
+/** Also the office, for any client. */
+export const orOffice =
+  (members: MayCall): MayCall =>
+  (caller) =>
+    caller === 'office' ? 'allowed' : members(caller);
+
 const detailsWriters: Caller[] = ['client', 'manager', 'manageClientDetails', 'managesAll'];
 
 /** The client's members who may do it. */

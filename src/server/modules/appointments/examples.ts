@@ -1,11 +1,11 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { membersWho } from '#server/testing/callers.ts';
+import { membersWho, orOffice } from '#server/testing/callers.ts';
 import type { Examples } from '#server/testing/examples.ts';
 import { bookVisit, oneVisit } from '#server/testing/scene.ts';
 
 export const examples: Examples = {
   'GET /clients/{clientRef}/appointments': {
-    mayCall: membersWho.readRoster,
+    mayCall: orOffice(membersWho.readRoster),
     query: () => ({ start: '2026-11-01', end: '2026-11-30' }),
   },
   'POST /clients/{clientRef}/appointments': {

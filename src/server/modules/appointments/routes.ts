@@ -56,11 +56,11 @@ function toRosterReply(rosterRow: RosterRow, { start, end, caller, brandZone }: 
 }
 
 /**
- * All members with the roster see who pays; only those with viewClientDetails see how much
+ * All members with the roster see who pays; only the office and those with viewClientDetails see how much
  * (docs/product/calendar.md, "Who pays").
  */
-function listVisibleFundings({ membership }: Caller, fundings: RosterParts['fundings']): RosterFunding[] {
-  if (membership && can(membership, 'viewClientDetails')) return fundings;
+function listVisibleFundings({ membership, office }: Caller, fundings: RosterParts['fundings']): RosterFunding[] {
+  if (office || (membership && can(membership, 'viewClientDetails'))) return fundings;
   return fundings.map(({ fundedTimeMins: _, ...funding }) => funding);
 }
 

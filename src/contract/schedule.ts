@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { clientPriorities } from '#domain/clients/priority.ts';
+import type { ColumnKinds } from '#domain/schedule/columns.ts';
+import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/tables.ts';
+import { visitTicketTypes } from '#domain/tickets/types.ts';
+import { toDay } from '#domain/time/day.ts';
+import { RosterTicket } from './appointments.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, ListRef, Ref } from './fields.ts';
+
+/** The office's week over all clients (docs/product/office.md, "The week in one reply"). */
+
+/** A table column by column: `readColumns` of src/domain/schedule reads it. */
+function columns<K extends ColumnKinds>(kinds: K) {
+  const shape = Object.keys(kinds).map((name) => [name, z.string()]);
+  return z.strictObject(Object.fromEntries(shape) as { [Name in keyof K]: z.ZodString });
+}
+
+const ScheduleClient = z.strictObject({
+  ref: Ref,
+  fullName: z.string(),
+  knownAs: z.string().optional(),
+  image: z.string().optional(),
+  suburb: z.string().optional(),
+  /** Absent counts as mustNotBeMissed. */
+  priority: z.enum(clientPriorities).optional(),
+  /** Where it is not the provider's: the client's visits are on this zone's clock. */
+  timeZone: z.string().optional(),
+});
+export type ScheduleClient = z.infer<typeof ScheduleClient>;
+
+const ScheduleWorker = z.strictObject({
+  ref: Ref,
+  fullName: z.string(),
+  givenName: z.string(),
+  knownAs: z.string().optional(),
+  image: z.string().optional(),
+  suburb: z.string().optional(),
+  skillRefs: z.array(ListRef),
+  active: z.boolean(),
+});
+export type ScheduleWorker = z.infer<typeof ScheduleWorker>;
+
+/** An open request about visits of these days. */
+const ScheduleTicket = RosterTicket.pick({
+  ref: true,
+  version: true,
+  jobRef: true,
+  seriesRef: true,
+  originalDate: true,
+  effectiveDate: true,
+  answerBy: true,
+}).extend({ clientRef: Ref, type: z.enum(visitTicketTypes) });
+export type ScheduleTicket = z.infer<typeof ScheduleTicket>;
+
+/** Jobs once, and what differs of single visits. The reader expands them by `listScheduleVisits`. */
+export const Schedule = z.strictObject({
+  /** The provider's. */
+  timeZone: z.string(),
+  jobs: columns(jobColumns),
+  exceptions: columns(exceptionColumns),
+  worked: columns(workedColumns),
+  tickets: z.array(ScheduleTicket),
+  /** Those with a job of these days. */
+  clients: z.array(ScheduleClient),
+  /** All who are active, and others that a job or visit names. */
+  supportWorkers: z.array(ScheduleWorker),
+  clientAbsences: z.array(z.strictObject({ clientRef: Ref, from: CivilDate, to: CivilDate.optional() })),
+  /** Why is not among it; the worker's page has it. */
+  workerAbsences: z.array(z.strictObject({ workerRef: Ref, from: CivilDate, to: CivilDate.optional() })),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+/** A week, and the day before it: an overnight visit that begins there ends in it. */
+const mostDays = 8;
+
+const ScheduleWindow = z
+  .strictObject({
+    from: CivilDate,
+    to: CivilDate,
+    /** The visits of this worker alone. */
+    supportWorkerRef: Ref.optional(),
+  })
+  .refine(({ from, to }) => to >= from && toDay(to) - toDay(from) < mostDays, {
+    path: ['to'],
+    message: `Choose an end on or after the start, at most ${mostDays} days in all.`,
+  });
+
+export const schedule = {
+  'GET /office/visits': endpoint({
+    // docs/product/office.md, "The week in one reply"
+    summary: 'All visits from `from` to `to`, at most eight days: jobs, what differs, requests, clients and workers.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    etag: 'custom',
+    query: ScheduleWindow,
+    reply: Schedule,
+  }),
+};

@@ -1,0 +1,95 @@
+import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
+import { toVisitKey } from '#domain/appointments/completed-visits.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import { findPendingKind } from '#domain/appointments/status.ts';
+import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
+import { type ColumnTexts, readColumns } from './columns.ts';
+import { exceptionColumns, jobColumns, workedColumns } from './tables.ts';
+
+/** What a worker did at a visit that has begun. */
+export type WorkedRow = {
+  clientRef: string;
+  jobRef: string;
+  originalDate: string;
+  supportWorkerRef: string;
+  outcome: 'tookPlace' | 'nobodyHome' | 'workerDidNotCome';
+  startTime?: string;
+  minutes: number;
+};
+
+type ScheduleTicket = Pick<VisitTicket, 'ref' | 'type' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'> & {
+  clientRef: string;
+  version: number;
+};
+type ScheduleAbsence = ClientAbsence & { clientRef: string };
+
+/** The visits of all clients as the office's week holds them: jobs once, and what differs. */
+export type ScheduleTables<T extends ScheduleTicket = ScheduleTicket> = {
+  jobs: ColumnTexts<typeof jobColumns>;
+  exceptions: ColumnTexts<typeof exceptionColumns>;
+  worked: ColumnTexts<typeof workedColumns>;
+  tickets: readonly T[];
+  clientAbsences: readonly ScheduleAbsence[];
+};
+
+/** A visit with what the office needs to act on it. `version` is its job's; `tickets` are open and about it. */
+export type ScheduleVisit<T extends ScheduleTicket = ScheduleTicket> = Visit & {
+  clientRef: string;
+  version: number;
+  fundingType: Job['fundingType'];
+  tickets: T[];
+  worked: WorkedRow[];
+};
+
+type OfClient<R> = R & { clientRef: string };
+
+/**
+ * The visits of all clients from `from` to `to`, inclusive, each client's in order of day and start, on that client's clock
+ * (docs/product/office.md, "The week in one reply"). A visit with a row that says it took place is Completed; one on a day when
+ * the client is away is Cancelled.
+ */
+export function listScheduleVisits<T extends ScheduleTicket>(
+  { tickets, clientAbsences, ...texts }: ScheduleTables<T>,
+  { from, to }: { from: string; to: string },
+): ScheduleVisit<T>[] {
+  const byClient = groupByClient(readColumns<OfClient<Job>>(texts.jobs, jobColumns));
+  const exceptions = groupByClient(readColumns<OfClient<VisitException>>(texts.exceptions, exceptionColumns));
+  const worked = Map.groupBy(readColumns<WorkedRow>(texts.worked, workedColumns), toWorkedKey);
+  const [ticketsByClient, absences] = [groupByClient(tickets), groupByClient(clientAbsences)];
+  return [...byClient].flatMap(([clientRef, jobs]) => {
+    const jobsByRef = new Map(jobs.map((job) => [job.ref, job]));
+    for (const job of jobs) job.seriesRef ??= job.ref;
+    const own = ticketsByClient.get(clientRef) ?? [];
+    return listVisits({ jobs, exceptions: exceptions.get(clientRef) ?? [], start: from, end: to }).map((visit) => {
+      const { version, fundingType } = jobsByRef.get(visit.jobRef)!;
+      const rows = worked.get(toWorkedKey({ ...visit, clientRef })) ?? [];
+      const shown = applyAbsences(applyWorked(visit, rows), absences.get(clientRef) ?? []);
+      return { ...shown, clientRef, version, fundingType, tickets: listTicketsOf(shown, own), worked: rows };
+    });
+  });
+}
+
+/** The longest row that says the visit took place counts (docs/product/calendar.md, "Totals"). */
+function applyWorked(visit: Visit, rows: readonly WorkedRow[]): Visit {
+  const counted = rows.filter(({ outcome }) => outcome === 'tookPlace').sort((a, b) => b.minutes - a.minutes)[0];
+  if (!counted) return visit;
+  return {
+    ...visit,
+    status: 'Completed',
+    actualStartTime: counted.startTime,
+    actualDurationMins: counted.minutes,
+  };
+}
+
+function listTicketsOf<T extends ScheduleTicket>(visit: Visit, tickets: readonly T[]): T[] {
+  return tickets.filter((ticket) => findPendingKind({ visit, requests: [{ ...ticket, status: 'open' }] }) !== 'none');
+}
+
+function groupByClient<R extends { clientRef: string }>(rows: readonly R[]): Map<string, R[]> {
+  return Map.groupBy(rows, ({ clientRef }) => clientRef);
+}
+
+function toWorkedKey({ clientRef, jobRef, originalDate }: Omit<WorkedRow, 'outcome' | 'supportWorkerRef' | 'minutes'>) {
+  return `${clientRef} ${toVisitKey(jobRef, originalDate)}`;
+}

@@ -1,0 +1,9 @@
+import { office } from '#server/testing/callers.ts';
+import type { Examples } from '#server/testing/examples.ts';
+
+export const examples: Examples = {
+  'GET /office/visits': {
+    mayCall: office,
+    query: () => ({ from: '2026-11-23', to: '2026-11-29' }),
+  },
+};

@@ -1,0 +1,119 @@
+import type { Schedule } from '#contract/schedule.ts';
+import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/tables.ts';
+import { toColumnName } from '#server/db/column-name.ts';
+import { jsonList, type PackedColumn, packRows } from '#server/db/fast/packed-rows.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+/** Every value as a text, since the texts of PostgreSQL are those of the reply. */
+const packedColumns = (names: Readonly<Record<string, unknown>>): readonly PackedColumn[] =>
+  Object.keys(names).map((name) => {
+    const column = toColumnName(name);
+    if (name === 'startTime') return [name, `left(${column}::text, 5)`];
+    return [name, name === 'seriesRef' ? 'nullif(series_ref, ref)' : column];
+  });
+const namesOf = (names: Readonly<Record<string, unknown>>) => Object.keys(names).map(toColumnName).join(', ');
+
+const packedJobs = packedColumns(jobColumns);
+const packedExceptions = packedColumns(exceptionColumns);
+const packedWorked = packedColumns(workedColumns);
+
+const isInWindow = 'last_day >= $4 and coalesce(date, repeat_start_date) <= $5';
+const isMovedIn = 'date between $4 and $5 and not original_date between $4 and $5';
+const movedJobs = `select client_ref, job_ref from differing where ${isMovedIn}`;
+
+/** The whole provider's, or the jobs that name one worker in any of their visits here, planned or worked. */
+const isChosen = `
+  ($6::text is null or support_worker_refs @> array[$6::text]
+   or (client_ref, ref) in (select client_ref, job_ref from differing where support_worker_refs @> array[$6::text])
+   or (client_ref, ref) in (select client_ref, job_ref from done where support_worker_ref = $6))`;
+
+const workedThere = `
+  select ${namesOf(workedColumns)} from worked_visits where original_date between $4 and $5
+  union all
+  select ${namesOf(workedColumns)} from worked_visits
+   where (client_ref, job_ref, original_date) in (select client_ref, job_ref, original_date from differing where ${isMovedIn})`;
+
+const isOfShown = '$6::text is null or (client_ref, job_ref) in (select client_ref, ref from shown)';
+
+const openTickets = `
+  select tickets.client_ref as "clientRef", tickets.ref, tickets.version, type, job_ref as "jobRef", jobs.series_ref as "seriesRef",
+         original_date as "originalDate", effective_date as "effectiveDate", answer_by as "answerBy"
+    from tickets join jobs on jobs.client_ref = tickets.client_ref and jobs.ref = job_ref
+   where tickets.status = 'open' and (tickets.client_ref, jobs.series_ref) in (select client_ref, series_ref from shown)
+   order by tickets.ref`;
+
+const clientsShown = `
+  select ref, full_name as "fullName", known_as as "knownAs", image, suburb, priority, time_zone as "timeZone" from clients
+   where ref in (select client_ref from shown) order by sort_key collate "C", ref`;
+
+const workersShown = `
+  select ref, full_name as "fullName", given_name as "givenName", known_as as "knownAs", image, suburb,
+         skill_refs as "skillRefs", active
+    from support_workers
+   where active and $6::text is null or ref in (
+     select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed
+     union select support_worker_ref from worked union select $6)
+   order by sort_key collate "C", ref`;
+
+const overlaps = `from_date <= $5 and coalesce(to_date, 'infinity') >= $4`;
+
+/**
+ * Moves with everything that the reply shows. The rows of the first three are never deleted, so their sums only rise; an
+ * absence may be deleted, so each counts with its version.
+ */
+export const weekVersionStatement = `
+  select concat_ws('-', (select sum(version) from rosters), (select sum(version) from clients),
+                   (select sum(version) from support_workers),
+                   (select md5(string_agg(ref || version, ',' order by ref)) from worker_absences)) as version
+   where caller.office`;
+
+/** All visits of all clients from $4 to $5, or those of the worker $6, in one row and as of one moment. */
+export const weekStatement = `
+  with differing as materialized (
+         select ${namesOf(exceptionColumns)} from visit_exceptions
+          where original_date between $4 and $5 or date between $4 and $5),
+       done as materialized (${workedThere}),
+       shown as materialized (
+         select ${namesOf(jobColumns)} from jobs where not withdrawn and ${isInWindow} and ${isChosen}
+         union all
+         select ${namesOf(jobColumns)} from jobs
+          where not withdrawn and not (${isInWindow}) and ${isChosen} and (client_ref, ref) in (${movedJobs})),
+       changed as (select * from differing where ${isOfShown}),
+       worked as (select * from done where ${isOfShown})
+  select week.version,
+         (select ${packRows(packedJobs)} from shown) as jobs,
+         (select ${packRows(packedExceptions)} from changed) as exceptions,
+         (select ${packRows(packedWorked)} from worked) as worked,
+         ${jsonList(openTickets)} as tickets,
+         ${jsonList(clientsShown)} as clients,
+         ${jsonList(workersShown)} as "supportWorkers",
+         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences
+           where ${overlaps} and client_ref in (select client_ref from shown) order by from_date, ref`)} as "clientAbsences",
+         ${jsonList(`select worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences
+           where ${overlaps} order by from_date, ref`)} as "workerAbsences"
+    from (${weekVersionStatement}) week`;
+
+export type WeekRow = { version: string } & Record<'jobs' | 'exceptions' | 'worked', string> &
+  Pick<Schedule, 'tickets' | 'clients' | 'supportWorkers' | 'clientAbsences' | 'workerAbsences'>;
+
+/** The reply: the texts of the columns as they came. */
+export function toSchedule(row: WeekRow, timeZone: string): Schedule {
+  return {
+    timeZone,
+    jobs: splitColumns<Schedule['jobs']>(row.jobs, packedJobs),
+    exceptions: splitColumns<Schedule['exceptions']>(row.exceptions, packedExceptions),
+    worked: splitColumns<Schedule['worked']>(row.worked, packedWorked),
+    tickets: row.tickets.map((ticket) =>
+      withoutNulls({ ...ticket, answerBy: new Date(ticket.answerBy).toISOString() }),
+    ),
+    clients: row.clients.map(withoutNulls),
+    supportWorkers: row.supportWorkers.map(withoutNulls),
+    clientAbsences: row.clientAbsences.map(withoutNulls),
+    workerAbsences: row.workerAbsences.map(withoutNulls),
+  };
+}
+
+function splitColumns<C>(packed: string, columns: readonly PackedColumn[]): C {
+  const lines = packed.split('\n');
+  return Object.fromEntries(columns.map(([name], index) => [name, lines[index] ?? ''])) as C;
+}

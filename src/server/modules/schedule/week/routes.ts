@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import { run } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { toSchedule, type WeekRow, weekStatement, weekVersionStatement } from './queries.ts';
+
+/** The office's week over all clients (docs/product/office.md, "The week in one reply"). */
+export function weekRoutes({ route, context }: Router) {
+  route<'GET /office/visits', { version: string }, WeekRow>('GET /office/visits', {
+    version: { select: weekVersionStatement, values: () => [] },
+    find: {
+      select: weekStatement,
+      values: ({ query: { from, to, supportWorkerRef } }) => [from, to, supportWorkerRef ?? null],
+    },
+    etag: ({ query: { from, to, supportWorkerRef = '' } }, { version }) =>
+      `"${[version, from, to, supportWorkerRef, context.build].join('-')}"`,
+    audit: ({ acting }) => recordRead(context.pool, acting),
+    reply: (_call, row) => toSchedule(row, context.brand.timeZone),
+  });
+}
+
+// The last hour that each person's read was recorded in, so that this process need not send it again.
+const recordedHours = new Map<string, number>();
+
+/** Records that the office read all clients' visits, once an hour (docs/product/activity.md, "What is recorded"). */
+async function recordRead(pool: Pool, { actorRef, now }: Acting): Promise<void> {
+  const hour = Math.floor(now / 3_600_000);
+  if (recordedHours.get(actorRef) === hour) return;
+  await run(pool, insertAudit({ actorRef, clientRef: null, action: 'scheduleRead', now }));
+  recordedHours.set(actorRef, hour);
+}
