@@ -1,4 +1,5 @@
 import { type ZodNullable, type ZodObject, type ZodOptional, type ZodType, z } from 'zod';
+import { clientPriorities } from '#domain/clients/priority.ts';
 import { type FieldKind, mostCharacters, type PersonField } from '#domain/people/fields.ts';
 import { CivilDate, ListRef, text } from './fields.ts';
 
@@ -20,6 +21,7 @@ const schemas = {
   gender: ListRef,
   salutation: ListRef,
   language: ListRef,
+  priority: z.enum(clientPriorities),
   skills: listRefs,
   languages: listRefs,
 } satisfies Record<FieldKind, ZodType>;

@@ -19,6 +19,7 @@ export const clientFields = [
   { name: 'longitude', label: 'Longitude', kind: 'longitude' },
   { name: 'timeZone', label: 'Time zone', kind: 'zone' },
   { name: 'timesheets', label: 'Timesheets', kind: 'flag' },
+  { name: 'priority', label: 'Priority', kind: 'priority' },
 ] as const satisfies readonly PersonField[];
 
 /** The flags of a new client before the office sets them: `{ timesheets: false }`. */

@@ -66,6 +66,7 @@ function checkText(value: string, { kind, label }: PersonField, lookups: PersonL
     case 'gender':
     case 'salutation':
     case 'language':
+    case 'priority':
       return listOf(kind, lookups).some(({ ref }) => ref === value)
         ? undefined
         : `Unknown ${kind}: “${value}”. Choose one from the list.`;

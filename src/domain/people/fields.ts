@@ -1,3 +1,5 @@
+import { priorityNames } from '#domain/clients/priority.ts';
+
 /** The details of a client or a support worker, field by field: one table for the form, the API and CSV files. */
 
 export type FieldKind =
@@ -16,6 +18,7 @@ export type FieldKind =
   | 'gender'
   | 'salutation'
   | 'language'
+  | 'priority'
   | 'skills'
   | 'languages';
 
@@ -47,8 +50,12 @@ export type PersonLookups = {
 };
 
 /** The list that a choice comes from. */
-export function listOf(kind: 'gender' | 'salutation' | 'language', lookups: PersonLookups): readonly NamedItem[] {
-  return { gender: lookups.genders, salutation: lookups.salutations, language: lookups.languages }[kind];
+export function listOf(
+  kind: 'gender' | 'salutation' | 'language' | 'priority',
+  lookups: PersonLookups,
+): readonly NamedItem[] {
+  const { genders: gender, salutations: salutation, languages: language } = lookups;
+  return { gender, salutation, language, priority: priorityNames }[kind];
 }
 
 export const mostCharacters: Record<FieldKind, number> = {
@@ -67,6 +74,7 @@ export const mostCharacters: Record<FieldKind, number> = {
   gender: 60,
   salutation: 60,
   language: 60,
+  priority: 60,
   skills: 2000,
   languages: 2000,
 };

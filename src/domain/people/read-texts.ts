@@ -63,6 +63,7 @@ function readText(text: string, { kind, label }: PersonField, lookups: PersonLoo
     case 'gender':
     case 'salutation':
     case 'language':
+    case 'priority':
       return { value: findRef(text, listOf(kind, lookups)) ?? text };
     case 'skills':
       return { value: findRefs(text, lookups.skills) };

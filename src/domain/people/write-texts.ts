@@ -16,7 +16,7 @@ export function writeText(value: FieldValue | undefined, { kind }: PersonField, 
     const list = kind === 'skills' ? lookups.skills : lookups.languages;
     return value.map((ref) => list.find((item) => item.ref === ref)?.name ?? ref).join('; ');
   }
-  if (kind === 'gender' || kind === 'salutation' || kind === 'language') {
+  if (kind === 'gender' || kind === 'salutation' || kind === 'language' || kind === 'priority') {
     return listOf(kind, lookups).find(({ ref }) => ref === value)?.name ?? String(value);
   }
   return kind === 'birthDate' ? formatBirth(String(value)) : String(value);

@@ -1,8 +1,8 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
-import { toVisitKey } from '#domain/appointments/completed-visits.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import { findPendingKind } from '#domain/appointments/status.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import { type ColumnTexts, readColumns } from './columns.ts';
 import { exceptionColumns, jobColumns, workedColumns } from './tables.ts';
@@ -90,6 +90,6 @@ function groupByClient<R extends { clientRef: string }>(rows: readonly R[]): Map
   return Map.groupBy(rows, ({ clientRef }) => clientRef);
 }
 
-function toWorkedKey({ clientRef, jobRef, originalDate }: Omit<WorkedRow, 'outcome' | 'supportWorkerRef' | 'minutes'>) {
-  return `${clientRef} ${toVisitKey(jobRef, originalDate)}`;
+function toWorkedKey({ clientRef, jobRef, originalDate }: VisitKey & { clientRef: string }): string {
+  return `${clientRef} ${toVisitKey({ jobRef, originalDate })}`;
 }

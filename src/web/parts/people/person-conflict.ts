@@ -16,6 +16,7 @@ function nameValue(text: string, { kind }: PersonField, lookups: PersonLookups):
     case 'gender':
     case 'salutation':
     case 'language':
+    case 'priority':
       return nameIn(listOf(kind, lookups), text);
     case 'skills':
     case 'languages':

@@ -36,6 +36,7 @@ export function PersonField({ form, name, place, rows, ...look }: PersonFieldPro
     case 'flag':
       return <Flag {...field} />;
     case 'gender':
+    case 'priority':
       return <OneOfFew {...field} options={form.listOptions(record)} />;
     case 'salutation':
     case 'language':

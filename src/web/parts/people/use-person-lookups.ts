@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Settings } from '#contract/settings.ts';
+import { priorityNames } from '#domain/clients/priority.ts';
 import type { NamedItem, PersonField, PersonLookups } from '#domain/people/fields.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -42,6 +43,7 @@ type OptionsInput = { lookups: PersonLookups & { offered?: PersonLists['offered'
 
 /** The choices of a field: the items on offer, and those that this person has although they are retired. */
 export function listFieldOptions({ kind }: PersonField, { lookups, chosen }: OptionsInput) {
+  if (kind === 'priority') return priorityNames.map(({ ref, name }) => ({ value: ref, label: name }));
   const list = listOfKind[kind];
   if (!list) return [];
   const offered: readonly NamedItem[] = (lookups.offered ?? lookups)[list];

@@ -89,7 +89,12 @@ describe('POST /office/clients/search', () => {
 
 describe('POST /office/clients', () => {
   it('adds a client who can have bookings at once', async () => {
-    const { status, body: written } = await add({ dateOfBirth: '1941-03-05', suburb: 'Petone', timesheets: true });
+    const { status, body: written } = await add({
+      dateOfBirth: '1941-03-05',
+      suburb: 'Petone',
+      priority: 'canMove',
+      timesheets: true,
+    });
     expect([status, written.version]).toEqual([201, 1]);
     const client = await scene.build.user();
     await scene.build.member(client.ref, written.ref, { role: 'client' });
@@ -99,7 +104,17 @@ describe('POST /office/clients', () => {
       body: { appointments: [{ ref: newRef(), ...oneVisit }] },
     });
     expect(booked.status).toBe(201);
-    expect(await read(written.ref)).toMatchObject({ dateOfBirth: '1941-03-05', suburb: 'Petone', timesheets: true });
+    expect(await read(written.ref)).toMatchObject({
+      dateOfBirth: '1941-03-05',
+      suburb: 'Petone',
+      priority: 'canMove',
+      timesheets: true,
+    });
+    const asMember = await scene.test.call('GET /clients/{clientRef}', {
+      token: client.token,
+      params: { clientRef: written.ref },
+    });
+    expect(asMember.body).not.toHaveProperty('priority');
   });
 
   it.each([

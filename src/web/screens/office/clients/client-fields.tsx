@@ -25,6 +25,7 @@ type ClientFieldsProps = { form: PersonForm; choices: ClientChoicesQuery };
 const looks = {
   deliveryAddress: { hint: 'Where visits take place.', place: formatLocationTexts },
   postalAddress: { hint: 'Only if different from the home address.' },
+  priority: { hint: 'When a support worker cannot come. Not given counts as “Must not be missed”.' },
   timesheets: { label: 'Uses timesheets', hint: 'The client, as the employer, completes a timesheet each week.' },
 };
 
@@ -41,7 +42,11 @@ export function ClientFields({ form, choices }: ClientFieldsProps) {
         title="Home"
         rows={['deliveryAddress', 'suburb', <PersonLocation key="place" form={form} />, 'postalAddress']}
       />
-      <PersonGroup {...group} title="Portal settings" rows={['timesheets', <TimeZone key="zone" form={form} />]}>
+      <PersonGroup
+        {...group}
+        title="Portal settings"
+        rows={['priority', 'timesheets', <TimeZone key="zone" form={form} />]}
+      >
         <Loaded queries={[choices]} skeleton={<Skeleton width="60%" />} title="The organisations could not be loaded">
           {({ organisations }) =>
             organisations.length > 0 && <OrganisationLinks form={form} organisations={organisations} />
