@@ -1,3 +1,4 @@
+import { newClientValues } from '#domain/clients/client-fields.ts';
 import {
   expect,
   expectAccessible,
@@ -75,7 +76,14 @@ test.describe('the office’s clients', () => {
     await openAs(page, jo, `/app/office/clients/${clientRef}`);
     await page.getByLabel('Known as').fill('Dottie');
     await page.getByLabel('Suburb').fill('Petone');
-    const body = { givenName: 'Dot', familyName, suburb: 'Woburn', timesheets: true, organisationRefs: [] };
+    const body = {
+      ...newClientValues,
+      givenName: 'Dot',
+      familyName,
+      suburb: 'Woburn',
+      timesheets: true,
+      organisationRefs: [],
+    };
     const saved = await world.api(jo, 'PUT', `/office/clients/${clientRef}`, { body, headers: { 'if-match': '"1"' } });
     expect(saved.status).toBe(200);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

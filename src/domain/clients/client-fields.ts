@@ -1,4 +1,4 @@
-import type { PersonField, Values } from '#domain/people/fields.ts';
+import type { PersonField } from '#domain/people/fields.ts';
 
 /** What the office keeps of a client (docs/product/people.md, "A client's record"). Contract and columns follow from it. */
 export const clientFields = [
@@ -22,10 +22,12 @@ export const clientFields = [
   { name: 'priority', label: 'Priority', kind: 'priority' },
 ] as const satisfies readonly PersonField[];
 
+type ClientFlag = Extract<(typeof clientFields)[number], { kind: 'flag' }>['name'];
+
 /** The flags of a new client before the office sets them: `{ timesheets: false }`. */
-export const newClientValues: Values = Object.fromEntries(
+export const newClientValues = Object.fromEntries(
   clientFields.filter(({ kind }) => kind === 'flag').map(({ name }) => [name, false]),
-);
+) as Record<ClientFlag, boolean>;
 
 /** The fields of a client. The health identifier is among them only where the brand names one. */
 export function listClientFields(identifier: string | undefined): readonly PersonField[] {

@@ -5,7 +5,7 @@ import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withScans } from '#server/testing/hostile-pictures.ts';
+import { withScans } from '#server/testing/pictures.ts';
 import { createAvatarMaker, toAvatar } from './avatar.ts';
 
 const dataUrl = (bytes: Buffer, type = 'jpeg') => `data:image/${type};base64,${bytes.toString('base64')}`;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { withScans } from '#server/testing/hostile-pictures.ts';
+import { withScans } from '#server/testing/pictures.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { picturesAnHour } from './service.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureUrl } from '#server/testing/pictures.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -41,6 +42,37 @@ describe('GET /users/me', () => {
   });
 });
 
+describe('PATCH /users/me', () => {
+  const change = (body: object, token = scene.client.token) => scene.test.call('PATCH /users/me', { token, body });
+  const me = async (token = scene.client.token) => (await scene.test.call('GET /users/me', { token })).body;
+
+  it('changes the named fields of the caller alone', async () => {
+    const other = await scene.build.user();
+    await change({ givenName: ' Ana  Maria ', familyName: 'Silva', phoneHome: '04 555 0100' }, other.token);
+    expect(await me(other.token)).toMatchObject({ fullName: 'Ana Maria Silva', phoneHome: '04 555 0100' });
+    await change({ phoneHome: null, image: await pictureUrl() }, other.token);
+    const after = await me(other.token);
+    expect(after.phoneHome).toBeUndefined();
+    expect(after.image).toMatch(/^\/api\/v0\/images\//);
+    await change({ image: null }, other.token);
+    expect((await me(other.token)).image).toBeUndefined();
+    expect(await me()).toMatchObject({ fullName: 'Rose Hākaraia' });
+  });
+
+  it.each<[string, object, number]>([
+    ['an unknown field', { office: true }, 400],
+    ['the address that one signs in with', { email: 'a@example.org' }, 400],
+    ['an empty name', { givenName: ' ' }, 422],
+    ['a name of 10 kB', { givenName: 'x'.repeat(10_000) }, 400],
+    ['a phone that is none', { phoneHome: 'none' }, 422],
+    ['a control character', { familyName: 'A\u0000B' }, 400],
+    ['a picture that is none', { image: 'data:text/html;base64,PHA+' }, 400],
+  ])('refuses %s', async (_, body, status) => {
+    expect((await change(body)).status).toBe(status);
+    expect(await me()).toMatchObject({ fullName: 'Rose Hākaraia', office: false });
+  });
+});
+
 describe('GET /users/me/support-network-memberships', () => {
   it('lists the own account first, then those managed, then by name, each with its zone and capabilities', async () => {
     const { build, client, test, clientRef } = scene;
@@ -61,6 +93,19 @@ describe('GET /users/me/support-network-memberships', () => {
       timeZone: 'Australia/Perth',
       capabilities: { manager: false, viewRoster: true },
     });
+  });
+
+  it('says which of doctor and next of kin is missing to members who may add it', async () => {
+    const { build, client, test, clientRef } = scene;
+    const viewer = await build.user();
+    await build.member(viewer.ref, clientRef, { capabilities: ['viewClientDetails'] });
+    const missing = async ({ token }: { token: string }) =>
+      (await test.call('GET /users/me/support-network-memberships', { token })).body.memberships[0].missing;
+    expect(await missing(client)).toEqual(['doctor', 'nextOfKin']);
+    expect(await missing(viewer)).toBeUndefined();
+    const body = { doctor: { name: 'Dr Ana' } };
+    await test.call('PATCH /clients/{clientRef}', { token: client.token, params: { clientRef }, ifMatch: 1, body });
+    expect(await missing(client)).toEqual(['nextOfKin']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { office } from '#server/testing/callers.ts';
+import { clientBody } from '#server/testing/client-body.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { previewFile } from '#server/testing/imports.ts';
 
-const person = { givenName: 'Ana', familyName: 'Silva', timesheets: false, organisationRefs: [] };
 const file = 'Given name,Family name\r\nMele,Tau\r\n';
 
 /** Another client each time, whose version is the first. */
@@ -10,9 +10,9 @@ const newClient = async ({ scene }: ExampleContext) => ({ clientRef: await scene
 
 export const examples: Examples = {
   'POST /office/clients/search': { mayCall: office, body: () => ({}) },
-  'POST /office/clients': { mayCall: office, body: () => person },
+  'POST /office/clients': { mayCall: office, body: () => clientBody() },
   'GET /office/clients/{clientRef}': { mayCall: office },
-  'PUT /office/clients/{clientRef}': { mayCall: office, params: newClient, body: () => person },
+  'PUT /office/clients/{clientRef}': { mayCall: office, params: newClient, body: () => clientBody() },
   'GET /office/clients/export': { mayCall: office },
   'GET /office/clients/import/template': { mayCall: office },
   'POST /office/clients/import/preview': { mayCall: office, body: () => file },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
+import { clientBody } from '#server/testing/client-body.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -9,13 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const body = { givenName: 'Ana', familyName: 'Silva', timesheets: false, organisationRefs: [] as string[] };
 const token = () => scene.office.token;
 const search = async (text: string, after?: string) =>
   (await scene.test.call('POST /office/clients/search', { token: token(), body: { text, ...(after && { after }) } }))
     .body;
-const add = (more: object = {}) =>
-  scene.test.call('POST /office/clients', { token: token(), body: { ...body, ...more } });
+const send = (more: object = {}) => scene.test.call('POST /office/clients', { token: token(), body: clientBody(more) });
+const add = async (more?: object) => {
+  const { status, body } = await send(more);
+  expect([status, body]).toEqual([201, { ref: expect.any(String), version: 1 }]);
+  return body as { ref: string };
+};
 const read = async (clientRef: string) =>
   (await scene.test.call('GET /office/clients/{clientRef}', { token: token(), params: { clientRef } })).body;
 const put = (clientRef: string, ifMatch: number, more: object = {}) =>
@@ -23,7 +27,7 @@ const put = (clientRef: string, ifMatch: number, more: object = {}) =>
     token: token(),
     params: { clientRef },
     ifMatch,
-    body: { ...body, ...more },
+    body: clientBody(more),
   });
 const feature = (name: string, enabled: boolean) =>
   scene.build.query(
@@ -72,7 +76,7 @@ describe('POST /office/clients/search', () => {
   });
 
   it('says the funding a week, what has ended left out, and who has an account', async () => {
-    const { ref } = (await add({ givenName: 'Funded', familyName: 'One' })).body;
+    const { ref } = await add({ givenName: 'Funded', familyName: 'One' });
     await scene.build.funding(ref, 'shopping');
     const ended = await scene.build.funding(ref, 'meals');
     await scene.build.query('update fundings set active = false where ref = $1', [ended]);
@@ -89,13 +93,7 @@ describe('POST /office/clients/search', () => {
 
 describe('POST /office/clients', () => {
   it('adds a client who can have bookings at once', async () => {
-    const { status, body: written } = await add({
-      dateOfBirth: '1941-03-05',
-      suburb: 'Petone',
-      priority: 'canMove',
-      timesheets: true,
-    });
-    expect([status, written.version]).toEqual([201, 1]);
+    const written = await add({ dateOfBirth: '1941-03-05', suburb: 'Petone', priority: 'canMove', timesheets: true });
     const client = await scene.build.user();
     await scene.build.member(client.ref, written.ref, { role: 'client' });
     const booked = await scene.test.call('POST /clients/{clientRef}/appointments', {
@@ -129,19 +127,19 @@ describe('POST /office/clients', () => {
     ['a gender that is not in the list', { genderRef: 'Q' }, 'genderRef'],
     ['an identifier where none is kept', { nhi: 'ZZZ0016' }, 'nhi'],
   ])('refuses %s', async (_, more, path) => {
-    const { status, body: problem } = await add(more);
+    const { status, body: problem } = await send(more);
     expect([status, problem.errors?.[0].path]).toEqual([422, path]);
     expect(problem.messages[0]).toBe(problem.errors[0].message);
   });
 
   it('keeps health identifiers where the feature is on: right ones, each once', async () => {
     await feature('clientIdentifier', true);
-    const { ref } = (await add({ nhi: 'ZZZ0016' })).body;
+    const { ref } = await add({ nhi: 'ZZZ0016' });
     expect((await read(ref)).nhi).toBe('ZZZ0016');
-    expect((await add({ nhi: 'ZZZ0017' })).body.messages).toEqual([
+    expect((await send({ nhi: 'ZZZ0017' })).body.messages).toEqual([
       'This NHI is not valid. Check its letters and digits.',
     ]);
-    expect((await add({ nhi: 'ZZZ0016' })).body.errors).toEqual([
+    expect((await send({ nhi: 'ZZZ0016' })).body.errors).toEqual([
       { path: 'nhi', message: 'Another client has this number. Check its letters and digits.' },
     ]);
     await feature('clientIdentifier', false);
@@ -155,7 +153,7 @@ describe('POST /office/clients', () => {
 
 describe('GET /office/clients/{clientRef}', () => {
   it('is recorded, and answers 404 for an unknown client', async () => {
-    const { ref } = (await add()).body;
+    const { ref } = await add();
     await read(ref);
     const auditEntries = await scene.build.query(
       `select from audit_log where action = 'clientRead' and client_ref = $1 and actor_ref = $2`,
@@ -169,7 +167,7 @@ describe('GET /office/clients/{clientRef}', () => {
 
 describe('PUT /office/clients/{clientRef}', () => {
   it('empties fields that are left out, records which, and moves the calendar', async () => {
-    const { ref } = (await add({ suburb: 'Petone', phoneHome: '04 555 0100' })).body;
+    const { ref } = await add({ suburb: 'Petone', phoneHome: '04 555 0100' });
     const before = await rosterVersion(ref);
     const { status, etag } = await put(ref, 1, { suburb: 'Woburn', timeZone: 'Pacific/Chatham' });
     expect([status, etag, await rosterVersion(ref)]).toEqual([200, '"2"', before + 1]);
@@ -183,7 +181,7 @@ describe('PUT /office/clients/{clientRef}', () => {
   });
 
   it('refuses a change from an older version, and says the newer one', async () => {
-    const { ref } = (await add()).body;
+    const { ref } = await add();
     await put(ref, 1, { suburb: 'Petone' });
     const stale = await put(ref, 1, { suburb: 'Woburn' });
     expect([stale.status, stale.etag]).toEqual([412, '"2"']);
@@ -191,7 +189,7 @@ describe('PUT /office/clients/{clientRef}', () => {
   });
 
   it('lets one of two who save at the same moment win', async () => {
-    const { ref } = (await add()).body;
+    const { ref } = await add();
     const both = await Promise.all([put(ref, 1, { suburb: 'Petone' }), put(ref, 1, { suburb: 'Woburn' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
@@ -201,7 +199,7 @@ describe('PUT /office/clients/{clientRef}', () => {
     for (const ref of refs) {
       await scene.build.query('insert into organisations (ref, name) values ($1, $2)', [ref, `Trust ${ref}`]);
     }
-    const { ref } = (await add({ organisationRefs: [refs[0]] })).body;
+    const { ref } = await add({ organisationRefs: [refs[0]] });
     expect((await read(ref)).organisationRefs).toEqual([refs[0]]);
     await put(ref, 1, { organisationRefs: [refs[1], newRef()] });
     expect((await read(ref)).organisationRefs).toEqual([refs[1]]);
@@ -225,7 +223,7 @@ describe('POST /office/clients/{clientRef}/fundings', () => {
     });
 
   it('names a new funder once, and an organisation of that name pays from then on', async () => {
-    const { ref } = (await add()).body;
+    const { ref } = await add();
     await scene.build.query('insert into organisations (ref, name) values ($1, $2)', [newRef(), 'Kōwhai Trust']);
     expect((await fund(ref, 1, { funderName: 'kōwhai trust' })).status).toBe(201);
     expect((await fund(ref, 2, { funderName: 'KOWHAI  Trust', jobTypeRef: 'meals' })).status).toBe(201);
@@ -243,7 +241,7 @@ describe('POST /office/clients/{clientRef}/fundings', () => {
   });
 
   it('pays for what is booked from then on, and once it ends for what was booked only', async () => {
-    const { ref } = (await add()).body;
+    const { ref } = await add();
     const { body: funding } = await fund(ref, 1);
     const client = await scene.build.user();
     await scene.build.member(client.ref, ref, { role: 'client' });
@@ -272,13 +270,13 @@ describe('POST /office/clients/{clientRef}/fundings', () => {
   });
 
   it('refuses an older version, care that is not offered, a missing payer, and another client’s funding', async () => {
-    const { ref } = (await add()).body;
+    const { ref } = await add();
     const { body: funding } = await fund(ref, 1);
     expect((await fund(ref, 1)).status).toBe(412);
     expect((await fund(ref, 2, { jobTypeRef: 'flying' })).body.errors[0].path).toBe('jobTypeRef');
     expect((await fund(ref, 2, { funderName: undefined })).body.errors[0].path).toBe('funderRef');
     expect((await fund(ref, 2, { fundedTimeMins: 0 })).status).toBe(400);
-    const { ref: other } = (await add()).body;
+    const { ref: other } = await add();
     expect((await change(other, funding.ref, 1, {})).status).toBe(404);
   });
 });

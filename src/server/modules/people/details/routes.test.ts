@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { pictureUrl } from '#server/testing/pictures.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -36,10 +36,6 @@ async function feature(name: string, enabled: boolean) {
     [name, enabled],
   );
 }
-const picture = async (side = 40) => {
-  const image = sharp({ create: { width: side, height: side, channels: 3, background: 'plum' } });
-  return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
-};
 
 const everything = {
   salutationRef: 'mrs',
@@ -196,7 +192,7 @@ describe('PATCH /clients/{clientRef}', () => {
   });
 
   it('keeps one picture, shows it in the account and the support network, and deletes it', async () => {
-    await patch({ image: await picture() });
+    await patch({ image: await pictureUrl() });
     const { image } = (await read()).body;
     expect(image).toMatch(/^\/api\/v0\/images\/[0-9a-z]{32}\.jpg$/);
     const me = await scene.test.call('GET /users/me', { token: rose.token });
@@ -206,7 +202,7 @@ describe('PATCH /clients/{clientRef}', () => {
     });
     expect([me.body.image, network.body.members[0].image]).toEqual([image, image]);
     expect((await scene.test.app.inject(image)).headers['content-type']).toBe('image/jpeg');
-    await patch({ image: await picture(60) }, { ifMatch: 2 });
+    await patch({ image: await pictureUrl(60) }, { ifMatch: 2 });
     expect((await scene.test.app.inject(image)).statusCode).toBe(404);
     await patch({ image: null }, { ifMatch: 3 });
     expect((await read()).body.image).toBeUndefined();
@@ -251,48 +247,5 @@ describe('PATCH /clients/{clientRef}', () => {
     await expect(change(rose.ref, `update clients set ref = 'x'`)).rejects.toThrow('permission denied');
     expect(await change(rose.ref, `update clients set known_as = 'x'`)).toBe(1);
     expect(await change(viewer.ref, 'select from clients for no key update')).toBeGreaterThan(0);
-  });
-});
-
-describe('PATCH /users/me', () => {
-  const change = (body: object, token = rose.token) => scene.test.call('PATCH /users/me', { token, body });
-  const me = async (token = rose.token) => (await scene.test.call('GET /users/me', { token })).body;
-
-  it('changes the named fields of the caller alone', async () => {
-    const other = await scene.build.user();
-    await change({ givenName: ' Ana  Maria ', familyName: 'Silva', phoneHome: '04 555 0100' }, other.token);
-    expect(await me(other.token)).toMatchObject({ fullName: 'Ana Maria Silva', phoneHome: '04 555 0100' });
-    await change({ phoneHome: null, image: await picture() }, other.token);
-    const after = await me(other.token);
-    expect(after.phoneHome).toBeUndefined();
-    expect(after.image).toMatch(/^\/api\/v0\/images\//);
-    await change({ image: null }, other.token);
-    expect((await me(other.token)).image).toBeUndefined();
-    expect(await me()).toMatchObject({ fullName: 'Rose Hākaraia' });
-  });
-
-  it.each<[string, object, number]>([
-    ['an unknown field', { office: true }, 400],
-    ['the address that one signs in with', { email: 'a@example.org' }, 400],
-    ['an empty name', { givenName: ' ' }, 422],
-    ['a name of 10 kB', { givenName: 'x'.repeat(10_000) }, 400],
-    ['a phone that is none', { phoneHome: 'none' }, 422],
-    ['a control character', { familyName: 'A\u0000B' }, 400],
-    ['a picture that is none', { image: 'data:text/html;base64,PHA+' }, 400],
-  ])('refuses %s', async (_, body, status) => {
-    expect((await change(body)).status).toBe(status);
-    expect(await me()).toMatchObject({ fullName: 'Rose Hākaraia', office: false });
-  });
-});
-
-describe('GET /users/me/support-network-memberships', () => {
-  it('says which of doctor and next of kin is missing to members who may add it', async () => {
-    const viewer = await member('viewClientDetails');
-    const missing = async (token: string) =>
-      (await scene.test.call('GET /users/me/support-network-memberships', { token })).body.memberships[0].missing;
-    expect(await missing(rose.token)).toEqual(['doctor', 'nextOfKin']);
-    expect(await missing(viewer.token)).toBeUndefined();
-    await patch({ doctor: { name: 'Dr Ana' } });
-    expect(await missing(rose.token)).toEqual(['nextOfKin']);
   });
 });

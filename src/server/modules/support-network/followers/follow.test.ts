@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientBody } from '#server/testing/client-body.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -90,15 +91,13 @@ describe('POST /users/me/support-network-memberships', () => {
     const { test, office, build } = scene;
     const end = async (params: { ref: string; userRef: string }) =>
       (await test.call('DELETE /office/organisations/{ref}/staff/{userRef}', { token: office.token, params })).status;
-    const unlink = async (clientRef: string) => {
-      const body = { givenName: 'Rose', familyName: 'Hākaraia', timesheets: false, organisationRefs: [] };
-      return test.call('PUT /office/clients/{clientRef}', {
+    const unlink = (clientRef: string) =>
+      test.call('PUT /office/clients/{clientRef}', {
         token: office.token,
         params: { clientRef },
         ifMatch: 1,
-        body,
+        body: clientBody(),
       });
-    };
     const listEntries = (userRef: string) =>
       build.query(
         `select client_ref as "clientRef", actor_ref as "actorRef" from audit_log

@@ -3,6 +3,7 @@ import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { lapseTickets } from '#server/modules/tickets/service.ts';
+import { clientBody } from '#server/testing/client-body.ts';
 import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
 import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
 import { waitUntilOneWaits } from '#server/testing/races.ts';
@@ -48,7 +49,6 @@ const openTicket = async () => {
   );
   return pick(open)?.ref ?? newRef();
 };
-const names = { givenName: 'Rose', familyName: 'Hākaraia', timesheets: false };
 const file = (refs: string[]) =>
   ['ref,Given name,Family name,Suburb', ...shuffled(refs).map((ref) => `${ref},Rose,Round,Suburb ${newRef()}`)].join(
     '\n',
@@ -85,7 +85,7 @@ const writes: Record<string, () => Promise<Write>> = {
   },
   changeClient: async () => {
     const clientRef = pick(people.clientRefs);
-    const body = { ...names, organisationRefs: pick([[], [organisationRef]]) };
+    const body = clientBody({ organisationRefs: pick([[], [organisationRef]]) });
     const ifMatch = await versionOf('clients', clientRef);
     return () => asOffice('PUT /office/clients/{clientRef}', { params: { clientRef }, ifMatch, body });
   },
