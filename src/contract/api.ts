@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { careRegistrations } from './care-registrations.ts';
 import { clientDetails } from './client-details.ts';
 import { clientSearch } from './client-search.ts';
+import { confirmations } from './confirmations.ts';
 import { content } from './content.ts';
 import { emailChanges } from './email-changes.ts';
 import { feedback } from './feedback.ts';
@@ -39,6 +40,7 @@ export const api = {
   ...officeClients,
   ...officeSupportWorkers,
   ...schedule,
+  ...confirmations,
   ...organisations,
   ...content,
   ...addresses,

@@ -25,6 +25,8 @@ export const clientActions = {
   ticketDeclined: ['changed', 'declined a request'],
   ticketWithdrawn: ['changed', 'withdrew a request'],
   ticketLapsed: ['changed', 'closed a request that was not answered in time'],
+  visitConfirmed: ['changed', 'confirmed what took place at a visit'],
+  confirmationTakenBack: ['changed', 'took back what was confirmed of a visit'],
   invitationSent: ['changed', 'invited someone to the support network'],
   invitationResent: ['changed', 'sent an invitation again'],
   invitationCancelled: ['changed', 'cancelled an invitation'],

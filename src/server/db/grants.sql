@@ -34,7 +34,7 @@ grant select, delete on invitation_emails to alongside_app;
 
 grant select, insert, update on support_workers, rosters, jobs, tickets to alongside_app;
 grant select, insert, update, delete on visit_exceptions, worker_absences to alongside_app;
-grant select, update (job_ref, original_date) on worked_visits to alongside_app;
+grant select, insert, update (job_ref, original_date), delete on worked_visits to alongside_app;
 grant select on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
 

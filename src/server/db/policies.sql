@@ -102,6 +102,11 @@ alter table worked_visits enable row level security;
 create policy worked_visits_scope on worked_visits
   using (client_ref = (select current_setting('app.client_ref', true))
          or (select current_setting('app.scope', true)) in ('office', 'task'));
+-- Only the office says what took place.
+create policy worked_visits_insert on worked_visits as restrictive for insert
+  with check ((select current_setting('app.scope', true)) in ('office', 'task'));
+create policy worked_visits_delete on worked_visits as restrictive for delete
+  using ((select current_setting('app.scope', true)) in ('office', 'task'));
 alter table client_absences enable row level security;
 create policy client_absences_scope on client_absences using (can_see_client(client_ref));
 -- Others learn by `list_worker_absences` from when to when, never why.

@@ -194,6 +194,22 @@ describe('row-level security', () => {
     await expect(write).rejects.toThrow('permission denied');
   });
 
+  it('lets only the office say what took place, and take it back', async () => {
+    const { clientRef, client } = scene;
+    const asMember = (text: string) =>
+      inTransaction(scene.test.pool, async (tx) => {
+        const settings = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
+        for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
+        return (await tx.query(text)).rowCount;
+      });
+    expect(await asMember('delete from worked_visits')).toBe(0);
+    const insert = asMember(
+      `insert into worked_visits select client_ref, job_ref, original_date + 7, support_worker_ref, outcome, start_time, minutes,
+         job_type_ref, funding_ref, source, confirmed_by, confirmed_at from worked_visits`,
+    );
+    await expect(insert).rejects.toThrow('row-level security');
+  });
+
   it('shows one client’s rows to a call about that client and none to a call about another', async () => {
     const other = await scene.build.client();
     expect(await countAs({ 'app.client_ref': scene.clientRef }, 'jobs')).toBe(1);

@@ -10,14 +10,30 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-type WorkedCase = { date: string; worker?: string; outcome?: string; start?: string | null; minutes?: number };
+type WorkedCase = {
+  date: string;
+  worker?: string;
+  outcome?: string;
+  start?: string | null;
+  minutes?: number;
+  note?: string | null;
+  planned?: string;
+};
 
-const work = ({ date, worker = scene.workerRef, outcome = 'tookPlace', start = '09:04', minutes = 55 }: WorkedCase) =>
+const work = ({
+  date,
+  worker = scene.workerRef,
+  outcome = 'tookPlace',
+  start = '09:04',
+  minutes = 55,
+  note = outcome,
+  planned,
+}: WorkedCase) =>
   scene.build.query(
     `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes,
-       job_type_ref, source, confirmed_by, confirmed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'personal-care', 'office', $8, now())`,
-    [scene.clientRef, ref, date, worker, outcome, start, minutes, scene.office.ref],
+       job_type_ref, source, confirmed_by, confirmed_at, note, planned_worker_ref)
+     values ($1, $2, $3, $4, $5, $6, $7, 'personal-care', 'office', $8, now(), $9, $10)`,
+    [scene.clientRef, ref, date, worker, outcome, start, minutes, scene.office.ref, note, planned ?? null],
   );
 
 const differ = (originalDate: string, fields: { date?: string; status?: string }) =>
@@ -123,6 +139,18 @@ describe('worked_visits and client_absences', () => {
     ['worked_visits_outcome', () => work({ date: '2026-11-23', outcome: 'Completed' })],
     ['worked_visits_minutes', () => work({ date: '2026-11-23', minutes: -1 })],
     ['worked_visits_nothing_without_worker', () => work({ date: '2026-11-23', outcome: 'workerDidNotCome' })],
+    [
+      'worked_visits_says_what_was_done',
+      () => work({ date: '2026-11-23', outcome: 'workerDidNotCome', minutes: 0, note: null }),
+    ],
+    ['worked_visits_other_worker', () => work({ date: '2026-11-23', planned: scene.workerRef })],
+    [
+      'worked_visits_places',
+      async () => {
+        await work({ date: '2026-11-23' });
+        await work({ date: '2026-11-23', worker: await scene.build.worker(), planned: scene.workerRef });
+      },
+    ],
     ['worked_visits_pkey', () => work({ date: '2026-11-23' }).then(() => work({ date: '2026-11-23' }))],
     ['client_absences_end_after_start', () => absent({ from: '2026-12-07', to: '2026-12-06' })],
     ['client_absences_ending_stays', () => absent({ from: '2026-12-07', to: '2026-12-08', kind: 'hasLeft' })],

@@ -58,12 +58,14 @@ export async function insertAudits(
   entries: Pick<AuditEntry, 'actorRef' | 'action' | 'detail' | 'now'> & {
     clientRefs: (string | null)[];
     subjectRefs: string[];
+    /** One for each entry, in place of `detail`. */
+    details?: object[];
   },
 ): Promise<void> {
   await tx.query(
     `insert into audit_log (at, actor_ref, action, detail, client_ref, subject_ref)
-     select $1::timestamptz, $2, $3, $4::jsonb, given.client_ref, given.subject_ref
-       from unnest($5::text[], $6::text[]) as given (client_ref, subject_ref)`,
+     select $1::timestamptz, $2, $3, coalesce(given.detail::jsonb, $4::jsonb), given.client_ref, given.subject_ref
+       from unnest($5::text[], $6::text[], $7::text[]) as given (client_ref, subject_ref, detail)`,
     [
       new Date(entries.now),
       entries.actorRef,
@@ -71,6 +73,7 @@ export async function insertAudits(
       entries.detail ? JSON.stringify(entries.detail) : null,
       entries.clientRefs,
       entries.subjectRefs,
+      entries.details?.map((detail) => JSON.stringify(detail)) ?? [],
     ],
   );
 }

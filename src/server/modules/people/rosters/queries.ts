@@ -1,4 +1,4 @@
-import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 /** A client's calendar has one row, made with the client: its lock and its version. */
 
@@ -31,10 +31,18 @@ export async function findRosterVersion(
 }
 
 /** Locks in the order of refs, like every lock of several rosters, so that no two deadlock. */
-export async function updateRosterVersions(tx: Tx, clientRefs: string[]): Promise<void> {
-  await tx.query(
+export async function lockRosters(tx: Tx, clientRefs: readonly string[]): Promise<void> {
+  await tx.query('select from rosters where client_ref = any($1) order by client_ref for no key update', [clientRefs]);
+}
+
+/** Moves the versions of several rosters, and returns them by client. */
+export async function updateRosterVersions(tx: Tx, clientRefs: readonly string[]): Promise<Map<string, number>> {
+  const moved = await rows<{ clientRef: string; version: number }>(
+    tx,
     `with held as (select client_ref from rosters where client_ref = any($1) order by client_ref for no key update)
-     update rosters set version = version + 1 from held where rosters.client_ref = held.client_ref`,
+     update rosters set version = version + 1 from held where rosters.client_ref = held.client_ref
+     returning rosters.client_ref as "clientRef", version`,
     [clientRefs],
   );
+  return new Map(moved.map(({ clientRef, version }) => [clientRef, version]));
 }

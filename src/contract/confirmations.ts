@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { startTimeOptions } from '#domain/appointments/types.ts';
+import { outcomes } from '#domain/confirmations/outcome.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, InstantText, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+
+/** What took place, as the office confirms it (docs/product/office.md, "What took place"). */
+
+const number = z.number().int();
+
+const Recorded = z.strictObject({
+  outcome: z.enum(outcomes),
+  startTime: WallTime.optional(),
+  minutes: number,
+  /** Who came in place of the planned worker. */
+  otherWorkerRef: Ref.optional(),
+  note: z.string().optional(),
+  confirmedByName: z.string(),
+  confirmedAt: InstantText,
+  version: Version,
+});
+
+/** A visit that is over, for one of its workers. */
+export const VisitToConfirm = z.strictObject({
+  clientRef: Ref,
+  clientName: z.string(),
+  jobRef: Ref,
+  originalDate: CivilDate,
+  /** Absent where no worker was planned and none is recorded. */
+  supportWorkerRef: Ref.optional(),
+  jobTypeRefs: z.array(ListRef),
+  startTimeOption: z.enum(startTimeOptions),
+  /** As planned; the minutes are those that pass between its planned start and end. */
+  startTime: WallTime.optional(),
+  minutes: number,
+  /** Where the client's clock is not the provider's. */
+  timeZone: z.string().optional(),
+  status: z.enum(['NotConfirmed', 'Completed', 'DidNotTakePlace', 'NotAllocated', 'Cancelled']),
+  recorded: Recorded.optional(),
+});
+export type VisitToConfirm = z.infer<typeof VisitToConfirm>;
+
+export const DayToConfirm = z.strictObject({
+  date: CivilDate,
+  /** In order of support worker, the visits of none last, each in order of start. */
+  visits: z.array(VisitToConfirm),
+  /** All who are active, and others that a visit names. */
+  supportWorkers: z.array(
+    z.strictObject({ ref: Ref, fullName: z.string(), givenName: z.string(), active: z.boolean() }),
+  ),
+  counts: z.strictObject({
+    /** A visit of two workers counts for each. */
+    toConfirm: number,
+    confirmed: number,
+    /** Visits of the day that have not ended. */
+    notOver: number,
+    /** Visits that the client's own timesheet confirms. */
+    byTimesheet: number,
+  }),
+});
+export type DayToConfirm = z.infer<typeof DayToConfirm>;
+
+export const Confirmation = z.strictObject({
+  clientRef: Ref,
+  jobRef: Ref,
+  originalDate: CivilDate,
+  /** The worker who was planned, or the one who came where none was. */
+  supportWorkerRef: Ref,
+  /** `notConfirmed` takes back what was recorded. */
+  outcome: z.enum([...outcomes, 'notConfirmed']),
+  startTime: WallTime.optional(),
+  /** Elapsed. */
+  minutes: number.min(0).max(2880).optional(),
+  otherWorkerRef: Ref.optional(),
+  /** What was done about it, where the worker did not come. */
+  note: text(2000).optional(),
+  /** Of the row that this corrects; absent for the first one. */
+  version: Version.optional(),
+});
+
+const mostAtOnce = 3000;
+
+export const confirmations = {
+  'GET /office/confirmations': endpoint({
+    // docs/product/office.md, "What took place"
+    summary: 'The visits of a day that are over, by support worker: as planned, and what is recorded of each.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    query: z.strictObject({ date: CivilDate }),
+    reply: DayToConfirm,
+  }),
+  'POST /office/confirmations': endpoint({
+    // docs/product/office.md, "Many at once"
+    summary:
+      'Records what took place of many visits. Those that are right are written, the others answered one by one.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'never',
+    bodyLimit: 1_500_000,
+    body: z.strictObject({ confirmations: z.array(Confirmation).min(1).max(mostAtOnce) }),
+    reply: z.strictObject({
+      /** By their place in the body. A row that was taken back has no version. */
+      written: z.array(z.strictObject({ at: number, version: Version.optional() })),
+      refused: z.array(
+        z.strictObject({
+          at: number,
+          code: z.enum(['notFound', 'stale', 'ruleBroken']),
+          path: z.enum(['startTime', 'minutes', 'otherWorkerRef', 'note']).optional(),
+          message: z.string(),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,117 @@
+import type { Visit } from '#domain/appointments/types.ts';
+import { isBlank } from '#domain/texts/is-blank.ts';
+import { type Instant, instantOf } from '#domain/time/zone.ts';
+import { isOver } from './office-status.ts';
+import { type Confirmation, findPlace, type WorkedVisit } from './outcome.ts';
+
+/** Why a confirmation is not written. `path` is the field that it is about. */
+export type ConfirmationProblem = {
+  code: 'notFound' | 'stale' | 'ruleBroken';
+  path?: 'startTime' | 'minutes' | 'otherWorkerRef' | 'note';
+  message: string;
+};
+
+export type ConfirmedVisit = {
+  /** With what differs and the client's absences laid over it. */
+  visit: Visit;
+  zone: string;
+  /** The client's own timesheet confirms. */
+  hasTimesheets: boolean;
+  worked: readonly WorkedVisit[];
+};
+
+type CheckInput = {
+  confirmation: Confirmation;
+  confirmed: ConfirmedVisit | undefined;
+  /** Workers that exist, of those that the confirmation names. */
+  workerRefs: ReadonlySet<string>;
+  now: Instant;
+};
+
+const broken = (message: string, path?: ConfirmationProblem['path']): ConfirmationProblem => ({
+  code: 'ruleBroken',
+  message,
+  ...(path && { path }),
+});
+
+/**
+ * What is wrong with a confirmation, if anything (docs/product/office.md, "What took place"). Tom's visit of this evening, confirmed
+ * at noon: it is not over yet.
+ */
+export function checkConfirmation({
+  confirmation,
+  confirmed,
+  workerRefs,
+  now,
+}: CheckInput): ConfirmationProblem | undefined {
+  if (!confirmed) return { code: 'notFound', message: 'This visit could not be found.' };
+  if (confirmed.hasTimesheets) return broken('This client’s visits are confirmed by timesheet.');
+  const stored = findStoredRow(confirmation, confirmed);
+  if (stored?.version !== confirmation.version) return { code: 'stale', message: describeStale(stored) };
+  if (confirmation.outcome === 'notConfirmed') return stored ? undefined : broken('This visit is not confirmed.');
+  return (
+    checkVisit({ confirmed, isStored: stored !== undefined, now }) ??
+    checkWorkers({ confirmation, confirmed, workerRefs }) ??
+    checkWork({ confirmation, confirmed, now })
+  );
+}
+
+/** The row that a confirmation corrects. */
+export function findStoredRow({ supportWorkerRef }: Confirmation, { worked }: ConfirmedVisit): WorkedVisit | undefined {
+  return worked.find((row) => findPlace(row) === supportWorkerRef);
+}
+
+function describeStale(stored: WorkedVisit | undefined): string {
+  if (!stored) return 'Someone else has taken this confirmation back since you opened it.';
+  return 'Someone else has confirmed this visit since you opened it.';
+}
+
+function checkVisit({ confirmed, isStored, now }: { confirmed: ConfirmedVisit; isStored: boolean; now: Instant }) {
+  const { visit, zone } = confirmed;
+  if (!isStored && visit.status === 'Cancelled') return broken('This visit is cancelled.');
+  if (!isStored && visit.status === 'Pending') return broken('This visit was never approved.');
+  return isOver({ visit, now, zone }) ? undefined : broken('This visit is not over yet.');
+}
+
+function checkWorkers({
+  confirmation,
+  confirmed,
+  workerRefs,
+}: Omit<CheckInput, 'now'> & { confirmed: ConfirmedVisit }) {
+  const { supportWorkerRef, otherWorkerRef, outcome } = confirmation;
+  const planned = confirmed.visit.supportWorkerRefs;
+  const isStored = findStoredRow(confirmation, confirmed) !== undefined;
+  if (!isStored && planned.length > 0 && !planned.includes(supportWorkerRef)) {
+    return broken('This support worker was not planned for this visit.');
+  }
+  if (planned.length === 0 && outcome === 'workerDidNotCome') return broken('No support worker was planned.');
+  const who = otherWorkerRef ?? supportWorkerRef;
+  if (!workerRefs.has(who)) return broken('Choose a support worker.', 'otherWorkerRef');
+  if (otherWorkerRef === undefined) return undefined;
+  if (outcome === 'workerDidNotCome') return broken('Choose who came, or that no one did.', 'otherWorkerRef');
+  const isThere = planned.includes(otherWorkerRef) || confirmed.worked.some((row) => isOther(row, confirmation));
+  return isThere ? broken('Choose someone who is not at this visit already.', 'otherWorkerRef') : undefined;
+}
+
+function isOther(row: WorkedVisit, { supportWorkerRef, otherWorkerRef }: Confirmation): boolean {
+  return row.supportWorkerRef === otherWorkerRef && findPlace(row) !== supportWorkerRef;
+}
+
+function checkWork({
+  confirmation,
+  confirmed,
+  now,
+}: Pick<CheckInput, 'confirmation' | 'now'> & { confirmed: ConfirmedVisit }) {
+  const { outcome, startTime, minutes = 0, note = '' } = confirmation;
+  const { visit, zone } = confirmed;
+  if (outcome === 'workerDidNotCome') {
+    if (minutes > 0 || startTime !== undefined) return broken('Leave the time empty where no one came.', 'minutes');
+    return isBlank(note) ? broken('Enter what was done about it.', 'note') : undefined;
+  }
+  if (outcome === 'tookPlace' && minutes === 0) return broken('Enter how long it took.', 'minutes');
+  const began = startTime === undefined ? undefined : instantOf({ date: visit.date, time: startTime, zone });
+  if (began !== undefined && began > now) return broken('Enter a start that has passed.', 'startTime');
+  if (began !== undefined && began + minutes * 60_000 > now)
+    return broken('Enter a length that has passed.', 'minutes');
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { endsAt } from '#domain/appointments/begin.ts';
+import { findStatus, formatStatus } from '#domain/appointments/status.ts';
+import type { DisplayedStatus, Visit } from '#domain/appointments/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { WorkedVisit } from './outcome.ts';
+
+export type OfficeStatus = DisplayedStatus | 'Past' | 'NotConfirmed' | 'DidNotTakePlace';
+
+type OfficeStatusInput = {
+  visit: Visit;
+  requests: Parameters<typeof findStatus>[0]['requests'];
+  worked: readonly Pick<WorkedVisit, 'outcome'>[];
+  now: Instant;
+  zone: string;
+};
+
+/**
+ * The status that the office reads (docs/product/office.md, "Not confirmed yet"). A visit that is over and of which nothing is
+ * known is not confirmed yet to the office; to the client, as `findStatus` says, it is Past. One without a worker stays not
+ * allocated, since no one came. Yesterday's visit of Tom, without a row: NotConfirmed.
+ */
+export function findOfficeStatus({ visit, requests, worked, now, zone }: OfficeStatusInput): OfficeStatus {
+  if (worked.some(({ outcome }) => outcome === 'tookPlace')) return 'Completed';
+  if (worked.length > 0) return 'DidNotTakePlace';
+  const status = findStatus({ visit, requests, now, zone });
+  if (status !== 'Past' || !isOver({ visit, now, zone })) return status;
+  return visit.supportWorkerRefs.length > 0 ? 'NotConfirmed' : 'NotAllocated';
+}
+
+/**
+ * Whether a visit has ended, so that the office may say what took place (docs/product/office.md, "What took place"). Planned
+ * from 09:00 for an hour: at 10:00. Untimed: when its day ends.
+ */
+export function isOver({ visit, now, zone }: { visit: Parameters<typeof endsAt>[0]; now: Instant; zone: string }) {
+  return endsAt(visit, zone) <= now;
+}
+
+/** `Not confirmed yet`, `Did not take place`; the others read as for the client. */
+export function formatOfficeStatus(status: OfficeStatus): string {
+  if (status === 'NotConfirmed') return 'Not confirmed yet';
+  return status === 'DidNotTakePlace' ? 'Did not take place' : formatStatus(status);
+}

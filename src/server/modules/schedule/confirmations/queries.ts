@@ -1,0 +1,172 @@
+import type { DayToConfirm } from '#contract/confirmations.ts';
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import { daysOfWeek, type Job, type VisitException } from '#domain/appointments/types.ts';
+import type { Confirmation, WorkedVisit } from '#domain/confirmations/outcome.ts';
+import { toDay, weekdayOf } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { columnNames, jsonList, jsonRecords, type PackedColumn } from '#server/db/fast/packed-rows.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
+import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
+
+type OfClient<T> = T & { clientRef: string };
+type OfVisit<T> = OfClient<T> & { jobRef: string; originalDate: string };
+
+export type StoredWork = OfVisit<WorkedVisit> & { note?: string; confirmedByName: string; confirmedAt: string };
+type StoredClient = { ref: string; fullName: string; timeZone?: string; timesheets: boolean };
+
+/** What is known of some visits of some clients, in any order. */
+export type VisitFacts = {
+  jobs: OfClient<Job>[];
+  exceptions: OfClient<VisitException>[];
+  worked: StoredWork[];
+  absences: OfClient<ClientAbsence>[];
+  clients: StoredClient[];
+  supportWorkers: DayToConfirm['supportWorkers'];
+};
+
+const workedColumns = `client_ref as "clientRef", job_ref as "jobRef", original_date as "originalDate",
+  support_worker_ref as "supportWorkerRef", planned_worker_ref as "plannedWorkerRef", outcome,
+  left(start_time::text, 5) as "startTime", minutes, note, version, confirmed_at as "confirmedAt",
+  (select full_name from users where users.ref = confirmed_by) as "confirmedByName"`;
+
+const partsOfFacts = `
+  ${jsonList(`select client_ref as "clientRef", ${jobColumns} from shown`)} as jobs,
+  ${jsonList('select * from differing')} as exceptions,
+  ${jsonList('select * from done')} as worked,
+  ${jsonList(`select ref, full_name as "fullName", time_zone as "timeZone", timesheets from clients
+    where ref in (select client_ref from shown)`)} as clients`;
+
+/**
+ * Everything about the visits of one day, in one row and as of one moment. A job that falls on another day of the week is read
+ * only where a visit of it was moved here.
+ */
+const dayStatement = `
+  with differing as materialized (
+         select client_ref as "clientRef", ${exceptionColumns} from visit_exceptions where original_date = $1::date or date = $1::date),
+       shown as materialized (
+         select * from jobs
+          where not withdrawn and status <> 'Pending'
+            and ((last_day >= $1::date and coalesce(date, repeat_start_date) <= $1::date and coalesce(day_of_week, $2::text) = $2::text)
+                 or (client_ref, ref) in (select "clientRef", "jobRef" from differing where date = $1::date))),
+       done as materialized (
+         select ${workedColumns} from worked_visits
+          where original_date = $1::date
+             or (client_ref, job_ref, original_date) in (
+                  select "clientRef", "jobRef", "originalDate" from differing where date = $1::date))
+  select ${partsOfFacts},
+    ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences
+      where from_date <= $1::date and coalesce(to_date, 'infinity') >= $1::date`)} as absences,
+    ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", active from support_workers
+      where active or ref in (
+        select unnest(support_worker_refs) from shown union select unnest("supportWorkerRefs") from differing
+        union select "supportWorkerRef" from done union select "plannedWorkerRef" from done)
+      order by sort_key collate "C", ref`)} as "supportWorkers"`;
+
+export async function findDayFacts(tx: Tx, date: string): Promise<VisitFacts> {
+  const weekday = daysOfWeek[weekdayOf(toDay(date))];
+  return toFacts(await row<VisitFacts>(tx, dayStatement, [date, weekday]));
+}
+
+type VisitName = Pick<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>;
+
+/** The same about visits by their names; the support workers are those named. */
+export async function findVisitFacts(
+  tx: Tx,
+  { visits, workerRefs }: { visits: readonly VisitName[]; workerRefs: readonly string[] },
+): Promise<VisitFacts> {
+  const named = `(client_ref, job_ref, original_date) in (select * from named)`;
+  return toFacts(
+    await row<VisitFacts>(
+      tx,
+      `with named as materialized (
+              select distinct * from unnest($1::text[], $2::text[], $3::date[]) as given (client_ref, job_ref, original_date)),
+            differing as materialized (
+              select client_ref as "clientRef", ${exceptionColumns} from visit_exceptions where ${named}),
+            shown as materialized (
+              select * from jobs where not withdrawn and (client_ref, ref) in (select client_ref, job_ref from named)),
+            done as materialized (select ${workedColumns} from worked_visits where ${named})
+       select ${partsOfFacts},
+         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences
+           where client_ref in (select client_ref from named)`)} as absences,
+         ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", active from support_workers
+           where ref = any($4)`)} as "supportWorkers"`,
+      [
+        visits.map(({ clientRef }) => clientRef),
+        visits.map(({ jobRef }) => jobRef),
+        visits.map(({ originalDate }) => originalDate),
+        workerRefs,
+      ],
+    ),
+  );
+}
+
+function toFacts(facts: VisitFacts | null): VisitFacts {
+  if (!facts) throw new Error('A statement without a from clause has one row');
+  return {
+    jobs: facts.jobs.map(withoutNulls),
+    exceptions: facts.exceptions.map(withoutNulls),
+    worked: facts.worked.map(({ confirmedAt, ...work }) =>
+      withoutNulls({ ...work, confirmedAt: new Date(confirmedAt).toISOString() }),
+    ),
+    absences: facts.absences.map(withoutNulls),
+    clients: facts.clients.map(withoutNulls),
+    supportWorkers: facts.supportWorkers,
+  };
+}
+
+/** A row as it is written. */
+export type NewWork = OfVisit<Omit<WorkedVisit, 'version'>> & {
+  note?: string | undefined;
+  jobTypeRef: string;
+  fundingRef?: string | undefined;
+  version: number;
+};
+
+const writtenColumns: readonly PackedColumn[] = [
+  ['clientRef', 'client_ref'],
+  ['jobRef', 'job_ref'],
+  ['originalDate', 'original_date'],
+  ['supportWorkerRef', 'support_worker_ref'],
+  ['plannedWorkerRef', 'planned_worker_ref'],
+  ['outcome', 'outcome'],
+  ['startTime', 'start_time'],
+  ['minutes', 'minutes'],
+  ['note', 'note'],
+  ['jobTypeRef', 'job_type_ref'],
+  ['fundingRef', 'funding_ref'],
+  ['version', 'version'],
+];
+
+/** Takes rows away by the worker whose place they are in. */
+export function deleteWorkedVisits(places: readonly Confirmation[]): SqlStatement {
+  return {
+    text: `delete from worked_visits
+      where (client_ref, job_ref, original_date, coalesce(planned_worker_ref, support_worker_ref)) in
+        (select * from unnest($1::text[], $2::text[], $3::date[], $4::text[]))`,
+    values: [
+      places.map(({ clientRef }) => clientRef),
+      places.map(({ jobRef }) => jobRef),
+      places.map(({ originalDate }) => originalDate),
+      places.map(({ supportWorkerRef }) => supportWorkerRef),
+    ],
+  };
+}
+
+export function insertWorkedVisits({
+  work,
+  actorRef,
+  now,
+}: {
+  work: readonly NewWork[];
+  actorRef: string;
+  now: Instant;
+}): SqlStatement {
+  const names = columnNames(writtenColumns);
+  return {
+    text: `insert into worked_visits (${names}, source, confirmed_by, confirmed_at)
+      select ${names}, 'office', $2, $3::timestamptz from jsonb_populate_recordset(null::worked_visits, $1)`,
+    values: [jsonRecords(writtenColumns, work), actorRef, new Date(now)],
+  };
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import type { confirmations } from '#contract/confirmations.ts';
+import { applyAbsences } from '#domain/appointments/absence.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import { type ConfirmedVisit, checkConfirmation } from '#domain/confirmations/check.ts';
+import { type Confirmation, findPlace, type WorkedVisit } from '#domain/confirmations/outcome.ts';
+import { isOccurrence } from '#domain/recurrence/occurrences.ts';
+import { toDay } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { insertAudits } from '#server/modules/audit/queries.ts';
+import { lockRosters, updateRosterVersions } from '#server/modules/people/rosters/queries.ts';
+import { toVisitName } from './day.ts';
+import { deleteWorkedVisits, findVisitFacts, insertWorkedVisits, type NewWork, type VisitFacts } from './queries.ts';
+
+type ConfirmReply = z.infer<(typeof confirmations)['POST /office/confirmations']['reply']>;
+type ConfirmInput = { confirmations: Confirmation[]; actorRef: string; now: Instant };
+type AcceptedRow = { at: number; confirmation: Confirmation; confirmed: StoredVisit };
+type StoredVisit = ConfirmedVisit & { worked: WorkedVisit[]; jobTypeRef: string; fundingRef: string | undefined };
+
+/**
+ * Writes what is right and answers the rest one by one (docs/product/office.md, "Many at once"). The version of a row is that of its
+ * client's calendar, so that a row that was taken back and written again never has an earlier version.
+ */
+export async function confirmVisits(tx: Tx, context: ServerContext, input: ConfirmInput): Promise<ConfirmReply> {
+  const { actorRef, now } = input;
+  await lockRosters(tx, [...new Set(input.confirmations.map(({ clientRef }) => clientRef))].sort());
+  const { accepted, refused } = await sortOut(tx, context, input);
+  if (accepted.length === 0) return { written: [], refused };
+  const clientRefs = [...new Set(accepted.map(({ confirmation }) => confirmation.clientRef))];
+  const versions = await updateRosterVersions(tx, clientRefs);
+  const versionOf = ({ clientRef }: Confirmation) => versions.get(clientRef)!;
+  const work = accepted.flatMap((row) => toNewWork(row, versionOf(row.confirmation)));
+  await run(tx, deleteWorkedVisits(accepted.map(({ confirmation }) => confirmation)));
+  if (work.length > 0) await run(tx, insertWorkedVisits({ work, actorRef, now }));
+  await recordConfirmations(tx, { accepted, actorRef, now });
+  const written = accepted.map(({ at, confirmation }) => ({
+    at,
+    ...(confirmation.outcome !== 'notConfirmed' && { version: versionOf(confirmation) }),
+  }));
+  return { written, refused };
+}
+
+/** Judges the rows in their order: each sees what those before it will have written. */
+async function sortOut(tx: Tx, context: ServerContext, { confirmations: list, now }: ConfirmInput) {
+  const workerRefs = [
+    ...new Set(list.flatMap(({ supportWorkerRef, otherWorkerRef }) => [supportWorkerRef, otherWorkerRef ?? []].flat())),
+  ];
+  const facts = await findVisitFacts(tx, { visits: list, workerRefs });
+  const visits = indexVisits({ facts, list, brandZone: context.brand.timeZone });
+  const known = new Set(facts.supportWorkers.map(({ ref }) => ref));
+  const accepted: AcceptedRow[] = [];
+  const refused: ConfirmReply['refused'] = [];
+  const seen = new Set<string>();
+  for (const [at, confirmation] of list.entries()) {
+    const confirmed = visits.get(toVisitName(confirmation));
+    const place = `${toVisitName(confirmation)} ${confirmation.supportWorkerRef}`;
+    const problem = seen.has(place)
+      ? { code: 'ruleBroken' as const, message: 'This visit is named twice.' }
+      : checkConfirmation({ confirmation, confirmed, workerRefs: known, now });
+    seen.add(place);
+    if (problem || !confirmed) refused.push({ at, ...problem! });
+    else {
+      accepted.push({ at, confirmation, confirmed });
+      confirmed.worked = applyConfirmation(confirmation, confirmed);
+    }
+  }
+  return { accepted, refused };
+}
+
+/** The rows of a visit once this one is written. */
+function applyConfirmation(confirmation: Confirmation, confirmed: StoredVisit): WorkedVisit[] {
+  const others = confirmed.worked.filter((row) => findPlace(row) !== confirmation.supportWorkerRef);
+  const { outcome, version = 0 } = confirmation;
+  if (outcome === 'notConfirmed') return others;
+  return [...others, { ...toPlace(confirmation, confirmed), outcome, minutes: confirmation.minutes ?? 0, version }];
+}
+
+function indexVisits({ facts, list, brandZone }: { facts: VisitFacts; list: Confirmation[]; brandZone: string }) {
+  const clients = new Map(facts.clients.map((client) => [client.ref, client]));
+  const jobs = new Map(facts.jobs.map((job) => [`${job.clientRef} ${job.ref}`, job]));
+  const exceptions = new Map(facts.exceptions.map((exception) => [toVisitName(exception), exception]));
+  const worked = Map.groupBy(facts.worked, toVisitName);
+  const absences = Map.groupBy(facts.absences, ({ clientRef }) => clientRef);
+  const visits = new Map<string, StoredVisit>();
+  for (const { clientRef, jobRef, originalDate } of list) {
+    const [client, job] = [clients.get(clientRef), jobs.get(`${clientRef} ${jobRef}`)];
+    if (!client || !job || !isOccurrence(job, toDay(originalDate))) continue;
+    const name = toVisitName({ clientRef, jobRef, originalDate });
+    const visit = applyAbsences(mergeVisit(job, originalDate, exceptions.get(name)), absences.get(clientRef) ?? []);
+    visits.set(name, {
+      visit,
+      zone: client.timeZone ?? brandZone,
+      hasTimesheets: client.timesheets,
+      worked: worked.get(name) ?? [],
+      jobTypeRef: job.jobTypeRefs[0]!,
+      fundingRef: job.fundingRef,
+    });
+  }
+  return visits;
+}
+
+/** Who came, and in whose place. Where no one was planned, the one who came has no place of another. */
+function toPlace({ supportWorkerRef, otherWorkerRef }: Confirmation, { visit }: ConfirmedVisit) {
+  if (otherWorkerRef === undefined) return { supportWorkerRef };
+  const isPlanned = visit.supportWorkerRefs.includes(supportWorkerRef);
+  return { supportWorkerRef: otherWorkerRef, ...(isPlanned && { plannedWorkerRef: supportWorkerRef }) };
+}
+
+function toNewWork({ confirmation, confirmed }: AcceptedRow, version: number): NewWork[] {
+  const { clientRef, jobRef, originalDate, outcome, startTime, minutes = 0, note } = confirmation;
+  if (outcome === 'notConfirmed') return [];
+  const { jobTypeRef, fundingRef } = confirmed;
+  const work = { clientRef, jobRef, originalDate, ...toPlace(confirmation, confirmed), outcome, startTime, minutes };
+  return [{ ...work, note: note || undefined, jobTypeRef, fundingRef, version }];
+}
+
+async function recordConfirmations(
+  tx: Tx,
+  { accepted, actorRef, now }: { accepted: AcceptedRow[]; actorRef: string; now: Instant },
+): Promise<void> {
+  const isTakenBack = ({ confirmation }: AcceptedRow) => confirmation.outcome === 'notConfirmed';
+  for (const [action, all] of [
+    ['visitConfirmed', accepted.filter((row) => !isTakenBack(row))],
+    ['confirmationTakenBack', accepted.filter(isTakenBack)],
+  ] as const) {
+    if (all.length === 0) continue;
+    const clientRefs = all.map(({ confirmation }) => confirmation.clientRef);
+    const subjectRefs = all.map(({ confirmation }) => confirmation.jobRef);
+    const details = all.map(
+      ({ confirmation: { version: _, note: __, clientRef: ___, jobRef: ____, ...detail } }) => detail,
+    );
+    await insertAudits(tx, { actorRef, action, now, clientRefs, subjectRefs, details });
+  }
+}
