@@ -1,5 +1,5 @@
 import { bookLine } from './book.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, openAs, openCalendar, test } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, openAs, openCalendar, test } from './fixtures.ts';
 
 test('a client reads who looked and what changed, and a supporter cannot', async ({ page, world, elsewhere }) => {
   const rose = await world.client();
@@ -26,7 +26,6 @@ test('a client reads who looked and what changed, and a supporter cannot', async
     /Ana Walker viewed the calendar/,
     /You asked for a new booking: .*Personal care/,
   ]);
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('tab', { name: 'Changes' }).click();
   await expect(entries).toHaveText([/You asked for a new booking/]);

@@ -141,7 +141,6 @@ test.describe('calendar', () => {
     }
     await openAs(page, rose, '/app/calendar/date/2026-12-15');
     await expect(page.getByText('Pending').first()).toBeVisible();
-    await expectAccessible(page);
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByText('Pending').filter({ visible: true }).first()).toBeVisible();
@@ -150,7 +149,7 @@ test.describe('calendar', () => {
     await expectAccessible(page);
   });
 
-  test('a month or a week prints in black on white, with its hours and without anything to press', async ({
+  test('Escape closes the menu; a month or a week prints in black on white, with its hours and without anything to press', async ({
     page,
     world,
   }) => {
@@ -163,12 +162,19 @@ test.describe('calendar', () => {
     await page.evaluate(() => {
       window.print = () => void dispatchEvent(new Event('beforeprint'));
     });
+    const print = page.getByRole('button', { name: 'Print', exact: true });
+    const menu = page.getByRole('region', { name: 'Print' });
+    await print.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('button', { name: 'Print month' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(print).toBeFocused();
     for (const [paper, period] of [
       ['month', 'November 2026'],
       ['week', 'Monday 23 to Sunday 29 November 2026'],
     ] as const) {
-      await page.getByRole('button', { name: 'Print', exact: true }).click();
-      const menu = page.getByRole('region', { name: 'Print' });
+      await print.click();
       await expect(menu.getByRole('button')).toHaveCount(2);
       if (paper === 'month') await expectAccessible(page);
       await menu.getByRole('button', { name: `Print ${paper}` }).click();

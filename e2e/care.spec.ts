@@ -98,7 +98,6 @@ test.describe('registering for care', () => {
     await page.getByRole('button', { name: 'Register for care' }).click();
     await expect(toast(page, 'Your registration for care has been sent.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Registrations for care' })).toContainText('With the office');
-    await expectAccessible(page);
 
     const desk = await atDesk(await elsewhere(), world, familyName);
     const details = desk.locator('.registration-said');

@@ -159,6 +159,7 @@ test.describe('personal details', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
     expect(requestedUrls.filter((url) => url.includes('/assets/'))).toEqual([]);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     const leaving = [
       () => page.getByRole('link', { name: 'My support network' }).click(),
@@ -172,7 +173,6 @@ test.describe('personal details', () => {
     for (const leave of leaving) {
       await leave();
       await expect(dialog.getByRole('button', { name: 'Stay on this page' })).toBeFocused();
-      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(page.getByLabel('Known as')).toHaveValue('Rosie');

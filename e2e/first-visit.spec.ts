@@ -10,16 +10,16 @@ import {
   toUniqueName,
 } from './fixtures.ts';
 
-/** The path of a first visit, in every brand, on phone and desk: sign-in, request, answer, calendar. */
-const looks: { brand: BrandName; width: number; day: string; date: string }[] = [
-  { brand: 'default', width: 390, day: 'Friday 20 November', date: '2026-11-20' },
+/** The path of a first visit, in every brand, on phone and desk, light and dark: sign-in, request, answer, calendar. */
+const looks: { brand: BrandName; mode: 'light' | 'dark'; width: number; day: string; date: string }[] = [
+  { brand: 'default', mode: 'dark', width: 390, day: 'Friday 20 November', date: '2026-11-20' },
   // 20 November at 07:00 in Sydney: the first possible day is tomorrow.
-  { brand: 'au', width: 1280, day: 'Saturday 21 November', date: '2026-11-21' },
-  { brand: 'nz', width: 390, day: 'Friday 20 November', date: '2026-11-20' },
+  { brand: 'au', mode: 'light', width: 1280, day: 'Saturday 21 November', date: '2026-11-21' },
+  { brand: 'nz', mode: 'dark', width: 390, day: 'Friday 20 November', date: '2026-11-20' },
 ];
-for (const { brand, width, day, date } of looks) {
-  test.describe(`${brand}, ${width} px`, () => {
-    test.use({ brand, viewport: { width, height: 900 } });
+for (const { brand, mode, width, day, date } of looks) {
+  test.describe(`${brand}, ${mode}, ${width} px`, () => {
+    test.use({ brand, mode, viewport: { width, height: 900 } });
 
     test('a client books a visit, the office approves it, and it is in the calendar', async ({
       page,

@@ -31,7 +31,6 @@ test.describe('the office’s clients', () => {
     await expectAccessible(page);
     await page.getByLabel('CSV file').setInputFiles(file([lines[0]!, `Bo;${familyName};28/02/1938;Petone`, lines[2]!]));
     await expect(page.getByText('3 new clients.')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByText('3 clients added.').first()).toBeVisible();
 
@@ -57,6 +56,8 @@ test.describe('the office’s clients', () => {
     const jo = await world.person({ office: true });
     const familyName = toUniqueName('Many');
     await Promise.all(Array.from({ length: 52 }, () => world.build.client({ givenName: 'Ana', familyName })));
+    // Without another one the whole list, shown until the search begins, might be these 52 too.
+    await world.build.client({ familyName: toUniqueName('Other') });
     await openAs(page, jo, '/app/office/clients');
     await page.getByLabel('Find by name').fill(familyName);
     await expect(page.getByText('52 clients', { exact: true })).toBeVisible();

@@ -7,12 +7,6 @@ const name = {
   familyName: 'Featherstonehaugh-Ngāti-Papakura-Te-Awamutu',
 };
 const fullName = `${name.givenName} ${name.familyName}`;
-const looks = [
-  { brand: 'default', mode: 'dark' },
-  { brand: 'au', mode: 'light' },
-  { brand: 'nz', mode: 'dark' },
-] as const;
-
 async function look(page: Page) {
   // Scrolls to the end, so that the bar at the foot half hides no control.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -38,60 +32,59 @@ async function registerAnother(world: World, asker: Person) {
   expect((await world.api(asker, 'POST', '/clients', { body })).status).toBe(201);
 }
 
-for (const { brand, mode } of looks) {
-  test.describe(`people with names of 80 letters, on a phone, ${brand} ${mode}`, () => {
-    test.use({ brand, mode, viewport: { width: 390, height: 844 } });
+// The journey of e2e/first-visit.spec.ts is walked in every brand; src/web/brands/tokens.test.ts proves its colours.
+test.describe('people with names of 80 letters, on a phone in the dark', () => {
+  test.use({ mode: 'dark', viewport: { width: 390, height: 844 } });
 
-    test('the account of a client, and its dialogs', async ({ page, world }) => {
-      const rose = await world.client(name);
-      const wiremu = await world.person(name);
-      await world.build.member(wiremu.ref, rose.clientRef, { capabilities: ['manageRoster', 'viewClientDetails'] });
-      await world.build.invitation(rose.clientRef, { email: longAddress() });
-      await openAs(page, rose, '/app/');
-      await lookAt(page, {
-        '/account/email': 'Update your email address',
-        '/account/change-password': 'Change my password',
-        '/account/security': 'Sign-in and security',
-        '/account/activity': 'Activity',
-        '/account/support-network': fullName,
-      });
-      await page.getByRole('button', { name: 'Invite someone to join' }).click();
-      await page.getByRole('dialog').getByLabel('Full Access').uncheck();
-      await look(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-      await look(page);
-      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-      await page.getByRole('button', { name: `Remove ${fullName}` }).click();
-      await look(page);
+  test('the account of a client, and its dialogs', async ({ page, world }) => {
+    const rose = await world.client(name);
+    const wiremu = await world.person(name);
+    await world.build.member(wiremu.ref, rose.clientRef, { capabilities: ['manageRoster', 'viewClientDetails'] });
+    await world.build.invitation(rose.clientRef, { email: longAddress() });
+    await openAs(page, rose, '/app/');
+    await lookAt(page, {
+      '/account/email': 'Update your email address',
+      '/account/change-password': 'Change my password',
+      '/account/security': 'Sign-in and security',
+      '/account/activity': 'Activity',
+      '/account/support-network': fullName,
     });
-
-    test('an invited person supports and registers', async ({ page, world }) => {
-      const ana = await world.person(name);
-      const [rose, cath] = [await world.client(name), await world.client(name)];
-      await world.build.member(ana.ref, rose.clientRef, { capabilities: ['viewRoster'] });
-      await world.build.invitation(cath.clientRef, { email: ana.email, capabilities: ['manageRoster'] });
-      await registerAnother(world, ana);
-      await openAs(page, ana, '/app/');
-      await lookAt(page, {
-        '/': 'Registrations for care',
-        '/setup': 'You are invited to help',
-        '/setup/register-new/care': fullName,
-        '/setup/register-new/invites': fullName,
-        '/account/support-network': fullName,
-      });
-      await page.getByRole('button', { name: 'Leave' }).click();
-      await look(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Menu' }).last().click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      await look(page);
-      await page.keyboard.press('Escape');
-      await page.goto('/app/setup/register-new/care');
-      await page.getByText('Someone else', { exact: true }).click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByRole('heading', { name: 'Client details' })).toBeVisible();
-      await look(page);
-    });
+    await page.getByRole('button', { name: 'Invite someone to join' }).click();
+    await page.getByRole('dialog').getByLabel('Full Access').uncheck();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+    await look(page);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: `Remove ${fullName}` }).click();
+    await look(page);
   });
-}
+
+  test('an invited person supports and registers', async ({ page, world }) => {
+    const ana = await world.person(name);
+    const [rose, cath] = [await world.client(name), await world.client(name)];
+    await world.build.member(ana.ref, rose.clientRef, { capabilities: ['viewRoster'] });
+    await world.build.invitation(cath.clientRef, { email: ana.email, capabilities: ['manageRoster'] });
+    await registerAnother(world, ana);
+    await openAs(page, ana, '/app/');
+    await lookAt(page, {
+      '/': 'Registrations for care',
+      '/setup': 'You are invited to help',
+      '/setup/register-new/care': fullName,
+      '/setup/register-new/invites': fullName,
+      '/account/support-network': fullName,
+    });
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).last().click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.goto('/app/setup/register-new/care');
+    await page.getByText('Someone else', { exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Client details' })).toBeVisible();
+    await look(page);
+  });
+});

@@ -104,7 +104,6 @@ test.describe('signing in', () => {
       await page.goto('/app/sign-in?registration=completed');
       await expect(page.getByText('Registration complete')).toBeVisible();
       await expect(page.getByText('Please sign in below to access your account.')).toBeVisible();
-      await expectAccessible(page);
     });
   });
 
