@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
+import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
 /** A client's email address, for those who may change it. */
@@ -26,8 +27,24 @@ export async function requestEmailChange({ clientRef, email, password }: EmailCh
 }
 
 /** Uses the link of an email. The call has no key: a repeated call gets a new answer. */
+async function sendConfirmation(token: string) {
+  try {
+    const confirmed = await callEndpoint('POST /email-changes/confirm', { body: { token } });
+    void queryClient.invalidateQueries({ queryKey: ['account'] });
+    return confirmed;
+  } catch (error) {
+    confirmations.delete(token);
+    throw error;
+  }
+}
+
+const confirmations = new Map<string, ReturnType<typeof sendConfirmation>>();
+
+/** Uses the link of an email once: React may mount its page twice. */
 export function confirmEmail(token: string) {
-  return callEndpoint('POST /email-changes/confirm', { body: { token } });
+  const running = confirmations.get(token) ?? sendConfirmation(token);
+  confirmations.set(token, running);
+  return running;
 }
 
 /** Stops the announced change of the present address; a repeated call gets the same answer. */

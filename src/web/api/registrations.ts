@@ -1,3 +1,4 @@
+import { ApiError } from './api-error.ts';
 import { callEndpoint } from './client.ts';
 import type { CallOptions } from './endpoint-types.ts';
 
@@ -6,9 +7,14 @@ export function prepareRegistration(email: string) {
   return callEndpoint('POST /registrations', { body: { email } });
 }
 
-/** What a welcome link allows. */
-export function checkRegistration(token: string) {
-  return callEndpoint('POST /registrations/progress', { body: { token } });
+/** What a welcome link allows; null for one that is not good. */
+export async function checkRegistration(token: string) {
+  try {
+    return await callEndpoint('POST /registrations/progress', { body: { token } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  }
 }
 
 export type RegistrationCompletion = CallOptions<'POST /registrations/complete'>['body'];

@@ -1,14 +1,15 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { isCivilDate } from '#domain/time/day.ts';
 import { formatMonth } from '#domain/time/format.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { messages } from '#web/kernel/messages.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { CalendarBody } from './calendar-body.tsx';
-import { CalendarFailed } from './calendar-failed.tsx';
 import { CalendarHead } from './calendar-head.tsx';
+import { CalendarNotShared } from './calendar-not-shared.tsx';
 import { isLoaded, toMonth } from './month/month-grid.ts';
 import { findMonthLimits } from './month/month-moves.ts';
 import { NoSuchDay } from './no-such-day.tsx';
@@ -27,21 +28,27 @@ export function CalendarScreen() {
   usePageTitle(exists ? `Calendar, ${formatMonth(month)}` : undefined);
   if (!client) return <ErrorState title={messages.noClient} />;
   if (!exists) return <NoSuchDay date={date} window={window} />;
-  if (query.isError && !index) {
-    return (
-      <div className="page">
-        <PageHead title="Calendar" />
-        <CalendarFailed error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
-        <Outlet />
-      </div>
-    );
-  }
   // Until the visits are loaded, a person can turn to every month of the window.
   const limits = findMonthLimits(index ? index.dates : [window.start, window.end]);
+  const body = (
+    <CalendarBody key={client.clientRef} roster={roster} selected={selected} month={month} limits={limits} />
+  );
   return (
     <div className="page">
-      <CalendarHead {...{ month, today, window, limits }} onPrint={printAs} />
-      <CalendarBody key={client.clientRef} roster={roster} selected={selected} month={month} limits={limits} />
+      {query.isError && !index ? (
+        <PageHead title="Calendar" />
+      ) : (
+        <CalendarHead {...{ month, today, window, limits }} onPrint={printAs} />
+      )}
+      <Loaded
+        queries={[query]}
+        skeleton={body}
+        title="The calendar could not be loaded"
+        missing={<CalendarNotShared />}
+        refused={<CalendarNotShared />}
+      >
+        {() => body}
+      </Loaded>
       <Outlet />
       {paper && index && (
         <PrintedCalendar clientName={client.name} {...{ paper, index, services, window, month, selected, now }} />

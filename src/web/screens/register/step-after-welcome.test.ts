@@ -20,7 +20,7 @@ describe('findStepAfterWelcome', () => {
 
   it('starts over without a good link', () => {
     const anew = { to: '/register/start-registration', state: { registrationError: 'invalid' } };
-    expect(findStepAfterWelcome(undefined, 'token')).toEqual(anew);
+    expect(findStepAfterWelcome(null, 'token')).toEqual(anew);
     expect(findStepAfterWelcome({ code: 'RegistrationNotCompleted', email }, undefined)).toEqual(anew);
   });
 });

@@ -7,7 +7,7 @@ type RegistrationProgress = z.output<Api['POST /registrations/progress']['reply'
  * The step after a welcome link (docs/product/registration.md, "The welcome link"); without progress the link is not
  * good.
  */
-export function findStepAfterWelcome(progress: RegistrationProgress | undefined, token: string | undefined) {
+export function findStepAfterWelcome(progress: RegistrationProgress | null, token: string | undefined) {
   if (!progress || !token)
     return { to: '/register/start-registration', state: { registrationError: 'invalid' } } as const;
   if (progress.code === 'RegistrationCompleted') {

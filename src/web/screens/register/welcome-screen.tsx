@@ -1,10 +1,13 @@
-import { formatErrorText } from '#web/api/show-error.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { Loaded } from '#web/api/loaded.tsx';
+import { checkRegistration } from '#web/api/registrations.ts';
+import { useRead } from '#web/api/use-read.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useWelcome } from './use-welcome.ts';
+import { findStepAfterWelcome } from './step-after-welcome.ts';
 
 const waiting = <Spinner page label="Checking your registration" />;
 
@@ -17,14 +20,24 @@ export function WelcomeScreen() {
 }
 
 function Welcome({ token }: { token: string | undefined }) {
-  const { failure, retry } = useWelcome(token);
-  if (failure === undefined) return waiting;
+  const router = useRouter();
+  const read = useRead(useCallback(async () => (token ? checkRegistration(token) : null), [token]));
+  const progress = read.data;
+  // A person follows the link from an email, so the page goes on without a click.
+  useEffect(() => {
+    if (progress !== undefined) void router.navigate({ ...findStepAfterWelcome(progress, token), replace: true });
+  }, [router, progress, token]);
+  if (!read.error) return waiting;
   return (
     <EntryPage>
       <PageHeading>Welcome</PageHeading>
-      <ErrorState title="Your registration could not be checked" onRetry={retry}>
-        {formatErrorText('Nothing is lost, and your link still works', failure)}
-      </ErrorState>
+      <Loaded
+        queries={[read]}
+        skeleton={waiting}
+        title="Your registration could not be checked. Your link still works."
+      >
+        {() => waiting}
+      </Loaded>
     </EntryPage>
   );
 }

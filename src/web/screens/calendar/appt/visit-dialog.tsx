@@ -1,6 +1,7 @@
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { formatDayMonth } from '#domain/time/format.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { findEdited } from '#web/parts/booking/edited-visit.ts';
@@ -9,9 +10,10 @@ import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFrame } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { type OpenVisit, VisitContext } from './visit-context.ts';
+
+const skeleton = <SkeletonRows rows={4} label="Loading the visit" />;
 
 /**
  * `…/appt/$originalDate/$jobRef`: one visit over the calendar, or an action for it. Escape closes it to the calendar's
@@ -19,7 +21,7 @@ import { type OpenVisit, VisitContext } from './visit-context.ts';
  */
 export function VisitDialog() {
   const { originalDate = '', jobRef = '' } = useParams({ strict: false });
-  const { client, index, query, services, window, now, loading } = useRoster();
+  const { client, index, query, settings, services, window, now, loading } = useRoster();
   const shown = index && findEdited({ index, draft: { jobRef, originalDate }, now });
   const service = shown ? findServiceName(services, shown.visit) : '';
   usePageTitle(shown && `${service}, ${formatDayMonth(shown.visit.date)}`);
@@ -37,25 +39,14 @@ export function VisitDialog() {
     );
   }
   if (closing.current) return null;
-  if (loading && !query.isError) {
-    return (
-      <Dialog title="Visit" onClose={close}>
-        <SkeletonRows rows={4} label="Loading the visit" />
-      </Dialog>
-    );
-  }
-  if (!index) {
-    return (
-      <Dialog title="Visit" onClose={close}>
-        <ErrorState
-          title="The visit could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </Dialog>
-    );
-  }
-  return <VisitNotFound onClose={close} />;
+  if (index && !loading) return <VisitNotFound onClose={close} />;
+  return (
+    <Dialog title="Visit" onClose={close}>
+      <Loaded queries={[query, settings]} skeleton={skeleton} title="The visit could not be loaded">
+        {() => skeleton}
+      </Loaded>
+    </Dialog>
+  );
 }
 
 /** Closes the dialog once. A visit that is about to leave the calendar does not show as missing. */

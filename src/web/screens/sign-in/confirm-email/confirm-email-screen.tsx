@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { formatErrorText } from '#web/api/show-error.ts';
+import { confirmEmail } from '#web/api/email-changes.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useRead } from '#web/api/use-read.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useEmailConfirmation } from './use-confirmation.ts';
 
 const waiting = <Spinner page label="Confirming your new email address" />;
 
@@ -23,35 +24,35 @@ export function ConfirmEmailScreen() {
 
 function Confirmation({ token }: { token: string }) {
   const { session } = useSession();
-  const { confirmed, failure, retry } = useEmailConfirmation(token);
-  if (!confirmed && failure === undefined) return waiting;
+  const read = useRead(useCallback(() => confirmEmail(token), [token]));
+  const { data: confirmed, error } = read;
+  if (read.isFetching) return waiting;
+  // A refusal is final; only a failure to reach the server can be retried.
+  const refusal = error instanceof ApiError && !error.transient && (
+    <Banner kind="bad">{error.messages.join(' ')}</Banner>
+  );
   return (
     <EntryPage>
       <PageHeading>{confirmed ? 'Email address confirmed' : 'Your email address'}</PageHeading>
       <div className="entry-banners">
-        {confirmed && (
-          <Banner kind="good">
-            {confirmed.signsIn ? 'You now sign in with ' : 'From now on emails go to '}
-            <strong className="entry-address">{confirmed.email}</strong>.
-          </Banner>
+        {refusal || (
+          <Loaded
+            queries={[read]}
+            skeleton={waiting}
+            title="Your email address could not be confirmed. Your link still works."
+          >
+            {({ email, signsIn }) => (
+              <Banner kind="good">
+                {signsIn ? 'You now sign in with ' : 'From now on emails go to '}
+                <strong className="entry-address">{email}</strong>.
+              </Banner>
+            )}
+          </Loaded>
         )}
-        {failure !== undefined && <Failed failure={failure} onRetry={retry} />}
       </div>
       <p className="entry-next">
         {session ? <Link to="/">Go to the dashboard</Link> : <Link to="/sign-in">Sign in</Link>}
       </p>
     </EntryPage>
-  );
-}
-
-/** A refusal is final; only a failure to reach the server can be retried. */
-function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  if (failure instanceof ApiError && !failure.transient) {
-    return <Banner kind="bad">{failure.messages.join(' ')}</Banner>;
-  }
-  return (
-    <ErrorState title="Your email address could not be confirmed" onRetry={onRetry}>
-      {formatErrorText('Your link still works', failure)}
-    </ErrorState>
   );
 }
