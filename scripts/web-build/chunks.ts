@@ -11,8 +11,9 @@ const main = `${web}/app/main.tsx`;
 /** The sign-in page shows the link soon after its form. */
 const signIn = [main, `${web}/screens/sign-in/sign-in-screen.tsx`, `${web}/parts/entry/create-account-link.tsx`];
 const portal = ['app/signed-in-shell.tsx', 'app/signed-in.tsx', 'parts/visit/use-roster.ts'];
+/** Of the router, sign-in does not need what asks before a form is left. */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!.*\/useBlocker)|router-core|history|store|react-store))\//;
 
 /** On-demand imports of one area share one file. Every other on-demand import is a file of its own. */
 const areas: readonly { path: RegExp; name: string }[] = [
@@ -57,12 +58,13 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
   );
   const owners = cacheByModules(findOwners);
   const apart = [main, ...portal.map((part) => `${web}/${part}`)];
+  const isApart = (id: string) => apart.includes(id) || id.endsWith('/useBlocker.js');
   const ownersOf: (id: string, modules: Modules) => string[] = (id, modules) =>
     named.test(id) || ofPickers.test(id) ? [] : [...(owners(modules).get(id) ?? [])];
   return [
     { name: 'framework', test: framework },
-    { name: (id, modules) => (first(modules).has(id) && !apart.includes(id) ? 'first' : null) },
-    { name: (id, modules) => (signedIn(modules).has(id) && !apart.includes(id) ? 'portal' : null) },
+    { name: (id, modules) => (first(modules).has(id) && !isApart(id) ? 'first' : null) },
+    { name: (id, modules) => (signedIn(modules).has(id) && !isApart(id) ? 'portal' : null) },
     ...sharing.map(({ name, areas: some }) => ({
       name: ((id, modules) => {
         const all = ownersOf(id, modules);

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
+import './radio-tiles.css';
 
 export type RadioOption<V extends string> = {
   value: V;

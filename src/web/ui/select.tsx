@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldLabels } from './field.tsx';
+import './select.css';
 
 export type SelectOption<V extends string> = { value: V; label: string; group?: string | undefined };
 

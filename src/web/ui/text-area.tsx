@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldLabels } from './field.tsx';
+import './text-area.css';
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> &
   FieldLabels & { value: string; onValue: (value: string) => void };
