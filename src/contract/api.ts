@@ -1,3 +1,4 @@
+import { absences } from './absences.ts';
 import { activity } from './activity.ts';
 import { addresses } from './addresses.ts';
 import { appointments } from './appointments.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...officeSupportWorkers,
   ...schedule,
   ...confirmations,
+  ...absences,
   ...organisations,
   ...content,
   ...addresses,

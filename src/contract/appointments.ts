@@ -125,6 +125,9 @@ export type RosterFunding = z.infer<typeof RosterFunding>;
 export const ClientAbsence = z.strictObject({ from: CivilDate, to: CivilDate.optional() });
 export type ClientAbsence = z.infer<typeof ClientAbsence>;
 
+export const WorkerAbsence = z.strictObject({ workerRef: Ref, from: CivilDate, to: CivilDate.optional() });
+export type WorkerAbsence = z.infer<typeof WorkerAbsence>;
+
 /** A client's roster in a window of dates. */
 export const Roster = z.strictObject({
   /** Changes with every change that this reply shows. */
@@ -137,6 +140,8 @@ export const Roster = z.strictObject({
   /** Visits that took place. One that also differs from its job is in `visits` too. */
   completed: z.array(CompletedVisits),
   absences: z.array(ClientAbsence),
+  /** When workers of these visits cannot come: `findAbsentWorkers` says at which. Never why. Absent where there is none. */
+  workerAbsences: z.array(WorkerAbsence).optional(),
   /** Only days that have a visit. `ref` where it is on its original date, `ref@originalDate` where it was moved there. */
   days: z.array(z.strictObject({ date: CivilDate, appointmentRefs: z.array(z.string()), fundingRefs: z.array(Ref) })),
   tickets: z.array(RosterTicket),

@@ -92,7 +92,13 @@ export const OfficeTicket = QueueItem.extend({
 export type OfficeTicket = z.infer<typeof OfficeTicket>;
 
 /** A time and nothing else, because it may be another client's visit. */
-const BusySlot = z.strictObject({ date: CivilDate, startTime: WallTime, endTime: WallTime });
+const BusySlot = z.strictObject({
+  date: CivilDate,
+  startTime: WallTime,
+  endTime: WallTime,
+  /** The worker cannot come that day. */
+  isAway: z.boolean().optional(),
+});
 export type BusySlot = z.infer<typeof BusySlot>;
 
 export const OfficeWorker = z.strictObject({

@@ -34,6 +34,7 @@ import { clientFileRoutes, clientRoutes } from './modules/people/clients/routes.
 import { clientDetailsRoutes } from './modules/people/details/routes.ts';
 import { fundingRoutes } from './modules/people/fundings/routes.ts';
 import { acceptCsv } from './modules/people/imports/accept-csv.ts';
+import { absenceRoutes } from './modules/schedule/absences/routes.ts';
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -154,6 +155,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   careRegistrationRoutes(router);
   weekRoutes(router);
   confirmationRoutes(router);
+  absenceRoutes(router);
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */

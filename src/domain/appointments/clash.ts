@@ -8,7 +8,7 @@ export type VisitSpan = Pick<Visit, 'jobRef' | 'originalDate' | 'date' | 'status
 export type Clash = {
   date: string;
   startTime: string;
-  other: { jobRef: string; date: string; startTime: string; endTime: string };
+  other: { jobRef: string; date: string; startTime: string; endTime: string; isAway?: boolean };
 };
 
 type VisitInterval<V> = { visit: V; begins: Instant; ends: Instant };

@@ -1,3 +1,4 @@
+import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
@@ -5,8 +6,19 @@ import { weeksAhead } from '#domain/booking/limits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
-/** A job of any client, with the time zone of its times. */
-export type WorkerJob = { clientRef: string; job: Job; exceptions: VisitException[]; zone: string };
+/**
+ * A job of any client, with the time zone of its times. Days when a worker cannot come are one too, of no client, so that each
+ * rule about a worker's time knows them.
+ */
+export type WorkerJob = {
+  clientRef: string;
+  job: Job;
+  exceptions: VisitException[];
+  zone: string;
+  /** When its client is away, and so the worker's time is free. */
+  clientAbsences?: ClientAbsence[];
+  isAbsence?: boolean;
+};
 export type UpcomingVisit = Visit & { clientRef: string };
 
 /**
@@ -23,10 +35,12 @@ export function listUpcomingVisits({
   jobs: readonly WorkerJob[];
   now: Instant;
 }): UpcomingVisit[] {
-  const visits = jobs.flatMap(({ clientRef, job, exceptions, zone }) => {
+  const visits = jobs.flatMap(({ clientRef, job, exceptions, zone, clientAbsences = [], isAbsence }) => {
+    if (isAbsence) return [];
     const today = wallClock({ instant: now, zone }).date;
     const window = { start: today, end: addDays(today, weeksAhead * 7) };
     return listVisits({ jobs: [job], exceptions, ...window })
+      .map((visit) => applyAbsences(visit, clientAbsences))
       .filter((visit) => visit.supportWorkerRefs.includes(workerRef) && visit.status !== 'Cancelled')
       .map((visit) => ({ begins: beginsAt(visit, zone), visit: { ...visit, clientRef } }))
       .filter(({ begins }) => begins > now);

@@ -1,13 +1,17 @@
+import { applyAbsences } from '#domain/appointments/absence.ts';
+import { findExactStart } from '#domain/appointments/begin.ts';
 import { type Clash, findClash } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
+import { findDayAway } from '#domain/support-workers/absence.ts';
+import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
+import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { ApprovalPlan } from './plan-approval.ts';
 
-/** A job of any client, with the time zone of its times. */
-export type ZonedJob = { job: Job; exceptions: VisitException[]; zone: string };
+export type ZonedJob = Omit<WorkerJob, 'clientRef'>;
 
 type FindWorkerClashInput = {
   workerRef: string;
@@ -50,10 +54,17 @@ export function findWorkerClash({
   const plannedVisits = approvedVisits.filter(
     ({ originalDate }) => approval.onlyOriginalDate === undefined || originalDate === approval.onlyOriginalDate,
   );
-  const others = otherJobs.filter(hasWorker(workerRef)).map((otherJob) => ({
-    zone: otherJob.zone,
-    visits: listVisits({ jobs: [otherJob.job], exceptions: otherJob.exceptions, ...window }).filter(isTheirs),
-  }));
+  const theirJobs = otherJobs.filter(hasWorker(workerRef));
+  const dayAway = findPlannedDayAway({ approval, plannedVisits, theirJobs });
+  if (dayAway) return dayAway;
+  const others = theirJobs
+    .filter(({ isAbsence }) => !isAbsence)
+    .map(({ job, exceptions, clientAbsences = [], zone: otherZone }) => ({
+      zone: otherZone,
+      visits: listVisits({ jobs: [job], exceptions, ...window })
+        .filter(isTheirs)
+        .map((visit) => applyAbsences(visit, clientAbsences)),
+    }));
   for (const { visits, zone: existingZone } of [{ visits: approvedVisits, zone }, ...groupByZone(others)]) {
     const clash = findClash({ planned: plannedVisits, existing: visits, zone, existingZone });
     if (clash) return clash;
@@ -88,6 +99,40 @@ export function findClientOverlap({
     existing: [...approvedVisits, ...listVisits({ ...others, ...window })],
     zone,
   });
+}
+
+/**
+ * The first visit of a job that the approval changes on a day when its worker cannot come. A cancellation changes none, since the
+ * office may not have given the worker's visits to someone else yet.
+ */
+function findPlannedDayAway({
+  approval,
+  plannedVisits,
+  theirJobs,
+}: {
+  approval: ApprovalPlan;
+  plannedVisits: readonly Visit[];
+  theirJobs: readonly ZonedJob[];
+}): Clash | undefined {
+  const absences = theirJobs.flatMap(({ isAbsence, job: { repeatStartDate: from, repeatEndDate: to } }) =>
+    isAbsence && from ? [{ from, to }] : [],
+  );
+  if (absences.length === 0) return undefined;
+  const changed = new Set(approval.changed.map(({ ref }) => ref));
+  for (const visit of plannedVisits) {
+    const date = changed.has(visit.jobRef) && visit.status !== 'Cancelled' ? findDayAway(visit, absences) : undefined;
+    if (date === undefined) continue;
+    const other = { jobRef: '', date, startTime: '00:00', endTime: '00:00', isAway: true };
+    return { date: visit.date, startTime: findExactStart(visit) ?? '00:00', other };
+  }
+  return undefined;
+}
+
+/** `Tom already has a visit on Mon 23 Nov, 9:00am to 10:00am.` or `Tom is away on Mon 23 Nov.` It names no client. */
+export function describeWorkerClash(givenName: string, { other }: Clash): string {
+  const day = formatShortDay(other.date);
+  if (other.isAway) return `${givenName} is away on ${day}.`;
+  return `${givenName} already has a visit on ${day}, ${formatTime(other.startTime)} to ${formatTime(other.endTime)}.`;
 }
 
 function findClashWindow(now: Instant, zone: string): { start: string; end: string } {

@@ -5,6 +5,7 @@ import type {
   RosterTicket,
   RosterWorker,
   VisitFeedback,
+  WorkerAbsence,
 } from '#contract/appointments.ts';
 import { toCompletedVisits, type WorkedColumns } from '#domain/appointments/completed-visits.ts';
 import type { Job } from '#domain/appointments/types.ts';
@@ -96,6 +97,12 @@ const absencesShown = `
   select from_date as "from", to_date as "to" from client_absences
    where client_ref = caller.client_ref and from_date <= $5 and coalesce(to_date, 'infinity') >= $4 order by from_date`;
 
+/** When the workers of those visits cannot come. */
+const workersAway = `
+  select worker_ref as "workerRef", from_date as "from", to_date as "to"
+    from list_worker_absences(array(select unnest(support_worker_refs) from shown
+                                    union select unnest(support_worker_refs) from differing), $4, $5)`;
+
 const listOf = (select: string) => `(select json_agg(one) from (${select}) one)`;
 
 /** The calendar's version alone. */
@@ -113,7 +120,8 @@ export const rosterStatement = `
          ${packWorked('original_date between $4 and $5')} as worked,
          ${packWorked(`(job_ref, original_date) in (select job_ref, original_date from differing where ${isMovedIn})`)} as "workedElsewhere",
          ${listOf(selectTickets)} as tickets, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
-         ${listOf(fundingsOfClient)} as fundings, ${listOf(absencesShown)} as absences
+         ${listOf(fundingsOfClient)} as fundings, ${listOf(absencesShown)} as absences,
+         ${listOf(workersAway)} as "workerAbsences"
     from rosters join clients on clients.ref = client_ref
    where client_ref = caller.client_ref`;
 
@@ -130,11 +138,12 @@ export type RosterRow = {
   supportWorkers: RosterWorker[] | null;
   fundings: Required<RosterFunding>[] | null;
   absences: ClientAbsence[] | null;
+  workerAbsences: WorkerAbsence[] | null;
 };
 
 export type RosterParts = Pick<
   Roster,
-  'visits' | 'completed' | 'tickets' | 'feedback' | 'supportWorkers' | 'absences'
+  'visits' | 'completed' | 'tickets' | 'feedback' | 'supportWorkers' | 'absences' | 'workerAbsences'
 > & {
   fundings: Required<RosterFunding>[];
   jobs: Job[];
@@ -156,6 +165,7 @@ export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
     supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),
     fundings: row.fundings ?? [],
     absences: (row.absences ?? []).map(withoutNulls),
+    ...(row.workerAbsences && { workerAbsences: row.workerAbsences.map(withoutNulls) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
@@ -50,37 +51,59 @@ async function listClientsNaming(tx: Tx, workerRefs: readonly string[]): Promise
   return [...clientRefs];
 }
 
-/** Workers' jobs at every client, for the check that no worker is booked twice; office scope. */
+/**
+ * Workers' jobs at every client, for the check that no worker is booked twice, and the days when they cannot come as jobs of no
+ * client; office scope. A client who is away leaves the worker's time free.
+ */
 export async function listWorkerJobs(
   tx: Tx,
   { workerRefs, start, brandZone }: { workerRefs: string[]; start: string; brandZone: string },
 ): Promise<WorkerJob[]> {
-  const records = await rows<Job & { clientRef: string; zone: string | null; exceptions: VisitException[] | null }>(
-    tx,
-    `with work as (
-       select * from jobs
-        where status not in ('Pending', 'Cancelled') and not withdrawn
-          and (support_worker_refs && $1
-               or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where support_worker_refs && $1))
-          and (repeat_end_date is null or repeat_end_date >= $2::date - 1
-               or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))
-          and (date is null or date >= $2::date - 1
-               or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))),
-     differing as (
-       select client_ref as of_client, "jobRef" as of_job, json_agg(one) as exceptions
-         from (select client_ref, ${exceptionColumns} from visit_exceptions
-                where (client_ref, job_ref) in (select client_ref, ref from work)
-                  and (original_date >= $2::date - 1 or date >= $2::date - 1)) one
-        group by client_ref, "jobRef")
-     select ${jobColumns}, client_ref as "clientRef", exceptions,
-            (select time_zone from clients where clients.ref = client_ref) as zone
-       from work left join differing on of_client = client_ref and of_job = ref`,
-    [workerRefs, start],
-  );
-  return records.map(({ clientRef, zone, exceptions, ...job }) => ({
-    clientRef,
+  const records = await rows<WorkRow>(tx, workSql, [workerRefs, start]);
+  return records.map(({ clientRef, zone, exceptions, clientAbsences, isAbsence, ...job }) => ({
+    clientRef: clientRef ?? '',
     job: withoutNulls(job),
     exceptions: (exceptions ?? []).map(withoutNulls),
     zone: zone ?? brandZone,
+    ...(clientAbsences && { clientAbsences: clientAbsences.map(withoutNulls) }),
+    ...(isAbsence && { isAbsence }),
   }));
 }
+
+type WorkRow = Job & {
+  clientRef: string | null;
+  zone: string | null;
+  exceptions: VisitException[] | null;
+  clientAbsences: ClientAbsence[] | null;
+  isAbsence: boolean;
+};
+
+/** Whole days as the columns of a job: every day, from midnight for a day. */
+const absenceAsJob = `ref, ref, '{}'::text[], 'Private', null, 'Daily', null::date, null, null::int, from_date, to_date, null::date,
+  'Specified', '00:00', 'Specified', 1440, array[worker_ref::text], 'Allocated', version, null`;
+
+const workSql = `
+  with work as (
+    select * from jobs
+     where status not in ('Pending', 'Cancelled') and not withdrawn
+       and (support_worker_refs && $1
+            or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where support_worker_refs && $1))
+       and (repeat_end_date is null or repeat_end_date >= $2::date - 1
+            or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))
+       and (date is null or date >= $2::date - 1
+            or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))),
+  differing as (
+    select client_ref as of_client, "jobRef" as of_job, json_agg(one) as exceptions
+      from (select client_ref, ${exceptionColumns} from visit_exceptions
+             where (client_ref, job_ref) in (select client_ref, ref from work)
+               and (original_date >= $2::date - 1 or date >= $2::date - 1)) one
+     group by client_ref, "jobRef")
+  select ${jobColumns}, client_ref as "clientRef", exceptions,
+         (select time_zone from clients where clients.ref = client_ref) as zone,
+         (select json_agg(json_build_object('from', from_date, 'to', to_date)) from client_absences a
+           where a.client_ref = work.client_ref and coalesce(to_date, 'infinity') >= $2::date - 1) as "clientAbsences",
+         false as "isAbsence"
+    from work left join differing on of_client = client_ref and of_job = ref
+  union all
+  select ${absenceAsJob}, null, null, null, null, true from worker_absences
+   where worker_ref = any ($1) and coalesce(to_date, 'infinity') >= $2::date - 1`;

@@ -2,10 +2,14 @@ import type { Clash } from '#domain/appointments/clash.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
-import { findClientOverlap, findWorkerClash, listWorkersNamed } from '#domain/tickets/find-worker-clash.ts';
+import {
+  describeWorkerClash,
+  findClientOverlap,
+  findWorkerClash,
+  listWorkersNamed,
+} from '#domain/tickets/find-worker-clash.ts';
 import { type ApprovalPlan, planApproval } from '#domain/tickets/plan-approval.ts';
 import { addDays } from '#domain/time/day.ts';
-import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -109,9 +113,7 @@ export async function requireNoClash(
       zone: openTicket.zone,
     });
     if (!clash) continue;
-    const { date, startTime, endTime } = clash.other;
-    const when = `${formatShortDay(date)}, ${formatTime(startTime)} to ${formatTime(endTime)}`;
-    const message = `${worker.givenName} already has a visit on ${when}.`;
+    const message = describeWorkerClash(worker.givenName, clash);
     throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
   }
 }

@@ -99,8 +99,8 @@ async function readVisit(
   };
 }
 
-function toBusySlot({ date, startTime, endTime }: BusySlot): BusySlot {
-  return { date, startTime, endTime };
+function toBusySlot({ date, startTime, endTime, isAway }: BusySlot): BusySlot {
+  return { date, startTime, endTime, isAway };
 }
 
 function answeringRoutes({ route, context }: Router) {

@@ -1,7 +1,7 @@
 import { CalendarX, Check } from 'lucide-react';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { noWorker } from './answer.ts';
-import { formatSlot } from './slot-text.ts';
+import { describeBusy } from './slot-text.ts';
 import type { WorkerOption } from './worker-options.ts';
 
 type RowProps = {
@@ -49,7 +49,7 @@ function Free({ free, busy }: Pick<WorkerOption, 'free' | 'busy'>) {
   return (
     <span className="worker-free" data-free={free}>
       {free ? <Check className="i" aria-hidden /> : <CalendarX className="i" aria-hidden />}
-      {free ? 'Free then' : `Busy ${busy ? formatSlot(busy) : 'then'}`}
+      {free ? 'Free then' : describeBusy(busy)}
     </span>
   );
 }

@@ -1,0 +1,42 @@
+import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import { addDays, minutesOf } from '#domain/time/day.ts';
+
+/** Days when a support worker cannot come, inclusive; without `to` there is no end. */
+export type WorkerAbsence = { workerRef: string; from: string; to?: string | undefined };
+
+type VisitDays = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption' | 'durationMins'>;
+
+/**
+ * The first day of a visit on which its worker cannot come, if any. Days are whole, on the client's clock, so a night when
+ * clocks change is like any other (docs/product/office.md, "When a support worker cannot come"). An overnight visit of the 22nd
+ * ends on the 23rd: away on either, Tom cannot do it.
+ */
+export function findDayAway(
+  visit: VisitDays,
+  absences: readonly Omit<WorkerAbsence, 'workerRef'>[],
+): string | undefined {
+  return listDays(visit).find((day) => absences.some(({ from, to = day }) => from <= day && day <= to));
+}
+
+/** The workers of a visit who cannot come to it. It stays as it is until the office gives it to someone else. */
+export function findAbsentWorkers(
+  visit: VisitDays & Pick<Visit, 'supportWorkerRefs'>,
+  absences: readonly WorkerAbsence[] = [],
+): string[] {
+  return visit.supportWorkerRefs.filter(
+    (ref) =>
+      findDayAway(
+        visit,
+        absences.filter(({ workerRef }) => workerRef === ref),
+      ) !== undefined,
+  );
+}
+
+/** The days that a visit touches; one that ends at midnight does not touch the next. */
+function listDays(visit: VisitDays): string[] {
+  const start = findExactStart(visit);
+  const minutes = start === undefined ? 0 : minutesOf(start) + countPlannedMinutes(visit) - 1;
+  const count = Math.max(0, Math.floor(minutes / 1440));
+  return Array.from({ length: count + 1 }, (_, index) => addDays(visit.date, index));
+}
