@@ -72,6 +72,8 @@ begin
   if link.client_ref is null then
     select u.email, u.given_name into old_email, given_name from users u where u.ref = link.user_ref for update;
   else
+    -- The client first: docs/architecture.md, "Order of locks".
+    perform from clients c where c.ref = link.client_ref for no key update;
     perform from users u where u.ref = link.user_ref for no key update;
   end if;
   update email_changes e set ended_at = at
@@ -96,7 +98,7 @@ begin
       join memberships m on m.client_ref = c.ref and m.user_ref = link.user_ref
                         and (m.role = 'client' or m.manager or m.manage_client_details)
       join users u on u.ref = m.user_ref
-     where c.ref = link.client_ref for update of c;
+     where c.ref = link.client_ref;
     if not found then
       return;
     end if;

@@ -79,7 +79,7 @@ export type NamedFunder = { ref: string; change: 'added' | 'changed' | undefined
 export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
   const known = await row<NamedFunder & { pays: boolean }>(
     tx,
-    'select ref, pays from organisations where search_key(name) = search_key($1) for update',
+    'select ref, pays from organisations where search_key(name) = search_key($1) for no key update',
     [name],
   );
   if (known?.pays) return { ref: known.ref, change: undefined };

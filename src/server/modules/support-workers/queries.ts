@@ -104,13 +104,17 @@ export async function listWorkersAfter(tx: Tx, after: string): Promise<StoredPer
   );
 }
 
-export async function countActiveWorkers(tx: Tx, refs: string[]): Promise<number> {
-  const record = await row<{ n: number }>(
+/**
+ * Locks the active ones of these workers weakly, and counts them. A request that names a worker so waits for a change of
+ * that worker, whose calendars are known by then; requests do not wait for each other.
+ */
+export async function lockActiveWorkers(tx: Tx, refs: string[]): Promise<number> {
+  const records = await rows(
     tx,
-    'select count(*) as n from support_workers where active and ref = any($1)',
+    'select ref from support_workers where active and ref = any($1) order by ref for key share',
     [refs],
   );
-  return record?.n ?? 0;
+  return records.length;
 }
 
 export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy'>;

@@ -15,18 +15,20 @@ import { exceptionColumns } from '../visits/queries.ts';
 export async function lockWorkersToChange(tx: Tx, workerRefs: readonly string[]): Promise<void> {
   await tx.query('savepoint workers_to_change');
   for (;;) {
-    const held = new Set(await lockRostersOf(tx, workerRefs));
+    const lockedRosters = new Set(await lockRostersOf(tx, workerRefs));
     await tx.query('select from support_workers where ref = any($1) order by ref for update', [workerRefs]);
     const naming = await listClientsNaming(tx, workerRefs);
-    if (naming.every((ref) => held.has(ref))) return;
+    if (naming.every((ref) => lockedRosters.has(ref))) return;
     await tx.query('rollback to savepoint workers_to_change');
   }
 }
 
-/** Moves the versions of the calendars that name these workers; `lockWorkersToChange` comes first. */
+/**
+ * Moves the versions of the calendars that name these workers. `lockWorkersToChange` has locked them all: no other calendar
+ * names a locked worker, since `lockActiveWorkers` and `lockWorkers` wait for that lock.
+ */
 export async function updateRosterVersionsOf(tx: Tx, workerRefs: readonly string[]): Promise<void> {
-  // Read again, since a booking may name a worker without locking their row.
-  const clientRefs = await lockRostersOf(tx, workerRefs);
+  const clientRefs = await listClientsNaming(tx, workerRefs);
   await tx.query('update rosters set version = version + 1 where client_ref = any($1)', [clientRefs]);
 }
 

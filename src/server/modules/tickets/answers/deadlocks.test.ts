@@ -60,7 +60,11 @@ const version = async (list: ImportedList, text: string) => (await previewFile(s
 /** Every write that locks several rows. Its input is read first, so that the writes themselves meet. */
 const writes: Record<string, () => Promise<Write>> = {
   book: async () => {
-    const appointment = { ref: newRef(), ...oneVisit, dayOfWeek: undefined, date: addDays('2026-12-01', day++ % 300) };
+    const wish = {
+      date: addDays('2026-12-01', day++ % 300),
+      supportWorkerRefs: pick([[], shuffled(people.workerRefs)]),
+    };
+    const appointment = { ref: newRef(), ...oneVisit, dayOfWeek: undefined, ...wish };
     const params = { clientRef: pick(people.clientRefs) };
     const body = { appointments: [appointment] };
     const { token } = scene.client;

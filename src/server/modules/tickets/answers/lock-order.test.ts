@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { clientBody } from '#server/testing/client-body.ts';
 import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
-import { waitUntilOneWaits } from '#server/testing/races.ts';
+import { waitUntilOneWaits, waitUntilWaiting } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import type { CallReply } from '#server/testing/test-app.ts';
 import { rounds } from '#testing/rounds.ts';
@@ -91,6 +91,27 @@ describe('the order in which rows are taken', () => {
     await other.query('commit');
     expect((await changing).status).toBe(200);
     for (const session of [first, other]) session.release();
+  });
+
+  it('makes a booking that asks for a worker wait for a change of that worker, with its calendar locked first', async () => {
+    const { build, test } = scene;
+    const workerRef = await build.worker();
+    const waiting = await scene.book({ ...oneVisit, dayOfWeek: undefined, date: '2027-05-03' });
+    const before = (await scene.roster()).body.version;
+    const change = await test.db.owner.connect();
+    await change.query('begin');
+    await change.query('select from support_workers where ref = $1 for update', [workerRef]);
+    const wish = { date: '2027-05-04', supportWorkerRefs: [workerRef] };
+    const booking = scene.book({ ...oneVisit, dayOfWeek: undefined, ...wish });
+    await waitUntilOneWaits(build);
+    const rosterNow = 'select from rosters where client_ref = $1 for update nowait';
+    await expect(build.query(rosterNow, [scene.clientRef])).rejects.toThrow('could not obtain lock');
+    const answer = scene.approve(waiting.body.appointments[0].ticketRef, { supportWorkerRefs: [workerRef] });
+    await waitUntilWaiting(build, 2);
+    await change.query('commit');
+    change.release();
+    expect([(await booking).status, (await answer).status]).toEqual([201, 200]);
+    expect((await scene.roster()).body.version).toBe(before + 2);
   });
 
   it('lets files of workers and of clients be written in any order of their lines beside approvals', async () => {

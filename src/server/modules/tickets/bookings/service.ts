@@ -16,8 +16,8 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { insertJob } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { countActiveWorkers } from '#server/modules/support-workers/queries.ts';
+import { incrementRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockActiveWorkers } from '#server/modules/support-workers/queries.ts';
 import { insertTicket, type NewTicket } from '#server/modules/tickets/queries.ts';
 import type { BookingFacts } from './queries.ts';
 import { insertBooking } from './queries.ts';
@@ -51,10 +51,10 @@ export async function book(
     }).map((problem) => ({ path: `appointments.${index}.${problem.path}`, message: problem.message })),
   );
   refuseProblems(problems);
-  await requireActiveWorkers(
-    tx,
-    booking.appointments.flatMap((appointment) => appointment.supportWorkerRefs ?? []),
-  );
+  const workerRefs = booking.appointments.flatMap((appointment) => appointment.supportWorkerRefs ?? []);
+  // The roster before its workers: docs/architecture.md, "Order of locks".
+  if (workerRefs.length > 0) await updateRosterVersion(tx, clientRef);
+  await requireActiveWorkers(tx, workerRefs);
   const newBookings = booking.appointments.map((appointment) => {
     const [jobTypeRef = ''] = appointment.jobTypeRefs;
     const fundingRef = fundings.find((funding) => funding.jobTypeRef === jobTypeRef)?.ref;
@@ -68,7 +68,8 @@ export async function book(
     insertTicket(ticket),
     insertAudit({ actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }),
   ]);
-  pipelineWithCommit(tx, insertBooking(tx, [...writes, incrementRosterVersion(clientRef)]));
+  if (workerRefs.length === 0) writes.push(incrementRosterVersion(clientRef));
+  pipelineWithCommit(tx, insertBooking(tx, writes));
   return newBookings.map(({ job, ticket }) => ({ ref: job.ref, version: job.version, ticketRef: ticket.ref }));
 }
 
@@ -106,9 +107,9 @@ function newBookingTicket({
   };
 }
 
-/** Requested workers must be active. */
+/** Requested workers must be active; the roster is locked before them. */
 export async function requireActiveWorkers(tx: Tx, refs: string[]): Promise<void> {
-  if (refs.length === 0 || (await countActiveWorkers(tx, refs)) === new Set(refs).size) return;
+  if (refs.length === 0 || (await lockActiveWorkers(tx, refs)) === new Set(refs).size) return;
   const message = 'Choose active support workers.';
   throw ruleBroken(message, 'supportWorkerRefs');
 }
