@@ -12,6 +12,8 @@ type LoadedProps<Q extends readonly Read<unknown>[]> = {
   skeleton: ReactNode;
   /** The heading of a failure. */
   title: string;
+  /** What is not lost, before the reason. */
+  note?: string;
   /** In place of a failure, where there is no such thing, or its address cannot be one. */
   missing?: ReactNode;
   /** In place of a failure, where this person may not see it. */
@@ -21,7 +23,7 @@ type LoadedProps<Q extends readonly Read<unknown>[]> = {
 
 /** The one way to show what is read from the server: a skeleton, why it failed, or the content. */
 export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>) {
-  const { queries, skeleton, title, missing, refused, children } = props;
+  const { queries, skeleton, title, note, missing, refused, children } = props;
   if (queries.every(({ data }) => data !== undefined))
     return children(...(queries.map(({ data }) => data) as DataOf<Q>));
   const failed = queries.filter(({ data, error }) => data === undefined && error);
@@ -38,7 +40,7 @@ export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>
       }}
       retrying={failed.some(({ isFetching }) => isFetching)}
     >
-      {describeError(error)}
+      {note} {describeError(error)}
     </ErrorState>
   );
 }

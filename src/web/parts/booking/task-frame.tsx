@@ -32,7 +32,8 @@ export function TaskFrame({ task, step, client, children }: TaskFrameProps) {
         <Loaded
           queries={[query, settings]}
           skeleton={<BookingSkeleton />}
-          title="The booking could not be loaded. Nothing you typed is lost."
+          title="The booking could not be loaded"
+          note="Nothing you typed is lost."
         >
           {(roster, lists) => index && children({ client, roster, index, lists })}
         </Loaded>

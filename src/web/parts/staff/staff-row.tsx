@@ -51,7 +51,7 @@ export function StaffRow({ organisationRef, organisationName: placeName, member,
           member={member}
           oneself={oneself}
           onClose={() => setRemoving(false)}
-          failed={(again) => <LoadProblem what="This dialog" onAgain={again} />}
+          failed={(again) => <LoadProblem what="The form to remove someone" onAgain={again} />}
         />
       )}
     </li>

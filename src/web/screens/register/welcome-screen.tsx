@@ -34,7 +34,8 @@ function Welcome({ token }: { token: string | undefined }) {
       <Loaded
         queries={[read]}
         skeleton={waiting}
-        title="Your registration could not be checked. Your link still works."
+        title="Your registration could not be checked"
+        note="Nothing is lost, and your link still works."
       >
         {() => waiting}
       </Loaded>

@@ -39,7 +39,7 @@ export async function changeWorker(
   if (!worker) throw notFound();
   requireSameVersion(worker, {
     read: version,
-    message: 'Someone else has changed this support worker since you opened it. Read it again, then save.',
+    message: 'Someone else has changed these details since you opened them. Check them, then save again.',
   });
   const leaves = worker.active && !body.active;
   if (leaves && !leaveVisits) await requireNoVisits(tx, context, { ...worker, now });

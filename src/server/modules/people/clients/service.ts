@@ -107,7 +107,10 @@ export async function lockClientAtVersion(
 ) {
   const stored = await queries.findClient(tx, { ...client, lock: true });
   if (!stored) throw notFound();
-  requireSameVersion(stored, { read: version, message: 'Someone else has changed this client since you opened it.' });
+  requireSameVersion(stored, {
+    read: version,
+    message: 'Someone else has changed these details since you opened them.',
+  });
   return stored;
 }
 

@@ -20,7 +20,7 @@ export function Factors({ security, onTask }: FactorsProps) {
       <h2 id="second-step">Two-step sign-in</h2>
       <p className="soft security-words">
         {required
-          ? 'You can see many people’s details, so your account needs a second check besides the password.'
+          ? 'You can see many people’s details, so your account needs a second check as well as your password.'
           : 'Adds a second check when you sign in, so that your password alone is not enough.'}
       </p>
       {factors.length > 0 && (

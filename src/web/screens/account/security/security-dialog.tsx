@@ -123,7 +123,8 @@ function PasswordForm({ task, onEntered }: PasswordFormProps) {
   const send = useSend({
     form,
     act: () => onEntered(form.values),
-    failed: (error) => (error instanceof ApiError ? formatErrorText(messages.actionFailed, error) : noPasskey),
+    failed: (error) =>
+      isPasskey && !(error instanceof ApiError) ? noPasskey : formatErrorText(messages.actionFailed, error),
   });
   return (
     <Form className="entry-form" send={send}>

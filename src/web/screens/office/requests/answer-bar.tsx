@@ -47,7 +47,7 @@ export function AnswerBar({ ticket, forms, answer: { approve, decline }, yes = '
           form={forms.reasonForm}
           send={decline}
           onClose={() => setDeclining(false)}
-          failed={(again) => <LoadProblem what="This dialog" onAgain={again} />}
+          failed={(again) => <LoadProblem what="The form to decline" onAgain={again} />}
         />
       )}
     </div>

@@ -17,7 +17,7 @@ describe('listWorkerOptions', () => {
   it('says why a worker is first, and where they live', () => {
     const near = [worker('a', { suburb: 'Petone', distanceKm: 1.2 }), worker('b', { distanceKm: 0 }), worker('c')];
     const [a, b, c] = listWorkerOptions({ workers: near, now: ['a'], asked: ['a'] });
-    expect(a?.notes).toEqual(['Requested', 'Comes now', 'Petone, 1.2 km away']);
+    expect(a?.notes).toEqual(['Requested', 'Current support worker', 'Petone, 1.2 km away']);
     expect(b?.notes).toEqual(['0 km away']);
     expect(c?.notes).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('listWorkerOptions', () => {
   it('offers two who come together as one row, busy when one of them is', () => {
     const [together] = listWorkerOptions({ workers, now: ['a', 'c'], asked: undefined });
     expect(together).toMatchObject({ value: 'a c', refs: ['a', 'c'], name: 'A Worker and C Worker', free: false });
-    expect(together?.notes).toEqual(['Come now']);
+    expect(together?.notes).toEqual(['Current support workers']);
   });
 
   it('offers no pair where one of them has left', () => {

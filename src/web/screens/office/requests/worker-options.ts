@@ -70,7 +70,7 @@ function createKeepOption(
   const every = (list: readonly string[] | undefined) => refs.every((ref) => list?.includes(ref));
   const notes: string[] = [];
   if (every(asked)) notes.push('Requested');
-  if (every(now)) notes.push(refs.length > 1 ? 'Come now' : 'Comes now');
+  if (every(now)) notes.push(refs.length > 1 ? 'Current support workers' : 'Current support worker');
   const [first] = workers;
   if (workers.length === 1 && first) notes.push(...formatLocation(first));
   return {

@@ -17,7 +17,7 @@ export function UpcomingVisits({ name, remaining: { visits, total }, send, onClo
   return (
     <Confirm
       title={`${name} still has ${count}`}
-      yes={`${name} has left`}
+      yes={`Mark ${name} as left`}
       no="Not yet"
       send={{ ...send, failure: undefined }}
       onClose={onClose}

@@ -49,6 +49,6 @@ export function InviteRow({ invitation, ticked, onTick, failure, busy, onDecline
 function formatInviter({ invitedByName, inviterIsClient, expiresAt, role }: OwnInvitation): string {
   const end = formatDay({ at: expiresAt, zone: brand.timeZone });
   const who = invitedByName ?? `The office of ${brand.productName}`;
-  if (role === 'client') return `${who} invites you to your own account. Open until ${end}.`;
-  return inviterIsClient ? `Invites you until ${end}.` : `${who} invites you, until ${end}.`;
+  if (role === 'client') return `${who} has invited you to your own account. Open until ${end}.`;
+  return `${inviterIsClient ? '' : `Invited by ${who}. `}Open until ${end}.`;
 }

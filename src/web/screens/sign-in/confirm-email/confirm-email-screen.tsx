@@ -39,7 +39,8 @@ function Confirmation({ token }: { token: string }) {
           <Loaded
             queries={[read]}
             skeleton={waiting}
-            title="Your email address could not be confirmed. Your link still works."
+            title="Your email address could not be confirmed"
+            note="Your link still works."
           >
             {({ email, signsIn }) => (
               <Banner kind="good">
