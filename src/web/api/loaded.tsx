@@ -40,7 +40,8 @@ export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>
       }}
       retrying={failed.some(({ isFetching }) => isFetching)}
     >
-      {note} {describeError(error)}
+      {note && `${note} `}
+      {describeError(error)}
     </ErrorState>
   );
 }
