@@ -12,6 +12,7 @@ import { emailChanges } from './email-changes.ts';
 import { feedback } from './feedback.ts';
 import { images } from './images.ts';
 import { office } from './office.ts';
+import { officeActs } from './office-acts.ts';
 import { officeClients } from './office-clients.ts';
 import { officeSettings } from './office-settings.ts';
 import { officeSupportWorkers } from './office-support-workers.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...tickets,
   ...feedback,
   ...office,
+  ...officeActs,
   ...officeSettings,
   ...officeClients,
   ...officeSupportWorkers,

@@ -37,6 +37,8 @@ export const Appointment = z.strictObject({
   fundingType: z.enum(fundingTypes),
   fundingRef: Ref.optional(),
   supportWorkerRefs: z.array(Ref),
+  /** How many support workers come at once; absent for one. */
+  workersNeeded: z.number().int().optional(),
   status: z.enum(storedStatuses),
   /** The job, or all upcoming visits of its series, has an open ticket. `tickets` says which visits it touches. */
   changesPending: z.boolean(),

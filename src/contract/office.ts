@@ -53,6 +53,12 @@ export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true,
     answeredByName: z.string().optional(),
     answeredAt: z.string().optional(),
     answer: z.string().optional(),
+    /** The office did it by itself, or answered a request and then undid the answer. */
+    byOffice: z.literal(true).optional(),
+    /** Who asked for it by phone. */
+    requestedBy: z.string().optional(),
+    undoneByName: z.string().optional(),
+    undoneAt: z.string().optional(),
   },
 );
 export type TicketEvent = z.infer<typeof TicketEvent>;
@@ -115,11 +121,16 @@ export const OfficeWorker = z.strictObject({
   free: z.boolean().optional(),
   /** The worker's first visit in the way, for any client, on the clocks of the ticket's client. */
   busy: BusySlot.optional(),
+  /** Visits to this client in the last 26 weeks. */
+  visitsToClient: z.number().int().optional(),
+  /** Planned minutes in the week of the visit, at all clients. */
+  minutesThisWeek: z.number().int().optional(),
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;
 
 const TicketParams = z.strictObject({ ref: Ref });
-const AnswerReply = z.strictObject({ ref: Ref, version: Version, jobRef: Ref.optional() });
+/** `actRef` undoes the answer for 30 seconds; a registration's cannot be undone. */
+const AnswerReply = z.strictObject({ ref: Ref, version: Version, jobRef: Ref.optional(), actRef: Ref.optional() });
 
 const number = z.number().int();
 const queueFilter = {

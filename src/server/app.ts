@@ -35,6 +35,8 @@ import { clientDetailsRoutes } from './modules/people/details/routes.ts';
 import { fundingRoutes } from './modules/people/fundings/routes.ts';
 import { acceptCsv } from './modules/people/imports/accept-csv.ts';
 import { absenceRoutes } from './modules/schedule/absences/routes.ts';
+import { actRoutes } from './modules/schedule/acts/routes.ts';
+import { officeBookingRoutes } from './modules/schedule/bookings/routes.ts';
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -156,6 +158,8 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   weekRoutes(router);
   confirmationRoutes(router);
   absenceRoutes(router);
+  actRoutes(router);
+  officeBookingRoutes(router);
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */

@@ -85,7 +85,8 @@ function mergeCarriedVisit({
 }
 
 function toSingleJob({ job, visit, ref }: { job: Job; visit: Visit; ref: string }): Job {
-  const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs, status } = visit;
+  const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs, workersNeeded, status } =
+    visit;
   const { seriesRef, jobTypeRefs, fundingType, fundingRef, notes } = job;
   return {
     ref,
@@ -101,6 +102,7 @@ function toSingleJob({ job, visit, ref }: { job: Job; visit: Visit; ref: string 
     fundingType,
     fundingRef,
     supportWorkerRefs,
+    ...(workersNeeded !== undefined && { workersNeeded }),
     // The worked visit moves along under the visit's new name.
     status: status === 'Completed' ? 'Allocated' : status,
     notes,

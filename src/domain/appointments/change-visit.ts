@@ -24,6 +24,7 @@ export function applyChange({ job, exception, originalDate, requestedChange }: A
     ...changeTimes(visit, requestedChange),
     date: requestedChange.date ?? visit.date,
     supportWorkerRefs: workers ?? visit.supportWorkerRefs,
+    workersNeeded: requestedChange.workersNeeded ?? visit.workersNeeded,
     status: workers ? allocatedStatus(visit.status, workers) : visit.status,
   });
 }
@@ -40,8 +41,14 @@ export function toException(job: Job, visit: Visit): VisitException {
     ...(visit.date !== originalDate && { date: visit.date }),
     ...timesThatDiffer(visit, job),
     ...(!hasSameRefs(visit.supportWorkerRefs, job.supportWorkerRefs) && { supportWorkerRefs: visit.supportWorkerRefs }),
+    ...(countWorkersNeeded(visit) !== countWorkersNeeded(job) && { workersNeeded: countWorkersNeeded(visit) }),
     ...(status !== job.status && status !== 'Completed' && { status }),
   };
+}
+
+/** How many support workers a visit needs: one, unless it says two (docs/product/office-acts.md, "Two support workers"). */
+export function countWorkersNeeded({ workersNeeded = 1 }: Pick<Visit, 'workersNeeded'>): number {
+  return workersNeeded;
 }
 
 /** Whether an exception has any field beside its name; one that has none need not be stored. */

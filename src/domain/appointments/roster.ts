@@ -104,6 +104,7 @@ export function mergeVisit(job: Job, originalDate: string, exception?: VisitExce
     jobTypeRefs: job.jobTypeRefs,
     fundingRef: job.fundingRef,
     supportWorkerRefs: exception?.supportWorkerRefs ?? job.supportWorkerRefs,
+    workersNeeded: exception?.workersNeeded ?? job.workersNeeded,
     status: exception?.status ?? job.status,
     notes: job.notes,
     actualStartTime: exception?.actualStartTime,

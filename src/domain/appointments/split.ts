@@ -114,6 +114,7 @@ function changeJob(job: Job, requestedChange: RequestedChange): Job {
     ...changeTimes(job, requestedChange),
     ...(job.dayOfWeek && { phase: job.phase ?? findPhase(job) }),
     ...(job.dayOfWeek && requestedChange.date && { dayOfWeek: daysOfWeek[weekdayOf(toDay(requestedChange.date))] }),
+    ...(requestedChange.workersNeeded && { workersNeeded: requestedChange.workersNeeded }),
     ...(workers && { supportWorkerRefs: workers, status: allocatedStatus(job.status, workers) }),
   };
 }

@@ -73,6 +73,8 @@ export type Job = Recurrence &
     fundingType: FundingType;
     fundingRef?: string | undefined;
     supportWorkerRefs: string[];
+    /** How many support workers come at once, 1 or 2; absent for one. */
+    workersNeeded?: number | undefined;
     status: StoredStatus;
     notes?: string | undefined;
     version: number;
@@ -87,6 +89,7 @@ export const exceptionFields = {
   durationOption: durationOptions,
   durationMins: 'number',
   supportWorkerRefs: 'refs',
+  workersNeeded: 'number',
   status: visitStatuses,
 } as const satisfies Record<string, ExceptionFieldKind>;
 export type ExceptionFieldKind = 'date' | 'time' | 'number' | 'refs' | readonly string[];
@@ -120,6 +123,7 @@ export type Visit = Times & {
   jobTypeRefs: string[];
   fundingRef?: string | undefined;
   supportWorkerRefs: string[];
+  workersNeeded?: number | undefined;
   status: VisitStatus;
   notes?: string | undefined;
   actualStartTime?: string | undefined;

@@ -52,8 +52,9 @@ export function checkDuration(
     return [{ path: 'durationMins', message: 'Leave the minutes empty, or choose a duration for the visit.' }];
   }
   if (durationOption === 'Specified' && durationMins !== undefined && isLength(durationMins, limits)) return [];
-  const most = formatDuration(limits.mostMinutes);
-  return [{ path: 'durationMins', message: `Choose a duration from 30 minutes to ${most}, in steps of 30 minutes.` }];
+  const { mostMinutes, lengthStep } = limits;
+  const range = `${lengthStep} minutes to ${formatDuration(mostMinutes)}, in steps of ${lengthStep} minutes`;
+  return [{ path: 'durationMins', message: `Choose a duration from ${range}.` }];
 }
 
 /**

@@ -37,6 +37,27 @@ export function describeTimes(times: Times): string {
 }
 
 /**
+ * A job in words, or one of its visits: `Personal care every Tuesday from 9:00am to 10:00am (1 hour), from 24 Nov
+ * 2026.`, `Shopping on Saturday 21 November from 1:00pm to 2:00pm (1 hour).`
+ */
+export function describeJob({
+  job,
+  visit,
+  jobTypeName,
+}: {
+  job: Job;
+  /** The one visit that is meant, with its exception applied. */
+  visit?: Visit | undefined;
+  jobTypeName: string;
+}): string {
+  const date = visit?.date ?? job.date;
+  if (date !== undefined) return `${jobTypeName} on ${formatDayMonth(date)}${formatTimes(visit ?? job)}.`;
+  const from = job.repeatStartDate ? `, from ${formatDate(job.repeatStartDate)}` : '';
+  const until = job.repeatEndDate ? ` until ${formatDate(job.repeatEndDate)}` : '';
+  return `${jobTypeName} ${formatRepeatRule(job)}${formatTimes(job)}${from}${until}.`;
+}
+
+/**
  * A ticket in one line, for the office's queue and for emails: `New booking: Personal care, every Tuesday`, `Move Shopping, Sat 21 Nov
  * to 1:00pm`, `Cancel Personal care, every Monday from 23 Nov 2026`. Its title follows the client's name in a heading: `move Shopping`.
  */

@@ -5,7 +5,14 @@ import { createLine } from './line.ts';
 import { bookingLimits, listLengths, listStarts, type TimeLimits } from './time-limits.ts';
 
 /** Exact times of a whole day, to the minute, for up to 12 hours. */
-const exactTimes: TimeLimits = { earliest: '00:00', latest: '23:59', step: 1, mostMinutes: 720, exactOnly: true };
+const exactTimes: TimeLimits = {
+  earliest: '00:00',
+  latest: '23:59',
+  step: 1,
+  mostMinutes: 720,
+  lengthStep: 30,
+  exactOnly: true,
+};
 const specified = { startTimeOption: 'Specified', durationOption: 'Specified' } as const;
 
 describe('listStarts', () => {

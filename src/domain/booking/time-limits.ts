@@ -8,6 +8,8 @@ export type TimeLimits = {
   /** Minutes between two exact starts; 1 takes any minute. */
   step: number;
   mostMinutes: number;
+  /** Minutes between two lengths. */
+  lengthStep: number;
   /** Neither start nor length can be left open: no Flexible, Morning, Afternoon, Unsure or Overnight. */
   exactOnly: boolean;
 };
@@ -18,10 +20,9 @@ export const bookingLimits: TimeLimits = {
   latest: '20:00',
   step: 30,
   mostMinutes: 480,
+  lengthStep: 30,
   exactOnly: false,
 };
-
-const lengthStep = 30;
 
 /** Every exact start: `06:00`, `06:30` … `20:00`. */
 export function listStarts({ earliest, latest, step }: TimeLimits): string[] {
@@ -31,7 +32,7 @@ export function listStarts({ earliest, latest, step }: TimeLimits): string[] {
 }
 
 /** Every length in minutes: 30, 60 … 480. */
-export function listLengths({ mostMinutes }: TimeLimits): number[] {
+export function listLengths({ mostMinutes, lengthStep }: TimeLimits): number[] {
   return Array.from({ length: mostMinutes / lengthStep }, (_, index) => (index + 1) * lengthStep);
 }
 

@@ -30,6 +30,7 @@ export const jobColumns = {
   fundingType: 'text',
   fundingRef: 'text',
   supportWorkerRefs: 'list',
+  workersNeeded: 'number',
   status: 'text',
 } as const satisfies Record<string, ColumnKind>;
 

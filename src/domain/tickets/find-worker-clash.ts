@@ -129,7 +129,7 @@ function findPlannedDayAway({
 }
 
 /** `Tom already has a visit on Mon 23 Nov, 9:00am to 10:00am.` or `Tom is away on Mon 23 Nov.` It names no client. */
-export function describeWorkerClash(givenName: string, { other }: Clash): string {
+export function describeWorkerClash(givenName: string, { other }: Pick<Clash, 'other'>): string {
   const day = formatShortDay(other.date);
   if (other.isAway) return `${givenName} is away on ${day}.`;
   return `${givenName} already has a visit on ${day}, ${formatTime(other.startTime)} to ${formatTime(other.endTime)}.`;

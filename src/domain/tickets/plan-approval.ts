@@ -24,7 +24,11 @@ export type Write =
   /** A split takes along the visit's open ticket and its feedback. */
   | { kind: 'renameVisit'; from: VisitKey; to: VisitKey }
   /** The job's other open tickets lose their subject: all, or those about visits after a day or on these dates. */
-  | { kind: 'supersedeOthers'; jobRef: string; about?: { after: string; dates: string[] } };
+  | { kind: 'supersedeOthers'; jobRef: string; about?: { after: string; dates: string[] } }
+  /** These open tickets have nothing left to change. */
+  | { kind: 'supersedeTickets'; refs: string[] }
+  /** Takes back an `insertJob`. */
+  | { kind: 'deleteJob'; jobRef: string };
 
 /** What approving a ticket does. `jobs` and `exceptions` are its jobs after the approval, to look for clashes in. */
 export type ApprovalPlan = {

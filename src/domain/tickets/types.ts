@@ -33,6 +33,8 @@ export type RequestedChange = {
   durationMins?: number | undefined;
   /** An empty list: please find the best match. */
   supportWorkerRefs?: string[] | undefined;
+  /** Only the office says it. */
+  workersNeeded?: number | undefined;
   notes?: string | undefined;
 };
 

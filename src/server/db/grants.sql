@@ -32,8 +32,9 @@ grant select, insert, update, delete on memberships to alongside_app;
 grant select, insert, update (email, sent_at, expires_at, status, closed_at, closed_by) on invitations to alongside_app;
 grant select, delete on invitation_emails to alongside_app;
 
-grant select, insert, update on support_workers, rosters, jobs, tickets to alongside_app;
-grant select, insert, update, delete on visit_exceptions, worker_absences to alongside_app;
+grant select, insert, update on support_workers, rosters, tickets, office_acts to alongside_app;
+-- Undoing an act of the office deletes the jobs that it added.
+grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;
 grant select, insert, update (job_ref, original_date), delete on worked_visits to alongside_app;
 grant select on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
@@ -53,7 +54,7 @@ grant execute on function
   has_staff_duties, require_no_staff_duties, end_sessions_without_factor,
   find_account, find_user_ref, has_account, change_own_account, list_client_actors,
   begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
-  update_office_access, accept_staff_invitations,
+  drop_act_emails, update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,
   list_worker_absences,

@@ -129,6 +129,9 @@ create policy tickets_withdrawn_registration on tickets for update
   with check (type = 'registration' and client_ref is null and status = 'withdrawn'
               and asked_by = current_setting('app.user_ref', true));
 
+alter table office_acts enable row level security;
+create policy office_acts_scope on office_acts using (can_see_client(client_ref));
+
 alter table audit_log enable row level security;
 create policy audit_log_scope on audit_log for select using (can_see_client(client_ref));
 create policy audit_log_append on audit_log for insert with check (true);

@@ -52,6 +52,52 @@ const orderTexts = {
   declined: (clientName: string) => `Your consumables order for ${clientName} has been declined.`,
 };
 
+const actTexts = {
+  newBooking: { subject: 'Visits have been booked', lead: 'We have booked visits for' },
+  change: { subject: 'A booking has changed', lead: 'We have changed a booking for' },
+  cancellation: { subject: 'A booking has been cancelled', lead: 'We have cancelled a booking for' },
+};
+
+/** What the office did by itself, to the client. */
+export function renderActEmail({
+  to,
+  type,
+  clientRef,
+  clientName,
+  bookings,
+  details,
+  reason,
+  brand,
+  publicUrl,
+}: {
+  to: TicketAuthor;
+  type: keyof typeof actTexts;
+  clientRef: string;
+  clientName: string;
+  /** What was booked or is changed, a line each. */
+  bookings: string[];
+  /** What it is now. */
+  details: string[];
+  reason: string | undefined;
+  brand: Brand;
+  publicUrl: string;
+}): Email {
+  const { subject, lead } = actTexts[type];
+  return renderEmail({
+    to: to.email,
+    givenName: to.givenName,
+    subject,
+    paragraphs: [
+      `${lead} ${clientName}:`,
+      bookings.join('\n'),
+      ...(details.length > 0 ? [`It is now:\n${details.join('\n')}`] : []),
+      ...(reason ? [`The reason: “${reason}”`] : []),
+      formatCalendarLine(publicUrl, { clientRef }),
+    ],
+    brand,
+  });
+}
+
 /** The office did not answer before the visit began: to the person who made the ticket and to the office. */
 export function renderLapsedEmails({
   ticket,
@@ -90,7 +136,7 @@ export function renderLapsedEmails({
 }
 
 /** The client's opaque ref, which the page reads once, so that a supporter of two clients opens the right calendar. */
-function formatCalendarLine(publicUrl: string, { clientRef }: EmailTicket): string {
+function formatCalendarLine(publicUrl: string, { clientRef }: Pick<EmailTicket, 'clientRef'>): string {
   return `See the calendar: ${publicUrl}/app/calendar?client=${clientRef}`;
 }
 

@@ -19,11 +19,27 @@ export async function queueEmail(
 }
 
 /** Writes the email alone; the caller sends the task too. */
-export function emailStatement({ ref, email, now }: { ref: string; email: Email; now: Instant }): SqlStatement {
+export function emailStatement({
+  ref,
+  email,
+  actRef,
+  now,
+}: {
+  ref: string;
+  email: Email;
+  /** The act of the office that it is about; undoing that drops the email. */
+  actRef?: string;
+  now: Instant;
+}): SqlStatement {
   return {
-    text: 'insert into outbox (ref, to_address, subject, body, created_at) values ($1, $2, $3, $4, $5)',
-    values: [ref, toOneLine(email.to), toOneLine(email.subject), email.body, new Date(now)],
+    text: 'insert into outbox (ref, to_address, subject, body, created_at, act_ref) values ($1, $2, $3, $4, $5, $6)',
+    values: [ref, toOneLine(email.to), toOneLine(email.subject), email.body, new Date(now), actRef ?? null],
   };
+}
+
+/** Drops the emails about an act that was undone before they went. */
+export function emailsDroppedStatement(actRef: string): SqlStatement {
+  return { text: 'select drop_act_emails($1)', values: [actRef] };
 }
 
 /** A number that nothing else locks, so that of two servers that start at once one queues an email. */

@@ -1,11 +1,15 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** Work without a request. A task is sent in the transaction that causes it. */
 export type Tasks = {
-  /** An email that is tried again goes after new ones, so that many refused emails delay none. */
-  sendEmail(tx: Tx, emailRef: string, options?: { isAgain: boolean }): Promise<void>;
+  /**
+   * An email that is tried again goes after new ones, so that many refused emails delay none. One about an act of the office waits
+   * until that can no longer be undone.
+   */
+  sendEmail(tx: Tx, emailRef: string, options?: { isAgain?: boolean; isUndoable?: boolean }): Promise<void>;
 };
 
 export type RunningTasks = Tasks & {
@@ -79,9 +83,17 @@ export async function startTasks({
   boss.on('error', onError);
   await boss.start();
   return {
-    async sendEmail(tx, emailRef, { isAgain } = { isAgain: false }) {
+    async sendEmail(tx, emailRef, { isAgain = false, isUndoable = false } = {}) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values ?? []) };
-      await boss.send(queues.mail, { ref: emailRef }, { db, priority: isAgain ? -1 : 0 });
+      await boss.send(
+        queues.mail,
+        { ref: emailRef },
+        {
+          db,
+          priority: isAgain ? -1 : 0,
+          ...(isUndoable && { startAfter: undoSeconds + 1 }),
+        },
+      );
     },
     async work(work) {
       // Each looks for an email once a second: four emails a second, so that a hundred wait for half a minute.

@@ -18,6 +18,9 @@ type TicketFields = {
   status: TicketStatus;
   askedBy: string;
   version: number;
+  beginsAt: string | null;
+  lapsesAt: string | null;
+  answerBy: string;
 };
 
 export type StoredVisitTicket = TicketFields & { type: VisitTicketType; jobRef: string; seriesRef: string };
@@ -38,6 +41,7 @@ export type StoredTicket = ClientTicket | RegistrationTicket;
 
 export const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
   effective_date as "effectiveDate", requested_change as "requestedChange", registration, subject, message, status, asked_by as "askedBy", version,
+  begins_at as "beginsAt", lapses_at as "lapsesAt", answer_by as "answerBy",
   (select series_ref from jobs where jobs.client_ref = tickets.client_ref and jobs.ref = job_ref) as "seriesRef"`;
 
 export type NewTicket = {
@@ -215,6 +219,20 @@ export function othersSupersededStatement({ clientRef, jobs, but, now }: Superse
       where client_ref = $1 and job_ref = given.job and status = 'open' and ref <> $3
         and (given.after is null or original_date > given.after or original_date = any(given.dates))`,
     values: [clientRef, JSON.stringify(targets), but, new Date(now)],
+  };
+}
+
+/** Closes these open tickets, which have nothing left to change. */
+export function ticketsSupersededStatement({
+  clientRef,
+  refs,
+  but,
+  now,
+}: Pick<SupersedeInput, 'clientRef' | 'but' | 'now'> & { refs: readonly string[] }): SqlStatement {
+  return {
+    text: `update tickets set status = 'superseded', answered_at = $4, version = version + 1
+      where client_ref = $1 and ref = any($2) and status = 'open' and ref <> $3`,
+    values: [clientRef, refs, but, new Date(now)],
   };
 }
 

@@ -179,7 +179,14 @@ describe('BookVisits', () => {
   });
 
   it('takes other limits, payers, lines and workers as settings', async () => {
-    const limits: TimeLimits = { earliest: '00:00', latest: '23:59', step: 1, mostMinutes: 720, exactOnly: true };
+    const limits: TimeLimits = {
+      earliest: '00:00',
+      latest: '23:59',
+      step: 1,
+      mostMinutes: 720,
+      lengthStep: 30,
+      exactOnly: true,
+    };
     const task = exampleTask({
       ...{ limits, mostLines: 1, repeats: false, payers: ['Private'] },
       supportWorkers: [{ ref: 'tom', name: 'Tom Whitaker' }],

@@ -27,11 +27,15 @@ export const packedJobColumns: readonly PackedColumn[] = [
   ['version', 'version', 'number'],
 ];
 
-const writtenColumns: readonly PackedColumn[] = [...packedJobColumns, ['notes', 'notes']];
+const writtenColumns: readonly PackedColumn[] = [
+  ...packedJobColumns,
+  ['notes', 'notes'],
+  ['workersNeeded', 'workers_needed', 'number'],
+];
 const isChangeable = ([name]: PackedColumn) => !['ref', 'seriesRef', 'version'].includes(name);
 
 /** Columns of a job as the contract names them; `null` becomes absent in `withoutNulls`. */
-export const jobColumns = `${selectColumns(packedJobColumns)}, notes`;
+export const jobColumns = selectColumns(writtenColumns);
 
 type DateWindow = { clientRef: string; start: string; end: string };
 type SeriesKey = { clientRef: string; seriesRef: string };
@@ -80,8 +84,9 @@ export function insertJob({ clientRef, job, now }: NewJob): SqlStatement {
   return {
     text: `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, funding_ref, repeat_option, date,
          day_of_week, repeat_frequency_in_weeks, repeat_start_date, repeat_end_date, phase, start_time_option, start_time,
-         duration_option, duration_mins, support_worker_refs, status, notes, version, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+         duration_option, duration_mins, support_worker_refs, status, notes, workers_needed,
+         version, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
     values: [clientRef, job.ref, job.seriesRef, ...toJobValues(job), job.version, new Date(now)],
   };
 }
@@ -106,6 +111,11 @@ export function updateJobs({ clientRef, jobs }: ManyJobs): SqlStatement {
       from jsonb_populate_recordset(null::jobs, $2) given where jobs.client_ref = $1 and jobs.ref = given.ref`,
     values: [clientRef, jsonRecords(writtenColumns, jobs)],
   };
+}
+
+/** Deletes jobs that an undone act had added. */
+export function deleteJobs({ clientRef, jobRefs }: { clientRef: string; jobRefs: readonly string[] }): SqlStatement {
+  return { text: 'delete from jobs where client_ref = $1 and ref = any($2)', values: [clientRef, jobRefs] };
 }
 
 type JobEnd = { jobRef: string; repeatEndDate: string };
@@ -173,5 +183,6 @@ function toJobValues(job: Job): unknown[] {
     job.supportWorkerRefs,
     job.status,
     job.notes ?? null,
+    job.workersNeeded ?? null,
   ];
 }

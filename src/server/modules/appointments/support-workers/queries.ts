@@ -82,7 +82,8 @@ type WorkRow = Job & {
 
 /** Whole days as the columns of a job: every day, from midnight for a day. */
 const absenceAsJob = `ref, ref, '{}'::text[], 'Private', null, 'Daily', null::date, null, null::int, from_date, to_date, null::date,
-  'Specified', '00:00', 'Specified', 1440, array[worker_ref::text], 'Allocated', version, null`;
+  'Specified', '00:00', 'Specified', 1440, array[worker_ref::text], 'Allocated', version, null,
+  null::smallint`;
 
 const workSql = `
   with work as (

@@ -170,10 +170,19 @@ describe('GET /office/support-workers', () => {
     await scene.booked(line);
     const [appointment] = (await scene.book({ ...line, startTime: '09:30' })).body.appointments;
     const { body } = await workers({ ticketRef: appointment.ticketRef });
+    const counts = (minutesThisWeek: number) => ({ visitsToClient: 0, minutesThisWeek });
     const busy = { date: '2026-11-24', startTime: '09:00', endTime: '10:00' };
     expect(body.supportWorkers).toEqual([
-      { ref: mele, fullName: 'Mele Aa', givenName: 'Mele', requested: false, free: true },
-      { ref: scene.workerRef, fullName: 'Tom Whitaker', givenName: 'Tom', requested: false, free: false, busy },
+      { ref: mele, fullName: 'Mele Aa', givenName: 'Mele', requested: false, free: true, ...counts(0) },
+      {
+        ref: scene.workerRef,
+        fullName: 'Tom Whitaker',
+        givenName: 'Tom',
+        requested: false,
+        free: false,
+        busy,
+        ...counts(60),
+      },
     ]);
   });
 

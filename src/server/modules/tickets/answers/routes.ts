@@ -1,4 +1,4 @@
-import type { BusySlot, OfficeTicket, OfficeWorker } from '#contract/office.ts';
+import type { OfficeTicket } from '#contract/office.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { run } from '#server/db/transaction.ts';
@@ -9,8 +9,7 @@ import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/app
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listClientsNamed } from '#server/modules/people/clients/queries.ts';
 import { listFundings } from '#server/modules/people/fundings/queries.ts';
-import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
-import { findClashes } from './clashes.ts';
+import { listPlainOffers, listTicketOffers } from './preview.ts';
 import { findTicketHead, listQueue, listTicketEvents } from './queries.ts';
 import { approve, decline } from './service.ts';
 
@@ -45,25 +44,9 @@ function readingRoutes({ route, context }: Router) {
     };
   });
 
-  route('GET /office/support-workers', async ({ tx, query, now }) => {
-    const head = query.ticketRef ? await findTicketHead(tx, { ref: query.ticketRef, brandZone }) : null;
-    if (query.ticketRef && !head) throw notFound();
-    const workers = await listWorkersByDistance(tx, head?.clientRef);
-    const answer = { startTime: query.startTime, durationMins: query.durationMins };
-    const workerRefs = workers.map((worker) => worker.ref);
-    const clashes = head && (await findClashes(tx, context, { ref: head.ref, answer, workerRefs, now }));
-    const requested = new Set(head?.requestedChange.supportWorkerRefs);
-    const listed = workers.map((worker): OfficeWorker => {
-      const clash = clashes?.workers.get(worker.ref);
-      const free = clashes?.workers.has(worker.ref) ? clash === undefined : undefined;
-      return { ...worker, requested: requested.has(worker.ref), free, busy: clash && toBusySlot(clash.other) };
-    });
-    const rank = (worker: OfficeWorker) => (worker.requested ? 0 : 1) + (worker.free === false ? 2 : 0);
-    const ownOverlap = clashes?.own;
-    return {
-      supportWorkers: listed.sort((a, b) => rank(a) - rank(b)),
-      overlap: ownOverlap && { ...toBusySlot(ownOverlap), jobTypeRefs: ownOverlap.jobTypeRefs },
-    };
+  route('GET /office/support-workers', ({ tx, query, now }) => {
+    const { ticketRef: ref, ...answer } = query;
+    return ref ? listTicketOffers(tx, context, { ref, answer, now }) : listPlainOffers(tx, undefined);
   });
 }
 
@@ -97,10 +80,6 @@ async function readVisit(
     visit: exceptions.find((exception) => exception.originalDate === originalDate),
     ...(effectiveDate && { exceptions: exceptions.filter((exception) => exception.originalDate >= effectiveDate) }),
   };
-}
-
-function toBusySlot({ date, startTime, endTime, isAway }: BusySlot): BusySlot {
-  return { date, startTime, endTime, isAway };
 }
 
 function answeringRoutes({ route, context }: Router) {

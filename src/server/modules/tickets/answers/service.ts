@@ -1,8 +1,9 @@
 import { describeTimes } from '#domain/booking/describe.ts';
+import { invertWrites } from '#domain/schedule/apply-writes.ts';
 import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
 import { type ApprovedSchedule, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { findLapseTime } from '#domain/tickets/deadlines.ts';
-import { planApproval } from '#domain/tickets/plan-approval.ts';
+import { planApproval, type Write } from '#domain/tickets/plan-approval.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -16,8 +17,9 @@ import { emailStatement } from '#server/mail/outbox.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
-import { applyWrites } from './approval.ts';
-import { lockWorkersNamed, requireNoClash } from './clashes.ts';
+import { type ActInverse, insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.ts';
+import { lockWorkersNamed, requireNoClash } from '../worker-clashes/service.ts';
+import { applyWrites } from '../writes/service.ts';
 import {
   type AnswerCall,
   alreadyAnswered,
@@ -28,7 +30,7 @@ import {
 import { approveRegistration, declineRegistration } from './registration.ts';
 import { findTicketFacts, type TicketFacts } from './ticket-facts.ts';
 
-export type AnswerReply = { ref: string; version: number; jobRef?: string };
+export type AnswerReply = { ref: string; version: number; jobRef?: string; actRef?: string };
 type ApproveInput = AnswerCall & { answer: TicketAnswer; message: string | undefined };
 
 /** Approves a ticket: changes the visits or completes the order, and emails the author. */
@@ -60,16 +62,24 @@ async function approveVisitTicket(
   const outcome = planApproval({ ...facts, answer: { ...answer, supportWorkerRefs }, now, newRef });
   if (!outcome.ok) throw refusalOf(outcome.problems);
   const workers = await lockWorkersNamed(tx, { approval: outcome, chosen: supportWorkerRefs, zone, now });
-  await requireNoClash(tx, context, { ...facts, approval: outcome, workers, now });
+  const brandZone = context.brand.timeZone;
+  await requireNoClash(tx, { clientRef, zone, brandZone, now, approval: outcome, workers });
   await applyWrites(tx, { clientRef, writes: outcome.writes, but: ref, now });
 
   const approvedSchedule = toApprovedSchedule(outcome);
   const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
   const details = approvedSchedule
-    ? describeApproved(approvedSchedule, { names, single: facts.ticket.originalDate !== undefined })
+    ? describeSchedule(approvedSchedule, { names, single: facts.ticket.originalDate !== undefined })
     : [];
-  const lapses = facts.tickets.length > 1 ? await listLapses(tx, context, { ref, now }) : [];
-  const result = { status: 'approved', text: message, approvedSchedule, details, lapses } as const;
+  const lapses = facts.tickets.length > 1 ? await listLapsesAfter(tx, context, { ref, now }) : [];
+  const result = {
+    status: 'approved',
+    text: message,
+    writes: outcome.writes,
+    approvedSchedule,
+    details,
+    lapses,
+  } as const;
   return closeTicket(tx, context, { ...answering, facts, ticket, ...result });
 }
 
@@ -94,34 +104,43 @@ export async function decline(
     return declineRegistration(tx, context, { ...answering, ticket, text: reason });
   }
   const { ref, clientRef } = ticket;
+  const booked = ticket.type === 'newBooking' ? facts.jobs.find((job) => job.ref === ticket.jobRef) : undefined;
   if (ticket.type === 'newBooking') {
     await jobs.updateJobStatus(tx, { clientRef, jobRef: ticket.jobRef, status: 'Cancelled' });
     await tickets.updateOthersSuperseded(tx, { clientRef, jobRef: ticket.jobRef, but: ref, now });
   }
-  return closeTicket(tx, context, { ...answering, facts, ticket, status: 'declined', text: reason });
+  const writes: Write[] = booked ? [{ kind: 'updateJob', job: { ...booked, status: 'Cancelled' } }] : [];
+  return closeTicket(tx, context, { ...answering, facts, ticket, status: 'declined', text: reason, writes });
 }
 
-/** The visits of other open tickets may now begin at another time, so those tickets lapse with them. */
-async function listLapses(
+async function listLapsesAfter(
   tx: Tx,
   context: ServerContext,
   { ref, now }: { ref: string; now: Instant },
 ): Promise<tickets.Lapse[]> {
   const facts = await findTicketFacts(tx, { ref, now, brandZone: context.brand.timeZone });
-  if (!facts) return [];
-  const { jobs: series, exceptions, tickets: visitTickets, zone } = facts;
-  return visitTickets.flatMap((ticket) => {
+  return facts ? listLapses(facts, ref) : [];
+}
+
+/** The visits of other open tickets may now begin at another time, so those tickets lapse with them. */
+export function listLapses(
+  { jobs: series, exceptions, tickets: open, zone }: Pick<TicketFacts, 'jobs' | 'exceptions' | 'tickets' | 'zone'>,
+  but: string,
+): tickets.Lapse[] {
+  return open.flatMap((ticket) => {
     const job = series.find((candidate) => candidate.ref === ticket.jobRef);
-    if (!job || ticket.ref === ref) return [];
+    if (!job || ticket.ref === but) return [];
     return { ref: ticket.ref, lapsesAt: findLapseTime({ ticket, job, jobs: series, exceptions, zone }) };
   });
 }
 
 type CloseTicketInput = AnswerCall & {
-  facts: Pick<TicketFacts, 'clientName' | 'emailRecipients'>;
+  facts: Pick<TicketFacts, 'clientName' | 'emailRecipients' | 'jobs' | 'exceptions' | 'storedTickets'>;
   ticket: tickets.ClientTicket;
   status: Extract<TicketStatus, 'approved' | 'declined'>;
   text: string | undefined;
+  /** What the answer has written already. */
+  writes?: Write[];
   approvedSchedule?: ApprovedSchedule | undefined;
   /** What was approved, in the words of the email. */
   details?: string[];
@@ -132,18 +151,30 @@ type CloseTicketInput = AnswerCall & {
 async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketInput): Promise<AnswerReply> {
   const { facts, ticket, status, text, approvedSchedule, details = [], lapses = [], actorRef, now } = closing;
   const { clientRef, ref, jobRef } = ticket;
+  const actRef = newRef();
   const action = status === 'approved' ? 'ticketApproved' : 'ticketDeclined';
   const emails = facts.emailRecipients.map((asker) => {
     const emailInput = { ticket, outcome: status, message: text, details, clientName: facts.clientName };
     return {
       ref: newRef(),
       email: renderAnswerEmail({ ...emailInput, asker, brand: context.brand, publicUrl: context.publicUrl }),
+      actRef,
     };
   });
   const [closed] = await runJoined<{ version: number }>(tx, [
     ...(jobRef ? [jobs.seriesVersionStatement({ clientRef, jobRef })] : []),
     ...(lapses.length > 0 ? [tickets.updateTicketLapses({ clientRef, lapses })] : []),
     insertAudit({ actorRef, clientRef, action, subjectRef: ref, now }),
+    insertAct({
+      ...pickTarget(ticket),
+      ref: actRef,
+      type: status === 'approved' ? 'approval' : 'decline',
+      ticketRef: ref,
+      reason: text,
+      actorRef,
+      inverse: findInverse(closing),
+      now,
+    }),
     ...emails.map((email) => emailStatement({ ...email, now })),
     tickets.ticketClosedStatement({
       clientRef,
@@ -156,12 +187,27 @@ async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketI
     }),
   ]);
   if (!closed) throw alreadyAnswered(ticket);
-  for (const email of emails) await context.tasks.sendEmail(tx, email.ref);
-  return { ref, version: closed.version, ...(jobRef && { jobRef }) };
+  for (const email of emails) await context.tasks.sendEmail(tx, email.ref, { isUndoable: true });
+  return { ref, version: closed.version, ...(jobRef && { jobRef }), actRef };
 }
 
-/** The result for the email: the day of a single visit, the times, the workers, and where a series continues differently. */
-function describeApproved(
+function pickTarget(ticket: tickets.ClientTicket) {
+  const { clientRef, jobRef, originalDate, effectiveDate, subject } = ticket;
+  return { clientRef, jobRef, originalDate, effectiveDate, subject, seriesRefs: jobRef ? [ticket.seriesRef] : [] };
+}
+
+/** What undoes the answer. A ticket about no visit has a version of its own; that of others is their series'. */
+function findInverse({ facts, ticket, writes = [] }: CloseTicketInput): ActInverse {
+  return {
+    writes: invertWrites(facts, writes),
+    tickets: (ticket.jobRef === null ? [ticket] : facts.storedTickets).map(toTicketSnapshot),
+    jobVersions: listVersionsAfter(facts, writes),
+    ticketVersions: ticket.jobRef === null ? { [ticket.ref]: ticket.version + 1 } : {},
+  };
+}
+
+/** What is booked after an approval or an act, for the email: the day of a single visit, the times, the workers, and where a series continues differently. */
+export function describeSchedule(
   { laterSchedules = [], ...first }: ApprovedSchedule,
   { names, single }: { names: ReadonlyMap<string, string>; single: boolean },
 ): string[] {

@@ -28,6 +28,8 @@ export type TicketFacts = {
   jobs: Job[];
   exceptions: VisitException[];
   tickets: VisitTicket[];
+  /** The same open tickets as stored. */
+  storedTickets: StoredVisitTicket[];
 };
 
 /** Locks the roster of a ticket's client for this transaction and moves its version. A registration has none. */
@@ -83,5 +85,6 @@ export async function findTicketFacts(
     jobs: jobs.map(withoutNulls),
     exceptions: exceptions.map(withoutNulls),
     tickets: openTickets.map(toVisitTicket),
+    storedTickets: openTickets,
   };
 }

@@ -121,7 +121,8 @@ function findFirstDate(job: Job): string {
   return toDate(first);
 }
 
-function toJob({
+/** A line of a booking as a new job, Pending. */
+export function toJob({
   appointment,
   notes,
   fundingRef,

@@ -10,7 +10,7 @@ import * as tickets from '#server/modules/tickets/queries.ts';
 type ApplyWritesInput = { clientRef: string; writes: readonly Write[]; but: string; now: Instant };
 type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>;
 
-/** Writes what an approval changes, all of a kind at once and all kinds in one statement. */
+/** Writes what an approval or an act changes, all of a kind at once and all kinds in one statement. */
 export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: ApplyWritesInput): Promise<void> {
   const all = <K extends Write['kind']>(kind: K) => writes.filter((write): write is WriteOf<K> => write.kind === kind);
   const jobsOf = (kind: 'insertJob' | 'updateJob') => all(kind).map(({ job }) => job);
@@ -19,6 +19,8 @@ export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: Apply
   const written = new Set(exceptions.map(toVisitKey));
   const deleted = all('deleteException').flatMap(({ visit }) => (written.has(toVisitKey(visit)) ? [] : visit));
   const renames = all('renameVisit');
+  const superseded = all('supersedeTickets').flatMap(({ refs }) => refs);
+  const deletedJobs = all('deleteJob').map(({ jobRef }) => jobRef);
   await runJoined(tx, [
     ...unlessEmpty(jobsOf('insertJob'), (some) => jobs.insertJobs({ clientRef, jobs: some, now })),
     ...unlessEmpty(jobsOf('updateJob'), (some) => jobs.updateJobs({ clientRef, jobs: some })),
@@ -31,6 +33,8 @@ export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: Apply
     ...unlessEmpty(all('supersedeOthers'), (some) =>
       tickets.othersSupersededStatement({ clientRef, jobs: some, but, now }),
     ),
+    ...unlessEmpty(superseded, (refs) => tickets.ticketsSupersededStatement({ clientRef, refs, but, now })),
+    ...unlessEmpty(deletedJobs, (jobRefs) => jobs.deleteJobs({ clientRef, jobRefs })),
   ]);
 }
 

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
+import { ticketTypes } from '#domain/tickets/types.ts';
+import { JobParams, NewAppointment } from './appointments.ts';
+import { endpoint } from './endpoint.ts';
+import { FieldError } from './errors.ts';
+import { CivilDate, ClientParams, line, Ref, text, Version, WallTime } from './fields.ts';
+import { OfficeWorker, TicketEvent } from './office.ts';
+
+/** What the office does to bookings by itself (docs/product/office-acts.md). */
+
+const times = {
+  date: CivilDate.optional(),
+  startTimeOption: z.enum(startTimeOptions).optional(),
+  startTime: WallTime.optional(),
+  durationOption: z.enum(durationOptions).optional(),
+  durationMins: z.number().int().optional(),
+};
+const WorkersNeeded = z.number().int().min(1).max(2);
+
+/** What is to be different; an absent field stays as it is. An empty list of support workers takes everyone off. */
+export const ActChange = z.strictObject({
+  ...times,
+  supportWorkerRefs: z.array(Ref).max(2).optional(),
+  workersNeeded: WorkersNeeded.optional(),
+});
+
+const target = {
+  /** The original date of the visit. */
+  effectiveDate: CivilDate,
+  /** True for all upcoming visits of the series from it on, false for that visit alone. */
+  repeating: z.boolean(),
+  change: ActChange.optional(),
+  cancel: z.literal(true).optional(),
+};
+type Target = { change?: object | undefined; cancel?: true | undefined };
+const isOneOfBoth = ({ change, cancel }: Target) => (change === undefined) !== (cancel === undefined);
+const oneOfBoth = { path: ['change'], message: 'Change the visit or cancel it.' };
+
+const origin = {
+  /** So that it can be undone where the reply was lost; the server makes one where it is missing. */
+  actRef: Ref.optional(),
+  /** Clients read it. */
+  reason: text(2000).optional(),
+  /** Who asked for it, where a person has phoned: `Rose, by phone`. */
+  requestedBy: line({ most: 200, empty: 'Enter who asked, or leave this empty.' }).optional(),
+};
+
+export const VisitAct = z
+  .strictObject({
+    ...origin,
+    ...target,
+    /** Answers an open request about these visits in the same step. */
+    answer: z
+      .strictObject({
+        ticketRef: Ref,
+        version: Version,
+        outcome: z.enum(['approved', 'declined']),
+        message: text(2000).optional(),
+      })
+      .refine(({ outcome, message }) => outcome === 'approved' || message?.trim(), {
+        path: ['message'],
+        message: 'Enter a reason.',
+      })
+      .optional(),
+  })
+  .refine(isOneOfBoth, oneOfBoth)
+  .refine(({ cancel, reason }) => !cancel || reason?.trim(), { path: ['reason'], message: 'Enter a reason.' });
+export type VisitAct = z.infer<typeof VisitAct>;
+
+/** As in `VisitAct`; an empty change asks for the support workers and open requests alone. */
+const ActPreviewQuery = z.strictObject(target).refine(isOneOfBoth, oneOfBoth);
+
+const PreviewVisit = z.strictObject({
+  date: CivilDate,
+  originalDate: CivilDate,
+  startTimeOption: z.enum(startTimeOptions),
+  startTime: WallTime.optional(),
+  durationOption: z.enum(durationOptions),
+  durationMins: z.number().int().optional(),
+  supportWorkerRefs: z.array(Ref),
+  workersNeeded: WorkersNeeded.optional(),
+});
+
+export const Warning = z.strictObject({ kind: z.enum(['sameDay', 'shortNotice', 'overlap']), message: z.string() });
+export type Warning = z.infer<typeof Warning>;
+
+const offer = {
+  /** What would refuse it, as the act itself would; empty where it can be done. */
+  problems: z.array(FieldError),
+  /** What the office should know and may do all the same. */
+  warnings: z.array(Warning),
+  /** Who could come, the best first; empty for a cancellation. */
+  supportWorkers: z.array(OfficeWorker),
+};
+
+export const ActPreview = z.strictObject({
+  /** The booking's, for If-Match. */
+  version: Version,
+  ...offer,
+  /** The first visits as they would be, and those that they replace; for a cancellation only the latter. */
+  visits: z.array(PreviewVisit),
+  replaced: z.array(PreviewVisit),
+  /** How many visits change within the next 52 weeks. */
+  count: z.number().int(),
+  /** The last day of the series after the change, if it ends. */
+  repeatEndDate: CivilDate.optional(),
+  /** Open requests about these visits, which may be answered in the same step. */
+  openTickets: z.array(
+    z.strictObject({
+      ref: Ref,
+      version: Version,
+      type: z.enum(ticketTypes),
+      subject: z.string(),
+      message: z.string().optional(),
+      /** It would be closed, because nothing would be left to change. */
+      superseded: z.boolean(),
+    }),
+  ),
+});
+export type ActPreview = z.infer<typeof ActPreview>;
+
+/** A line of a booking by the office: who comes, not who is asked for. */
+const OfficeAppointment = NewAppointment.omit({ ticketRef: true }).extend({
+  supportWorkerRefs: z.array(Ref).max(2).optional(),
+  workersNeeded: WorkersNeeded.optional(),
+});
+export type OfficeAppointment = z.infer<typeof OfficeAppointment>;
+
+const lines = z.array(OfficeAppointment).min(1, 'Please enter your booking information.');
+
+export const OfficeBooking = z.strictObject({
+  ...origin,
+  appointments: lines.max(mostLines, tooManyLinesMessage),
+  notes: text(mostNotes).optional(),
+});
+export type OfficeBooking = z.infer<typeof OfficeBooking>;
+
+const History = z.strictObject({ events: z.array(TicketEvent) });
+
+export const officeActs = {
+  'PATCH /office/clients/{clientRef}/appointments/{jobRef}': endpoint({
+    // docs/product/office-acts.md, "Acts"
+    summary: 'Changes or cancels one visit or all upcoming ones, at once and without a request.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    ifMatch: true,
+    etag: 'version',
+    params: JobParams,
+    body: VisitAct,
+    reply: z.strictObject({ ref: Ref, version: Version, actRef: Ref }),
+  }),
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/preview': endpoint({
+    // docs/product/office-acts.md, "Before it is done"
+    summary: 'What such a change would do, what would refuse it, and who could come.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    etag: 'version',
+    params: JobParams,
+    body: ActPreviewQuery,
+    reply: ActPreview,
+  }),
+  'POST /office/clients/{clientRef}/appointments': endpoint({
+    // docs/product/office-acts.md, "Booking for a client"
+    summary: 'Books visits for a client, allocated at once and without a request; all lines or none.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    params: ClientParams,
+    body: OfficeBooking,
+    status: 201,
+    reply: z.strictObject({
+      appointments: z.array(z.strictObject({ ref: Ref, version: Version })),
+      actRef: Ref,
+    }),
+  }),
+  'POST /office/clients/{clientRef}/appointments/preview': endpoint({
+    // docs/product/office-acts.md, "Booking for a client"
+    summary: 'What would refuse one line of a booking, and who could come.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    params: ClientParams,
+    body: z.strictObject({ appointment: OfficeAppointment }),
+    reply: z.strictObject(offer),
+  }),
+  'POST /office/undo/{actRef}': endpoint({
+    // docs/product/office-acts.md, "Undo"
+    summary: 'Takes back what the caller did within the last 30 seconds, if nothing has changed since.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    params: z.strictObject({ actRef: Ref }),
+    reply: z.strictObject({ actRef: Ref }),
+  }),
+  'GET /office/clients/{clientRef}/appointments/{jobRef}/history': endpoint({
+    // docs/product/office-acts.md, "History of a booking"
+    summary: 'All requests about a booking and all that the office did to it, in order.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    params: JobParams,
+    reply: History,
+  }),
+  'GET /clients/{clientRef}/appointments/{jobRef}/history': endpoint({
+    // docs/product/office-acts.md, "History of a booking"
+    summary: 'The same, for the client’s people.',
+    access: { scope: 'client', needs: 'viewRoster' },
+    idempotency: 'safe',
+    params: JobParams,
+    reply: History,
+  }),
+};

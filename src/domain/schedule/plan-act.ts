@@ -1,0 +1,117 @@
+import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import type { Job, Visit } from '#domain/appointments/types.ts';
+import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import {
+  type ApprovalInput,
+  type ApprovalPlan,
+  type ApprovalRefusal,
+  planApproval,
+  type Write,
+} from '#domain/tickets/plan-approval.ts';
+import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
+import { applyWrites, type BookingRows } from './apply-writes.ts';
+
+/** What the office does to a visit, or to all upcoming ones from it on (docs/product/office-acts.md, "Acts"). */
+export type VisitAct = {
+  ref: string;
+  /** The original date of the visit that it is about, or starts with. */
+  effectiveDate: string;
+  repeating: boolean;
+  /** What is to be different; none for a cancellation. */
+  change?: RequestedChange | undefined;
+};
+
+export type PlanActInput = Omit<ApprovalInput, 'ticket' | 'answer'> & { act: VisitAct };
+
+/**
+ * What an act changes: it is a change that is approved as it is made, so `planApproval` plans it
+ * (docs/product/office-acts.md, "Acts"). Tom for A's 23rd: an exception of the 23rd with Tom, Allocated.
+ */
+export function planAct(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
+  const { job, exceptions, act } = input;
+  const visit = findActVisit(input);
+  const { change } = act;
+  const problems = [
+    ...checkStatus(visit),
+    ...(change ? checkWorkers(change, isSeriesAct(act, job) ? job : visit) : []),
+  ];
+  if (problems.length > 0) return { ok: false, problems };
+  const ticket = toTicket(act, job);
+  const current = isSeriesAct(act, job) ? job : visit;
+  const supportWorkerRefs = change?.supportWorkerRefs ?? current.supportWorkerRefs;
+  const plan = planApproval({ ...input, ticket, answer: { supportWorkerRefs } });
+  if (!plan.ok) return plan;
+  const after = applyWrites({ jobs: input.jobs, exceptions }, plan.writes);
+  return { ...plan, writes: [...plan.writes, ...supersede(input, { writes: plan.writes, after })] };
+}
+
+/** The visit that an act is about, as it is now. */
+export function findActVisit({ job, exceptions, act }: Pick<PlanActInput, 'job' | 'exceptions' | 'act'>): Visit {
+  return mergeVisit(job, act.effectiveDate, exceptionsOf(job, exceptions).get(act.effectiveDate));
+}
+
+/** Whether an act is about all upcoming visits of a series. */
+export function isSeriesAct({ repeating }: VisitAct, job: Pick<Job, 'repeatOption'>): boolean {
+  return repeating && job.repeatOption !== 'None';
+}
+
+/** An act as the ticket that would ask for the same. */
+export function toTicket(act: VisitAct, job: Job): VisitTicket {
+  const { ref, effectiveDate, change } = act;
+  const isSeries = isSeriesAct(act, job);
+  return {
+    ref,
+    type: change ? 'change' : 'cancellation',
+    status: 'open',
+    jobRef: job.ref,
+    seriesRef: job.seriesRef,
+    ...(isSeries ? { effectiveDate } : { originalDate: effectiveDate }),
+    requestedChange: isSeries ? toSeriesChange(job, change ?? {}) : (change ?? {}),
+  };
+}
+
+function checkStatus({ status }: Visit): FieldIssue[] {
+  if (status !== 'Cancelled') return [];
+  return [{ path: '', message: 'This visit is cancelled. Book a new one instead.' }];
+}
+
+/** No more support workers than the visit needs (docs/product/office-acts.md, "Two support workers"). */
+function checkWorkers(
+  { supportWorkerRefs, workersNeeded }: RequestedChange,
+  current: Pick<Visit, 'supportWorkerRefs' | 'workersNeeded'>,
+): FieldIssue[] {
+  const count = (supportWorkerRefs ?? current.supportWorkerRefs).length;
+  if (supportWorkerRefs === undefined && workersNeeded === undefined) return [];
+  if (count <= (workersNeeded ?? countWorkersNeeded(current))) return [];
+  return [
+    { path: 'supportWorkerRefs', message: 'This visit needs one support worker. Choose one, or set two as needed.' },
+  ];
+}
+
+/** Open tickets about visits that are cancelled or gone have nothing left to change (docs/product/office-acts.md, "Open requests"). */
+function supersede(
+  { tickets, job }: PlanActInput,
+  { writes, after }: { writes: readonly Write[]; after: BookingRows },
+): Write[] {
+  const closed = writes.flatMap((write) => (write.kind === 'supersedeOthers' ? write : []));
+  const isClosed = ({ jobRef, originalDate = '' }: VisitTicket) =>
+    closed.some(
+      ({ jobRef: closedJob, about }) =>
+        closedJob === jobRef &&
+        (!about || originalDate > about.after || about.dates.some((date) => date === originalDate)),
+    );
+  const hasNothingLeft = (ticket: VisitTicket) => {
+    if (ticket.effectiveDate !== undefined)
+      return listUpcomingJobs({ jobs: after.jobs, seriesRef: job.seriesRef, from: ticket.effectiveDate }).length === 0;
+    return after.exceptions.some(
+      ({ jobRef, originalDate, status }) =>
+        status === 'Cancelled' && jobRef === ticket.jobRef && originalDate === ticket.originalDate,
+    );
+  };
+  const refs = tickets
+    .filter((ticket) => ticket.status === 'open' && !isClosed(ticket) && hasNothingLeft(ticket))
+    .map(({ ref }) => ref);
+  return refs.length > 0 ? [{ kind: 'supersedeTickets', refs }] : [];
+}

@@ -1,0 +1,70 @@
+import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import type { Job, Visit } from '#domain/appointments/types.ts';
+import { checkAppointment } from '#domain/booking/check.ts';
+import type { NewAppointment } from '#domain/booking/rule.ts';
+import { isShortNotice } from '#domain/booking/short-notice.ts';
+import type { SameDayRule } from '#domain/brands/types.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
+import { applyAnswer } from '#domain/tickets/apply-answer.ts';
+import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
+import { toDate } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type ActWarning, sameDayMessage, shortNoticeMessage } from './check-act.ts';
+import { officeLimits } from './office-limits.ts';
+
+export type OfficeLine = NewAppointment & { workersNeeded?: number | undefined };
+
+type CheckLineInput = {
+  line: OfficeLine;
+  now: Instant;
+  zone: string;
+  jobTypeRefs: readonly string[];
+  privateJobTypeRefs: readonly string[];
+};
+
+/**
+ * What is wrong with a line that the office books, by field: the rules of a client's booking with the office's limits, and
+ * a support worker needs an exact time (docs/product/office-acts.md, "Booking for a client"). Today at 05:15 is right.
+ */
+export function checkOfficeLine({ line, ...input }: CheckLineInput): FieldIssue[] {
+  const checked = { ...input, appointment: line, limits: officeLimits };
+  const issues = checkAppointment({ ...checked, sameDayRule: 'afterYesterday' });
+  if (issues.length > 0) return issues;
+  const { supportWorkerRefs = [], workersNeeded } = line;
+  if (supportWorkerRefs.length > countWorkersNeeded({ workersNeeded }))
+    return [{ path: 'supportWorkerRefs', message: 'Choose one support worker, or set two as needed.' }];
+  return applyAnswer(line, { supportWorkerRefs }).problems;
+}
+
+/** What a client could not book so late, and the office may (docs/product/office-acts.md, "Booking for a client"). */
+export function listLineWarnings({
+  line,
+  job,
+  sameDayRule,
+  ...input
+}: CheckLineInput & { job: Job; sameDayRule: SameDayRule }): ActWarning[] {
+  const limits = officeLimits;
+  const isTooSoon = checkAppointment({ ...input, appointment: line, limits, sameDayRule }).length > 0;
+  const isShort = isShortNotice(findFirstVisit(job), input);
+  return [
+    ...(isTooSoon ? [{ kind: 'sameDay' as const, message: sameDayMessage }] : []),
+    ...(isShort ? [{ kind: 'shortNotice' as const, message: shortNoticeMessage }] : []),
+  ];
+}
+
+/** The first visit of a new job. */
+export function findFirstVisit(job: Job): Visit {
+  return mergeVisit(job, job.date ?? toDate(findFirstOccurrence(job)!));
+}
+
+/** New jobs as the office books them: Allocated where a support worker comes (docs/product/office-acts.md, "Booking for a client"). */
+export function planOfficeBooking(jobs: readonly Job[]): ApprovalPlan {
+  const allocated = jobs.map((job): Job => {
+    const status = job.supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated';
+    return { ...job, status };
+  });
+  const writes = allocated.map((job) => ({ kind: 'insertJob' as const, job }));
+  return { ok: true, writes, jobs: allocated, changed: allocated, exceptions: [] };
+}

@@ -1,0 +1,172 @@
+import type { ActPreview, VisitAct as VisitActBody, Warning } from '#contract/office-acts.ts';
+import { previewChange } from '#domain/appointments/preview-change.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
+import { weeksAhead } from '#domain/booking/limits.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { checkAct, listActWarnings } from '#domain/schedule/check-act.ts';
+import { findActVisit, planAct, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
+import { describeWorkerClash } from '#domain/tickets/find-worker-clash.ts';
+import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
+import { addDays } from '#domain/time/day.ts';
+import { formatShortDay, formatTime } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
+import { type ActFacts, findActFacts } from './queries.ts';
+import { requireOccurrence, toVisitAct } from './service.ts';
+
+type PreviewInput = {
+  clientRef: string;
+  jobRef: string;
+  body: Pick<VisitActBody, 'effectiveDate' | 'repeating' | 'change' | 'cancel'>;
+  now: Instant;
+};
+
+/** What is shown of the visits that change. */
+const mostShown = 5;
+
+/** What an act would do, by the functions that do it (docs/product/office-acts.md, "Before it is done"). */
+export async function previewAct(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, jobRef, body, now }: PreviewInput,
+): Promise<ActPreview> {
+  const brandZone = context.brand.timeZone;
+  const facts = await findActFacts(tx, { clientRef, jobRef, brandZone });
+  if (!facts) throw notFound();
+  const act = toVisitAct(body);
+  requireOccurrence(facts, act);
+  const { job, zone } = facts;
+  const visit = findActVisit({ ...facts, act });
+  const changes = listChanges(facts, { act, now });
+  const offers = await findOffers(tx, { facts, act, scope: { clientRef, zone, brandZone, now } });
+  const isEmpty = act.change !== undefined && Object.keys(act.change).length === 0;
+  const plan = planAct({ ...facts, act, now, newRef });
+  const checked = { act, job, visit, now, zone };
+  const warnings = listActWarnings({
+    ...checked,
+    sameDayRule: context.brand.sameDayRule,
+    visits: isEmpty ? [] : [...changes.visits, ...changes.replaced],
+  });
+  return {
+    version: job.version,
+    problems: isEmpty ? [] : listProblems({ issues: checkAct(checked), plan, act, offers }),
+    warnings: [...warnings, ...listOverlapWarnings(offers)],
+    supportWorkers: offers.supportWorkers,
+    visits: changes.visits.slice(0, mostShown).map(toPreviewVisit),
+    replaced: changes.replaced.slice(0, mostShown).map(toPreviewVisit),
+    count: Math.max(changes.visits.length, changes.replaced.length),
+    repeatEndDate: changes.repeatEndDate,
+    openTickets: listOpenTickets(facts, { act, plan }),
+  };
+}
+
+type Changes = { visits: Visit[]; replaced: Visit[]; repeatEndDate?: string | undefined };
+
+function listChanges(
+  { job, jobs, exceptions, zone }: ActFacts,
+  { act, now }: { act: VisitAct; now: Instant },
+): Changes {
+  const { effectiveDate, repeating, change } = act;
+  const end = addDays(wallClock({ instant: now, zone }).date, weeksAhead * 7);
+  const series = { job, jobs, exceptions, repeating, now, zone };
+  if (!change)
+    return { visits: [], replaced: listVisitsToCancel({ ...series, originalDate: effectiveDate, until: end }) };
+  const { requestedChange } = toTicket(act, job);
+  return previewChange({ ...series, requestedChange, effectiveDate, end });
+}
+
+/** Who could come to the visits as they would be; a cancellation needs no one. */
+function findOffers(
+  tx: Tx,
+  {
+    facts,
+    act,
+    scope,
+  }: { facts: ActFacts; act: VisitAct; scope: { clientRef: string; zone: string; brandZone: string; now: Instant } },
+): Promise<Offers> {
+  const { change } = act;
+  if (!change) return Promise.resolve({ supportWorkers: [], overlap: undefined });
+  const planWith = (supportWorkerRefs: string[]) =>
+    planAct({ ...facts, act: { ...act, change: { ...change, supportWorkerRefs } }, now: scope.now, newRef });
+  const date = change.date ?? findActVisit({ ...facts, act }).date;
+  return listOffers(tx, { ...scope, date, requestedRefs: listRequested(facts, act), planWith });
+}
+
+/** The workers that an open request about the visit asks for. */
+function listRequested({ storedTickets, job }: ActFacts, { effectiveDate }: VisitAct): string[] {
+  return storedTickets
+    .filter(
+      (ticket) => ticket.effectiveDate !== null || (ticket.jobRef === job.ref && ticket.originalDate === effectiveDate),
+    )
+    .flatMap(({ requestedChange }) => requestedChange.supportWorkerRefs ?? []);
+}
+
+/** As the act would be refused; of the workers chosen the first who is not free. */
+function listProblems({
+  issues,
+  plan,
+  act,
+  offers,
+}: {
+  issues: FieldIssue[];
+  plan: ReturnType<typeof planAct>;
+  act: VisitAct;
+  offers: Offers;
+}): FieldIssue[] {
+  if (issues.length > 0) return issues;
+  if (!plan.ok) return plan.problems;
+  return planWorkers(plan, act).flatMap((ref) => {
+    const worker = offers.supportWorkers.find((offer) => offer.ref === ref);
+    if (!worker?.busy) return [];
+    const clash = { other: { jobRef: '', ...worker.busy } };
+    return [{ path: 'supportWorkerRefs', message: describeWorkerClash(worker.givenName, clash) }];
+  });
+}
+
+function planWorkers(plan: ApprovalPlan, { change }: VisitAct): string[] {
+  return change?.supportWorkerRefs ?? plan.changed[0]?.supportWorkerRefs ?? [];
+}
+
+function listOverlapWarnings({ overlap }: Offers): Warning[] {
+  if (!overlap) return [];
+  const { date, startTime, endTime } = overlap;
+  const when = `${formatShortDay(date)}, ${formatTime(startTime)} to ${formatTime(endTime)}`;
+  return [{ kind: 'overlap', message: `The client has another visit on ${when}.` }];
+}
+
+/** Open requests about these visits, and whether the act would leave them nothing to change. */
+function listOpenTickets(
+  { storedTickets, job }: ActFacts,
+  { act, plan }: { act: VisitAct; plan: ReturnType<typeof planAct> },
+): ActPreview['openTickets'] {
+  const closed = plan.ok ? plan.writes.filter((write) => write.kind === 'supersedeTickets') : [];
+  const closedRefs = new Set(closed.flatMap(({ refs }) => refs));
+  const closedJobs = plan.ok
+    ? plan.writes.flatMap((write) => (write.kind === 'supersedeOthers' && !write.about ? write.jobRef : []))
+    : [];
+  return storedTickets
+    .filter(
+      ({ jobRef, originalDate }) =>
+        act.repeating || originalDate === null || (jobRef === job.ref && originalDate === act.effectiveDate),
+    )
+    .map(({ ref, version, type, subject, message, jobRef }) => ({
+      ref,
+      version,
+      type,
+      subject,
+      ...(message && { message }),
+      superseded: closedRefs.has(ref) || closedJobs.includes(jobRef),
+    }));
+}
+
+function toPreviewVisit(visit: Visit): ActPreview['visits'][number] {
+  const { date, originalDate, startTimeOption, startTime, durationOption, durationMins } = visit;
+  const { supportWorkerRefs, workersNeeded } = visit;
+  const times = { date, originalDate, startTimeOption, startTime, durationOption, durationMins };
+  return { ...times, supportWorkerRefs, workersNeeded };
+}

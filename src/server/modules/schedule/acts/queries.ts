@@ -1,0 +1,74 @@
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
+import { jsonList } from '#server/db/fast/packed-rows.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { jobsOfSeriesSql } from '#server/modules/appointments/jobs/queries.ts';
+import { exceptionsOfSeriesSql } from '#server/modules/appointments/visits/queries.ts';
+import {
+  chooseEmailRecipients,
+  type EmailCandidate,
+  type EmailRecipient,
+  emailCandidatesSql,
+} from '#server/modules/tickets/answers/queries.ts';
+import { openTicketsSql, type StoredVisitTicket, toVisitTicket } from '#server/modules/tickets/queries.ts';
+
+/** A job with all that an act on it depends on and says. */
+export type ActFacts = {
+  clientName: string;
+  /** The client's. */
+  zone: string;
+  /** The service, in words. */
+  jobTypeName: string;
+  /** The client, where they have an account. */
+  emailRecipients: EmailRecipient[];
+  job: Job;
+  /** All of its series, the job among them, with what differs at their visits and what is open about them. */
+  jobs: Job[];
+  exceptions: VisitException[];
+  tickets: VisitTicket[];
+  storedTickets: StoredVisitTicket[];
+};
+
+type FactsRow = {
+  clientName: string;
+  timeZone: string | null;
+  jobTypeName: string | null;
+  mailCandidates: EmailCandidate[];
+  jobs: Job[];
+  exceptions: VisitException[];
+  openTickets: StoredVisitTicket[];
+};
+
+const series = { clientRef: 'own.of_client', seriesRef: 'own.of_series' };
+const factsSql = `
+  select full_name as "clientName", time_zone as "timeZone",
+         (select name from list_items where list_items.ref = own.of_job_type and list in ('jobTypes', 'privateJobTypes')
+           order by list limit 1) as "jobTypeName",
+         ${jsonList(emailCandidatesSql({ clientRef: 'own.of_client', askedBy: `''` }))} as "mailCandidates",
+         ${jsonList(jobsOfSeriesSql(series))} as jobs,
+         ${jsonList(exceptionsOfSeriesSql(series))} as exceptions,
+         ${jsonList(openTicketsSql(series))} as "openTickets"
+    from (select client_ref as of_client, series_ref as of_series, job_type_refs[1] as of_job_type
+            from jobs where client_ref = $1 and ref = $2 and not withdrawn) own
+    join clients on clients.ref = own.of_client`;
+
+export async function findActFacts(
+  tx: Tx,
+  { clientRef, jobRef, brandZone }: { clientRef: string; jobRef: string; brandZone: string },
+): Promise<ActFacts | null> {
+  const record = await row<FactsRow>(tx, factsSql, [clientRef, jobRef]);
+  if (!record) return null;
+  const jobs = record.jobs.map(withoutNulls);
+  return {
+    clientName: record.clientName,
+    zone: record.timeZone ?? brandZone,
+    jobTypeName: record.jobTypeName ?? '',
+    emailRecipients: chooseEmailRecipients(record.mailCandidates),
+    job: jobs.find(({ ref }) => ref === jobRef)!,
+    jobs,
+    exceptions: record.exceptions.map(withoutNulls),
+    tickets: record.openTickets.map(toVisitTicket),
+    storedTickets: record.openTickets,
+  };
+}

@@ -1,0 +1,213 @@
+import type { VisitAct as VisitActBody } from '#contract/office-acts.ts';
+import { describeJob, describeTicket } from '#domain/booking/describe.ts';
+import { isOccurrence } from '#domain/recurrence/occurrences.ts';
+import { invertWrites } from '#domain/schedule/apply-writes.ts';
+import { checkAct } from '#domain/schedule/check-act.ts';
+import { findActVisit, planAct, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
+import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
+import { toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
+import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
+import { toDay } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
+import { joinWrites } from '#server/db/fast/join-writes.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, notFound, refusalOf, refuseProblems } from '#server/kernel/problem.ts';
+import { requireSameVersion, stale } from '#server/kernel/version.ts';
+import { renderActEmail, renderAnswerEmail } from '#server/mail/emails.ts';
+import { type Email, emailStatement } from '#server/mail/outbox.ts';
+import { seriesVersionStatement } from '#server/modules/appointments/jobs/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
+import { insertAct, listVersionsAfter, toTicketSnapshot } from '#server/modules/tickets/acts/queries.ts';
+import { listEmailRecipients } from '#server/modules/tickets/answers/queries.ts';
+import { describeSchedule, listLapses } from '#server/modules/tickets/answers/service.ts';
+import { type StoredVisitTicket, ticketClosedStatement, updateTicketLapses } from '#server/modules/tickets/queries.ts';
+import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker-clashes/service.ts';
+import { applyWrites } from '#server/modules/tickets/writes/service.ts';
+import { type ActFacts, findActFacts } from './queries.ts';
+
+export type ActReply = { ref: string; version: number; actRef: string };
+
+type ActInput = {
+  clientRef: string;
+  jobRef: string;
+  version: number;
+  body: VisitActBody;
+  actorRef: string;
+  now: Instant;
+};
+
+/** Changes or cancels a visit, or all upcoming ones, at once (docs/product/office-acts.md, "Acts"). */
+export async function act(tx: Tx, context: ServerContext, input: ActInput): Promise<ActReply> {
+  const { clientRef, jobRef, version, body, now } = input;
+  const facts = await lockActFacts(tx, context, input);
+  requireSameVersion(facts.job, {
+    read: version,
+    message: 'This booking has changed since you opened it. Check it, then try again.',
+  });
+  const answered = findAnswered(facts, body.answer);
+  const visitAct = toVisitAct(body);
+  requireOccurrence(facts, visitAct);
+  const { zone } = facts;
+  refuseProblems(
+    checkAct({ act: visitAct, job: facts.job, visit: findActVisit({ ...facts, act: visitAct }), now, zone }),
+  );
+  const plan = planAct({ ...facts, act: visitAct, now, newRef });
+  if (!plan.ok) throw refusalOf(plan.problems);
+  const chosen = visitAct.change?.supportWorkerRefs ?? [];
+  const workers = await lockWorkersNamed(tx, { approval: plan, chosen, zone, now });
+  const brandZone = context.brand.timeZone;
+  await requireNoClash(tx, { clientRef, zone, brandZone, now, approval: plan, workers });
+  await applyWrites(tx, { clientRef, writes: plan.writes, but: answered?.ref ?? '', now });
+  const after = facts.tickets.length > 0 ? await findActFacts(tx, { clientRef, jobRef, brandZone }) : null;
+  return closeAct(tx, context, { ...input, facts, after, answered, visitAct, plan, workers });
+}
+
+/** Locks the client's calendar and reads the booking after that. */
+async function lockActFacts(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, jobRef }: { clientRef: string; jobRef: string },
+): Promise<ActFacts> {
+  const locked = await run(tx, incrementRosterVersion(clientRef));
+  const facts = locked > 0 ? await findActFacts(tx, { clientRef, jobRef, brandZone: context.brand.timeZone }) : null;
+  if (!facts) throw notFound();
+  return facts;
+}
+
+/** The act of a call, under the name that the caller gave it. */
+export function toVisitAct({
+  actRef,
+  effectiveDate,
+  repeating,
+  change,
+}: Pick<VisitActBody, 'effectiveDate' | 'repeating' | 'change'> & { actRef?: string | undefined }): VisitAct {
+  const { supportWorkerRefs } = change ?? {};
+  return {
+    ref: actRef ?? newRef(),
+    effectiveDate,
+    repeating,
+    change: change && { ...change, ...(supportWorkerRefs && { supportWorkerRefs: [...new Set(supportWorkerRefs)] }) },
+  };
+}
+
+/** The visit must be one of the booking. */
+export function requireOccurrence({ job }: Pick<ActFacts, 'job'>, { effectiveDate }: VisitAct): void {
+  if (!isOccurrence(job, toDay(effectiveDate))) throw notFound();
+}
+
+/** The open request that the act answers. */
+function findAnswered({ storedTickets }: ActFacts, answer: VisitActBody['answer']): StoredVisitTicket | undefined {
+  if (!answer) return undefined;
+  const ticket = storedTickets.find(({ ref }) => ref === answer.ticketRef);
+  if (!ticket) throw new AppError('stale', 'This request is no longer open. Check the booking, then try again.');
+  if (ticket.version !== answer.version) throw stale(answeredMeanwhileMessage('open'), ticket.version);
+  if (ticket.type === 'newBooking') throw new AppError('ruleBroken', 'Answer the request for the new booking first.');
+  return ticket;
+}
+
+type CloseActInput = ActInput & {
+  facts: ActFacts;
+  /** The booking as it is then, where other requests are open. */
+  after: ActFacts | null;
+  answered: StoredVisitTicket | undefined;
+  visitAct: VisitAct;
+  plan: ApprovalPlan;
+  workers: LockedWorker[];
+};
+
+/** Records the act, answers the request, moves the versions and writes the emails: one statement, and the emails' tasks. */
+async function closeAct(tx: Tx, context: ServerContext, closing: CloseActInput): Promise<ActReply> {
+  const { clientRef, jobRef, body, facts, after, answered, visitAct, plan, actorRef, now } = closing;
+  const { ref: actRef } = visitAct;
+  const ticket = toTicket(visitAct, facts.job);
+  const lapses = after ? listLapses(after, answered?.ref ?? '') : [];
+  const emails = (await renderEmails(tx, context, closing)).map((email) => ({ ref: newRef(), email }));
+  const action = ticket.type === 'cancellation' ? 'visitCancelled' : 'visitChanged';
+  const writes: SqlStatement[] = [
+    ...(lapses.length > 0 ? [updateTicketLapses({ clientRef, lapses })] : []),
+    ...(answered && body.answer ? [closeAnswered(closing, body.answer)] : []),
+    insertAudit({ actorRef, clientRef, action, subjectRef: jobRef, now }),
+    insertAct({
+      ref: actRef,
+      clientRef,
+      type: ticket.type,
+      jobRef,
+      seriesRefs: [facts.job.seriesRef],
+      originalDate: ticket.originalDate,
+      effectiveDate: ticket.effectiveDate,
+      ticketRef: answered?.ref,
+      subject: describeAct(facts, visitAct),
+      reason: body.reason,
+      requestedBy: body.requestedBy,
+      actorRef,
+      inverse: {
+        writes: invertWrites(facts, plan.writes),
+        tickets: facts.storedTickets.map(toTicketSnapshot),
+        jobVersions: listVersionsAfter(facts, plan.writes),
+        ticketVersions: {},
+      },
+      now,
+    }),
+    ...emails.map((email) => emailStatement({ ...email, actRef, now })),
+    seriesVersionStatement({ clientRef, jobRef }),
+  ];
+  const moved = await insertOnce<{ ref: string; version: number }>(tx, writes);
+  for (const { ref } of emails) await context.tasks.sendEmail(tx, ref, { isUndoable: true });
+  return { ref: jobRef, version: moved.find(({ ref }) => ref === jobRef)!.version, actRef };
+}
+
+/** Runs the writes of an act as one statement; refused when its ref is taken. */
+export async function insertOnce<R extends object>(tx: Tx, writes: readonly SqlStatement[]): Promise<R[]> {
+  const { text, values } = joinWrites(writes);
+  return translateConstraint(rows<R & Record<string, unknown>>(tx, text, values), {
+    office_acts_pkey: () => new AppError('clash', 'This has already been sent.'),
+  });
+}
+
+function closeAnswered(
+  { clientRef, plan, actorRef, now }: CloseActInput,
+  { ticketRef: ref, outcome, message }: NonNullable<VisitActBody['answer']>,
+): SqlStatement {
+  return ticketClosedStatement({
+    clientRef,
+    ref,
+    status: outcome,
+    answeredBy: actorRef,
+    answer: message,
+    approvedSchedule: outcome === 'approved' ? toApprovedSchedule(plan) : undefined,
+    now,
+  });
+}
+
+/** What an act does, in one line, as a request for the same would say it: `Move Shopping, Sat 21 Nov to 1:00pm`. */
+function describeAct(facts: ActFacts, visitAct: VisitAct): string {
+  const { job, jobTypeName } = facts;
+  const ticket = toTicket(visitAct, job);
+  const visit = findActVisit({ ...facts, act: visitAct });
+  return describeTicket({ ...ticket, job, visit, jobTypeName }).subject;
+}
+
+/** One email: the answer to the request, where the act answers one, else what was done. */
+async function renderEmails(tx: Tx, { brand, publicUrl }: ServerContext, closing: CloseActInput): Promise<Email[]> {
+  const { clientRef, body, facts, answered, visitAct, plan, workers } = closing;
+  const { job, clientName, jobTypeName } = facts;
+  const { type, originalDate } = toTicket(visitAct, job);
+  const schedule = toApprovedSchedule(plan);
+  const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
+  const details = schedule ? describeSchedule(schedule, { names, single: originalDate !== undefined }) : [];
+  if (answered && body.answer) {
+    const { outcome, message } = body.answer;
+    const recipients = await listEmailRecipients(tx, answered);
+    const input = { ticket: answered, outcome, message, details, clientName, brand, publicUrl };
+    return recipients.map((asker) => renderAnswerEmail({ ...input, asker }));
+  }
+  const visit = originalDate === undefined ? undefined : findActVisit({ ...facts, act: visitAct });
+  const bookings = [describeJob({ job, jobTypeName, visit })];
+  const input = { type: type as 'change' | 'cancellation', clientRef, clientName, bookings, details };
+  return facts.emailRecipients.map((to) => renderActEmail({ ...input, to, reason: body.reason, brand, publicUrl }));
+}

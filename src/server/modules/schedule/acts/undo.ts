@@ -1,0 +1,117 @@
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
+import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
+import { runJoined } from '#server/db/fast/join-writes.ts';
+import { row, rows, run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { emailsDroppedStatement } from '#server/mail/outbox.ts';
+import { seriesVersionStatement } from '#server/modules/appointments/jobs/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import {
+  type ActInverse,
+  actUndoneStatement,
+  findAct,
+  type StoredAct,
+  ticketsRestoredStatement,
+} from '#server/modules/tickets/acts/queries.ts';
+import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker-clashes/service.ts';
+import { applyWrites } from '#server/modules/tickets/writes/service.ts';
+import { findActFacts } from './queries.ts';
+
+type UndoInput = { actRef: string; actorRef: string; now: Instant };
+
+/**
+ * Takes back what the caller did within the last half minute, if every version is still the one that it left. Its emails, which
+ * have waited, are dropped (docs/product/office-acts.md, "Undo").
+ */
+export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): Promise<{ actRef: string }> {
+  const { actRef, actorRef, now } = undoing;
+  const unlocked = await findAct(tx, actRef);
+  if (!unlocked) throw notFound();
+  const { clientRef } = unlocked;
+  await updateRosterVersion(tx, clientRef);
+  // Read again behind the lock, since another call may have undone it meanwhile.
+  const stored = (await findAct(tx, actRef)) ?? unlocked;
+  const inverse = requireUndoable(stored, undoing);
+  await requireUnchanged(tx, stored, inverse);
+  await run(tx, ticketsRestoredStatement({ clientRef, tickets: inverse.tickets }));
+  await translateConstraint(applyWrites(tx, { clientRef, writes: inverse.writes, but: '', now }), {
+    visit_feedback_job: changed,
+    worked_visits_job: changed,
+  });
+  await requireNoWorkerTwice(tx, context, { stored, inverse, now });
+  await runJoined(tx, [
+    ...(stored.jobRef ? [seriesVersionStatement({ clientRef, jobRef: stored.jobRef })] : []),
+    insertAudit({ actorRef, clientRef, action: 'actUndone', subjectRef: stored.jobRef ?? actRef, now }),
+    actUndoneStatement({ ref: actRef, actorRef, now }),
+    emailsDroppedStatement(actRef),
+  ]);
+  return { actRef };
+}
+
+const changed = () => new AppError('stale', 'This booking has changed since. Check it, then change it again.');
+
+function requireUndoable({ actedBy, actedAt, undoneAt, inverse }: StoredAct, { actorRef, now }: UndoInput): ActInverse {
+  if (actedBy !== actorRef) throw ruleBroken('Only the person who did this can undo it.');
+  if (undoneAt) throw new AppError('stale', 'This has already been undone.');
+  if (!inverse || now - Date.parse(actedAt) > undoSeconds * 1000)
+    throw ruleBroken(`It is too late to undo this: you have ${undoSeconds} seconds. Change the booking instead.`);
+  return inverse;
+}
+
+/** Every change of a booking moves the versions of its series. */
+async function requireUnchanged(tx: Tx, stored: StoredAct, inverse: ActInverse): Promise<void> {
+  const { clientRef } = stored;
+  const { jobVersions, ticketVersions } = inverse;
+  const present = await rows<{ ref: string; version: number }>(
+    tx,
+    `select ref, version from jobs where client_ref = $1 and ref = any($2)
+     union all select ref, version from tickets where client_ref = $1 and ref = any($3)`,
+    [clientRef, Object.keys(jobVersions), Object.keys(ticketVersions)],
+  );
+  const versions = new Map(present.map(({ ref, version }) => [ref, version]));
+  const expected = Object.entries({ ...jobVersions, ...ticketVersions });
+  if (expected.every(([ref, version]) => versions.get(ref) === version)) return;
+  const newest = await row<{ subject: string; fullName: string }>(
+    tx,
+    `select subject, full_name as "fullName" from (
+       select subject, asked_by as person, asked_at as at from tickets where client_ref = $1 and job_ref = any($2)
+       union all select subject, coalesce(undone_by, acted_by), coalesce(undone_at, acted_at) from office_acts
+        where client_ref = $1 and ref <> $3 and job_ref = any($2)) events
+       join users on users.ref = person
+      where at >= $4 order by at desc limit 1`,
+    [clientRef, Object.keys(jobVersions), stored.ref, stored.actedAt],
+  );
+  if (!newest) throw changed();
+  const what = `${newest.fullName} has changed this booking since: “${newest.subject}”.`;
+  throw new AppError('stale', `${what} Check it, then change it again.`);
+}
+
+/** The time that this gave away may have been taken at another client; reads the booking as it is again. */
+async function requireNoWorkerTwice(
+  tx: Tx,
+  context: ServerContext,
+  { stored, inverse, now }: { stored: StoredAct; inverse: ActInverse; now: Instant },
+): Promise<void> {
+  const { clientRef, jobRef } = stored;
+  const restored = new Set(
+    inverse.writes.flatMap((write) => {
+      if (write.kind === 'updateJob') return write.job.ref;
+      if (write.kind === 'upsertException') return write.exception.jobRef;
+      return write.kind === 'deleteException' ? write.visit.jobRef : [];
+    }),
+  );
+  if (restored.size === 0 || !jobRef) return;
+  const brandZone = context.brand.timeZone;
+  const facts = await findActFacts(tx, { clientRef, jobRef, brandZone });
+  if (!facts) throw changed();
+  const { zone } = facts;
+  // A booking that is asked for again takes no time of a worker.
+  const jobs = facts.jobs.filter(({ ref, status }) => restored.has(ref) && status !== 'Pending');
+  const approval: ApprovalPlan = { ok: true, writes: [], jobs, changed: jobs, exceptions: facts.exceptions };
+  const workers = await lockWorkersNamed(tx, { approval, chosen: [], zone, now });
+  await requireNoClash(tx, { clientRef, zone, brandZone, now, approval, workers });
+}

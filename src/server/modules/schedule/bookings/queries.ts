@@ -1,0 +1,42 @@
+import { jsonList } from '#server/db/fast/packed-rows.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import {
+  chooseEmailRecipients,
+  type EmailCandidate,
+  type EmailRecipient,
+  emailCandidatesSql,
+} from '#server/modules/tickets/answers/queries.ts';
+
+/** The data that checks and completes a booking by the office: `jobTypes` and `fundings` of the services that it names. */
+export type OfficeBookingFacts = {
+  clientName: string;
+  zone: string;
+  emailRecipients: EmailRecipient[];
+  jobTypes: { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string }[];
+  fundings: { ref: string; jobTypeRef: string }[];
+};
+
+type FactsRow = Pick<OfficeBookingFacts, 'clientName' | 'jobTypes' | 'fundings'> & {
+  timeZone: string | null;
+  mailCandidates: EmailCandidate[];
+};
+
+export async function findOfficeBookingFacts(
+  tx: Tx,
+  { clientRef, jobTypeRefs, brandZone }: { clientRef: string; jobTypeRefs: string[]; brandZone: string },
+): Promise<OfficeBookingFacts | null> {
+  const record = await row<FactsRow>(
+    tx,
+    `select full_name as "clientName", time_zone as "timeZone",
+            ${jsonList(emailCandidatesSql({ clientRef: '$1', askedBy: `''` }))} as "mailCandidates",
+            ${jsonList(`select list, ref, name from list_items
+               where active and list in ('jobTypes', 'privateJobTypes') and ref = any($2) order by list`)} as "jobTypes",
+            ${jsonList(`select ref, job_type_ref as "jobTypeRef" from fundings
+               where client_ref = $1 and active and job_type_ref = any($2) order by position, ref`)} as fundings
+       from clients where clients.ref = $1`,
+    [clientRef, jobTypeRefs],
+  );
+  if (!record) return null;
+  const { timeZone, mailCandidates, ...facts } = record;
+  return { ...facts, zone: timeZone ?? brandZone, emailRecipients: chooseEmailRecipients(mailCandidates) };
+}

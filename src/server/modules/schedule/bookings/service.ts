@@ -1,0 +1,163 @@
+import type { OfficeAppointment, OfficeBooking, Warning } from '#contract/office-acts.ts';
+import type { Job } from '#domain/appointments/types.ts';
+import { describeJob } from '#domain/booking/describe.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { checkOfficeLine, findFirstVisit, listLineWarnings, planOfficeBooking } from '#domain/schedule/plan-booking.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
+import { joinWrites } from '#server/db/fast/join-writes.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { renderActEmail } from '#server/mail/emails.ts';
+import { emailStatement } from '#server/mail/outbox.ts';
+import { insertJobs } from '#server/modules/appointments/jobs/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
+import { insertAct } from '#server/modules/tickets/acts/queries.ts';
+import { toJob } from '#server/modules/tickets/bookings/service.ts';
+import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker-clashes/service.ts';
+import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
+import { findOfficeBookingFacts, type OfficeBookingFacts } from './queries.ts';
+
+type BookInput = { clientRef: string; booking: OfficeBooking; actorRef: string; now: Instant };
+type BookReply = { appointments: { ref: string; version: number }[]; actRef: string };
+
+/** Books for a client, allocated at once; all lines or none (docs/product/office-acts.md, "Booking for a client"). */
+export async function bookForClient(tx: Tx, context: ServerContext, input: BookInput): Promise<BookReply> {
+  const { clientRef, booking, now } = input;
+  if ((await run(tx, incrementRosterVersion(clientRef))) === 0) throw notFound();
+  const facts = await findFacts(tx, context, { clientRef, appointments: booking.appointments });
+  const { zone } = facts;
+  refuseProblems(
+    booking.appointments.flatMap((line, index) =>
+      checkOfficeLine({ line, now, ...facts, ...pickServices(facts) }).map(({ path, message }) => ({
+        path: `appointments.${index}.${path}`,
+        message,
+      })),
+    ),
+  );
+  const lines = booking.appointments.map((line) => toOfficeJob(line, facts, booking.notes));
+  const approval = planOfficeBooking(lines);
+  const chosen = [...new Set(lines.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
+  const workers = await lockWorkersNamed(tx, { approval, chosen, zone, now });
+  const brandZone = context.brand.timeZone;
+  await requireNoClash(tx, { clientRef, zone, brandZone, now, approval, workers });
+  return insertBooking(tx, context, { ...input, facts, jobs: approval.jobs, workers });
+}
+
+type InsertBookingInput = BookInput & { facts: OfficeBookingFacts; jobs: Job[]; workers: LockedWorker[] };
+
+async function insertBooking(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, booking, facts, jobs, workers, actorRef, now }: InsertBookingInput,
+): Promise<BookReply> {
+  const actRef = booking.actRef ?? newRef();
+  const emails = renderEmails(context, { clientRef, booking, facts, jobs, workers });
+  const writes = [
+    insertJobs({ clientRef, jobs, now }),
+    ...jobs.map(({ ref }) => insertAudit({ actorRef, clientRef, action: 'visitsBooked', subjectRef: ref, now })),
+    insertAct({
+      ref: actRef,
+      clientRef,
+      type: 'newBooking',
+      jobRef: jobs[0]!.ref,
+      seriesRefs: jobs.map(({ seriesRef }) => seriesRef),
+      subject: describeBooking(jobs, facts),
+      reason: booking.reason,
+      requestedBy: booking.requestedBy,
+      actorRef,
+      inverse: {
+        writes: jobs.map((job) => ({ kind: 'deleteJob', jobRef: job.ref })),
+        tickets: [],
+        jobVersions: Object.fromEntries(jobs.map(({ ref, version }) => [ref, version])),
+        ticketVersions: {},
+      },
+      now,
+    }),
+    ...emails.map((email) => emailStatement({ ...email, actRef, now })),
+  ];
+  const alreadySent = () => new AppError('clash', 'This booking has already been sent.');
+  await translateConstraint(run(tx, joinWrites(writes)), { jobs_pkey: alreadySent, office_acts_pkey: alreadySent });
+  for (const { ref } of emails) await context.tasks.sendEmail(tx, ref, { isUndoable: true });
+  return { appointments: jobs.map(({ ref, version }) => ({ ref, version })), actRef };
+}
+
+/** What would refuse a line, and who could come to it. */
+export async function previewLine(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, line, now }: { clientRef: string; line: OfficeAppointment; now: Instant },
+): Promise<{ problems: FieldIssue[]; warnings: Warning[]; supportWorkers: Offers['supportWorkers'] }> {
+  const facts = await findFacts(tx, context, { clientRef, appointments: [line] });
+  const { zone } = facts;
+  const checked = { line, now, zone, ...pickServices(facts) };
+  const problems = checkOfficeLine({ ...checked, line: { ...line, supportWorkerRefs: [] } });
+  if (problems.length > 0) return { problems, warnings: [], supportWorkers: [] };
+  const job = toOfficeJob(line, facts, undefined);
+  const { supportWorkers, overlap } = await listOffers(tx, {
+    clientRef,
+    zone,
+    brandZone: context.brand.timeZone,
+    now,
+    date: findFirstVisit(job).date,
+    requestedRefs: [],
+    planWith: (supportWorkerRefs) => planOfficeBooking([{ ...job, supportWorkerRefs }]),
+  });
+  const warnings: Warning[] = listLineWarnings({ ...checked, job, sameDayRule: context.brand.sameDayRule });
+  const own: Warning[] = overlap ? [{ kind: 'overlap', message: 'The client has another visit at this time.' }] : [];
+  return { problems: checkOfficeLine(checked), warnings: [...warnings, ...own], supportWorkers };
+}
+
+async function findFacts(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, appointments }: { clientRef: string; appointments: readonly OfficeAppointment[] },
+): Promise<OfficeBookingFacts> {
+  const jobTypeRefs = appointments.flatMap((line) => line.jobTypeRefs);
+  const facts = await findOfficeBookingFacts(tx, { clientRef, jobTypeRefs, brandZone: context.brand.timeZone });
+  if (!facts) throw notFound();
+  return facts;
+}
+
+function pickServices({ jobTypes }: OfficeBookingFacts) {
+  const refsOf = (name: string) => jobTypes.filter(({ list }) => list === name).map(({ ref }) => ref);
+  return { jobTypeRefs: refsOf('jobTypes'), privateJobTypeRefs: refsOf('privateJobTypes') };
+}
+
+function toOfficeJob(line: OfficeAppointment, { fundings }: OfficeBookingFacts, notes: string | undefined): Job {
+  const { supportWorkerRefs = [], workersNeeded } = line;
+  const fundingRef = fundings.find(({ jobTypeRef }) => jobTypeRef === line.jobTypeRefs[0])?.ref;
+  const appointment = { ...line, supportWorkerRefs: [...new Set(supportWorkerRefs)] };
+  return { ...toJob({ appointment, notes, fundingRef }), ...(workersNeeded && { workersNeeded }) };
+}
+
+/** In one line: `New booking: Personal care and 2 more`. */
+function describeBooking(jobs: readonly Job[], facts: OfficeBookingFacts): string {
+  const more = jobs.length > 1 ? ` and ${jobs.length - 1} more` : '';
+  return `New booking: ${nameService(jobs[0]!, facts)}${more}`;
+}
+
+function nameService({ jobTypeRefs: [ref = ''] }: Job, { jobTypes }: OfficeBookingFacts): string {
+  return jobTypes.find((jobType) => jobType.ref === ref)?.name ?? ref;
+}
+
+function renderEmails(
+  { brand, publicUrl }: ServerContext,
+  { clientRef, booking, facts, jobs, workers }: Omit<InsertBookingInput, 'actorRef' | 'now'>,
+) {
+  const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
+  const bookings = jobs.map((job) => {
+    const who = job.supportWorkerRefs.map((ref) => names.get(ref)).join(' and ');
+    return `${describeJob({ job, jobTypeName: nameService(job, facts) })} ${who ? `With ${who}.` : 'No support worker yet.'}`;
+  });
+  const { clientName, emailRecipients } = facts;
+  const input = { type: 'newBooking' as const, clientRef, clientName, bookings, details: [], brand, publicUrl };
+  return emailRecipients.map((to) => ({
+    ref: newRef(),
+    email: renderActEmail({ ...input, to, reason: booking.reason }),
+  }));
+}

@@ -1,0 +1,163 @@
+import type { TicketEvent } from '#contract/office.ts';
+import type { BookingRows } from '#domain/schedule/apply-writes.ts';
+import type { Write } from '#domain/tickets/plan-approval.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import type { StoredTicket } from '../queries.ts';
+
+/** What the office did, by itself or by answering a request (docs/product/office-acts.md, "Acts"). */
+export type ActType = 'newBooking' | 'change' | 'cancellation' | 'approval' | 'decline';
+
+/** What takes an act back, and the versions that it left. */
+export type ActInverse = {
+  writes: Write[];
+  tickets: TicketSnapshot[];
+  /** By ref, of the series' jobs; every change of one moves it. */
+  jobVersions: Record<string, number>;
+  /** By ref, of the ticket that was answered. */
+  ticketVersions: Record<string, number>;
+};
+
+export type NewAct = {
+  ref: string;
+  clientRef: string;
+  type: ActType;
+  jobRef?: string | null | undefined;
+  seriesRefs: string[];
+  originalDate?: string | null | undefined;
+  effectiveDate?: string | null | undefined;
+  ticketRef?: string | undefined;
+  subject: string;
+  reason?: string | undefined;
+  requestedBy?: string | undefined;
+  actorRef: string;
+  inverse: ActInverse;
+  now: Instant;
+};
+
+export function insertAct(act: NewAct): SqlStatement {
+  return {
+    text: `insert into office_acts (ref, client_ref, type, job_ref, series_refs, original_date, effective_date, ticket_ref,
+         subject, reason, requested_by, acted_by, inverse, acted_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    values: [
+      act.ref,
+      act.clientRef,
+      act.type,
+      act.jobRef ?? null,
+      act.seriesRefs,
+      act.originalDate ?? null,
+      act.effectiveDate ?? null,
+      act.ticketRef ?? null,
+      act.subject,
+      act.reason ?? null,
+      act.requestedBy ?? null,
+      act.actorRef,
+      JSON.stringify(act.inverse),
+      new Date(act.now),
+    ],
+  };
+}
+
+/** The versions after an act: every job of the series moves by one, and a new one begins at 1 before that. */
+export function listVersionsAfter(before: BookingRows, writes: readonly Write[]): Record<string, number> {
+  const inserted = writes.flatMap((write) => (write.kind === 'insertJob' ? write.job : []));
+  return Object.fromEntries([...before.jobs, ...inserted].map(({ ref, version }) => [ref, version + 1]));
+}
+
+export type StoredAct = {
+  ref: string;
+  clientRef: string;
+  jobRef: string | null;
+  actedBy: string;
+  actedAt: string;
+  undoneAt: string | null;
+  inverse: ActInverse | null;
+};
+
+export async function findAct(tx: Tx, ref: string): Promise<StoredAct | null> {
+  return row(
+    tx,
+    `select ref, client_ref as "clientRef", job_ref as "jobRef", acted_by as "actedBy",
+            acted_at as "actedAt", undone_at as "undoneAt", inverse
+       from office_acts where ref = $1`,
+    [ref],
+  );
+}
+
+export function actUndoneStatement({
+  ref,
+  actorRef,
+  now,
+}: {
+  ref: string;
+  actorRef: string;
+  now: Instant;
+}): SqlStatement {
+  return {
+    text: 'update office_acts set undone_by = $2, undone_at = $3, inverse = null where ref = $1',
+    values: [ref, actorRef, new Date(now)],
+  };
+}
+
+/** The office's acts about a job and the others of its series, as events; an answer only where it was undone. */
+export async function listActEvents(
+  tx: Tx,
+  { clientRef, jobRef }: { clientRef: string; jobRef: string },
+): Promise<TicketEvent[]> {
+  const records = await rows<TicketEvent>(
+    tx,
+    `select acts.ref, coalesce(tickets.type, acts.type) as type,
+            case acts.type when 'decline' then 'declined' else 'approved' end as status, acts.subject,
+            acted_at as "askedAt", actor.full_name as "askedByName", actor.full_name as "answeredByName",
+            acted_at as "answeredAt", reason as answer, true as "byOffice", requested_by as "requestedBy",
+            undoer.full_name as "undoneByName", undone_at as "undoneAt"
+       from office_acts acts
+       join users actor on actor.ref = acted_by
+       left join users undoer on undoer.ref = undone_by
+       left join tickets on tickets.ref = ticket_ref and acts.type in ('approval', 'decline')
+      where acts.client_ref = $1
+        and series_refs @> array(select series_ref::text from jobs where client_ref = $1 and ref = $2)
+        and (acts.type not in ('approval', 'decline') or undone_at is not null)
+      order by acted_at, acts.ref`,
+    [clientRef, jobRef],
+  );
+  return records.map(withoutNulls);
+}
+
+/** Open tickets as they were before an act, in the columns that acts and answers change. */
+export type TicketSnapshot = Pick<
+  StoredTicket,
+  'ref' | 'jobRef' | 'originalDate' | 'beginsAt' | 'lapsesAt' | 'answerBy'
+>;
+
+export function toTicketSnapshot({
+  ref,
+  jobRef,
+  originalDate,
+  beginsAt,
+  lapsesAt,
+  answerBy,
+}: TicketSnapshot): TicketSnapshot {
+  return { ref, jobRef, originalDate, beginsAt, lapsesAt, answerBy };
+}
+
+/** Opens tickets again, as they were before an act of the office. */
+export function ticketsRestoredStatement({
+  clientRef,
+  tickets,
+}: {
+  clientRef: string;
+  tickets: readonly TicketSnapshot[];
+}): SqlStatement {
+  return {
+    text: `update tickets set status = 'open', job_ref = given."jobRef", original_date = given."originalDate",
+        begins_at = given."beginsAt", lapses_at = given."lapsesAt", answer_by = given."answerBy",
+        answered_by = null, answered_at = null, answer = null, approved_schedule = null, version = version + 1
+      from jsonb_to_recordset($2) given (ref text, "jobRef" text, "originalDate" date, "beginsAt" timestamptz,
+        "lapsesAt" timestamptz, "answerBy" timestamptz)
+      where client_ref = $1 and tickets.ref = given.ref`,
+    values: [clientRef, JSON.stringify(tickets)],
+  };
+}

@@ -1,0 +1,53 @@
+import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
+import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
+import { planApproval } from '#domain/tickets/plan-approval.ts';
+import { toDate } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
+import { listOffers, type Offers } from '../worker-offers/service.ts';
+import { toVisitTicketFacts } from './open-ticket.ts';
+import { findTicketFacts } from './ticket-facts.ts';
+
+type ListTicketOffersInput = {
+  ref: string;
+  answer: Omit<TicketAnswer, 'supportWorkerRefs'>;
+  now: Instant;
+};
+
+/** Who could come if the office approved a ticket with these additions; without clashes where it is about no visit to come. */
+export async function listTicketOffers(
+  tx: Tx,
+  context: ServerContext,
+  { ref, answer, now }: ListTicketOffersInput,
+): Promise<Offers> {
+  const brandZone = context.brand.timeZone;
+  const facts = await findTicketFacts(tx, { ref, now, brandZone });
+  if (!facts) throw notFound();
+  const { ticket, zone } = facts;
+  if (ticket.jobRef === null || ticket.type === 'cancellation' || ticket.status !== 'open')
+    return listPlainOffers(tx, ticket.clientRef ?? undefined);
+  const openTicket = toVisitTicketFacts(facts, ticket);
+  const { job } = openTicket;
+  const { originalDate, effectiveDate, requestedChange } = ticket;
+  const first = job.date ?? toDate(findFirstOccurrence(job) ?? 0);
+  return listOffers(tx, {
+    clientRef: ticket.clientRef,
+    zone,
+    brandZone,
+    now,
+    date: requestedChange.date ?? originalDate ?? effectiveDate ?? first,
+    requestedRefs: requestedChange.supportWorkerRefs ?? [],
+    planWith: (supportWorkerRefs) =>
+      planApproval({ ...openTicket, answer: { ...answer, supportWorkerRefs }, now, newRef }),
+  });
+}
+
+/** All active workers, the nearest first, without a visit to compare with. */
+export async function listPlainOffers(tx: Tx, clientRef: string | undefined): Promise<Offers> {
+  const workers = await listWorkersByDistance(tx, clientRef);
+  return { supportWorkers: workers.map((worker) => ({ ...worker, requested: false })), overlap: undefined };
+}

@@ -1,0 +1,52 @@
+import { newRef } from '#server/db/new-ref.ts';
+import { oneVisit, type Scene } from './scene.ts';
+import type { CallReply } from './test-app.ts';
+
+type ActOptions = { ifMatch?: number; token?: string; clientRef?: string };
+
+/** What the office does, as a test calls it. */
+export type OfficeActs = {
+  act(jobRef: string, body: object, options?: ActOptions): Promise<CallReply>;
+  preview(jobRef: string, body: object): Promise<CallReply>;
+  book(lines?: object[], more?: object, options?: ActOptions): Promise<CallReply>;
+  /** The ref of a single visit that the office has booked, with its fields replaced. */
+  booked(fields?: object, options?: ActOptions): Promise<string>;
+  undo(actRef: string, token?: string): Promise<CallReply>;
+  history(jobRef: string): Promise<CallReply>;
+};
+
+export function createOfficeActs({ test, office, clientRef: ownClient, version }: Scene): OfficeActs {
+  const acts: OfficeActs = {
+    act: async (jobRef, body, { ifMatch, token = office.token, clientRef = ownClient } = {}) =>
+      test.call('PATCH /office/clients/{clientRef}/appointments/{jobRef}', {
+        token,
+        params: { clientRef, jobRef },
+        ifMatch: ifMatch ?? (await version(jobRef)),
+        body: { repeating: false, ...body },
+      }),
+    preview: (jobRef, body) =>
+      test.call('POST /office/clients/{clientRef}/appointments/{jobRef}/preview', {
+        token: office.token,
+        params: { clientRef: ownClient, jobRef },
+        body: { repeating: false, ...body },
+      }),
+    book: (lines = [{}], more = {}, { token = office.token, clientRef = ownClient } = {}) =>
+      test.call('POST /office/clients/{clientRef}/appointments', {
+        token,
+        params: { clientRef },
+        body: { appointments: lines.map((line) => ({ ref: newRef(), ...oneVisit, ...line })), ...more },
+      }),
+    async booked(fields = {}, options = {}) {
+      const { status, body } = await acts.book([fields], {}, options);
+      if (status !== 201) throw new Error(`not booked: ${JSON.stringify(body)}`);
+      return body.appointments[0].ref;
+    },
+    undo: (actRef, token = office.token) => test.call('POST /office/undo/{actRef}', { token, params: { actRef } }),
+    history: (jobRef) =>
+      test.call('GET /office/clients/{clientRef}/appointments/{jobRef}/history', {
+        token: office.token,
+        params: { clientRef: ownClient, jobRef },
+      }),
+  };
+  return acts;
+}
