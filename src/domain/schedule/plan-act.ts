@@ -1,5 +1,6 @@
-import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-visit.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import { changeTimes, timesThatDiffer } from '#domain/appointments/times.ts';
 import type { Job, Visit } from '#domain/appointments/types.ts';
 import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
@@ -30,18 +31,26 @@ export type PlanActInput = Omit<ApprovalInput, 'ticket' | 'answer'> & { act: Vis
  * (docs/product/office-acts.md, "Acts"). Tom for A's 23rd: an exception of the 23rd with Tom, Allocated.
  */
 export function planAct(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
+  const { job, act } = input;
+  if (
+    act.change &&
+    findActVisit(input).status !== 'Cancelled' &&
+    isUnchanged(input, toTicket(act, job).requestedChange)
+  )
+    return { ok: false, problems: [{ path: '', message: 'Nothing would change. Choose what to change.' }] };
+  return planActOrNone(input);
+}
+
+/** The same where nothing may change: the support workers to offer include those who come already. */
+export function planActOrNone(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
   const { job, exceptions, act } = input;
-  const visit = findActVisit(input);
   const { change } = act;
-  const problems = [
-    ...checkStatus(visit),
-    ...(change ? checkWorkers(change, isSeriesAct(act, job) ? job : visit) : []),
-  ];
-  if (problems.length > 0) return { ok: false, problems };
-  const ticket = toTicket(act, job);
+  const visit = findActVisit(input);
   const current = isSeriesAct(act, job) ? job : visit;
+  const problems = [...checkStatus(visit), ...(change ? checkWorkers(change, current) : [])];
+  if (problems.length > 0) return { ok: false, problems };
   const supportWorkerRefs = change?.supportWorkerRefs ?? current.supportWorkerRefs;
-  const plan = planApproval({ ...input, ticket, answer: { supportWorkerRefs } });
+  const plan = planApproval({ ...input, ticket: toTicket(act, job), answer: { supportWorkerRefs } });
   if (!plan.ok) return plan;
   const after = applyWrites({ jobs: input.jobs, exceptions }, plan.writes);
   return { ...plan, writes: [...plan.writes, ...supersede(input, { writes: plan.writes, after })] };
@@ -70,6 +79,25 @@ export function toTicket(act: VisitAct, job: Job): VisitTicket {
     ...(isSeries ? { effectiveDate } : { originalDate: effectiveDate }),
     requestedChange: isSeries ? toSeriesChange(job, change ?? {}) : (change ?? {}),
   };
+}
+
+/** Nothing is different afterwards, so that no series is split for it. */
+function isUnchanged(
+  { job, jobs, exceptions, act }: PlanActInput,
+  { workersNeeded, supportWorkerRefs, ...requested }: RequestedChange,
+): boolean {
+  const isSeries = isSeriesAct(act, job);
+  const current = isSeries
+    ? listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from: act.effectiveDate })
+    : [findActVisit({ job, exceptions, act })];
+  const isSame = ({ supportWorkerRefs: refs, ...rest }: Pick<Visit, 'supportWorkerRefs' | 'workersNeeded'>) =>
+    (!supportWorkerRefs || hasSameRefs(refs, supportWorkerRefs)) &&
+    (!workersNeeded || countWorkersNeeded(rest) === workersNeeded);
+  if (!current.every(isSame)) return false;
+  if (isSeries) return Object.values(requested).every((value) => value === undefined);
+  const visit = findActVisit({ job, exceptions, act });
+  const times = timesThatDiffer(changeTimes(visit, requested), visit);
+  return (requested.date ?? visit.date) === visit.date && Object.keys(times).length === 0;
 }
 
 function checkStatus({ status }: Visit): FieldIssue[] {

@@ -223,6 +223,7 @@ describe('the life of visits', () => {
       fc.boolean(),
       manyMoves,
       async (start, splits, moves) => {
+        await scene.build.query('delete from office_acts');
         await scene.build.query('delete from tickets');
         workers = [await scene.build.worker(), await scene.build.worker()];
         const calendars = await createComparedCalendars(scene, start);

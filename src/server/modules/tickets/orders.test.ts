@@ -95,7 +95,7 @@ describe('an order', () => {
   it('is done with a message that the client reads', async () => {
     const { ref } = (await order()).body;
     const done = await scene.approve(ref, { supportWorkerRefs: [], message: 'They come on Tuesday.' });
-    expect([done.status, done.body]).toEqual([200, { ref, version: 2 }]);
+    expect([done.status, done.body]).toEqual([200, { ref, version: 2, actRef: expect.any(String) }]);
     expect(await ticketOf(ref)).toMatchObject({ status: 'approved', answer: 'They come on Tuesday.' });
   });
 

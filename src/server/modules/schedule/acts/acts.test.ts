@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
-import { createSeriesScene, type Scene } from '#server/testing/scene.ts';
+import { createSeriesScene, move, type Scene } from '#server/testing/scene.ts';
+import type { CallReply } from '#server/testing/test-app.ts';
 
 // docs/product/office-acts.md, through the API on PostgreSQL: job A, Mondays at 9:00am with Tom, on Friday 20 November.
 let scene: Scene;
@@ -16,7 +17,8 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const the23rd = { effectiveDate: '2026-11-23' };
-const give = (ref: string) => ({ ...the23rd, change: { supportWorkerRefs: [ref] } });
+const give = (ref: string, more: object = {}) => ({ ...the23rd, change: { supportWorkerRefs: [ref] }, ...more });
+const cancel = { cancel: true, reason: 'Tom is ill.' };
 
 /** Every row that an act may write, without versions. */
 async function readRows() {
@@ -25,6 +27,7 @@ async function readRows() {
     jobs: await read(`select to_jsonb(jobs) - 'version' as row from jobs order by ref`),
     exceptions: await read('select to_jsonb(e) as row from visit_exceptions e order by original_date, job_ref'),
     tickets: await read(`select to_jsonb(tickets) - 'version' as row from tickets order by ref`),
+    feedback: await read('select to_jsonb(visit_feedback) as row from visit_feedback order by ref'),
     emails: await read('select to_jsonb(outbox) as row from outbox order by ref'),
   };
 }
@@ -37,11 +40,252 @@ describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
     expect(visits).toEqual([{ jobRef: a, originalDate: '2026-11-23', supportWorkerRefs: [mele] }]);
   });
 
-  it('takes back what was just done, with the email about it', async () => {
+  it('changes all upcoming visits by a split', async () => {
+    await acts.act(a, { ...the23rd, repeating: true, change: { startTime: '05:15', durationMins: 45 } });
+    const { appointments } = (await scene.roster()).body;
+    const times = appointments.map(({ repeatStartDate, startTime, durationMins }: Record<string, unknown>) => [
+      repeatStartDate,
+      startTime,
+      durationMins,
+    ]);
+    expect(times.sort()).toEqual([
+      ['2026-11-02', '09:00', 60],
+      ['2026-11-23', '05:15', 45],
+    ]);
+  });
+
+  it('refuses what an approval would refuse, with the field and the time of the other visit', async () => {
+    await acts.booked({ date: '2026-11-23', startTime: '09:30', supportWorkerRefs: [mele] });
+    const messages = async (body: object) => {
+      const reply = await acts.act(a, body);
+      return [reply.status, reply.body.messages[0], reply.body.errors?.[0].path];
+    };
+    expect(await messages(give(mele))).toEqual([
+      422,
+      'Mele already has a visit on Mon 23 Nov, 9:30am to 10:30am.',
+      'supportWorkerRefs',
+    ]);
+    expect(await messages({ effectiveDate: '2026-11-16', ...cancel })).toEqual([
+      422,
+      'This visit has begun, so it cannot be changed.',
+      '',
+    ]);
+    expect(await messages(give(scene.workerRef))).toEqual([422, 'Nothing would change. Choose what to change.', '']);
+    expect(await messages({ ...the23rd, change: { date: '2026-11-19' } })).toEqual([
+      422,
+      'Choose 20 Nov 2026 or a later date.',
+      'date',
+    ]);
+    expect((await acts.act(a, { ...the23rd, cancel: true })).status).toBe(400);
+    expect((await acts.act(a, { ...give(mele), effectiveDate: '2026-11-24' })).status).toBe(404);
+    await acts.act(a, { ...the23rd, ...cancel });
+    expect(await messages(give(mele))).toEqual([422, 'This visit is cancelled. Book a new one instead.', '']);
+  });
+
+  it('needs the version that was read', async () => {
+    await scene.ask(a, move('2026-11-23', '2026-11-24'));
+    const { status, body } = await acts.act(a, give(mele), { ifMatch: 2 });
+    expect([status, body.messages]).toEqual([
+      412,
+      ['This booking has changed since you opened it. Check it, then try again.'],
+    ]);
+  });
+
+  it('says how many support workers come, and takes no more than that', async () => {
+    const both = { supportWorkerRefs: [scene.workerRef, mele] };
+    expect((await acts.act(a, { ...the23rd, change: both })).body.messages).toEqual([
+      'This visit needs one support worker. Choose one, or set two as needed.',
+    ]);
+    await acts.act(a, { ...the23rd, change: { workersNeeded: 2 } });
+    expect((await acts.act(a, { ...the23rd, change: both })).status).toBe(200);
+    expect((await scene.roster()).body.visits).toEqual([
+      { jobRef: a, originalDate: '2026-11-23', workersNeeded: 2, ...both },
+    ]);
+    expect((await acts.act(a, { ...the23rd, change: { workersNeeded: 1 } })).status).toBe(422);
+  });
+
+  it('answers an open request about the visit in the same step', async () => {
+    const ask = await scene.ask(a, move('2026-11-23', '2026-11-24'));
+    const answer = { ticketRef: ask.body.ticketRef, version: 1, outcome: 'approved', message: 'At 3:00pm.' };
+    const moved = { ...the23rd, change: { date: '2026-11-24', startTime: '15:00' }, answer };
+    const stale = await acts.act(a, { ...moved, answer: { ...answer, version: 9 } });
+    expect(stale.status).toBe(412);
+    expect((await acts.act(a, moved)).status).toBe(200);
+    expect(await scene.ticket(ask.body.ticketRef)).toMatchObject({ status: 'approved', answer: 'At 3:00pm.' });
+    const [, email] = await listEmails();
+    expect(email?.subject).toBe('Your request has been answered');
+    expect(email?.body).toContain('Tuesday 24 November 2026\n3:00pm to 4:00pm (1 hour)\nWith Tom');
+  });
+
+  it('leaves an open request open, and closes one that has nothing left to change', async () => {
+    const ask = await scene.ask(a, move('2026-11-23', '2026-11-24'));
+    await acts.act(a, give(mele));
+    expect((await scene.ticket(ask.body.ticketRef))?.status).toBe('open');
+    await acts.act(a, { ...the23rd, ...cancel });
+    expect(await statusOf(ask.body.ticketRef)).toBe('superseded');
+  });
+
+  it('emails the client once, with what it was, what it is and why', async () => {
+    await acts.act(a, give(mele, { reason: 'Tom is ill.', requestedBy: 'Rose, by phone' }));
+    const [, email] = await listEmails();
+    expect(email?.subject).toBe('A booking has changed');
+    expect(email?.body).toContain(
+      [
+        'We have changed a booking for Rose Hākaraia:',
+        '',
+        'Personal care on Monday 23 November from 9:00am to 10:00am (1 hour).',
+        '',
+        'It is now:',
+        'Monday 23 November 2026',
+        '9:00am to 10:00am (1 hour)',
+        'With Mele',
+        '',
+        'The reason: “Tom is ill.”',
+      ].join('\n'),
+    );
+    const waits = `select count(*)::int as n from pgboss.job where name = 'mail' and start_after >= now() + interval '25 s'`;
+    expect(await scene.build.query(waits)).toEqual([{ n: 2 }]);
+  });
+});
+
+const listEmails = () =>
+  scene.build.query<{ subject: string; body: string }>('select subject, body from outbox order by xmin::text::bigint');
+const statusOf = async (ref: string) =>
+  (await scene.build.query<{ status: string }>('select status from tickets where ref = $1', [ref]))[0]?.status;
+
+describe('POST /office/undo/{actRef}', () => {
+  const all = { repeating: true };
+  const at = (startTime: string) => ({
+    scheduleChange: { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },
+  });
+
+  it.each<[string, () => Promise<CallReply>]>([
+    ['a replacement', () => acts.act(a, give(mele))],
+    ['a move', () => acts.act(a, { ...the23rd, change: { date: '2026-11-25', startTime: '11:00' } })],
+    ['a cancellation', () => acts.act(a, { ...the23rd, ...cancel })],
+    ['a change of all upcoming visits', () => acts.act(a, { ...give(mele), effectiveDate: '2026-11-30', ...all })],
+    ['a new weekday of all upcoming visits', () => acts.act(a, { ...the23rd, ...all, change: { date: '2026-11-25' } })],
+    ['a cancellation of all upcoming visits', () => acts.act(a, { ...the23rd, ...cancel, ...all })],
+    ['a booking', () => acts.book([{ supportWorkerRefs: [mele] }, { date: '2026-11-26', supportWorkerRefs: [mele] }])],
+  ])('takes back %s with its email: every row is as before', async (_, act) => {
+    await scene.ask(a, move('2026-12-07', '2026-12-08'));
+    await scene.ask(a, { ...at('16:00'), effectiveDate: '2026-12-14', ...all });
     const before = await readRows();
-    const { body } = await acts.act(a, give(mele));
+    const { body } = await act();
+    expect(body.messages).toBeUndefined();
+    expect(await readRows()).not.toEqual(before);
     expect((await acts.undo(body.actRef)).status).toBe(200);
     expect(await readRows()).toEqual(before);
     expect((await acts.undo(body.actRef)).body.messages).toEqual(['This has already been undone.']);
+  });
+
+  it.each<[string, (ticketRef: string) => Promise<CallReply>]>([
+    ['an approval', (ref) => scene.approve(ref)],
+    ['a refusal', (ref) => scene.decline(ref, 'No.')],
+  ])('takes back %s: the request is open again', async (_, answer) => {
+    const booked = await scene.book({ startTime: '16:00' });
+    const changed = await scene.ask(a, { ...at('16:00'), effectiveDate: '2026-12-14', ...all });
+    for (const ref of [booked.body.appointments[0].ticketRef, changed.body.ticketRef]) {
+      const before = await readRows();
+      const { body } = await answer(ref);
+      expect((await acts.undo(body.actRef)).status).toBe(200);
+      expect(await readRows()).toEqual(before);
+    }
+  });
+
+  it('is for the person who acted, for 30 seconds', async () => {
+    const { body } = await acts.act(a, give(mele));
+    const colleague = await scene.build.user({ office: true });
+    expect((await acts.undo(body.actRef, colleague.token)).body.messages).toEqual([
+      'Only the person who did this can undo it.',
+    ]);
+    scene.test.setTime('2026-11-20', '09:01');
+    expect((await acts.undo(body.actRef)).body.messages).toEqual([
+      'It is too late to undo this: you have 30 seconds. Change the booking instead.',
+    ]);
+    expect((await acts.undo('0000000000000000')).status).toBe(404);
+  });
+
+  it('is refused once the booking has changed, and says what changed', async () => {
+    const { body } = await acts.act(a, give(mele));
+    await scene.ask(a, move('2026-11-30', '2026-12-01'));
+    const { status, body: refused } = await acts.undo(body.actRef);
+    expect([status, refused.messages]).toEqual([
+      412,
+      [
+        'Rose Hākaraia has changed this booking since: “Move Personal care, Mon 30 Nov to Tue 1 Dec at 2:00pm”. Check it, then change it again.',
+      ],
+    ]);
+  });
+
+  it('is refused where the worker has another visit by now', async () => {
+    const { body } = await acts.act(a, { ...the23rd, change: { supportWorkerRefs: [] } });
+    await acts.booked({ date: '2026-11-23', startTime: '09:30', supportWorkerRefs: [scene.workerRef] });
+    const { status, body: refused } = await acts.undo(body.actRef);
+    expect([status, refused.messages]).toEqual([422, ['Tom already has a visit on Mon 23 Nov, 9:30am to 10:30am.']]);
+    expect((await scene.roster()).body.visits).toHaveLength(1);
+  });
+});
+
+describe('POST /office/clients/{clientRef}/appointments/{jobRef}/preview', () => {
+  it('shows what would change, who could come first, what warns and which requests are open', async () => {
+    const ask = await scene.ask(a, move('2026-11-23', '2026-11-24'));
+    await acts.booked({ date: '2026-11-23', startTime: '09:30', supportWorkerRefs: [mele] });
+    const { body } = await acts.preview(a, { ...the23rd, change: { startTime: '10:00' } });
+    expect(body).toMatchObject({
+      version: 3,
+      problems: [],
+      warnings: [{ kind: 'overlap', message: 'The client has another visit on Mon 23 Nov, 9:30am to 10:30am.' }],
+      visits: [{ originalDate: '2026-11-23', date: '2026-11-23', startTime: '10:00' }],
+      replaced: [{ originalDate: '2026-11-23', startTime: '09:00' }],
+      count: 1,
+      openTickets: [{ ref: ask.body.ticketRef, superseded: false }],
+      supportWorkers: [
+        { givenName: 'Tom', free: true, visitsToClient: 3, minutesThisWeek: 60 },
+        { givenName: 'Mele', free: false, visitsToClient: 0, minutesThisWeek: 60, busy: { startTime: '09:30' } },
+      ],
+    });
+    const clash = await acts.preview(a, give(mele));
+    expect(clash.body.problems).toEqual([
+      { path: 'supportWorkerRefs', message: 'Mele already has a visit on Mon 23 Nov, 9:30am to 10:30am.' },
+    ]);
+    const cancelled = await acts.preview(a, { ...the23rd, cancel: true });
+    expect(cancelled.body).toMatchObject({ count: 1, visits: [], openTickets: [{ superseded: true }] });
+    expect((await acts.preview(a, { ...the23rd, change: {} })).body).toMatchObject({ problems: [], count: 0 });
+  });
+
+  it('never calls a support worker free who is away', async () => {
+    await scene.build.query(
+      `insert into worker_absences (ref, worker_ref, from_date) values ('0000000000000001', $1, '2026-11-23')`,
+      [mele],
+    );
+    const { body } = await acts.preview(a, { ...the23rd, change: {} });
+    expect(body.supportWorkers[1]).toMatchObject({ givenName: 'Mele', free: false, busy: { isAway: true } });
+  });
+});
+
+describe('GET /office/clients/{clientRef}/appointments/{jobRef}/history', () => {
+  it('lists requests and acts in order, also those that were undone, and the client reads the same', async () => {
+    scene.test.setTime('2026-11-20', '09:01');
+    const { body } = await acts.act(a, give(mele, { reason: 'Tom is ill.', requestedBy: 'Rose, by phone' }));
+    await acts.undo(body.actRef);
+    const { events } = (await acts.history(a)).body;
+    expect(events).toMatchObject([
+      { type: 'newBooking', status: 'approved' },
+      {
+        type: 'change',
+        byOffice: true,
+        subject: 'Change support worker: Personal care, Mon 23 Nov',
+        askedByName: 'Jo Wells',
+        answer: 'Tom is ill.',
+        requestedBy: 'Rose, by phone',
+        undoneByName: 'Jo Wells',
+      },
+    ]);
+    const own = await scene.test.call('GET /clients/{clientRef}/appointments/{jobRef}/history', {
+      token: scene.client.token,
+      params: { clientRef: scene.clientRef, jobRef: a },
+    });
+    expect(own.body.events).toEqual(events);
   });
 });

@@ -5,7 +5,7 @@ import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkAct, listActWarnings } from '#domain/schedule/check-act.ts';
-import { findActVisit, planAct, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
+import { findActVisit, planAct, planActOrNone, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
 import { describeWorkerClash } from '#domain/tickets/find-worker-clash.ts';
 import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -92,7 +92,7 @@ function findOffers(
   const { change } = act;
   if (!change) return Promise.resolve({ supportWorkers: [], overlap: undefined });
   const planWith = (supportWorkerRefs: string[]) =>
-    planAct({ ...facts, act: { ...act, change: { ...change, supportWorkerRefs } }, now: scope.now, newRef });
+    planActOrNone({ ...facts, act: { ...act, change: { ...change, supportWorkerRefs } }, now: scope.now, newRef });
   const date = change.date ?? findActVisit({ ...facts, act }).date;
   return listOffers(tx, { ...scope, date, requestedRefs: listRequested(facts, act), planWith });
 }
