@@ -253,11 +253,11 @@ test.describe('booking', () => {
     await expect(page.getByRole('main')).toContainText('There is no connection.');
     await context.setOffline(false);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await context.route('**/clients/*/appointments', async (route) => {
-      if (route.request().method() === 'POST') await held;
+      if (route.request().method() === 'POST') await released;
       await route.continue();
     });
     await page.getByRole('button', { name: 'Confirm booking' }).click();

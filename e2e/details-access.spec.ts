@@ -107,11 +107,11 @@ test.describe('doctor and next of kin', () => {
     await expect(page.getByText('Enter a phone number in digits and spaces.')).toBeVisible();
     await page.getByLabel('Phone').fill('04 555 0199');
     let free = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       free = resolve;
     });
     await page.route('**/clients/*', async (route) => {
-      if (route.request().method() === 'PATCH') await held;
+      if (route.request().method() === 'PATCH') await released;
       await route.continue();
     });
     await save(page).click();

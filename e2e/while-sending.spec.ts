@@ -22,15 +22,15 @@ async function pickWednesday(page: Page) {
 
 /** Holds requests to an address back until the test releases them. */
 async function hold(page: Page, { to, method = 'PATCH' }: { to: string; method?: string }) {
-  const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
-  const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(to, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     arrive();
     await free;
     await route.continue();
   });
-  return { held, letGo };
+  return { arrival, release };
 }
 
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
@@ -40,14 +40,14 @@ test.describe('a person who leaves while something is sent', () => {
     const rose = await world.client();
     const { ref } = await bookLine(world, rose);
     await openAs(page, rose, `${visitPath('2026-11-24', ref)}/cancel`);
-    const { held, letGo } = await hold(page, { to: '**/appointments/*' });
+    const { arrival, release } = await hold(page, { to: '**/appointments/*' });
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Job' }).click();
-    await held;
+    await arrival;
     await page.getByRole('dialog').getByLabel('Reason').fill('The week after, too.');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeFocused();
-    letGo();
+    release();
     await expect(toast(page, 'Your request to cancel has been sent.')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeFocused();
@@ -65,9 +65,9 @@ test.describe('a person who leaves while something is sent', () => {
       await openEdit(page, rose, { ref: first.ref, date: '2026-11-24' });
       await page.getByLabel('Change support worker').check();
       await page.getByRole('button', { name: 'Continue' }).click();
-      const { held, letGo } = await hold(page, { to: '**/appointments/*' });
+      const { arrival, release } = await hold(page, { to: '**/appointments/*' });
       await page.getByRole('button', { name: 'Confirm amendments' }).click();
-      await held;
+      await arrival;
       await page.getByRole('link', { name: 'Calendar' }).first().click();
       await page
         .getByRole('link', { name: /26 November/ })
@@ -83,7 +83,7 @@ test.describe('a person who leaves while something is sent', () => {
       if (ends === 'is refused') {
         await world.build.query('update jobs set version = version + 1 where ref = $1', [first.ref]);
       }
-      letGo();
+      release();
       await expect(toast(page, answer)).toBeVisible();
       await expect(page.getByLabel('Details')).toHaveValue('The key is at the neighbour’s.');
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -95,9 +95,9 @@ test.describe('a person who leaves while something is sent', () => {
     const rose = await world.client();
     await openCalendar(page, rose);
     await writeBooking(page, 'Shopping');
-    const { held, letGo } = await hold(page, { to: '**/appointments', method: 'POST' });
+    const { arrival, release } = await hold(page, { to: '**/appointments', method: 'POST' });
     await page.getByRole('button', { name: 'Confirm booking' }).click();
-    await held;
+    await arrival;
     await page.getByRole('link', { name: 'Calendar' }).first().click();
     await page.getByRole('link', { name: 'New booking' }).first().click();
     await expect(page.getByRole('main')).toContainText('This booking has been sent.');
@@ -105,7 +105,7 @@ test.describe('a person who leaves while something is sent', () => {
     await page.getByLabel('Service').selectOption({ label: 'Personal care' });
     await pickWednesday(page);
     await page.getByLabel('Notes').fill('The key is at the neighbour’s.');
-    letGo();
+    release();
     await expect(toast(page, 'Your booking request has been made.')).toContainText('Shopping on Wed 25 Nov.');
     await expect(page.getByLabel('Notes')).toHaveValue('The key is at the neighbour’s.');
     await expect(page.getByRole('heading', { name: 'Personal care' })).toBeVisible();
@@ -162,12 +162,12 @@ test.describe('a person who leaves while something is sent', () => {
     await page.getByLabel('Given name').fill('Iris');
     await page.getByLabel('Family name').fill(toUniqueName('Faleolo'));
     await notes.fill('Mornings suit best.');
-    const { held, letGo } = await hold(page, { to: '**/api/v0/clients', method: 'POST' });
+    const { arrival, release } = await hold(page, { to: '**/api/v0/clients', method: 'POST' });
     await page.getByRole('button', { name: 'Register for care' }).click();
-    await held;
+    await arrival;
     await page.getByRole('link', { name: 'Register for care' }).first().click();
     await expect(page.getByRole('heading', { name: 'Register for care' })).toBeFocused();
-    letGo();
+    release();
     await expect(toast(page, 'Your registration for care has been sent.')).toBeVisible();
     await expect(page).toHaveURL(/\/setup\/register-new\/care$/);
     await begin();
@@ -184,14 +184,14 @@ test('a person who has moved on while details are removed keeps their place', as
     .getByRole('button', { name: /^Close/ })
     .click();
   await page.getByRole('button', { name: 'Remove the doctor details' }).click();
-  const { held, letGo } = await hold(page, { to: '**/clients/*' });
+  const { arrival, release } = await hold(page, { to: '**/clients/*' });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await held;
+  await arrival;
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'My next of kin' }).click();
   await page.getByLabel('Relationship').focus();
   await expect(toast(page, 'Details saved')).toHaveCount(0);
-  letGo();
+  release();
   await expect(toast(page, 'Details saved')).toBeVisible();
   await expect(page.getByLabel('Relationship')).toBeFocused();
 });
@@ -200,11 +200,11 @@ test('what is typed while details are saved stays, and is saved next', async ({ 
   const rose = await world.client();
   await open(page, rose, '/details');
   await page.getByLabel('Known as').fill('Rosie');
-  const { held, letGo } = await hold(page, { to: '**/clients/*' });
+  const { arrival, release } = await hold(page, { to: '**/clients/*' });
   await save(page).click();
-  await held;
+  await arrival;
   await page.getByLabel('Mobile phone').fill('021 555 0100');
-  letGo();
+  release();
   await expect(toast(page, 'Details saved')).toBeVisible();
   await expect(page.getByLabel('Mobile phone')).toHaveValue('021 555 0100');
   await expect(page.getByText('Someone else changed')).toHaveCount(0);

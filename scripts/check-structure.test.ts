@@ -158,6 +158,12 @@ describe('checkStructure', () => {
       `const lead = <p>Ask ${'somebody'} else.</p>;`,
       'a text says "somebody"',
     ],
+    [
+      'a text of the demonstration',
+      'src/server/db/demo/x.ts',
+      `const yes = 'Fine for ${'everybody'}.';`,
+      'a text says "everybody"',
+    ],
     ['a comment behind code', 'e2e/x.ts', `go(); // the office is ${'told'}`, 'a comment says'],
     ['a comparison with a brand', 'src/web/app/x.ts', `if (config.brand === 'au') go();`, 'asks for the brand'],
     ['a comparison with its name', 'src/server/x.ts', `if (brand.name !== 'nz') go();`, 'asks for the brand'],

@@ -158,12 +158,12 @@ const vagueType =
   /^(?:export )?type (Answering|Asked|Asking|Closing|Found|Given|Granted|Kept|Knock|Known|Named|Place|Placed|Shown|Standing|Told)\b/m;
 const vagueWords = /\b(whoever|whomever|whom|somebody|nobody|lets? go of|(is|are) told|is said|overtaken)\b/i;
 /** What people read names a person, or says someone, no one and everyone. */
-const isRead = /^src\/(web|domain|contract|server\/mail)\/(?!.*\.test\.)/;
+const isRead = /^src\/(web|domain|contract|server\/(mail|modules|kernel|db\/demo))\/(?!.*(\.test|\/examples)\.)/;
 const oldWords =
   /\b(somebody|nobody|everybody|anybody|whoever|whomever|whom|is told|is said|(take|taken) (it )?back)\b/i;
 /** A local says what it holds. `src/web` is not checked. */
 const vagueLocal =
-  /\b(?:const|let) (?:[{[][^=;]*?[\s{[])?(asked|found|kept|said|told|wanted)\b(?! *:)|[(,] *(asked|found|kept|said|told|wanted)(?:: [^(),]+)?\) =>/;
+  /\b(?:const|let) (?:[{[][^=;]*?[\s{[])?(asked|found|held|kept|noted|said|standing|stands|told|wanted)\b(?! *:)|[(,] *(asked|found|held|kept|noted|said|standing|stands|told|wanted)(?:: [^(),]+)?\) =>/;
 const commentLine = /^\s*(?:\/\/|\/\*|\*)(.*)$|\s\/\/ (.*)$/gm;
 
 const checkLanguage: Rule = ({ path, text }) => {

@@ -3,7 +3,7 @@ import type { FieldValue, Values } from '#domain/people/fields.ts';
 /** On the wire, null empties a value. */
 export type DetailsChanges = { [name: string]: FieldValue | null | undefined };
 
-const place = ['location.latitude', 'location.longitude'];
+const coordinates = ['location.latitude', 'location.longitude'];
 
 /**
  * Details of the wire, made flat (docs/product/people.md, "Saving details"): `{ doctor: { name: 'Dr Ana' } }` is
@@ -12,7 +12,7 @@ const place = ['location.latitude', 'location.longitude'];
 export function flattenDetails(nested: object): DetailsChanges {
   const flat: DetailsChanges = {};
   for (const [name, value] of Object.entries(nested)) {
-    if (name === 'location' && value === null) for (const value of place) flat[value] = null;
+    if (name === 'location' && value === null) for (const coordinate of coordinates) flat[coordinate] = null;
     else if (isGroup(value))
       for (const [inner, innerValue] of Object.entries(value)) flat[`${name}.${inner}`] = innerValue;
     else flat[name] = value;
@@ -54,9 +54,9 @@ export function isSameDetails(before: object, now: object): boolean {
   return Object.entries(flattenDetails(before)).every(([name, value]) => toSet(value) === toSet(present[name]));
 }
 
-/** Both numbers, or no place at all. */
+/** Both numbers, or no location at all. */
 function toLocation(values: Values) {
-  const [latitude, longitude] = place.map((name) => values[name]);
+  const [latitude, longitude] = coordinates.map((name) => values[name]);
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 

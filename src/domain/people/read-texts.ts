@@ -110,6 +110,6 @@ function findRef(text: string, list: readonly NamedItem[]): string | undefined {
 }
 
 function sortProblems(fields: readonly PersonField[], problems: FieldIssue[]): FieldIssue[] {
-  const place = (path: string) => fields.findIndex(({ name }) => name === path);
-  return problems.sort((a, b) => place(a.path) - place(b.path));
+  const positionOf = (path: string) => fields.findIndex(({ name }) => name === path);
+  return problems.sort((a, b) => positionOf(a.path) - positionOf(b.path));
 }

@@ -14,12 +14,12 @@ export function isRef(text: string): boolean {
 export function toRef(bytes: Uint8Array): string {
   if (bytes.length !== 10) throw new Error(`A reference is made from 10 bytes, not ${bytes.length}.`);
   let ref = '';
-  let held = 0;
+  let remainder = 0;
   let bits = 0;
   for (const byte of bytes) {
-    held = (held << 8) | byte;
-    for (bits += 8; bits >= 5; bits -= 5) ref += alphabet[(held >> (bits - 5)) & 31];
-    held &= 31;
+    remainder = (remainder << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) ref += alphabet[(remainder >> (bits - 5)) & 31];
+    remainder &= 31;
   }
   return ref;
 }

@@ -32,8 +32,8 @@ export function withoutFailure(
   { before, after, now }: { before: FailureState; after: FailureState; now: Instant },
 ): FailureState {
   if (after.blockedUntil !== null) return state.blockedUntil === after.blockedUntil ? before : state;
-  const place = state.recent.lastIndexOf(now);
-  return place < 0 ? state : { ...state, recent: state.recent.toSpliced(place, 1) };
+  const index = state.recent.lastIndexOf(now);
+  return index < 0 ? state : { ...state, recent: state.recent.toSpliced(index, 1) };
 }
 
 /** A wait in words, in whole minutes. */

@@ -70,7 +70,7 @@ describe('boundBodies', () => {
     sendHead({ to: narrowPort, line: 'POST /import', token: scene.office.token, ...more });
   const whole = 'x'.repeat(100_000);
   /** A request whose body has not arrived yet. */
-  const held = async (length?: string) => {
+  const sendHalf = async (length?: string) => {
     const isHeld = once(narrow.server, 'held');
     const first = sendOne(length ? { length } : {});
     await isHeld;
@@ -80,7 +80,7 @@ describe('boundBodies', () => {
   it.each(['content-length: 100000', 'transfer-encoding: chunked'])(
     'refuses what memory does not bear beside a body with %s, until that is answered',
     async (length) => {
-      const first = await held(length);
+      const first = await sendHalf(length);
       const [refused] = await once(sendOne(), 'data');
       expect(String(refused).toLowerCase()).toMatch(/^http\/1\.1 503 .*retry-after: 2/s);
       const isShort = sendOne({ length: 'content-length: 60000' });
@@ -95,7 +95,7 @@ describe('boundBodies', () => {
   );
 
   it('has room again when a caller goes away', async () => {
-    (await held()).destroy();
+    (await sendHalf()).destroy();
     await expect
       .poll(async () => {
         const next = sendOne();

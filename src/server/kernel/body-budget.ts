@@ -20,17 +20,17 @@ export function boundBodies(app: FastifyInstance, context: ServerContext, most =
     route.onRequest = async (request, reply) => {
       const length = lengthOf(request, bodyLimit);
       if (length <= shortBody) return;
-      let held = 0;
+      let counted = 0;
       let isOver = false;
       reply.raw.once('close', () => {
         isOver = true;
-        inFlight -= held;
+        inFlight -= counted;
       });
       await inTransaction(context.pool, (tx) => checkCaller(tx, context, { name, request }));
       if (isOver) return;
       if (inFlight + length > most) throw unavailable();
-      held = length;
-      inFlight += held;
+      counted = length;
+      inFlight += counted;
     };
   });
 }

@@ -31,8 +31,10 @@ export function makeOwnJobs({ setting, clients, workers, fundings, diary }: Prov
   const random = createRandom('demonstration client');
   const client = clients[0]!;
   const { team } = names[setting.country];
-  const book = ({ with: whom, askedAt, ...plan }: WantedJob): Booking => {
-    const worker = workers.find((worker) => whom && `${worker.givenName} ${worker.familyName}` === team[whom]);
+  const book = ({ with: workerName, askedAt, ...plan }: WantedJob): Booking => {
+    const worker = workers.find(
+      (worker) => workerName && `${worker.givenName} ${worker.familyName}` === team[workerName],
+    );
     const funding = fundings.find(
       (funding) => funding.clientRef === client.ref && funding.jobTypeRef === plan.jobTypeRef,
     );
