@@ -24,8 +24,8 @@ type UseAnswerInput = {
 /** Approving and declining a request, and then the next one, or on a phone the queue. */
 export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
   const { form, reasonForm } = forms;
-  const { ref, version, type, askedByName, status } = ticket;
-  const about = { params: { ref }, version, next: `We have emailed ${askedByName}.` };
+  const { ref, version, type, status } = ticket;
+  const about = { params: { ref }, version };
   const [wasOpen] = useState(status === 'open');
   const [answered, setAnswered] = useState(false);
   const openNext = useOpenNext(ref);
