@@ -26,8 +26,18 @@ const whileMaking = {
 };
 
 /** A provider's database on the PostgreSQL of the product; filled where it does not exist yet. */
-export async function openDatabase(provider: ProviderSize): Promise<BenchDatabase> {
-  const name = `bench_${provider.clients}_${provider.weeksDone}`;
+export function openDatabase(provider: ProviderSize): Promise<BenchDatabase> {
+  return openFilled({
+    name: `bench_${provider.clients}_${provider.weeksDone}`,
+    what: `${provider.clients} clients with ${provider.weeksDone} completed weeks each`,
+    fill: (client) => fillProvider(client, provider),
+  });
+}
+
+type FilledDatabase = { name: string; what: string; fill: (client: pg.Client) => Promise<void> };
+
+export async function openFilled(filled: FilledDatabase): Promise<BenchDatabase> {
+  const { name } = filled;
   const server = await startEmbedded({ dataDir: folder, print: console.log });
   const urls = inDatabase(server.urls, name);
   if (await isMade(server.adminUrl, name)) {
@@ -35,12 +45,12 @@ export async function openDatabase(provider: ProviderSize): Promise<BenchDatabas
     return { url: toDatabaseUrl(server.adminUrl, name), urls, stop: server.stop };
   }
   await server.stop();
-  await make(name, provider);
-  return openDatabase(provider);
+  await make(filled);
+  return openFilled(filled);
 }
 
-async function make(name: string, provider: ProviderSize): Promise<void> {
-  console.log(`Making ${provider.clients} clients with ${provider.weeksDone} completed weeks each …`);
+async function make({ name, what, fill }: FilledDatabase): Promise<void> {
+  console.log(`Making ${what} …`);
   const started = performance.now();
   const server = await startEmbedded({ dataDir: folder, settings: whileMaking });
   try {
@@ -49,7 +59,7 @@ async function make(name: string, provider: ProviderSize): Promise<void> {
       await client.query(`create database ${name} owner alongside_owner`);
     });
     await migrate(inDatabase(server.urls, name).owner);
-    await withClient(toDatabaseUrl(server.adminUrl, name), (client) => fillProvider(client, provider));
+    await withClient(toDatabaseUrl(server.adminUrl, name), fill);
     await withClient(server.adminUrl, (client) => client.query(`comment on database ${name} is 'made'`));
   } finally {
     await server.stop();

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Ref, requiredText, Version } from './fields.ts';
+import { CivilDate, ListRef, Ref, requiredText, Version } from './fields.ts';
+import { ScheduleClient, ScheduleWorker } from './schedule.ts';
+import { VisitException } from './visit-exception.ts';
 
 /** When support workers cannot come (docs/product/office.md, "When a support worker cannot come"). */
 
@@ -17,6 +21,57 @@ export type WorkerAbsenceDays = z.infer<typeof WorkerAbsenceDays>;
 
 export const OfficeWorkerAbsence = WorkerAbsenceDays.extend({ ref: Ref, version: Version });
 export type OfficeWorkerAbsence = z.infer<typeof OfficeWorkerAbsence>;
+
+/** The worker who suits a visit best, and why. */
+const Proposal = z.strictObject({
+  workerRef: Ref,
+  distanceKm: z.number().optional(),
+  visitsToClient: z.number().int(),
+  minutesThisWeek: z.number().int(),
+});
+
+/** A visit that needs someone else, or that no one can take: `reason` says why. */
+const VisitToGive = VisitException.pick({
+  jobRef: true,
+  originalDate: true,
+  startTime: true,
+  durationMins: true,
+}).extend({
+  clientRef: Ref,
+  date: CivilDate,
+  startTimeOption: z.enum(startTimeOptions),
+  durationOption: z.enum(durationOptions),
+  jobTypeRefs: z.array(ListRef),
+  supportWorkerRefs: z.array(Ref),
+  /** The job's. */
+  version: Version,
+  proposal: Proposal.optional(),
+  reason: z.string().optional(),
+});
+export type VisitToGive = z.infer<typeof VisitToGive>;
+
+const mostDays = 56;
+
+const GivingWindow = z
+  .strictObject(days)
+  .refine(({ from, to = from }) => to >= from && toDay(to) - toDay(from) < mostDays, {
+    path: ['to'],
+    message: `Choose a last day on or after the first, at most ${mostDays} days in all.`,
+  });
+
+/** The visits of one worker to give to others (docs/product/office.md, "Giving visits away"). */
+export const VisitsToGive = z.strictObject({
+  /** By the client's priority, then by when they begin. */
+  visits: z.array(VisitToGive),
+  /** How many follow after these days. */
+  later: z.number().int(),
+  clients: z.array(ScheduleClient),
+  /** Those who are proposed. */
+  supportWorkers: z.array(
+    ScheduleWorker.pick({ ref: true, fullName: true, givenName: true, image: true, suburb: true }),
+  ),
+});
+export type VisitsToGive = z.infer<typeof VisitsToGive>;
 
 const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
 const AbsenceParams = WorkerParams.extend({ ref: Ref });
@@ -46,6 +101,15 @@ export const absences = {
     params: AbsenceParams,
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
     reply: Written,
+  }),
+  'GET /office/support-workers/{supportWorkerRef}/visits-to-give': endpoint({
+    summary:
+      'A support worker’s visits to come on these days, each with the best person to take it; eight weeks without `to`.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    params: WorkerParams,
+    query: GivingWindow,
+    reply: VisitsToGive,
   }),
   'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': endpoint({
     summary: 'Removes an absence of a support worker, who can come after all.',

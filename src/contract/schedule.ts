@@ -16,7 +16,7 @@ function columns<K extends ColumnKinds>(kinds: K) {
   return z.strictObject(Object.fromEntries(shape) as { [Name in keyof K]: z.ZodString });
 }
 
-const ScheduleClient = z.strictObject({
+export const ScheduleClient = z.strictObject({
   ref: Ref,
   fullName: z.string(),
   knownAs: z.string().optional(),
@@ -29,7 +29,7 @@ const ScheduleClient = z.strictObject({
 });
 export type ScheduleClient = z.infer<typeof ScheduleClient>;
 
-const ScheduleWorker = z.strictObject({
+export const ScheduleWorker = z.strictObject({
   ref: Ref,
   fullName: z.string(),
   givenName: z.string(),

@@ -38,6 +38,7 @@ import { absenceRoutes } from './modules/schedule/absences/routes.ts';
 import { actRoutes } from './modules/schedule/acts/routes.ts';
 import { officeBookingRoutes } from './modules/schedule/bookings/routes.ts';
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
+import { givingRoutes } from './modules/schedule/giving/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { supportNetworkRoutes } from './modules/support-network/routes.ts';
@@ -160,6 +161,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   absenceRoutes(router);
   actRoutes(router);
   officeBookingRoutes(router);
+  givingRoutes(router);
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */

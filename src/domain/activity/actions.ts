@@ -82,6 +82,7 @@ export type OtherAction =
   | 'workerAbsenceAdded'
   | 'workerAbsenceChanged'
   | 'workerAbsenceRemoved'
+  | 'visitsToGiveRead'
   | 'scheduleRead'
   | 'featureTurnedOn'
   | 'featureTurnedOff'

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { exampleSingleJob } from '#domain/appointments/example-job.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import type { Job } from '#domain/appointments/types.ts';
+import type { ClientPriority } from '#domain/clients/priority.ts';
+import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import { proposeWorkers, type VisitToGive } from './propose-workers.ts';
+import { indexWorkerTime } from './worker-time.ts';
+
+const zone = 'Pacific/Auckland';
+const karori = { latitude: -41.284, longitude: 174.737 };
+const petone = { latitude: -41.227, longitude: 174.87 };
+const window = { start: '2026-11-23', end: '2026-11-29' };
+const candidates = [
+  { ref: 'kiri', givenName: 'Kiri', location: karori },
+  { ref: 'mele', givenName: 'Mele', location: karori },
+  { ref: 'far', givenName: 'Far', location: petone },
+];
+
+const visitOn = (ref: string, startTime: string, more: Partial<Job> = {}) =>
+  mergeVisit(exampleSingleJob('2026-11-24', { ref, startTime, supportWorkerRefs: ['tom'], ...more }), '2026-11-24');
+const toGive = (ref: string, startTime: string, priority?: ClientPriority): VisitToGive => ({
+  visit: visitOn(ref, startTime),
+  client: { ref, zone, priority, location: karori },
+});
+const busy = (worker: string, startTime: string, durationMins = 60): WorkerJob => ({
+  clientRef: 'other',
+  job: exampleSingleJob('2026-11-24', { startTime, durationMins, supportWorkerRefs: [worker] }),
+  exceptions: [],
+  zone,
+});
+const absence = (worker: string, from: string, to?: string): WorkerJob => ({
+  ...busy(worker, '00:00'),
+  job: { ...busy(worker, '00:00').job, repeatStartDate: from, repeatEndDate: to },
+  isAbsence: true,
+});
+
+const propose = (visits: VisitToGive[], work: WorkerJob[] = [], counts: [string, number][] = []) =>
+  proposeWorkers({
+    visits,
+    candidates,
+    timeByWorker: indexWorkerTime(work, window),
+    visitCounts: new Map(counts),
+  }).map(({ client, proposal, reason }) => [client.ref, proposal?.workerRef ?? reason]);
+
+describe('proposeWorkers', () => {
+  it('never proposes a worker for two visits at one time, and serves the more urgent client first', () => {
+    const visits = [toGive('ted', '09:00', 'canMove'), toGive('rose', '09:30'), toGive('ivy', '09:15', 'sameDay')];
+    expect(propose(visits)).toEqual([
+      ['rose', 'kiri'],
+      ['ivy', 'mele'],
+      ['ted', 'No one within 10 km is free. Nearest: Mele from 10:15am.'],
+    ]);
+    expect(propose([toGive('ted', '08:00'), toGive('rose', '09:00')])).toEqual([
+      ['ted', 'kiri'],
+      ['rose', 'mele'],
+    ]);
+  });
+
+  it('prefers who came most, and among equals who has least to do that week', () => {
+    expect(propose([toGive('rose', '09:00')], [], [['rose mele', 3]])).toEqual([['rose', 'mele']]);
+    expect(propose([toGive('rose', '09:00')], [busy('kiri', '13:00')])).toEqual([['rose', 'mele']]);
+  });
+
+  it('proposes no one who is away, busy, far or there already', () => {
+    const work = [absence('kiri', '2026-11-20'), busy('mele', '08:30', 45)];
+    expect(propose([toGive('rose', '09:00')], work)).toEqual([
+      ['rose', 'No one within 10 km is free. Nearest: Mele from 9:15am.'],
+    ]);
+    const both = {
+      ...toGive('rose', '09:00'),
+      visit: visitOn('rose', '09:00', { supportWorkerRefs: ['tom', 'kiri'] }),
+    };
+    expect(propose([both])).toEqual([['rose', 'mele']]);
+    const remote = toGive('rose', '09:00');
+    remote.client.location = { latitude: -45, longitude: 170 };
+    expect(propose([remote])).toEqual([['rose', 'No one works within 10 km.']]);
+  });
+
+  it('looks on the clock of each client', () => {
+    const perth = toGive('ivy', '09:00');
+    perth.client.zone = 'Australia/Perth';
+    // 9:00am in Perth is 2:00pm in Auckland.
+    expect(propose([perth], [busy('kiri', '14:30'), busy('mele', '14:30')])).toEqual([
+      ['ivy', 'No one within 10 km is free. Nearest: Kiri from 10:30am.'],
+    ]);
+  });
+
+  it('leaves the time of a visit free whose client is away', () => {
+    const away = { ...busy('kiri', '09:00'), clientAbsences: [{ from: '2026-11-24' }] };
+    expect(propose([toGive('rose', '09:00')], [away])).toEqual([['rose', 'kiri']]);
+  });
+});

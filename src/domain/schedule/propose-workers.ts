@@ -1,0 +1,112 @@
+import { beginsAt } from '#domain/appointments/begin.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import { type ClientPriority, clientPriorities } from '#domain/clients/priority.ts';
+import { mondayOfDate } from '#domain/time/day.ts';
+import { formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { countKilometres, type Location } from './kilometres.ts';
+import { findOrAdd, findTimeSpan, isFree, takeTime, type WorkerTime } from './worker-time.ts';
+
+/** A visit that needs someone else, with what is known of its client. */
+export type VisitToGive = {
+  visit: Visit;
+  client: { ref: string; zone: string; priority?: ClientPriority | undefined; location?: Location | undefined };
+};
+export type Candidate = { ref: string; givenName: string; location?: Location | undefined };
+
+/** The worker who suits best, and why; or why no one can. The distance is absent where a place is not known. */
+export type Proposal = { workerRef: string; distanceKm?: number; visitsToClient: number; minutesThisWeek: number };
+export type GivenVisit<V extends VisitToGive> = V & { proposal?: Proposal; reason?: string };
+
+/** How far a worker travels to a visit that is proposed to them. */
+export const nearKilometres = 10;
+
+type ProposeInput<V extends VisitToGive> = {
+  visits: readonly V[];
+  candidates: readonly Candidate[];
+  /** What each does already; the visits given here are added to it. */
+  timeByWorker: Map<string, WorkerTime>;
+  /** How often a worker came to a client, by `clientRef workerRef`. */
+  visitCounts: ReadonlyMap<string, number>;
+};
+
+/**
+ * Visits in the order in which they are given away, each with the best worker: one who is free and near, who came to this client
+ * most, then the nearest, then who has least to do that week. No two visits propose one worker at the same time
+ * (docs/product/office.md, "Giving visits away"). Rose at 9:00am is given to Mele, so Ted at 9:30am is given to Kiri.
+ */
+export function proposeWorkers<V extends VisitToGive>({ visits, ...input }: ProposeInput<V>): GivenVisit<V>[] {
+  return sortByPriority(visits).map((toGive) => {
+    const near = listNear(toGive, input);
+    const [best] = near.filter(({ time }) => isFree(time, toGive.visit, toGive.client.zone)).sort(compareCandidates);
+    if (!best) return { ...toGive, reason: describeNone(toGive, near) };
+    takeTime(best.time, toGive.visit, toGive.client.zone);
+    return { ...toGive, proposal: best.proposal };
+  });
+}
+
+/** By the client's priority, then by when they begin. */
+export function sortByPriority<V extends VisitToGive>(visits: readonly V[]): V[] {
+  const rank = ({ client }: VisitToGive) => clientPriorities.indexOf(client.priority ?? 'mustNotBeMissed');
+  const begins = ({ visit, client }: VisitToGive) => beginsAt(visit, client.zone);
+  return [...visits].sort((a, b) => rank(a) - rank(b) || begins(a) - begins(b));
+}
+
+type NearCandidate = { candidate: Candidate; time: WorkerTime; proposal: Proposal };
+
+/** Those near enough, and all where the place of the worker or the client is not known. */
+function listNear(
+  { visit, client }: VisitToGive,
+  { candidates, timeByWorker, visitCounts }: Omit<ProposeInput<VisitToGive>, 'visits'>,
+): NearCandidate[] {
+  return candidates.flatMap((candidate) => {
+    if (visit.supportWorkerRefs.includes(candidate.ref)) return [];
+    const kilometres =
+      candidate.location && client.location ? countKilometres(candidate.location, client.location) : undefined;
+    if (kilometres !== undefined && kilometres > nearKilometres) return [];
+    const time = findOrAdd(timeByWorker, candidate.ref);
+    const proposal = {
+      workerRef: candidate.ref,
+      ...(kilometres !== undefined && { distanceKm: Math.round(kilometres * 10) / 10 }),
+      visitsToClient: visitCounts.get(`${client.ref} ${candidate.ref}`) ?? 0,
+      minutesThisWeek: time.minutesByWeek.get(mondayOfDate(visit.date)) ?? 0,
+    };
+    return [{ candidate, time, proposal }];
+  });
+}
+
+function compareCandidates({ proposal: a }: NearCandidate, { proposal: b }: NearCandidate): number {
+  return (
+    b.visitsToClient - a.visitsToClient ||
+    (a.distanceKm ?? nearKilometres) - (b.distanceKm ?? nearKilometres) ||
+    a.minutesThisWeek - b.minutesThisWeek ||
+    (a.workerRef < b.workerRef ? -1 : 1)
+  );
+}
+
+/** `No one within 10 km is free. Nearest: Nikau from 11:00am.` */
+function describeNone(toGive: VisitToGive, near: readonly NearCandidate[]): string {
+  if (near.length === 0) return `No one works within ${nearKilometres} km.`;
+  const next = near
+    .flatMap(({ candidate, time }) => {
+      const startTime = findNextStart(toGive, time);
+      return startTime === undefined ? [] : [{ startTime, name: candidate.givenName }];
+    })
+    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))[0];
+  const nearest = next ? ` Nearest: ${next.name} from ${formatTime(next.startTime)}.` : '';
+  return `No one within ${nearKilometres} km is free.${nearest}`;
+}
+
+/** When on that day, after the visit's start, a worker is first free for as long. */
+function findNextStart({ visit, client: { zone } }: VisitToGive, time: WorkerTime): string | undefined {
+  const starts = time.busy
+    .map(({ ends }) => wallClock({ instant: ends, zone }))
+    .filter(({ date, time: startTime }) => date === visit.date && startTime > (visit.startTime ?? ''))
+    .map(({ time: startTime }) => startTime)
+    .sort();
+  return starts.find((startTime) => {
+    const later: Visit = { ...visit, startTimeOption: 'Specified', startTime };
+    const span = findTimeSpan(later, zone);
+    return span && wallClock({ instant: span.ends - 1, zone }).date === visit.date && isFree(time, later, zone);
+  });
+}

@@ -1,0 +1,66 @@
+import { applyAbsences } from '#domain/appointments/absence.ts';
+import { beginsAt, countPlannedMinutes, endsAt, findExactStart } from '#domain/appointments/begin.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import { findDayAway } from '#domain/support-workers/absence.ts';
+import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import { mondayOfDate } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+
+export type TimeSpan = { begins: Instant; ends: Instant };
+
+/** What one worker does in a window: when they are busy, when they cannot come, and minutes by week. */
+export type WorkerTime = {
+  busy: TimeSpan[];
+  absences: { from: string; to?: string | undefined }[];
+  minutesByWeek: Map<string, number>;
+};
+
+/** The time that a visit takes on the clocks of its client; none without an exact start. */
+export function findTimeSpan(visit: Visit, zone: string): TimeSpan | undefined {
+  if (findExactStart(visit) === undefined || countPlannedMinutes(visit) === 0) return undefined;
+  return { begins: beginsAt(visit, zone), ends: endsAt(visit, zone) };
+}
+
+/** Expands all jobs once. Days are those of each job's client. */
+export function indexWorkerTime(
+  jobs: readonly WorkerJob[],
+  window: { start: string; end: string },
+): Map<string, WorkerTime> {
+  const timeByWorker = new Map<string, WorkerTime>();
+  for (const { job, exceptions, zone, clientAbsences = [], isAbsence } of jobs) {
+    if (isAbsence) {
+      const { repeatStartDate: from = '', repeatEndDate: to, supportWorkerRefs } = job;
+      for (const ref of supportWorkerRefs) findOrAdd(timeByWorker, ref).absences.push({ from, to });
+      continue;
+    }
+    for (const visit of listVisits({ jobs: [job], exceptions, ...window })) {
+      if (applyAbsences(visit, clientAbsences).status === 'Cancelled') continue;
+      for (const ref of visit.supportWorkerRefs) takeTime(findOrAdd(timeByWorker, ref), visit, zone);
+    }
+  }
+  return timeByWorker;
+}
+
+/** Gives a visit to a worker, so that the next one is not given for the same time. */
+export function takeTime(time: WorkerTime, visit: Visit, zone: string): void {
+  const week = mondayOfDate(visit.date);
+  time.minutesByWeek.set(week, (time.minutesByWeek.get(week) ?? 0) + countPlannedMinutes(visit));
+  const span = findTimeSpan(visit, zone);
+  if (span) time.busy.push(span);
+}
+
+/** Whether a worker can come to a visit: they work that day, and no other visit is at that time. */
+export function isFree(time: WorkerTime, visit: Visit, zone: string): boolean {
+  if (findDayAway(visit, time.absences) !== undefined) return false;
+  const span = findTimeSpan(visit, zone);
+  return !span || time.busy.every(({ begins, ends }) => ends <= span.begins || begins >= span.ends);
+}
+
+export function findOrAdd(timeByWorker: Map<string, WorkerTime>, ref: string): WorkerTime {
+  const known = timeByWorker.get(ref);
+  if (known) return known;
+  const time: WorkerTime = { busy: [], absences: [], minutesByWeek: new Map() };
+  timeByWorker.set(ref, time);
+  return time;
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VisitToGive } from '#contract/absences.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+let mele: string;
+beforeAll(async () => {
+  scene = await createScene();
+  mele = await scene.build.worker({ givenName: 'Mele' });
+  await scene.build.query('update clients set latitude = -41.284, longitude = 174.737');
+  await scene.build.query('update support_workers set latitude = -41.29, longitude = 174.74');
+});
+afterAll(() => scene.close());
+
+const single = (date: string, startTime: string) => ({ ...oneVisit, dayOfWeek: undefined, date, startTime });
+const read = (supportWorkerRef: string, query: Record<string, string> = { from: '2026-11-23', to: '2026-11-29' }) =>
+  scene.test.call('GET /office/support-workers/{supportWorkerRef}/visits-to-give', {
+    token: scene.office.token,
+    params: { supportWorkerRef },
+    query,
+  });
+const linesOf = ({ visits }: { visits: VisitToGive[] }) =>
+  visits.map(({ date, startTime, proposal, reason }) => `${date} ${startTime} ${proposal?.workerRef ?? reason}`);
+
+describe('GET /office/support-workers/{supportWorkerRef}/visits-to-give', () => {
+  it('lists the visits of these days with who suits best, or why no one can', async () => {
+    const { ref: weekly } = await scene.booked({ startTime: '10:00' });
+    const { ref } = await scene.booked(single('2026-11-24', '09:00'));
+    await scene.booked(single('2026-11-24', '09:30'), [mele]);
+    await scene.build.query(
+      `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes,
+         job_type_ref, source, confirmed_by, confirmed_at)
+       values ($1, $2, '2026-11-16', $3, 'tookPlace', '10:00', 55, 'personal-care', 'office', $4, now())`,
+      [scene.clientRef, weekly, mele, scene.office.ref],
+    );
+    const { status, body } = await read(scene.workerRef);
+    expect([status, linesOf(body)]).toEqual([
+      200,
+      [`2026-11-23 10:00 ${mele}`, '2026-11-24 09:00 No one within 10 km is free. Nearest: Mele from 10:30am.'],
+    ]);
+    expect(body.visits[0]).toMatchObject({
+      jobRef: weekly,
+      version: await scene.version(weekly),
+      proposal: { workerRef: mele, distanceKm: 0.7, visitsToClient: 1, minutesThisWeek: 60 },
+    });
+    expect(body.visits[1]).toMatchObject({ jobRef: ref, clientRef: scene.clientRef });
+    expect(body.clients).toEqual([{ ref: scene.clientRef, fullName: 'Rose Hākaraia' }]);
+    expect(body.supportWorkers).toEqual([{ ref: mele, fullName: 'Mele Whitaker', givenName: 'Mele' }]);
+    expect(body.later).toBeGreaterThan(40);
+  });
+
+  it('has eight weeks without a last day, for a worker who works here no more too', async () => {
+    const gone = await scene.build.worker({ givenName: 'Gone' });
+    await scene.booked({ startTime: '16:00', repeatEndDate: '2027-02-28' }, [gone]);
+    await scene.build.query('update support_workers set active = false where ref = $1', [gone]);
+    const { body } = await read(gone, { from: '2026-11-20' });
+    expect([body.visits.length, body.later]).toEqual([8, 6]);
+    expect((await read(gone, { from: '2026-11-20', to: '2027-01-31' })).status).toBe(400);
+  });
+
+  it('proposes no one who is away', async () => {
+    await scene.build.query(`insert into worker_absences (ref, worker_ref, from_date) values ($1, $1, '2026-11-23')`, [
+      mele,
+    ]);
+    expect(linesOf((await read(scene.workerRef)).body)[0]).toBe('2026-11-23 10:00 No one within 10 km is free.');
+  });
+});
