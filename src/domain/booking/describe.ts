@@ -11,6 +11,7 @@ import {
   formatTime,
   weekdayName,
 } from '#domain/time/format.ts';
+import { upperFirst } from '../texts/first-letter.ts';
 import { formatRepeat } from './choices.ts';
 import type { BookingLine } from './line.ts';
 
@@ -24,12 +25,12 @@ export function describeLine({ line, service }: { line: BookingLine; service?: s
   const when = isSingle ? day : formatRepeatRule({ ...line, repeatOption: line.repeat });
   const times = { ...line, durationMins: line.durationMinutes };
   const rest = `${when}${formatTimes(times)}`;
-  return service === undefined ? capitalise(rest) : `${service} ${isSingle ? 'on ' : ''}${rest}.`;
+  return service === undefined ? upperFirst(rest) : `${service} ${isSingle ? 'on ' : ''}${rest}.`;
 }
 
 /** Start and length in words: `2:30pm to 4:00pm (1.5 hours)`. */
 export function describeTimes(times: Times): string {
-  return capitalise(
+  return upperFirst(
     formatTimes(times)
       .trimStart()
       .replace(/^from /, ''),
@@ -82,7 +83,7 @@ export function describeTicket({
   const date = effectiveDate ?? visit?.date ?? originalDate ?? job.date ?? '';
   const which =
     effectiveDate === undefined ? formatShortDay(date) : `${formatRepeatRule(job)} from ${formatDate(date)}`;
-  const about = (title: string, rest = ''): TicketText => ({ title, subject: `${capitalise(title)}, ${which}${rest}` });
+  const about = (title: string, rest = ''): TicketText => ({ title, subject: `${upperFirst(title)}, ${which}${rest}` });
   if (type === 'cancellation') return about(`cancel ${jobTypeName}`);
   const base = visit ?? job;
   const move = movePhrase({ base, requestedChange, date, isSeries: effectiveDate !== undefined });
@@ -141,8 +142,4 @@ function formatTimes(times: Times): string {
   const end = minutesOf(start) + minutes;
   const until = `${formatTime(timeOf(end))}${end > 1440 ? ' the next day' : ''}`;
   return ` from ${formatTime(start)} to ${until} (${formatDuration(minutes)})`;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

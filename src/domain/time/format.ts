@@ -1,4 +1,5 @@
 import { daysOfWeek } from '#domain/appointments/types.ts';
+import { formatCount } from '../texts/format-count.ts';
 import { minutesOf, toDay, weekdayOf } from './day.ts';
 
 /** How dates, times and durations read (docs/product/time.md, "How dates and times read"). English, without a time zone. */
@@ -75,8 +76,4 @@ function dayOf(date: string): number {
 
 function monthOf(date: string): string {
   return months[Number(date.slice(5, 7)) - 1]!;
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

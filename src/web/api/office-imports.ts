@@ -1,4 +1,5 @@
 import type { ImportPreview } from '#contract/imports.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { type Command, defineCommand } from './commands.ts';
 import { clientKeys } from './office-clients.ts';
@@ -49,15 +50,11 @@ export const supportWorkerFiles: ImportCalls = {
 type ListLabels = { one: string; many: string };
 
 /** `3 clients added, 1 changed`. */
-export function formatCounts(counts: { new: number; changed: number }, labels: ListLabels): string {
+export function formatCounts(counts: { new: number; changed: number }, { one, many }: ListLabels): string {
   if (counts.new === 0 && counts.changed === 0) return 'There was nothing to change';
-  const added = counts.new > 0 ? `${formatCounted(counts.new, labels)} added` : '';
+  const added = counts.new > 0 ? `${formatCount(counts.new, one, many)} added` : '';
   if (counts.changed === 0) return added;
   return added
     ? `${added}, ${counts.changed.toLocaleString('en-NZ')} changed`
-    : `${formatCounted(counts.changed, labels)} changed`;
-}
-
-function formatCounted(count: number, { one, many }: ListLabels): string {
-  return `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`;
+    : `${formatCount(counts.changed, one, many)} changed`;
 }

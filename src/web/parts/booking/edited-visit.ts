@@ -2,12 +2,13 @@ import { canChange } from '#domain/appointments/can-change.ts';
 import { sameWeek } from '#domain/appointments/carry-over.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { toDay } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findPlansOfVisit, findVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { formatOutcome, formatRequest } from '#web/parts/visit/ticket-text.ts';
-import { formatLength, formatMoment, formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
+import { formatLength, formatMoment, formatStart } from '#web/parts/visit/visit-text.ts';
 import { type EditDraft, type SeenVisit, toSeenVisit } from './edit/edit-draft.ts';
 
 type FindEditedInput = { index: RosterIndex; draft: Pick<EditDraft, 'jobRef' | 'originalDate'>; now: Instant };
@@ -67,6 +68,6 @@ export function listChangesSince({ seen, shown, index }: ChangesSinceInput): str
 
 /** `on Tue 24 Nov, 2:00pm, 1 hour, with Tom Whitaker`. */
 export function describeVisitPlace({ visit, workers }: Pick<ShownVisit, 'visit' | 'workers'>): string {
-  const names = joinNames(workers.map(({ fullName }) => fullName));
+  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
   return `on ${formatShortDay(visit.date)}, ${formatStart(visit)}, ${formatLength(visit)}, ${names ? `with ${names}` : 'no support worker yet'}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLine } from '#domain/booking/line.ts';
-import { joinWithAnd, listLineGaps } from './line-gaps.ts';
+import { listLineGaps } from './line-gaps.ts';
 
 const line = { ...createLine('2026-11-27'), services: ['household-help'] };
 const service = 'Household help';
@@ -20,16 +20,5 @@ describe('listLineGaps', () => {
 
   it('misses a service that is not chosen, or not offered', () => {
     expect(listLineGaps({ line, service: undefined })).toEqual(['a service']);
-  });
-});
-
-describe('joinWithAnd', () => {
-  it.each([
-    [[], ''],
-    [['a date'], 'a date'],
-    [['a service', 'a date'], 'a service and a date'],
-    [['a service', 'a date', 'an exact time'], 'a service, a date and an exact time'],
-  ])('joins %j', (words, text) => {
-    expect(joinWithAnd(words)).toBe(text);
   });
 });

@@ -12,8 +12,3 @@ export function listLineGaps({ line, service }: { line: BookingLine; service: st
   ];
   return gaps.filter((gap) => gap !== false);
 }
-
-/** `a service, a date and an exact time`. */
-export function joinWithAnd(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}

@@ -2,8 +2,9 @@ import { MessageCircle } from 'lucide-react';
 import { Fragment } from 'react';
 import { describeLine } from '#domain/booking/describe.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
-import { joinWithAnd, listLineGaps } from './line-gaps.ts';
+import { listLineGaps } from './line-gaps.ts';
 import './line-sentence.css';
 
 type LineSentenceProps = {

@@ -1,5 +1,6 @@
 import { mostNotes } from '#domain/booking/limits.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 
 export const notesHint = 'Optional. Anything the office or the support worker should know';
 
@@ -29,6 +30,5 @@ export function announceCount(notes: string): string | undefined {
 export function formatCharactersLeft(notes: string): string | undefined {
   const left = mostNotes - notes.trim().length;
   if (left > nearLimit) return undefined;
-  const characters = Math.abs(left) === 1 ? 'character' : 'characters';
-  return left < 0 ? `${-left} ${characters} too many` : `${left} ${characters} left`;
+  return `${formatCount(Math.abs(left), 'character')} ${left < 0 ? 'too many' : 'left'}`;
 }

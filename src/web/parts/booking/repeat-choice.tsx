@@ -1,6 +1,7 @@
 import { daysOfWeek, type RepeatOption } from '#domain/appointments/types.ts';
 import { fewestWeeks, formatRepeat, hasWeekday, mostWeeks, repeatChoices } from '#domain/booking/choices.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 
@@ -17,7 +18,7 @@ export function RepeatChoice({ line, onRepeat, error }: RepeatChoiceProps) {
 
 const weeks = Array.from({ length: mostWeeks - fewestWeeks + 1 }, (_, index) => {
   const count = fewestWeeks + index;
-  return { value: String(count), label: count === 1 ? '1 week' : `${count} weeks` };
+  return { value: String(count), label: formatCount(count, 'week') };
 });
 
 /** The number of weeks between the visits of a line that repeats every few weeks. */

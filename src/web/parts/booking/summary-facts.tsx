@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { joinNames } from '#web/parts/visit/visit-text.ts';
 import type { TaskDraft } from './booking-task.ts';
 
 export type SummaryFact = [term: string, value: ReactNode];
@@ -48,5 +48,5 @@ function drawFact([term, value]: SummaryFact) {
 
 /** Who is asked to come. */
 export function formatChosenWorkers({ supportWorkers = [] }: TaskDraft): string {
-  return joinNames(supportWorkers.map(({ name }) => name)) || messages.bestMatch;
+  return joinWithAnd(supportWorkers.map(({ name }) => name)) || messages.bestMatch;
 }

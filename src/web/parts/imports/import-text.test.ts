@@ -32,7 +32,7 @@ describe('formatErrorsFile', () => {
       { line: 2, column: 'Given name', message: 'Enter the given name.' },
       { line: 2, message: '=1 "quoted"' },
     ];
-    expect(formatErrors(errors)).toBe('2 errors in one line');
+    expect(formatErrors(errors)).toBe('2 errors in 1 line');
     expect(formatErrorsFile(errors)).toBe(
       '\ufeff"Line","Column","What is wrong"\r\n"2","Given name","Enter the given name."\r\n"2","","\'=1 ""quoted"""\r\n',
     );

@@ -1,14 +1,15 @@
 import type { ImportPreview, LineError } from '#contract/imports.ts';
 import { toInertCell } from '#domain/imports/inert-cell.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 
 type ListLabels = { one: string; many: string };
 
 /** What a file would do, in a sentence: `3 new clients, 1 changed, 2 unchanged.` */
 export function formatPreview({ new: fresh, changed, same }: ImportPreview, { one, many }: ListLabels): string {
   const parts = [
-    fresh > 0 && `${formatNumber(fresh)} new ${fresh === 1 ? one : many}`,
-    changed > 0 && `${formatNumber(changed)} changed`,
-    same > 0 && `${formatNumber(same)} unchanged`,
+    fresh > 0 && formatCount(fresh, `new ${one}`, `new ${many}`),
+    changed > 0 && formatCount(changed, 'changed', 'changed'),
+    same > 0 && formatCount(same, 'unchanged', 'unchanged'),
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be imported yet.';
 }
@@ -16,8 +17,7 @@ export function formatPreview({ new: fresh, changed, same }: ImportPreview, { on
 /** `4 mistakes in 3 lines`. */
 export function formatErrors(errors: readonly LineError[]): string {
   const lines = new Set(errors.map(({ line }) => line)).size;
-  const mistakes = errors.length === 1 ? 'One error' : `${formatNumber(errors.length)} errors`;
-  return `${mistakes} in ${lines === 1 ? 'one line' : `${formatNumber(lines)} lines`}`;
+  return `${formatCount(errors.length, 'error')} in ${formatCount(lines, 'line')}`;
 }
 
 /** All mistakes as a CSV file, to work through beside the list. */
@@ -28,8 +28,4 @@ export function formatErrorsFile(errors: readonly LineError[]): string {
 
 function toLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${toInertCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
-}
-
-function formatNumber(count: number): string {
-  return count.toLocaleString('en-NZ');
 }

@@ -3,9 +3,8 @@ import type { StaffInvitation } from '#contract/organisations.ts';
 import { cancelStaffInvitation, resendStaffInvitation } from '#web/api/organisations.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { takeTurns } from '#web/api/use-send.ts';
-import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
-import { formatDay } from '#web/parts/visit/visit-text.ts';
+import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
@@ -35,8 +34,8 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
           <span className="name">{email}</span>
           <span className="more">
             {Date.parse(invitation.expiresAt) <= now
-              ? `Invited by ${invitedByName}. The invitation expired on ${formatInvitationDay(invitation.expiresAt)}.`
-              : `Invited by ${invitedByName} on ${formatInvitationDay(invitation.sentAt)}, open until ${formatInvitationDay(invitation.expiresAt)}.`}
+              ? `Invited by ${invitedByName}. The invitation expired on ${formatProviderDay(invitation.expiresAt)}.`
+              : `Invited by ${invitedByName} on ${formatProviderDay(invitation.sentAt)}, open until ${formatProviderDay(invitation.expiresAt)}.`}
           </span>
         </span>
         <span className="btn-row">
@@ -60,8 +59,4 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
       </div>
     </li>
   );
-}
-
-function formatInvitationDay(instant: string): string {
-  return formatDay({ at: instant, zone: brand.timeZone });
 }

@@ -1,8 +1,9 @@
 import type { Job } from '#domain/appointments/types.ts';
 import { mergeEqual } from '#domain/appointments/upcoming.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDate } from '#domain/time/format.ts';
-import { formatLength, formatStart, joinNames } from './visit-text.ts';
+import { formatLength, formatStart } from './visit-text.ts';
 
 export type WorkerNaming = {
   /** The name of a worker, by ref. */
@@ -21,7 +22,7 @@ export function formatLaterJobs(
 ): string[] {
   const [, ...later] = mergeEqual(jobs);
   return later.map((job) => {
-    const who = joinNames(job.supportWorkerRefs.map((ref) => nameOf(ref) ?? 'a support worker')) || none;
+    const who = joinWithAnd(job.supportWorkerRefs.map((ref) => nameOf(ref) ?? 'a support worker')) || none;
     const rule = formatRepeat(job).replace(/^Every/, 'every');
     return `From ${formatDate(job.repeatStartDate ?? '')}: ${rule}, ${formatStart(job)}, ${formatLength(job)}, with ${who}.`;
   });

@@ -2,10 +2,11 @@ import { mergeVisit } from '#domain/appointments/roster.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
 import { daysOfWeek, type Job, type VisitException } from '#domain/appointments/types.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
-import { formatLength, formatStart, joinNames } from './visit-text.ts';
+import { formatLength, formatStart } from './visit-text.ts';
 
 /** A visit or a series in words, field by field, so that two of them can be compared side by side. */
 export type VisitPlan = { day: string; start: string; length: string; workers: string };
@@ -25,7 +26,7 @@ type PlansInput = {
 export function findPlans({ ticket, job, exception, nameOf }: PlansInput): VisitPlans {
   const { type, requestedChange } = ticket;
   const names = (refs: readonly string[], none: string) =>
-    refs.length > 0 ? joinNames(refs.map((ref) => nameOf(ref) ?? 'a support worker')) : none;
+    refs.length > 0 ? joinWithAnd(refs.map((ref) => nameOf(ref) ?? 'a support worker')) : none;
   if (type === 'newBooking') {
     const refs = requestedChange.supportWorkerRefs ?? job.supportWorkerRefs;
     const day = job.date ? formatShortDay(requestedChange.date ?? job.date) : formatFrom(job, job.repeatStartDate);

@@ -1,5 +1,5 @@
 import type { ListItem, RetiredItem } from '#contract/settings.ts';
-import { joinNames } from './visit-text.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 
 type OfferedServices = {
   jobTypes: readonly ListItem[];
@@ -20,5 +20,5 @@ export function indexServiceNames({ jobTypes, privateJobTypes, retired = [] }: O
 
 /** The type of care of a visit; an unknown type is a plain `Visit`. */
 export function findServiceName(names: ServiceNames, { jobTypeRefs }: { jobTypeRefs: readonly string[] }): string {
-  return joinNames(jobTypeRefs.flatMap((ref) => names.get(ref) ?? [])) || 'Visit';
+  return joinWithAnd(jobTypeRefs.flatMap((ref) => names.get(ref) ?? [])) || 'Visit';
 }

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#domain/texts/first-letter.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { listChangedFields, type VisitPlans } from './plans.ts';
@@ -67,8 +68,4 @@ function formatChange(plans: VisitPlans): string {
   if (changed.has('start')) return `Asked to move to ${lowerFirst(requested.start)}`;
   if (changed.has('length')) return `Asked to change to ${lowerFirst(requested.length)}`;
   return `Asked for ${requested.workers}`;
-}
-
-function lowerFirst(word: string): string {
-  return word.charAt(0).toLowerCase() + word.slice(1);
 }

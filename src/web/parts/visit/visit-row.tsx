@@ -1,9 +1,10 @@
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from './roster-index.ts';
 import { formatVisitNote } from './visit-note.ts';
 import { VisitRails, VisitStatus } from './visit-status.tsx';
-import { formatLength, formatStart, joinNames } from './visit-text.ts';
+import { formatLength, formatStart } from './visit-text.ts';
 import './visit-row.css';
 
 type VisitRowProps = {
@@ -19,7 +20,7 @@ export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps)
   const { visit, status, workers } = shown;
   const names = workers.map(({ fullName }) => fullName);
   const noWorker = status === 'NotAllocated' ? 'no support worker yet' : '';
-  const who = names.length > 0 ? `with ${joinNames(names)}` : noWorker;
+  const who = names.length > 0 ? `with ${joinWithAnd(names)}` : noWorker;
   const note = formatVisitNote({ index, shown });
   return (
     <CalendarLink

@@ -7,7 +7,6 @@ import {
   formatStart,
   formatVisitName,
   formatWorkers,
-  joinNames,
 } from './visit-text.ts';
 
 const worker = (fullName: string, knownAs?: string) => {
@@ -66,14 +65,6 @@ describe('formatVisitName', () => {
     const visit = { service: 'Shopping', date: '2026-11-25' };
     expect(formatVisitName({ ...visit, goesOn: false })).toBe('Shopping on Wed 25 Nov');
     expect(formatVisitName({ ...visit, goesOn: true })).toBe('Shopping from Wed 25 Nov');
-  });
-});
-
-describe('joinNames', () => {
-  it('puts an and before the last', () => {
-    expect(joinNames([])).toBe('');
-    expect(joinNames(['Tom'])).toBe('Tom');
-    expect(joinNames(['Tom', 'Mele', 'Priya'])).toBe('Tom, Mele and Priya');
   });
 });
 

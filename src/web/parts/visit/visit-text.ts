@@ -1,8 +1,10 @@
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import { formatPendingStatus } from '#domain/appointments/status.ts';
 import type { Times } from '#domain/appointments/types.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDate, formatDuration, formatHours, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { brand } from '#web/kernel/brand.ts';
 import type { ShownStatus } from './status-look.ts';
 
 type NamedWorker = { ref: string; fullName: string; givenName: string; knownAs?: string | undefined };
@@ -37,10 +39,9 @@ export function formatDay({ at, zone }: { at: string; zone: string }): string {
   return formatDate(wallClock({ instant: Date.parse(at), zone }).date);
 }
 
-/** `Tom`, `Tom and Mele`, `Tom, Mele and Priya`. */
-export function joinNames(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** The same on the calendar of the provider. */
+export function formatProviderDay(at: string): string {
+  return formatDay({ at, zone: brand.timeZone });
 }
 
 /** `Shopping on Wed 25 Nov`, or `Shopping from Wed 25 Nov` where later ones are included. */
@@ -53,7 +54,7 @@ export const lookingText = 'We are looking for someone and will let you know.';
 
 /** The workers of a visit, short enough for a month's cell. A pending visit without a worker reads `Pending...`. */
 export function formatWorkers({ workers, status }: { workers: readonly NamedWorker[]; status: ShownStatus }): string {
-  if (workers.length > 0) return joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
+  if (workers.length > 0) return joinWithAnd(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
   if (status === 'Pending') return formatPendingStatus({ status, supportWorkerRefs: [] });
   return status === 'Cancelled' || status === 'Completed' || status === 'Past' ? 'No one' : 'No one yet';
 }

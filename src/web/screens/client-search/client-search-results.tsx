@@ -1,4 +1,5 @@
 import type { ClientSearchResult } from '#contract/client-search.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { followClient } from '#web/api/client-search.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -28,7 +29,7 @@ export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
         <caption className="found-count">
           {found.more
             ? `The first ${found.clients.length} clients found for “${term}”`
-            : formatCount(found.clients.length)}
+            : formatCount(found.clients.length, 'client found', 'clients found')}
         </caption>
         <thead>
           <tr>
@@ -61,8 +62,4 @@ export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
       {found.more && <p className="hint">Type more of the name to see others.</p>}
     </>
   );
-}
-
-function formatCount(count: number): string {
-  return count === 1 ? '1 client found' : `${count} clients found`;
 }

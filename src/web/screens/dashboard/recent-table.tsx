@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { canGiveFeedback } from '#domain/appointments/can-change.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
-import { formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
+import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
@@ -58,7 +59,7 @@ function RecentRow({ shown, service, children }: { shown: ShownVisit; service: s
         </CalendarLink>
       </th>
       <td className="num nowrap">{formatStart(visit)}</td>
-      <td className="sub long">{joinNames(workers.map(({ fullName }) => fullName)) || 'No one'}</td>
+      <td className="sub long">{joinWithAnd(workers.map(({ fullName }) => fullName)) || 'No one'}</td>
       <td className="sub">{service}</td>
       {children}
     </tr>

@@ -1,11 +1,12 @@
 import { formatPendingStatus } from '#domain/appointments/status.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { type RosterIndex, type ShownVisit, sumVisitMinutes } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { StatusIcon } from '#web/parts/visit/status-icon.tsx';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
-import { formatHoursAndMinutes, formatStart, formatWorkers, joinNames } from '#web/parts/visit/visit-text.ts';
+import { formatHoursAndMinutes, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { WeekDay } from './week-of.ts';
 import '#web/ui/status.css';
@@ -51,7 +52,7 @@ export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayPro
 function WeekVisit({ shown, service }: { shown: ShownVisit; service: string }) {
   const { visit, status, workers } = shown;
   const { look } = statusLooks[status];
-  const names = joinNames(workers.map(({ fullName }) => fullName));
+  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
   return (
     <CalendarLink className="visit" data-visit-status={look} date={visit.date} visit={visit}>
       <span className="t num">{formatStart(visit)}</span>

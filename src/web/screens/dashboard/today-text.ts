@@ -1,8 +1,11 @@
 import { endsAt, findExactStart } from '#domain/appointments/begin.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { formatLength, joinNames } from '#web/parts/visit/visit-text.ts';
+import { formatLength } from '#web/parts/visit/visit-text.ts';
 import type { TodayVisits } from './today.ts';
 
 type TodayTextInput = { day: TodayVisits; zone: string; service: string };
@@ -35,7 +38,7 @@ export function formatLead({ day: { lead, leadIs }, service }: Omit<TodayTextInp
 /** The rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.` */
 export function formatRest({ after, over, cancelled }: TodayVisits): string {
   const [next, ...others] = after;
-  const more = others.length > 0 ? `, and ${formatCount(others.length)} after that` : '';
+  const more = others.length > 0 ? `, and ${formatCount(others.length, 'visit')} after that` : '';
   const then = next ? [`Then ${formatShort(next)}${more}.`] : [];
   return [
     ...then,
@@ -46,9 +49,7 @@ export function formatRest({ after, over, cancelled }: TodayVisits): string {
 
 function formatVisitLength({ visit }: ShownVisit): string {
   const length = formatLength(visit);
-  return visit.durationOption === 'Specified'
-    ? ` for ${length}`
-    : `, ${length.charAt(0).toLowerCase()}${length.slice(1)}`;
+  return visit.durationOption === 'Specified' ? ` for ${length}` : `, ${lowerFirst(length)}`;
 }
 
 /** `Tom on Monday 23 November at 9:00am`. */
@@ -70,7 +71,7 @@ function formatShort(shown: ShownVisit): string {
 function formatTogether(visits: readonly ShownVisit[], ends: { one: string; many: string }): string[] {
   const [only, ...others] = visits;
   if (!only) return [];
-  if (others.length > 0) return [`${formatCount(visits.length)} today ${ends.many}.`];
+  if (others.length > 0) return [`${formatCount(visits.length, 'visit')} today ${ends.many}.`];
   const who = formatNames(only);
   return [`${who ? `${who}’s visit` : 'The visit'} ${formatWhen(only)} ${ends.one}.`];
 }
@@ -84,9 +85,5 @@ function formatWhen({ visit }: ShownVisit): string {
 }
 
 function formatNames({ workers }: ShownVisit): string {
-  return joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
-}
-
-function formatCount(count: number): string {
-  return count === 1 ? '1 visit' : `${count} visits`;
+  return joinWithAnd(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/texts/format-count.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -33,7 +34,7 @@ export function formatWeekDays(days: readonly WeekDay[]): string {
 export function formatEarlier({ days, today }: { days: readonly WeekDay[]; today: string }): string {
   const count = days.reduce((sum, { date, visits }) => (date < today ? sum + visits.length : sum), 0);
   if (count === 0) return '';
-  return `Earlier this week: ${count} ${count === 1 ? 'visit' : 'visits'}`;
+  return `Earlier this week: ${formatCount(count, 'visit')}`;
 }
 
 function formatDayAndMonth(date: string): string {

@@ -1,3 +1,4 @@
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { CarePanel } from '#web/parts/care/care-panel.tsx';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
@@ -43,7 +44,5 @@ function formatInviters(names: readonly string[]): string {
   }
   const more = names.length - mostNamed;
   const named = [...names.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])];
-  const last = named.at(-1);
-  const all = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${last}` : last;
-  return `You are invited to help with the care of ${all}.`;
+  return `You are invited to help with the care of ${joinWithAnd(named)}.`;
 }

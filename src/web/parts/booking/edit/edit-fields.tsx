@@ -1,7 +1,7 @@
 import { describeTimes } from '#domain/booking/describe.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
-import { joinNames } from '#web/parts/visit/visit-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { CountedText } from '../counted-text.tsx';
@@ -60,7 +60,7 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
 /** The visit before the edit. */
 function EditedVisitText({ edit: { shown, services } }: { edit: VisitEdit }) {
   const { visit, workers } = shown;
-  const names = joinNames(workers.map(({ fullName }) => fullName));
+  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
   return (
     <section aria-labelledby="edited-visit">
       <h2 id="edited-visit">{findServiceName(services, visit)}</h2>

@@ -1,8 +1,9 @@
 import { describeTimes } from '#domain/booking/describe.ts';
 import { noticeHours, noticeText } from '#domain/booking/notice.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
-import { joinNames } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { formatChosenWorkers, SummaryFacts } from '../summary-facts.tsx';
@@ -36,8 +37,8 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
         <>
           <FirstDates dates={visits.slice(0, datesShown).map(({ date }) => date)} />
           <p className="edit-count">
-            {visits.length === 1 ? '1 visit' : `${visits.length} visits`} would change up to{' '}
-            {formatLongDate(edit.window.end)}, as far as the calendar shows.
+            {formatCount(visits.length, 'visit')} would change up to {formatLongDate(edit.window.end)}, as far as the
+            calendar shows.
           </p>
         </>
       )}
@@ -49,7 +50,7 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
 export function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
   const { repeating, preview, later, funding, notes } = summary;
   const [first] = preview.visits;
-  const workers = joinNames(shown.workers.map(({ fullName }) => fullName));
+  const workers = joinWithAnd(shown.workers.map(({ fullName }) => fullName));
   const stays = !draft.editSupportWorkers && workers;
   const asNow = `${workers} (no change)${later.now.length > 0 ? '; later visits are listed above' : ''}`;
   return (

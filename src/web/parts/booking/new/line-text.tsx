@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { describeLine } from '#domain/booking/describe.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
-import { joinWithAnd, listLineGaps } from '#web/parts/booking/line-gaps.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { listLineGaps } from '#web/parts/booking/line-gaps.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import type { LineField } from './booking-issues.ts';
 

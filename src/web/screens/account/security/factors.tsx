@@ -1,8 +1,8 @@
 import { Fingerprint, KeyRound, Smartphone } from 'lucide-react';
 import type { SecondFactor } from '#contract/second-factor.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import type { Reply } from '#web/api/endpoint-types.ts';
-import { brand } from '#web/kernel/brand.ts';
-import { formatDay } from '#web/parts/visit/visit-text.ts';
+import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SecurityTask } from './security-dialog.tsx';
@@ -60,7 +60,7 @@ export function Factors({ security, onTask }: FactorsProps) {
 
 function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
   const Icon = factor.kind === 'app' ? Smartphone : Fingerprint;
-  const used = factor.lastUsedAt ? `last used ${formatFactorDay(factor.lastUsedAt)}` : 'not used yet';
+  const used = factor.lastUsedAt ? `last used ${formatProviderDay(factor.lastUsedAt)}` : 'not used yet';
   return (
     <div className="item">
       <Icon className="i" aria-hidden />
@@ -68,7 +68,7 @@ function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => vo
         <strong className="long">{factor.name}</strong>
         <br />
         <span className="soft">
-          Added {formatFactorDay(factor.createdAt)}, {used}
+          Added {formatProviderDay(factor.createdAt)}, {used}
         </span>
       </div>
       <Button variant="quiet" onClick={onRemove}>
@@ -78,12 +78,7 @@ function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => vo
   );
 }
 
-function formatFactorDay(instant: string): string {
-  return formatDay({ at: instant, zone: brand.timeZone });
-}
-
 /** How many recovery codes are left, in words. */
 export function formatCodesLeft(left: number): string {
-  if (left === 0) return 'You have no recovery codes left.';
-  return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`;
+  return `You have ${left === 0 ? 'no recovery codes' : formatCount(left, 'recovery code')} left.`;
 }

@@ -1,6 +1,7 @@
 import { canChange } from '#domain/appointments/can-change.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 import type { OpenVisit } from './visit-context.ts';
@@ -31,10 +32,6 @@ export function formatCancelledVisits({
 function formatTitle(count: number, goesOn: boolean): string {
   const visits = count === 1 ? 'One visit' : `${count} visits`;
   return goesOn ? `${visits} in the calendar and all later ones would be cancelled` : `${visits} would be cancelled`;
-}
-
-function lowerFirst(word: string): string {
-  return word.charAt(0).toLowerCase() + word.slice(1);
 }
 
 type CancelDisabledInput = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;

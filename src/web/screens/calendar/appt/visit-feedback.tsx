@@ -1,11 +1,12 @@
 import { canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { noFeedbackYet } from '#domain/appointments/feedback.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { giveFeedback } from '#web/api/feedback.ts';
 import { newRef } from '#web/api/send.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
-import { formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
+import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -28,7 +29,7 @@ export function VisitFeedback() {
   const settings = useSettings().data;
   const refusal =
     settings && findDisabledReason(settings.features.jobFeedback, { visit, status, now, zone: index.zone });
-  const who = joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
+  const who = joinWithAnd(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
   return (
     <DialogContent
       title="Give feedback"

@@ -1,4 +1,5 @@
 import { formatPendingStatus } from '#domain/appointments/status.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
@@ -6,8 +7,7 @@ import type { ShownDay } from './shown-weeks.ts';
 
 /** `no visits`, `1 visit`, `3 visits`. */
 export function formatVisitCount(count: number): string {
-  if (count === 0) return 'no visits';
-  return count === 1 ? '1 visit' : `${count} visits`;
+  return count === 0 ? 'no visits' : formatCount(count, 'visit');
 }
 
 /**

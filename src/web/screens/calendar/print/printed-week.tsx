@@ -1,9 +1,10 @@
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
-import { formatHoursAndMinutes, formatLength, formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
+import { formatHoursAndMinutes, formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { formatStatus } from '../month/day-text.ts';
 import type { ShownWeek } from '../month/shown-weeks.ts';
 
@@ -39,7 +40,7 @@ type PrintedVisitProps = { index: RosterIndex; shown: ShownVisit; service: strin
 function PrintedWeekVisit({ index, shown, service }: PrintedVisitProps) {
   const { visit, status, workers } = shown;
   const note = formatVisitNote({ index, shown });
-  const names = joinNames(workers.map(({ fullName }) => fullName));
+  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
   return (
     <div className="sheet-visit">
       <VisitRails status={status} tall />

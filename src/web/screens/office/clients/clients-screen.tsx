@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileUp, MessageSquareHeart, UserRoundPlus } from 'lucide-react';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { clientsQuery } from '#web/api/office-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
@@ -15,7 +16,7 @@ export function ClientsScreen() {
   const clients = query.data?.pages.flatMap((page) => page.clients) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   const isEmpty = total === 0 && search.text === '';
-  const words = total === 1 ? '1 client' : `${total.toLocaleString('en-NZ')} clients`;
+  const words = formatCount(total, 'client');
   return (
     <div className="page">
       <PageHead

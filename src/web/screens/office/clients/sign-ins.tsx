@@ -7,8 +7,7 @@ import { describeCapabilities } from '#domain/capabilities/areas.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { clientNetworkQuery, withdrawInvitation } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { brand } from '#web/kernel/brand.ts';
-import { formatDay } from '#web/parts/visit/visit-text.ts';
+import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -56,7 +55,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
   const { run, pending, failure } = useCommand({
     command: () => withdrawInvitation({ params: { clientRef, ref } }),
   });
-  const until = formatDay({ at: expiresAt, zone: brand.timeZone });
+  const until = formatProviderDay(expiresAt);
 
   return (
     <li>

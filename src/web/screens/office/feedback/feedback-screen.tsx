@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { OfficeFeedback } from '#contract/feedback.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { officeFeedbackQuery } from '#web/api/feedback.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -12,7 +13,7 @@ import {
   noServiceNames,
   type ServiceNames,
 } from '#web/parts/visit/service-names.ts';
-import { formatMoment, joinNames } from '#web/parts/visit/visit-text.ts';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -85,7 +86,8 @@ function FeedbackEntry({ said: entries, services }: { said: OfficeFeedback; serv
         <Link to="/office/clients/$clientRef" params={{ clientRef }}>
           {clientName}
         </Link>
-        : {findServiceName(services, entries)} on {formatLongDate(date)}, with {joinNames(supportWorkers) || 'no one'}.
+        : {findServiceName(services, entries)} on {formatLongDate(date)}, with {joinWithAnd(supportWorkers) || 'no one'}
+        .
       </p>
       <p className="soft small">
         {givenBy && `From ${givenBy}, `}

@@ -1,4 +1,5 @@
 import type { OrganisationRow } from '#contract/organisations.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 
 /** `Pays for the care of 12 clients. 2 members of staff, 1 is invited.` */
 export function formatPeople({
@@ -7,17 +8,16 @@ export function formatPeople({
   staff,
   invitations,
 }: Omit<OrganisationRow, 'ref' | 'name'>): string {
-  const invited = invitations > 0 ? `, ${invitations} ${invitations === 1 ? 'is' : 'are'} invited` : '';
+  const invited = invitations > 0 ? `, ${formatCount(invitations, 'is', 'are')} invited` : '';
   return `${formatFunded({ pays, fundedClients })}${formatStaff(staff)}${invited}.`;
 }
 
 function formatStaff(staff: number): string {
-  if (staff === 0) return 'No staff yet';
-  return staff === 1 ? '1 member of staff' : `${staff} members of staff`;
+  return staff === 0 ? 'No staff yet' : formatCount(staff, 'member of staff', 'members of staff');
 }
 
 function formatFunded({ pays, fundedClients }: Pick<OrganisationRow, 'pays' | 'fundedClients'>): string {
   if (!pays) return '';
   if (fundedClients === 0) return 'Pays for care. ';
-  return `Pays for the care of ${fundedClients === 1 ? '1 client' : `${fundedClients} clients`}. `;
+  return `Pays for the care of ${formatCount(fundedClients, 'client')}. `;
 }

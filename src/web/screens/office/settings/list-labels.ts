@@ -1,5 +1,6 @@
 import type { OfficeList } from '#contract/office-settings.ts';
 import { type ListName, listNames } from '#domain/settings/lists.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 
 type ListLabels = {
   title: string;
@@ -36,5 +37,5 @@ export function formatItemCount({ items }: Pick<OfficeList, 'items'>): string {
   const active = items.filter((item) => item.active).length;
   const retired = items.length - active;
   if (items.length === 0) return 'Nothing yet';
-  return `${active} ${active === 1 ? 'item' : 'items'}${retired > 0 ? `, ${retired} retired` : ''}`;
+  return `${formatCount(active, 'item')}${retired > 0 ? `, ${retired} retired` : ''}`;
 }

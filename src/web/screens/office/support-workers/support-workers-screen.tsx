@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileUp, UserRoundPlus } from 'lucide-react';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { supportWorkersQuery } from '#web/api/office-support-workers.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
@@ -17,7 +18,7 @@ export function SupportWorkersScreen() {
   const workers = query.data?.pages.flatMap((page) => page.supportWorkers) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   const isEmpty = total === 0 && search.text === '';
-  const words = total === 1 ? '1 support worker' : `${total.toLocaleString('en-NZ')} support workers`;
+  const words = formatCount(total, 'support worker');
   return (
     <div className="page">
       <PageHead

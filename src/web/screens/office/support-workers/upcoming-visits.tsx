@@ -1,5 +1,7 @@
 import type { WorkerVisit } from '#contract/office-support-workers.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import type { FormSend } from '#web/ui/form/form.tsx';
@@ -13,10 +15,9 @@ type UpcomingVisitsProps = {
 
 /** The remaining visits of a worker who leaves, to confirm before they are marked as left. */
 export function UpcomingVisits({ name, remaining: { visits, total }, send, onClose }: UpcomingVisitsProps) {
-  const count = total === 1 ? 'one visit' : `${total} visits`;
   return (
     <Confirm
-      title={`${name} still has ${count}`}
+      title={`${name} still has ${formatCount(total, 'visit')}`}
       yes={`Mark ${name} as left`}
       no="Not yet"
       send={{ ...send, failure: undefined }}
@@ -44,5 +45,5 @@ export function UpcomingVisits({ name, remaining: { visits, total }, send, onClo
 /** `Thu 26 Nov 2026, 10:00am to 11:00am (1 hour)`. */
 function formatVisitTime(visit: WorkerVisit): string {
   const times = describeTimes(visit);
-  return `${formatShortDay(visit.date)} ${visit.date.slice(0, 4)}, ${times.charAt(0).toLowerCase()}${times.slice(1)}`;
+  return `${formatShortDay(visit.date)} ${visit.date.slice(0, 4)}, ${lowerFirst(times)}`;
 }

@@ -1,7 +1,7 @@
 import type { OwnInvitation } from '#contract/support-network.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
-import { formatDay } from '#web/parts/visit/visit-text.ts';
+import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +47,7 @@ export function InviteRow({ invitation, ticked, onTick, failure, busy, onDecline
 }
 
 function formatInviter({ invitedByName, inviterIsClient, expiresAt, role }: OwnInvitation): string {
-  const end = formatDay({ at: expiresAt, zone: brand.timeZone });
+  const end = formatProviderDay(expiresAt);
   const who = invitedByName ?? `The office of ${brand.productName}`;
   if (role === 'client') return `${who} has invited you to your own account. Open until ${end}.`;
   return `${inviterIsClient ? '' : `Invited by ${who}. `}Open until ${end}.`;

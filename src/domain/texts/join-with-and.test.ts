@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { joinWithAnd } from './join-with-and.ts';
+
+describe('joinWithAnd', () => {
+  it.each([
+    [[], ''],
+    [['Tom'], 'Tom'],
+    [['Tom', 'Mele'], 'Tom and Mele'],
+    [['a service', 'a date', 'an exact time'], 'a service, a date and an exact time'],
+  ])('joins %j as %s', (words, text) => {
+    expect(joinWithAnd(words)).toBe(text);
+  });
+});
