@@ -6,7 +6,6 @@ import {
   expectAccessible,
   expectNoSidewaysScrollAt,
   openAs,
-  readStoredText,
   test,
   type World,
 } from './fixtures.ts';
@@ -153,7 +152,8 @@ test.describe('feedback', () => {
     await dialog.getByLabel('How did it go with Tom?').fill('Kind, and patient.');
     letGo();
     await expect(dialog).toBeHidden();
-    expect(await readStoredText(page)).toContain('Kind, and patient.');
+    await page.goto(`${visitPath('2026-11-19', ref)}/feedback`);
+    await expect(dialog.getByLabel('How did it go with Tom?')).toHaveValue('Kind, and patient.');
   });
 
   test('the support worker’s screen says who comes and leads to editing', async ({ page, world }) => {

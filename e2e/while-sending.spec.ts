@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookLine, visitPath } from './book.ts';
 import { open, readProfile, save } from './details.ts';
 import { listTickets, openEdit } from './edit.ts';
-import { expect, openAs, openCalendar, readStoredText, test, toUniqueName } from './fixtures.ts';
+import { expect, openAs, openCalendar, readStorage, test, toUniqueName } from './fixtures.ts';
 
 /** A booking of one visit on Wednesday 25 November, up to its summary. */
 async function writeBooking(page: Page, service: string) {
@@ -51,7 +51,7 @@ test.describe('a person who leaves while something is sent', () => {
     await expect(toast(page, 'Your request to cancel has been sent.')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeFocused();
-    expect(await readStoredText(page)).toContain('The week after, too.');
+    expect((await readStorage(page)).rows).toHaveLength(1);
   });
 
   for (const [ends, answer] of [

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { signOut } from '#web/session/sign-in.ts';
+import { signOut } from '#web/session/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 

@@ -4,7 +4,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
 import { canRegister } from '#web/session/may-register.ts';
-import { signOut } from '#web/session/sign-in.ts';
+import { signOut } from '#web/session/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatInvitationsLabel, groupAccounts } from './account-groups.ts';

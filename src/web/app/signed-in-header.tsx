@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
 import { canRegister } from '#web/session/may-register.ts';
-import { signOut } from '#web/session/sign-in.ts';
+import { signOut } from '#web/session/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Header } from './header.tsx';

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
+import { UnsentGuard } from '#web/parts/editing/unsent-guard.tsx';
 import { useAccountQuery, useClient } from '#web/session/account.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
@@ -44,6 +45,7 @@ function SignedInFrame() {
       bar={account && <TabBar account={account} client={client} entries={entries} invitations={invitations} />}
     >
       <Outlet />
+      {account && <UnsentGuard userRef={account.user.ref} />}
     </Frame>
   );
 }

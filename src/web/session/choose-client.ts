@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { drafts } from './drafts.ts';
 import { confirmLeave } from './leaving.ts';
 import { readSelectedRef, storeSelectedClient } from './selected-ref.ts';
 
@@ -14,11 +13,10 @@ export function useChooseAccount() {
   };
 }
 
-/** Shows another client in this tab, and drops what was read and typed for the last one. */
+/** Shows another client in this tab, and drops what was read for the last one. */
 export function chooseClient(clientRef: string) {
   const before = readSelectedRef();
   storeSelectedClient(clientRef);
   if (before === clientRef) return;
-  drafts.forget(clientRef);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'client' && queryKey[1] !== clientRef });
 }

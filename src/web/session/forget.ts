@@ -1,5 +1,6 @@
 import { commandQueue } from '#web/api/command-queue.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { registrationKey } from '#web/kernel/session-key.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
 import { drafts } from './drafts.ts';
 import { forgetRosterHint } from './roster-hint.ts';
@@ -12,19 +13,29 @@ export function forgetWithSession() {
   session.subscribe(() => {
     const next = session.current().session?.id;
     if (next === person) return;
-    if (person !== undefined) forget();
+    if (person !== undefined) forget(next !== undefined);
     person = next;
   });
 }
 
-function forget() {
+function forget(isReplaced: boolean) {
   void queryClient.cancelQueries();
   queryClient.clear();
   commandQueue.forget();
   closeAllToasts();
   forgetSelectedClient();
   forgetRosterHint();
+  forgetRegistration();
   // A session that ended by itself keeps the person's drafts; signing out does not
-  // (docs/product/session.md, "Staying signed in").
-  if (!session.current().ended) drafts.forget();
+  // (docs/product/session.md, "What you have typed").
+  const { ended = false } = session.current();
+  void (ended || isReplaced ? drafts.close({ forgetKey: ended }) : drafts.forget());
+}
+
+function forgetRegistration() {
+  try {
+    sessionStorage.removeItem(registrationKey);
+  } catch {
+    // A browser that forbids storage holds none.
+  }
 }

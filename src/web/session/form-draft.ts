@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
-import type { FormDraft } from '#web/ui/form/form-state.ts';
-import { type DraftPlace, drafts } from './drafts.ts';
+import type { FormDraft, TypedState } from '#web/ui/form/form-state.ts';
+import type { DraftPlace } from './draft-memory.ts';
+import { drafts } from './drafts.ts';
 
 const isAny = (_: unknown): _ is unknown => true;
+
+/** Only issues or a ref: nothing that a person would miss. */
+const isBlank = (draft: unknown): draft is object => Object.keys((draft as TypedState).typed).length === 0;
 
 /** The draft of a form, which keeps what was typed through a reload. */
 export function useFormDraft({ what, userRef, clientRef }: DraftPlace): FormDraft {
@@ -10,7 +14,7 @@ export function useFormDraft({ what, userRef, clientRef }: DraftPlace): FormDraf
     const place = { what, userRef, ...(clientRef !== undefined && { clientRef }) };
     return {
       read: () => drafts.read(place, isAny),
-      keep: (draft) => drafts.keep(place, draft),
+      keep: (draft) => drafts.keep(place, isBlank(draft) ? { ...draft, untouched: true } : draft),
       drop: () => drafts.drop(place),
       subscribe: drafts.subscribe,
     };

@@ -1,8 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { confirmBeforeLeaving, confirmLeave } from './leaving.ts';
 
-let end = () => {};
-afterEach(() => end());
+let ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
+});
+
+function addQuestion(about: 'page' | 'account', ...answers: boolean[]) {
+  const ask = vi.fn<() => Promise<boolean>>();
+  for (const answer of answers) ask.mockResolvedValueOnce(answer);
+  const end = confirmBeforeLeaving(about, ask);
+  ends.push(end);
+  return { ask, end };
+}
 
 describe('confirmLeave', () => {
   it('is free where nothing would be lost', async () => {
@@ -10,18 +21,31 @@ describe('confirmLeave', () => {
   });
 
   it('asks each time until the answer is yes, and then no more', async () => {
-    const ask = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
-    end = confirmBeforeLeaving(ask);
+    const { ask } = addQuestion('page', false, true);
     expect([await confirmLeave(), await confirmLeave(), await confirmLeave()]).toEqual([false, true, true]);
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
   it('asks no more once what was typed is saved, and an earlier form does not end a later one', async () => {
-    const endFirst = confirmBeforeLeaving(async () => false);
-    end = confirmBeforeLeaving(async () => false);
-    endFirst();
+    const first = addQuestion('page', false);
+    const later = addQuestion('page', false);
+    first.end();
     expect(await confirmLeave()).toBe(false);
-    end();
+    later.end();
     expect(await confirmLeave()).toBe(true);
+  });
+
+  it('asks every question in turn, and all of them again where one answer was no', async () => {
+    const page = addQuestion('page', true, true);
+    const account = addQuestion('account', false, true);
+    expect([await confirmLeave('account'), await confirmLeave('account')]).toEqual([false, true]);
+    expect([page.ask.mock.calls.length, account.ask.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it('asks about the account only where it is left', async () => {
+    const { ask } = addQuestion('account', false);
+    expect(await confirmLeave()).toBe(true);
+    expect(ask).not.toHaveBeenCalled();
+    expect(await confirmLeave('account')).toBe(false);
   });
 });

@@ -1,20 +1,26 @@
-type LeaveQuestion = () => Promise<boolean>;
+/** What is left: a page, or the whole account by signing out. */
+type Leaving = 'page' | 'account';
+type LeaveQuestion = { about: Leaving; ask: () => Promise<boolean> };
 
-let question: LeaveQuestion | undefined;
+const questions = new Set<LeaveQuestion>();
 
-/** Makes leaving ask first while typed text is not saved. The returned function ends it. */
-export function confirmBeforeLeaving(ask: LeaveQuestion): () => void {
-  question = ask;
-  return () => {
-    if (question === ask) question = undefined;
-  };
+/**
+ * Makes leaving ask first while something would be lost: text on this page that is not saved, or drafts that go with the
+ * account. The returned function ends it.
+ */
+export function confirmBeforeLeaving(about: Leaving, ask: LeaveQuestion['ask']): () => void {
+  const question = { about, ask };
+  questions.add(question);
+  return () => void questions.delete(question);
 }
 
-/** Whether the screen may be left. The person is asked where something would be lost, until they say yes. */
-export async function confirmLeave(): Promise<boolean> {
-  if (!question) return true;
-  const pending = question;
-  const leaves = await pending();
-  if (leaves && question === pending) question = undefined;
-  return leaves;
+/**
+ * Whether the page, or the account with it, may be left. Each question is asked in turn until one answer is no. After yes
+ * to all they are asked no more.
+ */
+export async function confirmLeave(leaving: Leaving = 'page'): Promise<boolean> {
+  const due = [...questions].filter(({ about }) => about === 'page' || about === leaving);
+  for (const question of due) if (questions.has(question) && !(await question.ask())) return false;
+  for (const question of due) questions.delete(question);
+  return true;
 }

@@ -72,4 +72,6 @@ export type TaskDraft = {
   refusal?: string | undefined;
   /** What was sent last, while its answer is unknown: the same again goes with the same key, and happens once. */
   sent?: { key: string; body: string } | undefined;
+  /** It only names what it is about: signing out does not ask for it. */
+  untouched?: true | undefined;
 };

@@ -4,6 +4,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
+import { useDraftsRead } from '#web/session/drafts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import type { BookingTask, TaskStep } from './booking-task.ts';
@@ -24,13 +25,14 @@ type TaskFrameProps = {
 export function TaskFrame({ task, step, client, children }: TaskFrameProps) {
   const { title, lead } = task.pages[step];
   const { query, settings, index } = task.roster;
+  const draftsRead = useDraftsRead(task.userRef);
   return (
     <div className="page booking" key={client.clientRef}>
       <PageHead title={title} lead={`For ${client.name}. ${lead}`} />
       <TaskSteps task={task} current={step} />
       <div className="booking-body">
         <Loaded
-          queries={[query, settings]}
+          queries={[query, settings, draftsRead]}
           skeleton={<BookingSkeleton />}
           title="The booking could not be loaded"
           note="Nothing you typed is lost."

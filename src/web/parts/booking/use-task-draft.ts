@@ -45,7 +45,12 @@ export function useTaskDraft<D extends TaskDraft>(input: TaskDraftInput<D>) {
       const before = drafts.read(place, isDraft) ?? draft;
       const after = act(before);
       const issues = after.issues.length > 0 ? listUnsolved(before, after) : [];
-      drafts.keep(place, { ...after, issues, refusal: issues.length > 0 ? before.refusal : undefined });
+      drafts.keep(place, {
+        ...after,
+        issues,
+        refusal: issues.length > 0 ? before.refusal : undefined,
+        untouched: undefined,
+      });
     },
     /** Replaces the issues; an empty list clears them. A draft that was discarded meanwhile stays away. */
     setIssues({ issues, refusal, sent }: IssuesFound, open: (draft: D) => D = (own) => own) {

@@ -1,27 +1,31 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
+export type LeaveWords = { title: string; leave: string; stay: string; text: string };
+
+type LeaveDialogProps = { words: LeaveWords; onAnswer: (leaves: boolean) => void };
+
 /** Asks before typed text is lost. */
-export function LeaveDialog({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
-  const stay = () => onAnswer(false);
+export function LeaveDialog({ words: { title, leave, stay, text }, onAnswer }: LeaveDialogProps) {
+  const remain = () => onAnswer(false);
   return (
     <Dialog
-      title="Leave without saving?"
+      title={title}
       role="alertdialog"
       size="narrow"
-      onClose={stay}
+      onClose={remain}
       footer={
         <>
           <Button variant="danger" onClick={() => onAnswer(true)}>
-            Leave without saving
+            {leave}
           </Button>
-          <Button variant="primary" className="end" autoFocus onClick={stay}>
-            Stay on this page
+          <Button variant="primary" className="end" autoFocus onClick={remain}>
+            {stay}
           </Button>
         </>
       }
     >
-      <p>Your changes on this page are not saved yet.</p>
+      <p>{text}</p>
     </Dialog>
   );
 }

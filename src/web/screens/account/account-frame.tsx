@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { isAboutOneself } from '#web/kernel/page-paths.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
-import { signOut } from '#web/session/sign-in.ts';
+import { signOut } from '#web/session/sign-out.ts';
 import { listAccountEntries } from './account-entries.ts';
 import './account.css';
 

@@ -1,10 +1,8 @@
-import { drafts } from '#web/session/drafts.ts';
+import { registrationKey } from '#web/kernel/session-key.ts';
 import type { RegistrationDetails } from './details.ts';
 
-/** What the tab may keep until another link comes; never a password. */
+/** What the tab may keep until another link comes; never a password. Its person has no account and no key yet. */
 export type StoredDetails = Pick<RegistrationDetails, 'givenName' | 'familyName' | 'phoneHome'>;
-
-const toDraftPlace = (email: string) => ({ what: 'registration', clientRef: 'none', userRef: email.toLowerCase() });
 
 function isStoredDetails(value: unknown): value is StoredDetails {
   if (typeof value !== 'object' || value === null) return false;
@@ -14,13 +12,26 @@ function isStoredDetails(value: unknown): value is StoredDetails {
 
 /** Keeps what was typed when the link has expired meanwhile, for the form behind the next link. */
 export function storeDetails(email: string, { givenName, familyName, phoneHome }: RegistrationDetails) {
-  drafts.keep(toDraftPlace(email), { givenName, familyName, phoneHome } satisfies StoredDetails);
+  const details = { email: email.toLowerCase(), givenName, familyName, phoneHome };
+  safely(() => sessionStorage.setItem(registrationKey, JSON.stringify(details)));
 }
 
 export function readStoredDetails(email: string): StoredDetails | undefined {
-  return drafts.read(toDraftPlace(email), isStoredDetails);
+  const stored = safely(() => JSON.parse(sessionStorage.getItem(registrationKey) ?? 'null'));
+  if (!isStoredDetails(stored) || (stored as { email?: unknown }).email !== email.toLowerCase()) return undefined;
+  const { givenName, familyName, phoneHome } = stored;
+  return { givenName, familyName, phoneHome };
 }
 
-export function clearStoredDetails(email: string) {
-  drafts.drop(toDraftPlace(email));
+export function clearStoredDetails() {
+  safely(() => sessionStorage.removeItem(registrationKey));
+}
+
+/** Storage may be forbidden; then the details are typed again. */
+function safely<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
 }

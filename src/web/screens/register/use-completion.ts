@@ -27,7 +27,7 @@ export function useCompletion({ token, email, form }: UseCompletionInput) {
     const profile = { givenName: givenName.trim(), familyName: familyName.trim(), phoneHome: phoneHome.trim() };
     await completeRegistration({ ...profile, token, password, acceptedTerms: true, marketingOptIn: true });
     served = token;
-    clearStoredDetails(email);
+    clearStoredDetails();
     try {
       await signIn({ email, password, rememberMe: false });
       await router.navigate({ to: '/', replace: true });

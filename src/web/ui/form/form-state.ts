@@ -14,7 +14,7 @@ export type FormDraft = {
   subscribe?: (listener: () => void) => () => void;
 };
 
-/** How a write was sent last: its ref, and its key with the content that went with it. */
+/** How a write was sent last: its ref, and its key with a digest of the content that went with it. */
 export type Attempt = { ref: string; key?: string; content?: string };
 
 /** Only what was typed: all else follows the stored values. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { useDraft } from '#web/session/drafts.ts';
+import { useDraft, useDraftsRead } from '#web/session/drafts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { BookingTask, TaskStep } from '../booking-task.ts';
 import { findEditDisabledReason, findEdited } from '../edited-visit.ts';
@@ -37,7 +37,8 @@ function WithDraft({ task, step, client }: ChangeVisitProps & { client: OwnMembe
   const last = useRef(stored);
   if (stored) last.current = stored;
   const draft = last.current;
-  if (!draft) {
+  const isRead = useDraftsRead(task.userRef).data;
+  if (!draft && isRead) {
     return (
       <TaskRefused title={title} kind="note">
         No booking is being edited. Open a visit in the calendar and choose Edit booking.
@@ -45,11 +46,11 @@ function WithDraft({ task, step, client }: ChangeVisitProps & { client: OwnMembe
     );
   }
   const { index, now, zone } = task.roster;
-  const shown = index && findEdited({ index, draft, now });
+  const shown = draft && index && findEdited({ index, draft, now });
   const reason = shown
     ? findEditDisabledReason({ shown, membership: client, now, zone })
     : 'This visit is no longer in the calendar, so it cannot be changed.';
-  if (index && reason) {
+  if (draft && index && reason) {
     const { jobRef, originalDate, calDate: date } = draft;
     return (
       <TaskRefused
@@ -66,7 +67,7 @@ function WithDraft({ task, step, client }: ChangeVisitProps & { client: OwnMembe
   }
   return (
     <TaskFrame task={task} step={step} client={client}>
-      {(data) => shown && <EditStep {...{ task, step, data, draft, shown }} />}
+      {(data) => draft && shown && <EditStep {...{ task, step, data, draft, shown }} />}
     </TaskFrame>
   );
 }

@@ -2,7 +2,8 @@ import type { DayOfWeek, DurationOption, StartTimeOption } from '#domain/appoint
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import { newRef } from '#web/api/send.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { type DraftPlace, drafts } from '#web/session/drafts.ts';
+import type { DraftPlace } from '#web/session/draft-memory.ts';
+import { drafts } from '#web/session/drafts.ts';
 import type { TaskDraft } from '../booking-task.ts';
 
 /** The wanted day, start and length, each only where the person chose it: all else follows the booking. */
@@ -43,7 +44,7 @@ export type EditDraft = TaskDraft & {
 /** The name of the draft of an edit that begins in the calendar. */
 export const editName = 'edit';
 
-/** Whether this tab's stored value is a draft that this release can show. */
+/** Whether a stored value is a draft that this release can show. */
 export function isEditDraft(value: unknown): value is EditDraft {
   const { jobRef, originalDate, calDate, seen, wanted, notes, ticketRef, issues } = (value ?? {}) as Partial<EditDraft>;
   return (
@@ -88,6 +89,7 @@ export function createEditDraft(shown: ShownVisit, calDate: string): EditDraft {
     notes: '',
     ticketRef: newRef(),
     issues: [],
+    untouched: true,
   };
 }
 

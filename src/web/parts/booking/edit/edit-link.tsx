@@ -3,6 +3,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { useAccount } from '#web/session/account.ts';
+import { drafts } from '#web/session/drafts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { editName, startEdit } from './edit-draft.ts';
 
@@ -26,7 +27,7 @@ export function EditLink({ client, shown, calDate, changesWorker = false }: Edit
       icon={PencilLine}
       to="/calendar/edit"
       state={next()}
-      onClick={() => startEdit({ place, shown, calDate, changesWorker })}
+      onClick={() => drafts.whenOpen(user.ref, () => startEdit({ place, shown, calDate, changesWorker }))}
     >
       {changesWorker ? 'Change support worker' : 'Edit booking'}
     </LinkButton>

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, openAs, readStorage, signIn, test } from './fixtures.ts';
+
+const words = 'Ring twice, Hākaraia is slow to the door.';
+const notes = (page: Page) => page.getByLabel('Notes');
+
+test.describe('what a person has typed', () => {
+  test('is back after the browser was killed, and nothing of it stays after signing out', async ({
+    playwright,
+    world,
+    launchOptions,
+    baseURL,
+  }) => {
+    const rose = await world.client();
+    const folder = await mkdtemp(join(tmpdir(), 'alongside-browser-'));
+    const openBrowser = async () => {
+      const options = { ...launchOptions, ...(baseURL && { baseURL }) };
+      const context = await playwright.chromium.launchPersistentContext(folder, options);
+      await context.clock.install({ time: world.now() });
+      return { context, page: context.pages()[0] ?? (await context.newPage()) };
+    };
+    // They signed in the day before: a browser takes seconds to write a session to the disk.
+    const earlier = await openBrowser();
+    const scripts: string[] = [];
+    earlier.page.on('request', (request) => scripts.push(request.url()));
+    await earlier.page.goto('/app/calendar/new', { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => url.includes('store'))).toEqual([]);
+    await signIn(earlier.page, rose, { remember: true });
+    await earlier.context.close();
+
+    const first = await openBrowser();
+    await first.page.goto('/app/calendar/new');
+    await notes(first.page).fill(words);
+    await expect.poll(async () => (await readStorage(first.page)).rows).toHaveLength(1);
+    expect((await readStorage(first.page)).text).not.toContain('Ring twice');
+    await crash(first.context, first.page);
+
+    const { context, page } = await openBrowser();
+    await page.goto('/app/calendar/new');
+    await expect(notes(page)).toHaveValue(words);
+    const question = page.getByRole('alertdialog', { name: 'Sign out and lose what you typed?' });
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(notes(page)).toHaveValue(words);
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/sign-in/);
+    expect(await readStorage(page)).toEqual({ rows: [], keys: [], text: '' });
+    await context.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('is the same in two tabs, and the other one says so', async ({ page, context, world }) => {
+    const rose = await world.client();
+    await openAs(page, rose, '/app/calendar/new');
+    const second = await context.newPage();
+    await openAs(second, rose, '/app/calendar/new');
+    await notes(page).fill('Ring twice');
+    await expect(notes(second)).toHaveValue('Ring twice');
+    await notes(second).fill('Ring twice, and wait');
+    await expect(notes(page)).toHaveValue('Ring twice, and wait');
+    await expect(page.locator('.toast')).toContainText('You changed this in another tab. This page now shows it.');
+    await expect(second.locator('.toast')).toHaveCount(0);
+  });
+});
+
+/** The browser ends at once and says goodbye to no page. */
+async function crash(context: BrowserContext, page: Page) {
+  const closed = context.waitForEvent('close');
+  const devTools = await context.newCDPSession(page);
+  await Promise.allSettled([devTools.send('Browser.crash'), closed]);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { drafts } from '#web/session/drafts.ts';
+import { confirmBeforeLeaving } from '#web/session/leaving.ts';
+import { useLeaveQuestion } from './use-leave-question.tsx';
+
+const words = {
+  title: 'Sign out and lose what you typed?',
+  leave: 'Sign out',
+  stay: 'Stay signed in',
+  text: 'You have typed something that you have not sent. Signing out deletes it from this device.',
+};
+
+/** Opens the drafts of the person signed in. Signing out asks first while one of them is not sent. */
+export function UnsentGuard({ userRef }: { userRef: string }) {
+  const { ask, dialog } = useLeaveQuestion(words);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    void drafts.open(userRef);
+    return confirmBeforeLeaving('account', async () => !(await drafts.hasUnsent()) || latest.current());
+  }, [userRef]);
+  return dialog;
+}

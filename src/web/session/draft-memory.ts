@@ -1,0 +1,253 @@
+import type { DeviceStore, DeviceStoreInput, RowChange } from './store/device-store.ts';
+
+/** What a person has typed and not sent. It belongs to its person and its client. */
+export type DraftPlace = {
+  what: string;
+  userRef: string;
+  /** None for a draft without a client. */
+  clientRef?: string;
+};
+
+type DraftStore = Pick<DeviceStore, 'list' | 'write' | 'close' | 'erase'>;
+
+export type DraftDeps = {
+  findSession: () => { id: string; remembered: boolean } | undefined;
+  openStore: (
+    input: Pick<DeviceStoreInput, 'ownerRef' | 'remembered' | 'onChange' | 'onTrouble'>,
+  ) => Promise<DraftStore>;
+  /** Removes the keys in this browser, where no store is open. */
+  forgetKeys: () => Promise<void>;
+  /** Removes everything stored in this browser. */
+  eraseAll: () => void;
+  now: () => number;
+  tell: (message: string, action?: { label: string; onAction: () => void }) => void;
+};
+
+/** A store of one session; `loading` ends when what it holds is in memory. */
+type Opening = {
+  sessionId: string;
+  ownerRef: string;
+  loading: Promise<void>;
+  isWaitedFor: boolean;
+  store?: DraftStore;
+  retryAt?: number;
+};
+
+const storeName = 'drafts';
+const noClient = '-';
+/** Longer than this no page waits for what was stored. */
+const longestWait = 5000;
+const retryAfter = 30_000;
+
+export const draftMessages = {
+  notStored: 'This browser cannot store what you type. Send it before you close or reload this page.',
+  changed: 'You changed this in another tab. This page now shows it.',
+  earlier: 'You typed something here before. This page shows what you have typed since.',
+  showEarlier: 'Show the earlier text',
+  gone: 'What you typed here was sent or cleared in another tab.',
+};
+
+/**
+ * Drafts in memory, so that forms read them at once, written through to the device's store
+ * (docs/product/session.md, "What you have typed").
+ */
+export class Drafts {
+  readonly #deps: DraftDeps;
+  readonly #memory = new Map<string, unknown>();
+  /** The drafts that this page changed. */
+  readonly #changedHere = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  #opened: Opening | undefined;
+  /** A session that is over opens no store again. */
+  #finished: string | undefined;
+  #isTroubled = false;
+  #isTold = false;
+
+  constructor(deps: DraftDeps) {
+    this.#deps = deps;
+  }
+
+  /** Reads what is stored, once a session. Returns what a page waits for, undefined once it is there. */
+  open(ownerRef: string): Promise<void> | undefined {
+    const current = this.#deps.findSession();
+    if (!current || current.id === this.#finished) return undefined;
+    if (this.#opened?.sessionId !== current.id) {
+      this.#isTroubled = false;
+      this.#isTold = false;
+      this.#start(current, ownerRef);
+    } else if ((this.#opened.retryAt ?? Number.POSITIVE_INFINITY) <= this.#deps.now()) this.#start(current, ownerRef);
+    return this.#opened?.isWaitedFor ? this.#opened.loading : undefined;
+  }
+
+  /** Acts once the drafts are there, at once where they are. */
+  whenOpen(ownerRef: string, act: () => void) {
+    const opening = this.open(ownerRef);
+    if (opening) void opening.then(act);
+    else act();
+  }
+
+  /** The same object until another one is stored; `isDraft` refuses what an earlier release wrote. */
+  read<T>(place: DraftPlace, isDraft: (value: unknown) => value is T): T | undefined {
+    const draft = this.#memory.get(toName(place.userRef, toKey(place)));
+    return isDraft(draft) ? draft : undefined;
+  }
+
+  keep(place: DraftPlace, draft: unknown) {
+    this.#change(toName(place.userRef, toKey(place)), draft);
+  }
+
+  drop(place: DraftPlace) {
+    this.keep(place, undefined);
+  }
+
+  /** Whether a person has typed something that they have not sent. */
+  async hasUnsent(): Promise<boolean> {
+    await this.#opened?.loading;
+    return this.#hasTyped();
+  }
+
+  /** Ends the session's drafts and keeps them for its person; with `forgetKey` only a new sign-in opens them. */
+  async close({ forgetKey }: { forgetKey: boolean }) {
+    const opened = this.#leave();
+    // What no store has yet is kept here for its person.
+    if (opened?.store && !this.#isTroubled) this.#clear();
+    await opened?.loading;
+    if (opened?.store) await opened.store.close({ forgetKey });
+    else if (forgetKey) await this.#deps.forgetKeys().catch(() => undefined);
+  }
+
+  /** Removes the person's drafts from this browser; `everything` also where none were opened. */
+  async forget({ everything = false } = {}) {
+    const opened = this.#leave();
+    this.#clear();
+    await opened?.loading;
+    if (opened?.store) await opened.store.erase();
+    else if (everything) this.#deps.eraseAll();
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #start({ id, remembered }: { id: string; remembered: boolean }, ownerRef: string) {
+    const opened: Opening = { sessionId: id, ownerRef, isWaitedFor: !this.#isTroubled, loading: Promise.resolve() };
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, longestWait));
+    opened.loading = Promise.race([this.#load(opened, remembered), limit]).then(() => {
+      opened.isWaitedFor = false;
+      this.#notify();
+    });
+    this.#opened = opened;
+  }
+
+  async #load(opened: Opening, remembered: boolean) {
+    const { ownerRef } = opened;
+    try {
+      const store = await this.#deps.openStore({
+        ownerRef,
+        remembered,
+        onChange: (change) => this.#follow(opened, change),
+        onTrouble: () => this.#reportTrouble(),
+      });
+      const stored = await store.list(storeName);
+      opened.store = store;
+      if (this.#opened !== opened) return;
+      this.#merge(opened, stored);
+      this.#notify();
+    } catch {
+      opened.retryAt = this.#deps.now() + retryAfter;
+      this.#reportTrouble();
+    }
+  }
+
+  #change(name: string, value: unknown) {
+    const [owner, key] = fromName(name);
+    this.#memory.set(name, value);
+    this.#changedHere.add(name);
+    if (this.#opened?.ownerRef === owner) this.#opened.store?.write({ store: storeName, key, value });
+    if (value !== undefined) this.#tellTrouble();
+    this.#notify();
+  }
+
+  /** What was typed before the store had opened is later than what it holds, which is then offered. */
+  #merge({ ownerRef, store }: Opening, stored: Map<string, unknown>) {
+    for (const name of this.#changedHere) {
+      const [owner, key] = fromName(name);
+      if (owner === ownerRef) store?.write({ store: storeName, key, value: this.#memory.get(name) });
+    }
+    for (const [key, value] of stored) {
+      const name = toName(ownerRef, key);
+      if (!this.#changedHere.has(name)) this.#memory.set(name, value);
+      else if (isTyped(this.#memory.get(name)) && isTyped(value)) this.#offerEarlier({ name, value });
+    }
+  }
+
+  #offerEarlier({ name, value }: { name: string; value: unknown }) {
+    const onAction = () => this.#change(name, value);
+    this.#deps.tell(draftMessages.earlier, { label: draftMessages.showEarlier, onAction });
+  }
+
+  /** Shows what another tab of this person wrote. A person who typed here reads why it changes. */
+  #follow(opened: Opening, { store, key, value }: RowChange) {
+    if (this.#opened !== opened || store !== storeName) return;
+    const name = toName(opened.ownerRef, key);
+    const wasTyped = isTyped(this.#memory.get(name));
+    this.#memory.set(name, value);
+    if (this.#changedHere.delete(name) && wasTyped)
+      this.#deps.tell(value === undefined ? draftMessages.gone : draftMessages.changed);
+    this.#notify();
+  }
+
+  #leave(): Opening | undefined {
+    const opened = this.#opened;
+    this.#opened = undefined;
+    this.#finished = opened?.sessionId ?? this.#deps.findSession()?.id;
+    return opened;
+  }
+
+  #clear() {
+    this.#memory.clear();
+    this.#changedHere.clear();
+    this.#notify();
+  }
+
+  #reportTrouble() {
+    if (this.#isTroubled) return;
+    this.#isTroubled = true;
+    this.#tellTrouble();
+  }
+
+  /** Says it once, and only where something is typed. */
+  #tellTrouble() {
+    if (!this.#isTroubled || this.#isTold || !this.#hasTyped()) return;
+    this.#isTold = true;
+    this.#deps.tell(draftMessages.notStored);
+  }
+
+  #hasTyped(): boolean {
+    const owner = this.#opened?.ownerRef;
+    return [...this.#memory].some(([name, draft]) => fromName(name)[0] === owner && isTyped(draft));
+  }
+
+  #notify() {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A draft that only names what it is about says so itself. */
+function isTyped(draft: unknown): boolean {
+  return draft !== undefined && (draft as { untouched?: true } | null)?.untouched !== true;
+}
+
+function toKey({ what, clientRef = noClient }: DraftPlace): string {
+  return `${clientRef}.${what}`;
+}
+
+function toName(userRef: string, key: string): string {
+  return `${userRef} ${key}`;
+}
+
+function fromName(name: string): [userRef: string, key: string] {
+  const end = name.indexOf(' ');
+  return [name.slice(0, end), name.slice(end + 1)];
+}

@@ -1,0 +1,86 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { deviceDatabase } from '#web/kernel/session-key.ts';
+import type { Rows, SealedRow } from './sealed-row.ts';
+
+/** A browser that has not answered by then is treated like one that refuses. */
+const longestOpening = 3000;
+
+interface DeviceSchema extends DBSchema {
+  rows: { key: [ownerRef: string, store: string, key: string]; value: SealedRow; indexes: { at: number } };
+  keys: { key: string; value: { ownerRef: string; key: CryptoKey } };
+}
+
+/** Rows in the browser's database, with the keys of remembered people. All tabs share them. */
+export type DatabaseRows = Rows & {
+  findKey: (ownerRef: string) => Promise<CryptoKey | undefined>;
+  /** Keeps the key of the one person that this browser remembers. */
+  keepKey: (ownerRef: string, key: CryptoKey) => Promise<void>;
+  /** Of one person, or of all. */
+  removeKeys: (ownerRef?: string) => Promise<void>;
+  /** Removes rows of all people that were written before this moment. */
+  removeOlder: (limit: number) => Promise<void>;
+  close: () => void;
+};
+
+/** Rejects where the browser refuses, does not answer, or another tab holds an earlier version. */
+export async function openDatabaseRows(): Promise<DatabaseRows> {
+  const database = await openDatabase();
+  return {
+    ...accessRows(database),
+    findKey: async (ownerRef) => (await database.get('keys', ownerRef))?.key,
+    async keepKey(ownerRef, key) {
+      const tx = database.transaction('keys', 'readwrite');
+      await Promise.all([tx.store.clear(), tx.store.put({ ownerRef, key }), tx.done]);
+    },
+    removeKeys: (ownerRef) => (ownerRef ? database.delete('keys', ownerRef) : database.clear('keys')),
+    close: () => database.close(),
+  };
+}
+
+function accessRows(database: IDBPDatabase<DeviceSchema>) {
+  return {
+    // An array is greater than any text.
+    list: (ownerRef, store) =>
+      database.getAll(
+        'rows',
+        store === undefined
+          ? IDBKeyRange.bound([ownerRef], [ownerRef, []])
+          : IDBKeyRange.bound([ownerRef, store], [ownerRef, store, []]),
+      ),
+    find: ({ ownerRef, store, key }) => database.get('rows', [ownerRef, store, key]),
+    async write({ puts, removals }) {
+      const tx = database.transaction('rows', 'readwrite');
+      await Promise.all([
+        ...removals.map(({ ownerRef, store, key }) => tx.store.delete([ownerRef, store, key])),
+        ...puts.map((row) => tx.store.put(row)),
+        tx.done,
+      ]);
+    },
+    async removeOlder(limit) {
+      const tx = database.transaction('rows', 'readwrite');
+      for await (const cursor of tx.store.index('at').iterate(IDBKeyRange.upperBound(limit, true)))
+        await cursor.delete();
+      await tx.done;
+    },
+  } satisfies Partial<DatabaseRows>;
+}
+
+function openDatabase(): Promise<IDBPDatabase<DeviceSchema>> {
+  return new Promise((resolve, reject) => {
+    let hasGivenUp = false;
+    function giveUp(reason: string) {
+      hasGivenUp = true;
+      reject(new Error(reason));
+    }
+    setTimeout(giveUp, longestOpening, 'The database does not open.');
+    openDB<DeviceSchema>(deviceDatabase, 1, {
+      upgrade(database) {
+        database.createObjectStore('rows', { keyPath: ['ownerRef', 'store', 'key'] }).createIndex('at', 'at');
+        database.createObjectStore('keys', { keyPath: 'ownerRef' });
+      },
+      blocked: () => giveUp('Another tab holds an earlier version.'),
+      // A later release in another tab goes first; the next write here is refused and finds another place.
+      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    }).then((database) => (hasGivenUp ? database.close() : resolve(database)), reject);
+  });
+}
