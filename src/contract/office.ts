@@ -49,7 +49,7 @@ export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true,
   {
     askedByName: z.string(),
     message: z.string().optional(),
-    /** Who answered it or took it back; absent where it was replaced or lapsed. */
+    /** Who answered or withdrew it; absent where it was replaced or lapsed. */
     answeredByName: z.string().optional(),
     answeredAt: z.string().optional(),
     answer: z.string().optional(),

@@ -4,8 +4,16 @@ import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { row } from '#server/db/transaction.ts';
 import { authorizeCall } from './access.ts';
-import type { AnyHandler, AnyHotRead, CallerRead, PublicExchange, Route, SignedInExchange } from './call.ts';
-import { parseCall, requireInput } from './call.ts';
+import {
+  type AnyHandler,
+  type AnyHotRead,
+  type CallerRead,
+  type PublicExchange,
+  parseCall,
+  type Route,
+  requireInput,
+  type SignedInExchange,
+} from './call.ts';
 import { callerSql, findCaller, isFeatureOn, requireToken } from './caller.ts';
 import type { ServerContext } from './context.ts';
 import { hotReadAnswer } from './hot-read.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
+import type { WebBuild } from '#server/kernel/web-build.ts';
 import { findContent } from '#server/modules/content/queries.ts';
-import type { ServerContext } from '../../kernel/context.ts';
-import { escapeHtml } from '../../kernel/escape-html.ts';
-import type { WebBuild } from '../../kernel/web-build.ts';
 
 const stylePath = join(import.meta.dirname, '../../../../content/terms.css');
 

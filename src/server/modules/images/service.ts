@@ -5,10 +5,10 @@ import { avatarMessages } from '#domain/images/avatar.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { toAvatar } from '#server/images/avatar.ts';
 import type { PictureRefusal } from '#server/images/made-avatar.ts';
+import { checkCaller } from '#server/kernel/check-caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError } from '#server/kernel/problem.ts';
 import { countPicture } from '#server/modules/images/queries.ts';
-import { checkCaller } from '../../kernel/check-caller.ts';
-import type { ServerContext } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

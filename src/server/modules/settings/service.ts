@@ -11,8 +11,7 @@ import {
   toReadableRef,
 } from '#domain/settings/lists.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import type { Tx } from '#server/db/transaction.ts';
-import { run } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';

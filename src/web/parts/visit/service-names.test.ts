@@ -12,7 +12,7 @@ const names = indexServiceNames({
 });
 
 describe('findServiceName', () => {
-  it('names funded and private types of care', () => {
+  it('names funded and private services', () => {
     expect(findServiceName(names, { jobTypeRefs: ['care', 'garden'] })).toBe('Personal care and Gardening');
   });
   it('names a type that is offered no more, and by the list where it still is', () => {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { Tx } from '#server/db/transaction.ts';
-import { run } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';

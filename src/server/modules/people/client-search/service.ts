@@ -1,8 +1,7 @@
 import type { ClientSearchResult } from '#contract/client-search.ts';
 import { listClientSearchTerms, mostSearchesAnHour } from '#domain/client-search/terms.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { Tx } from '#server/db/transaction.ts';
-import { run } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { countSearchesThisHour, findIsStaffOf, searchClientsOfOrganisation } from './queries.ts';

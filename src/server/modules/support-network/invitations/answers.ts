@@ -1,6 +1,5 @@
 import type { Instant } from '#domain/time/zone.ts';
-import type { Tx } from '#server/db/transaction.ts';
-import { run } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork, secondSelf } from '../queries.ts';

@@ -4,8 +4,7 @@ import { type Capabilities, capabilityNames, type Role } from '#domain/capabilit
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import type { Tx } from '#server/db/transaction.ts';
-import { run } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { formatInvitesUrl, type InvitationEmailInput, renderInvitationEmail } from '#server/mail/invitation-emails.ts';

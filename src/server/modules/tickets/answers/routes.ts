@@ -1,7 +1,6 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
-import type { Tx } from '#server/db/transaction.ts';
-import { run } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findJob, listJobsOfSeries } from '#server/modules/appointments/jobs/queries.ts';

@@ -55,7 +55,7 @@ const atTheDesk = async (ref: string) =>
   (await scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref } })).body;
 
 describe('all upcoming visits of a series that was split', () => {
-  it('are pending in its later jobs too while they are asked for, and as before once that is taken back', async () => {
+  it('are pending in its later jobs too while they are asked for, and as before once that is withdrawn', async () => {
     const before = await visits();
     const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
     expect(await visits()).toEqual([

@@ -19,8 +19,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { incrementRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { lockActiveWorkers } from '#server/modules/support-workers/queries.ts';
 import { insertTicket, type NewTicket } from '#server/modules/tickets/queries.ts';
-import type { BookingFacts } from './queries.ts';
-import { insertBooking } from './queries.ts';
+import { type BookingFacts, insertBooking } from './queries.ts';
 
 export type BookingContext = { clientRef: string; actorRef: string; now: Instant };
 

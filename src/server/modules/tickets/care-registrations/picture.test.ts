@@ -125,7 +125,7 @@ describe('the picture of a registration that is answered', () => {
 
   it.each<[string, (ref: string) => Promise<{ status: number }>]>([
     ['declined', (ref) => scene.decline(ref, 'We have no room.')],
-    ['taken back', withdraw],
+    ['withdrawn', withdraw],
   ])('is deleted with one that is %s', async (_, answer) => {
     const before = await pictures();
     const { ref, image } = await registerWithPicture();

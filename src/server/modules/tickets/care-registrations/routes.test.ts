@@ -217,7 +217,7 @@ describe('a registration that is approved', () => {
   });
 });
 
-describe('a registration that is declined or taken back', () => {
+describe('a registration that is declined or withdrawn', () => {
   it('makes nothing, and tells the reason', async () => {
     const [me, familyName] = [await person(), newRef()];
     const { ref } = (await register(me, { familyName })).body;
