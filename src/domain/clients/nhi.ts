@@ -20,8 +20,8 @@ export function isNhi(text: string): boolean {
 
 /** None where the sum leaves nothing: such a number is never issued. */
 function checkDigit(text: string): string | undefined {
-  const left = sumWeighted(text) % 11;
-  return left === 0 ? undefined : String((11 - left) % 10);
+  const remainder = sumWeighted(text) % 11;
+  return remainder === 0 ? undefined : String((11 - remainder) % 10);
 }
 
 /** The weighted sum of the first six characters: the first counts seven times, the sixth twice; letters count from 1. */

@@ -77,11 +77,11 @@ export function moveItem<I extends Pick<StoredItem, 'ref'>>(
   items: readonly I[],
   { ref, before }: { ref: string; before: string | null },
 ): I[] | undefined {
-  const moved = items.find((item) => item.ref === ref);
+  const movedItem = items.find((item) => item.ref === ref);
   const others = items.filter((item) => item.ref !== ref);
   const at = before === null ? others.length : others.findIndex((item) => item.ref === before);
-  if (!moved || at < 0) return undefined;
-  return others.toSpliced(at, 0, moved);
+  if (!movedItem || at < 0) return undefined;
+  return others.toSpliced(at, 0, movedItem);
 }
 
 /** A readable ref for a new item: "Te reo Māori" becomes `te-reo-maori`; empty where no letter is left. */

@@ -21,8 +21,8 @@ export function toDay(date: string): Day {
 
 /** 1 → `'1970-01-02'`. */
 export function toDate(day: Day): string {
-  const known = texts[day];
-  if (known !== undefined) return known;
+  const cached = texts[day];
+  if (cached !== undefined) return cached;
   const text = new Date(day * msPerDay).toISOString().slice(0, 10);
   if (day >= 0 && day < cachedTexts) texts[day] = text;
   return text;

@@ -74,8 +74,8 @@ function cacheSpans(zone: string, stretch: number): OffsetSpan[] {
     if (offset === offsetSpans.at(-1)!.offset) continue;
     offsetSpans.push({ from: findFirstInstant({ zone, low: high - 7 * msPerDay, high, offset }), offset });
   }
-  const known = spans.get(zone) ?? new Map<number, OffsetSpan[]>();
-  spans.set(zone, known.set(stretch, offsetSpans));
+  const spansOfZone = spans.get(zone) ?? new Map<number, OffsetSpan[]>();
+  spans.set(zone, spansOfZone.set(stretch, offsetSpans));
   return offsetSpans;
 }
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
 /** Pictures that an account may send (docs/product/pictures.md, "How many pictures"). */
 export const picturesAnHour = 20;
 
-const words: Record<PictureRefusal, string> = {
+const refusalMessages: Record<PictureRefusal, string> = {
   notAnImage: avatarMessages.notAnImage,
   tooLarge: 'This picture is too large. Choose one of at most 12 million pixels and 1 MB.',
   tooComplex: 'This picture takes too long to read. Save it again as a plain JPEG or PNG, or choose another.',
@@ -43,9 +43,9 @@ export function makeAvatars(app: FastifyInstance, context: ServerContext): void 
         throw refusal('ruleBroken', tooMany);
       });
       if (!isNew) return;
-      const made = await toAvatar(image);
-      if (!made.ok) throw refusal('invalid', words[made.reason]);
-      request.avatar = made.bytes;
+      const avatar = await toAvatar(image);
+      if (!avatar.ok) throw refusal('invalid', refusalMessages[avatar.reason]);
+      request.avatar = avatar.bytes;
     };
   });
 }

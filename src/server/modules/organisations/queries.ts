@@ -51,14 +51,14 @@ export async function insertOrganisation(tx: Tx, { ref, name, pays }: StoredOrga
 
 /** Writes name and payment; gives the new version. */
 export async function updateOrganisation(tx: Tx, { ref, name, pays }: StoredOrganisation): Promise<number> {
-  const changed = await translateConstraints(() =>
+  const updatedRow = await translateConstraints(() =>
     row<{ version: number }>(
       tx,
       'update organisations set name = $2, pays = $3, version = version + 1 where ref = $1 returning version',
       [ref, name, pays],
     ),
   );
-  return changed?.version ?? 0;
+  return updatedRow?.version ?? 0;
 }
 
 export async function listOrganisationNames(tx: Tx): Promise<{ ref: string; name: string }[]> {
@@ -77,12 +77,12 @@ export type NamedFunder = { ref: string; change: 'added' | 'changed' | undefined
 
 /** The paying organisation of this name: added where none exists, changed where it did not pay before. */
 export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
-  const known = await row<NamedFunder & { pays: boolean }>(
+  const organisation = await row<NamedFunder & { pays: boolean }>(
     tx,
     'select ref, pays from organisations where search_key(name) = search_key($1) for no key update',
     [name],
   );
-  if (known?.pays) return { ref: known.ref, change: undefined };
+  if (organisation?.pays) return { ref: organisation.ref, change: undefined };
   // A call that adds the same name at the same moment waits here, and finds it.
   const funder = await row<{ ref: string }>(
     tx,
@@ -91,7 +91,7 @@ export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
      returning ref`,
     [newRef(), name],
   );
-  return { ref: funder!.ref, change: known ? 'changed' : 'added' };
+  return { ref: funder!.ref, change: organisation ? 'changed' : 'added' };
 }
 
 /** The database refuses equal names and keeps payers; this words its refusal. */

@@ -40,10 +40,10 @@ export async function changeOrganisation(
     from: { name: organisation.name, pays: organisation.pays },
     to: { name: next.name, pays: next.pays },
   };
-  const written = await updateOrganisation(tx, next);
+  const newVersion = await updateOrganisation(tx, next);
   await run(
     tx,
     insertAudit({ actorRef, clientRef: null, action: 'organisationChanged', subjectRef: ref, detail, now }),
   );
-  return { ref, version: written };
+  return { ref, version: newVersion };
 }

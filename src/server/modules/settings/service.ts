@@ -111,10 +111,10 @@ function moveBefore(
   items: StoredItem[],
   { next, before }: { next: StoredItem; before: string | null | undefined },
 ): StoredItem[] {
-  const changed = items.map((item) => (item.ref === next.ref ? next : item));
-  if (before === undefined) return changed;
-  const moved = moveItem(changed, { ref: next.ref, before });
-  if (moved) return moved;
+  const replaced = items.map((item) => (item.ref === next.ref ? next : item));
+  if (before === undefined) return replaced;
+  const reordered = moveItem(replaced, { ref: next.ref, before });
+  if (reordered) return reordered;
   throw ruleBroken('This list has changed. Choose the position again.', 'before');
 }
 

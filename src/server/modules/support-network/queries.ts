@@ -80,13 +80,13 @@ export async function updateMemberCapabilities(
   tx: Tx,
   { clientRef, userRef, capabilities, version }: MemberKey & { capabilities: Capabilities; version: number },
 ): Promise<number | null> {
-  const written = await row<{ version: number }>(
+  const updatedRow = await row<{ version: number }>(
     tx,
     `update memberships set (${capabilityColumns}) = row($4, $5, $6, $7, $8, $9, $10), version = version + 1
       where client_ref = $1 and user_ref = $2 and version = $3 returning version`,
     [clientRef, userRef, version, ...toFlags(capabilities)],
   );
-  return written?.version ?? null;
+  return updatedRow?.version ?? null;
 }
 
 export async function deleteMember(tx: Tx, { clientRef, userRef }: MemberKey): Promise<void> {

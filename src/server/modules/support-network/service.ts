@@ -94,15 +94,15 @@ export async function changeCapabilities(
   if (member.role === 'client') throw ruleBroken('The client always has full access to their own account.');
   if (grantsUnavailableCapability(capabilities, client)) throw ruleBroken(invitationMessages.noTimesheets);
   if (member.capabilities.manager && !capabilities.manager) await requireRemainingManager(tx, { member, actorRef });
-  const written = await updateMemberCapabilities(tx, { clientRef, userRef, capabilities, version });
-  if (written === null) {
-    const words = `Someone else has changed what ${member.name} can do since you opened it. Check it, then change it again.`;
-    throw stale(words, member.version);
+  const newVersion = await updateMemberCapabilities(tx, { clientRef, userRef, capabilities, version });
+  if (newVersion === null) {
+    const message = `Someone else has changed what ${member.name} can do since you opened it. Check it, then change it again.`;
+    throw stale(message, member.version);
   }
   await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
   const detail = { before: member.capabilities, after: capabilities };
   await run(tx, insertAudit({ actorRef, clientRef, action: 'capabilitiesChanged', subjectRef: userRef, detail, now }));
-  return written;
+  return newVersion;
 }
 
 /**

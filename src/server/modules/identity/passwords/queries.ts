@@ -29,13 +29,13 @@ export async function updatePassword(
   tx: Tx,
   { userRef, oldHash, newHash, now }: { userRef: string; oldHash: string; newHash: string; now: Instant },
 ): Promise<boolean> {
-  const done = await row<{ changed: boolean }>(tx, 'select change_password($1, $2, $3, $4) as changed', [
+  const record = await row<{ changed: boolean }>(tx, 'select change_password($1, $2, $3, $4) as changed', [
     userRef,
     oldHash,
     newHash,
     new Date(now),
   ]);
-  return done?.changed ?? false;
+  return record?.changed ?? false;
 }
 
 /** Ends every session of a person except the one in use, and every step that the old password began. */

@@ -61,17 +61,17 @@ export async function insertApp(
   tx: Tx,
   { userRef, name, secret, step, now }: NewFactor & { secret: Buffer; step: number },
 ) {
-  const added = await tx.query(
+  const { rowCount } = await tx.query(
     `insert into second_factors (ref, user_ref, kind, name, secret, last_step, created_at)
      values ($1, $2, 'app', $3, $4, $5, $6) on conflict do nothing`,
     [newRef(), userRef, name, secret, step, new Date(now)],
   );
-  return added.rowCount === 1;
+  return rowCount === 1;
 }
 
 /** False where the passkey exists already, for any person. */
 export async function insertPasskey(tx: Tx, { userRef, name, passkey, now }: NewFactor & { passkey: Passkey }) {
-  const added = await tx.query(
+  const { rowCount } = await tx.query(
     `insert into second_factors (ref, user_ref, kind, name, credential_id, public_key, counter, transports, created_at)
      values ($1, $2, 'passkey', $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
@@ -85,7 +85,7 @@ export async function insertPasskey(tx: Tx, { userRef, name, passkey, now }: New
       new Date(now),
     ],
   );
-  return added.rowCount === 1;
+  return rowCount === 1;
 }
 
 export async function updateFactorUsed(
@@ -119,11 +119,11 @@ export async function claimRecoveryCode(
   tx: Tx,
   { userRef, hash, now }: { userRef: string; hash: Buffer; now: Instant },
 ) {
-  const taken = await tx.query(
+  const { rowCount } = await tx.query(
     'update recovery_codes set used_at = $3 where user_ref = $1 and hash = $2 and used_at is null',
     [userRef, hash, new Date(now)],
   );
-  return taken.rowCount === 1;
+  return rowCount === 1;
 }
 
 export async function countRecoveryCodes(tx: Tx, userRef: string): Promise<number> {
@@ -196,11 +196,11 @@ export async function updateOwnSessionEnded(
   tx: Tx,
   { userRef, ref, now }: { userRef: string; ref: string; now: Instant },
 ): Promise<boolean> {
-  const ended = await tx.query(
+  const { rowCount } = await tx.query(
     'update sessions set ended_at = coalesce(ended_at, $3) where user_ref = $1 and ref = $2',
     [userRef, ref, new Date(now)],
   );
-  return ended.rowCount === 1;
+  return rowCount === 1;
 }
 
 export type FactorOwner = { email: string; givenName: string };

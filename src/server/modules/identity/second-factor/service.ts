@@ -40,11 +40,18 @@ export function confirmApp(
 ): Promise<string[]> {
   return inSignInTransaction(context.pool, async (tx) => {
     const hash = tokenHash(challenge);
-    const begun = await requireOwnChallenge(tx, { hash, purpose: 'addApp', userRef, now });
-    const step = begun.secret && findCodeStep(begun.secret, { code, lastStep: null, now });
-    if (!begun.secret || !step) throw fieldError('code', 'This code is wrong. Enter the one the app shows now.');
+    const storedChallenge = await requireOwnChallenge(tx, { hash, purpose: 'addApp', userRef, now });
+    const step = storedChallenge.secret && findCodeStep(storedChallenge.secret, { code, lastStep: null, now });
+    if (!storedChallenge.secret || !step)
+      throw fieldError('code', 'This code is wrong. Enter the one the app shows now.');
     await queries.deleteChallenge(tx, hash);
-    const added = await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret: begun.secret, step, now });
+    const added = await queries.insertApp(tx, {
+      userRef,
+      name: 'Authenticator app',
+      secret: storedChallenge.secret,
+      step,
+      now,
+    });
     if (!added) throw new AppError('clash', 'You already have an authenticator app. Remove it to add another.');
     return finishAdding(tx, context, { userRef, kind: 'app', now });
   });
@@ -73,8 +80,8 @@ type NewPasskey = { userRef: string; challenge: string; name: string; response: 
 export function confirmPasskey(context: ServerContext, { userRef, challenge, name, response, now }: NewPasskey) {
   return inSignInTransaction(context.pool, async (tx) => {
     const hash = tokenHash(challenge);
-    const begun = await requireOwnChallenge(tx, { hash, purpose: 'addPasskey', userRef, now });
-    const passkey = await readNewPasskey(toSite(context), { response, challenge: begun.webauthn ?? '' });
+    const storedChallenge = await requireOwnChallenge(tx, { hash, purpose: 'addPasskey', userRef, now });
+    const passkey = await readNewPasskey(toSite(context), { response, challenge: storedChallenge.webauthn ?? '' });
     if (!passkey) throw fieldError('response', 'We could not use this passkey. Try again.');
     await queries.deleteChallenge(tx, hash);
     if (!(await queries.insertPasskey(tx, { userRef, name: name.trim(), passkey, now }))) {

@@ -151,12 +151,12 @@ export async function restoreFailures(
 ): Promise<boolean> {
   const dates = (state: FailureState) => state.recent.map((at) => new Date(at));
   const until = ({ blockedUntil }: FailureState) => (blockedUntil === null ? null : new Date(blockedUntil));
-  const restored = await tx.query(
+  const { rowCount } = await tx.query(
     `update sign_in_failures set recent = $2, standdowns = $3, blocked_until = $4
       where key = $1 and recent = $5 and standdowns = $6 and blocked_until is not distinct from $7`,
     [key, dates(before), before.standdowns, until(before), dates(after), after.standdowns, until(after)],
   );
-  return restored.rowCount === 1;
+  return rowCount === 1;
 }
 
 export async function updateFailuresAudited(tx: Tx, key: string): Promise<void> {

@@ -75,9 +75,9 @@ export async function findOrInsertStorageKey(
     'insert into storage_keys (user_ref, key, created_at) values ($1, $2, $3) on conflict (user_ref) do nothing',
     [userRef, randomBytes(32), new Date(now)],
   );
-  const made = await find();
-  if (!made) throw new Error('The storage key was inserted and cannot be read.');
-  return made.key;
+  const inserted = await find();
+  if (!inserted) throw new Error('The storage key was inserted and cannot be read.');
+  return inserted.key;
 }
 
 type MembershipRow = MembershipColumns & {

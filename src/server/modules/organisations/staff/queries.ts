@@ -39,11 +39,11 @@ export async function insertOrganisationUser(
   tx: Tx,
   { organisationRef, userRef }: { organisationRef: string; userRef: string },
 ): Promise<boolean> {
-  const added = await tx.query(
+  const { rowCount } = await tx.query(
     'insert into organisation_users (organisation_ref, user_ref) values ($1, $2) on conflict do nothing',
     [organisationRef, userRef],
   );
-  return added.rowCount === 1;
+  return rowCount === 1;
 }
 
 /** Locks the clients that a person follows for an organisation, in the order of refs, since their networks change. */
@@ -65,11 +65,11 @@ export async function deleteOrganisationUser(
   tx: Tx,
   { organisationRef, userRef }: { organisationRef: string; userRef: string },
 ): Promise<boolean> {
-  const gone = await tx.query('delete from organisation_users where organisation_ref = $1 and user_ref = $2', [
+  const { rowCount } = await tx.query('delete from organisation_users where organisation_ref = $1 and user_ref = $2', [
     organisationRef,
     userRef,
   ]);
-  return gone.rowCount === 1;
+  return rowCount === 1;
 }
 
 /** `last`: the office would be empty; `hasClients`: the account supports a client; `forbidden`: the caller no longer may. */
@@ -121,12 +121,12 @@ export async function insertStaffInvitation(tx: Tx, invitation: NewStaffInvitati
     'delete from staff_invitations where organisation_ref is not distinct from $1 and email_key = $2 and expires_at <= $3',
     [organisationRef, emailKey, new Date(now)],
   );
-  const added = await tx.query(
+  const { rowCount } = await tx.query(
     `insert into staff_invitations (ref, organisation_ref, email, email_key, invited_by, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [ref, organisationRef, email, emailKey, invitedBy, new Date(now), new Date(expiresAt)],
   );
-  return added.rowCount === 1;
+  return rowCount === 1;
 }
 
 export type StoredStaffInvitation = { ref: string; organisationRef: StaffScope; email: string; emailKey: string };

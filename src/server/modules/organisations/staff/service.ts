@@ -204,12 +204,12 @@ async function sendInvitation(
   context: ServerContext,
   { email, organisationName, expiresAt, now }: SendStaffInvitationInput,
 ) {
-  const words = { to: email, organisationName, expiresAt, brand: context.brand };
+  const emailInput = { to: email, organisationName, expiresAt, brand: context.brand };
   await sendRegistrationLink(tx, context, {
     email,
     now,
     lasts: expiresAt - now,
-    renderEmail: (link) => renderStaffInvitationEmail({ ...words, link }),
+    renderEmail: (link) => renderStaffInvitationEmail({ ...emailInput, link }),
   });
 }
 

@@ -146,12 +146,12 @@ export async function updateClients(
 
 /** Moves only the version, since something that belongs to the client changed. */
 export async function updateClientVersion(tx: Tx, clientRef: string): Promise<number> {
-  const moved = await row<{ version: number }>(
+  const updatedRow = await row<{ version: number }>(
     tx,
     'update clients set version = version + 1 where ref = $1 returning version',
     [clientRef],
   );
-  return moved?.version ?? 0;
+  return updatedRow?.version ?? 0;
 }
 
 export async function listClientsByRefs(

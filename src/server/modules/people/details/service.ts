@@ -26,8 +26,8 @@ export async function readDetails(
   context: ServerContext,
   { clientRef, caller, now }: DetailsCall,
 ): Promise<ClientProfile> {
-  const shown = await readDetailsSettings(tx, context);
-  const details = await findDetails(tx, { clientRef, names: listDetailsFields(shown).map(({ name }) => name) });
+  const settings = await readDetailsSettings(tx, context);
+  const details = await findDetails(tx, { clientRef, names: listDetailsFields(settings).map(({ name }) => name) });
   if (!details) throw notFound();
   if (caller.membership?.role !== 'client') {
     await run(
@@ -36,7 +36,7 @@ export async function readDetails(
     );
   }
   const { image, ...rest } = details;
-  return toProfile(shown.flags.image ? { ...rest, image } : rest);
+  return toProfile(settings.flags.image ? { ...rest, image } : rest);
 }
 
 /** Changes the named fields; the audit log names them without their values. */
@@ -45,10 +45,10 @@ export async function changeDetails(
   context: ServerContext,
   { clientRef, caller, version, body, avatar, now }: DetailsChange,
 ): Promise<{ ref: string; version: number }> {
-  const shown = await readDetailsSettings(tx, context);
+  const settings = await readDetailsSettings(tx, context);
   const { image: _, ...changes } = body;
-  const fields = pickFields(Object.keys(flattenDetails(changes)), listChangeableFields(shown));
-  if (avatar !== undefined && !shown.flags.image) throw ruleBroken(omittedFields, 'image');
+  const fields = pickFields(Object.keys(flattenDetails(changes)), listChangeableFields(settings));
+  if (avatar !== undefined && !settings.flags.image) throw ruleBroken(omittedFields, 'image');
   const values = tidyValues(flattenValues(changes), fields);
   await check(tx, context, { fields, values, now });
   const stored = await lockDetailsAtVersion(tx, { clientRef, version, names: fields.map(({ name }) => name) });

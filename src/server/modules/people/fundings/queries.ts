@@ -32,9 +32,9 @@ export async function updateFunding(
   tx: Tx,
   input: { clientRef: string; ref: string; funderRef: string; fundedTimeMins: number; active: boolean },
 ): Promise<boolean> {
-  const changed = await tx.query(
+  const { rowCount } = await tx.query(
     `update fundings set funder_ref = $3, funded_time_mins = $4, active = $5 where client_ref = $1 and ref = $2`,
     [input.clientRef, input.ref, input.funderRef, input.fundedTimeMins, input.active],
   );
-  return changed.rowCount === 1;
+  return rowCount === 1;
 }

@@ -4,14 +4,14 @@ import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts
 
 /** Locks the client's roster for this transaction and moves its version, since the calendar is about to change. */
 export async function updateRosterVersion(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
-  const bumped = await row<{ timeZone: string | null }>(
+  const roster = await row<{ timeZone: string | null }>(
     tx,
     `update rosters set version = version + 1 where client_ref = $1
      returning (select time_zone from clients where ref = client_ref) as "timeZone"`,
     [clientRef],
   );
-  if (!bumped) throw new Error(`client ${clientRef} has no roster`);
-  return bumped;
+  if (!roster) throw new Error(`client ${clientRef} has no roster`);
+  return roster;
 }
 
 /** Moves the roster's version for an addition, whose writer need not read the calendar. */

@@ -58,10 +58,10 @@ export async function updateFeature(
   tx: Tx,
   { name, enabled }: { name: FeatureName; enabled: boolean },
 ): Promise<number> {
-  const changed = await row<{ version: number }>(
+  const updatedRow = await row<{ version: number }>(
     tx,
     'update features set enabled = $2, version = version + 1 where name = $1 returning version',
     [name, enabled],
   );
-  return changed?.version ?? 0;
+  return updatedRow?.version ?? 0;
 }

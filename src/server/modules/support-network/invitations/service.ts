@@ -99,7 +99,7 @@ export async function sendInvitationEmail(
     emailKey,
     sentBy,
   });
-  const words: InvitationEmailInput = {
+  const emailInput: InvitationEmailInput = {
     ...invitation,
     to: invitation.email,
     clientName: client.fullName,
@@ -108,7 +108,7 @@ export async function sendInvitationEmail(
     zone: client.timeZone ?? brand.timeZone,
     brand,
   };
-  const write = (link: string) => renderInvitationEmail(words, { link, account });
+  const write = (link: string) => renderInvitationEmail(emailInput, { link, account });
   if (account) return queueEmail(tx, { tasks, email: write(formatInvitesUrl(publicUrl)), now });
   const { email, expiresAt } = invitation;
   await sendRegistrationLink(

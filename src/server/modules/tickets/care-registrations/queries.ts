@@ -41,7 +41,7 @@ type NewRegistration = {
 /** Adds a registration; false when it exists already, by its ref or as an open one for the same person. */
 export async function insertRegistration(tx: Tx, input: NewRegistration): Promise<boolean> {
   const { ref, registration, title, subject, askedBy, now, answerBy } = input;
-  const inserted = await tx.query(
+  const { rowCount } = await tx.query(
     `insert into tickets (ref, type, registration, title, subject, message, asked_by, asked_at, answer_by)
      values ($1, 'registration', $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
@@ -55,7 +55,7 @@ export async function insertRegistration(tx: Tx, input: NewRegistration): Promis
       new Date(answerBy),
     ],
   );
-  return inserted.rowCount === 1;
+  return rowCount === 1;
 }
 
 /** The caller's own. */
