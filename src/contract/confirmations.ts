@@ -28,6 +28,8 @@ export const VisitToConfirm = z.strictObject({
   originalDate: CivilDate,
   /** Absent where no worker was planned and none is recorded. */
   supportWorkerRef: Ref.optional(),
+  /** False for one who came where none was planned. */
+  planned: z.boolean(),
   jobTypeRefs: z.array(ListRef),
   startTimeOption: z.enum(startTimeOptions),
   /** As planned; the minutes are those that pass between its planned start and end. */
@@ -95,7 +97,7 @@ export const confirmations = {
       'Records what took place of many visits. Those that are right are written, the others answered one by one.',
     access: { scope: 'office' },
     idempotency: 'key',
-    offline: 'never',
+    offline: 'now',
     bodyLimit: 1_500_000,
     body: z.strictObject({ confirmations: z.array(Confirmation).min(1).max(mostAtOnce) }),
     reply: z.strictObject({

@@ -52,7 +52,7 @@ export function checkConfirmation({
   return (
     checkVisit({ confirmed, isStored: stored !== undefined, now }) ??
     checkWorkers({ confirmation, confirmed, workerRefs }) ??
-    checkWork({ confirmation, confirmed, now })
+    checkWork({ confirmation, date: confirmed.visit.date, zone: confirmed.zone, now })
   );
 }
 
@@ -97,19 +97,20 @@ function isOther(row: WorkedVisit, { supportWorkerRef, otherWorkerRef }: Confirm
   return row.supportWorkerRef === otherWorkerRef && findPlace(row) !== supportWorkerRef;
 }
 
-function checkWork({
-  confirmation,
-  confirmed,
-  now,
-}: Pick<CheckInput, 'confirmation' | 'now'> & { confirmed: ConfirmedVisit }) {
+type WorkInput = { confirmation: Omit<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>; now: Instant };
+
+/**
+ * What is wrong with the time and the note that were typed for a visit of a day (docs/product/office.md, "What took place"). The worker
+ * did not come, and nothing says what was done about it: the note is missing.
+ */
+export function checkWork({ confirmation, date, zone, now }: WorkInput & { date: string; zone: string }) {
   const { outcome, startTime, minutes = 0, note = '' } = confirmation;
-  const { visit, zone } = confirmed;
   if (outcome === 'workerDidNotCome') {
     if (minutes > 0 || startTime !== undefined) return broken('Leave the time empty where no one came.', 'minutes');
     return isBlank(note) ? broken('Enter what was done about it.', 'note') : undefined;
   }
   if (outcome === 'tookPlace' && minutes === 0) return broken('Enter how long it took.', 'minutes');
-  const began = startTime === undefined ? undefined : instantOf({ date: visit.date, time: startTime, zone });
+  const began = startTime === undefined ? undefined : instantOf({ date, time: startTime, zone });
   if (began !== undefined && began > now) return broken('Enter a start that has passed.', 'startTime');
   if (began !== undefined && began + minutes * 60_000 > now)
     return broken('Enter a length that has passed.', 'minutes');

@@ -2,14 +2,15 @@ import { closeErrorToasts, closeToast, showToast } from '#web/ui/toasts.ts';
 import { type CommandData, findRules } from './commands.ts';
 import { describeError, formatErrorText, showErrorText } from './show-error.ts';
 
-/** How long the message offers to undo. */
-const undoFor = 10_000;
+/** How long a message offers to undo, unless its kind says otherwise. */
+const usualUndo = 10_000;
 
 /** Says that a command is done and what it is about, and offers to undo it. Its own earlier failures are over. */
 export function announceSent({ command, reply }: Answered, onUndo: (() => void) | undefined) {
   const message = formatSent({ command, reply }, command.labels);
   closeErrorToasts(formatSubject(command));
-  if (message === undefined) return;
+  if (!message) return;
+  const { undoFor = usualUndo } = findRules(command);
   const offer = onUndo && { duration: undoFor, action: { label: 'Undo', onAction: onUndo } };
   showToast({ message, ...offer });
 }

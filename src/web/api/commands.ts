@@ -61,8 +61,10 @@ export type CommandRules<C = CommandData, R = unknown> = {
   sent?: string | ((command: C, reply: R) => string);
   /** Begins the message of a failure; `about` is its labels, empty where it has none. */
   failed: string | ((about: string) => string);
-  /** The commands that take it back, offered with the message for ten seconds. */
+  /** The commands that take it back, offered with the message. */
   undo?: (command: C, reply: R) => readonly CommandData[];
+  /** How long undo is offered, in milliseconds; ten seconds by default. */
+  undoFor?: number;
 };
 
 type DeclaredRules<N extends CommandEndpoint> = CommandRules<Command<N>, Reply<N>> & {

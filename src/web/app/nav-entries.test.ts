@@ -49,6 +49,7 @@ describe('navEntries', () => {
   it('gives the office its requests and no dashboard, and gives no entries before the account is known', () => {
     expect(labels(account(true), undefined)).toEqual([
       'Requests',
+      'Yesterday',
       'Clients',
       'Support workers',
       'Organisations',

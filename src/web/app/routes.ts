@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGuarded } from '#web/kernel/page-paths.ts';
 import { readQueueAddress } from '#web/screens/office/requests/queue-address.ts';
+import { readConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
 import { session } from '#web/session/session.ts';
 import { Root } from './root.tsx';
 import { lazyScreen, routesUnder } from './screen-route.ts';
@@ -170,6 +171,9 @@ const office = [
       import('#web/screens/office/requests/ticket-pane.tsx').then((m) => m.TicketPane),
     ),
   ]),
+  screen('/office/visits/confirm', { title: 'What took place', audience: 'office', search: readConfirmAddress }, () =>
+    import('#web/screens/office/visits/confirm/confirm-screen.tsx').then((m) => m.ConfirmScreen),
+  ),
   screen('/office/clients', { title: 'Clients', audience: 'office' }, () =>
     import('#web/screens/office/clients/clients-screen.tsx').then((m) => m.ClientsScreen),
   ),

@@ -101,12 +101,20 @@ const wait = fc.record({
   ),
   lapses: fc.constantFrom(true, true, false),
 });
+const confirm = fc.record({
+  move: fc.constant('confirm' as const),
+  pick,
+  outcome: fc.constantFrom('tookPlace' as const, 'tookPlace' as const, 'nobodyHome' as const, 'notConfirmed' as const),
+  minutes: fc.constantFrom(15, 60, 75),
+  knows: fc.constantFrom(true, true, false),
+});
 const anyAction = fc.oneof(
   { weight: 2, arbitrary: book },
   { weight: 9, arbitrary: ask },
   { weight: 6, arbitrary: answer },
   { weight: 1, arbitrary: withdraw },
   { weight: 3, arbitrary: wait },
+  { weight: 2, arbitrary: confirm },
 );
 type Action = typeof anyAction extends fc.Arbitrary<infer M> ? M : never;
 
@@ -121,9 +129,22 @@ function applyAction(calendars: ComparedCalendars, move: Action): Promise<void> 
       return open.length > 0 ? calendars.withdraw(move.who, open[move.pick % open.length]!) : undefined;
     case 'ask':
       return applyAsk(calendars, move);
+    case 'confirm':
+      return applyConfirm(calendars, move);
     case 'answer':
       return open.length > 0 ? applyAnswer(calendars, open[move.pick % open.length]!, move) : undefined;
   }
+}
+
+/** Mostly of a visit that has begun, sometimes of one to come. */
+function applyConfirm(
+  calendars: ComparedCalendars,
+  { pick, outcome, minutes, knows }: Extract<Action, { move: 'confirm' }>,
+) {
+  const soon = addDays(calendars.today(), 2);
+  const near = calendars.visitsSeenBy(0, true).filter(({ date }) => date <= soon);
+  const visit = near.sort((a, b) => (a.date > b.date ? -1 : 1))[pick % near.length];
+  return visit && calendars.confirm({ visit, outcome, minutes, knows, workerRef: workers[0]! });
 }
 
 function lineOf(calendars: ComparedCalendars, booking: Extract<Action, { move: 'book' }>) {

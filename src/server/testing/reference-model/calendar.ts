@@ -1,5 +1,6 @@
 import { addDays } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
+import type { ReferenceRecord } from './confirmations.ts';
 
 /**
  * A client's calendar in the simplest form: a list of single visits, found by walking through the days. It uses none of
@@ -42,6 +43,7 @@ export type ReferenceVisit = ReferenceTimes & {
   date: string;
   workers: string[];
   status: ReferenceStatus;
+  recorded?: ReferenceRecord | undefined;
 };
 
 export type ReferenceChange = Partial<ReferenceTimes> & { date?: string | undefined; workers?: string[] | undefined };
@@ -187,7 +189,7 @@ export function findPendingKind(
   visit: ReferenceVisit,
   now: number,
 ): 'change' | 'cancellation' | undefined {
-  if (visit.status === 'Cancelled') return undefined;
+  if (visit.status === 'Cancelled' || visit.recorded?.tookPlace) return undefined;
   const hasBegun = beginsAt(visit, calendar.zone) <= now;
   const { job, slot } = visit;
   const touching = listOpenTickets(calendar).filter((ticket) => {
@@ -200,6 +202,7 @@ export function findPendingKind(
 
 /** The word that a person reads (docs/product/calendar.md, "Displayed status"). */
 export function findShownStatus(calendar: ReferenceCalendar, visit: ReferenceVisit, now: number): string {
+  if (visit.recorded?.tookPlace) return 'Completed';
   const pendingKind = findPendingKind(calendar, visit, now);
   if (pendingKind) return pendingKind === 'cancellation' ? 'PendingCancellation' : 'Pending';
   if (visit.status === 'Cancelled') return 'Cancelled';

@@ -28,6 +28,7 @@ import {
   type ReferenceTimes,
   type ReferenceVisit,
 } from './calendar.ts';
+import { canConfirm, type ReferenceConfirmation } from './confirmations.ts';
 
 /** What a member read: the product's name for each visit, and its series' count of moves. */
 type CalendarView = Map<ReferenceVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
@@ -50,6 +51,7 @@ export type ComparedCalendars = {
   ask(who: number, requestInput: Pick<model.ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
   withdraw(who: number, ticket: ReferenceTicket): Promise<void>;
   answer(ticket: ReferenceTicket, answer: ReferenceAnswer | 'no'): Promise<void>;
+  confirm(confirmation: ReferenceConfirmation & { workerRef: string }): Promise<void>;
 };
 
 const zone = 'Pacific/Auckland';
@@ -91,7 +93,10 @@ export async function createComparedCalendars(
 
     const isCounted = (visit: ReferenceVisit) =>
       visit.status !== 'Cancelled' && findPendingKind(reference, visit, now) !== 'cancellation';
-    const minutes = [...latest.keys()].filter(isCounted).reduce((sum, visit) => sum + minutesOf(visit), 0);
+    const minutesWorked = ({ recorded }: ReferenceVisit) => (recorded?.tookPlace ? recorded.minutes : undefined);
+    const minutes = [...latest.keys()]
+      .filter(isCounted)
+      .reduce((sum, visit) => sum + (minutesWorked(visit) ?? minutesOf(visit)), 0);
     expect(sumMinutes({ visits, tickets: roster.tickets as VisitTicket[], now, zone })).toBe(minutes);
     const statuses = (all: ReferenceTicket[]) => Object.fromEntries(all.map(({ ref, status }) => [ref, status]));
     expect(listDifferences(statuses(tickets), statuses(reference.tickets)), story.join('\n')).toEqual([]);
@@ -188,6 +193,23 @@ export async function createComparedCalendars(
       expectStatus('withdraw', answer, 200);
       model.withdraw(reference, ticket);
       await compare(answer);
+    },
+    async confirm({ workerRef, ...confirmation }) {
+      const { visit, outcome, minutes, knows } = confirmation;
+      const { jobRef, originalDate } = latest.get(visit)!;
+      const supportWorkerRef = visit.workers[0] ?? workerRef;
+      const work = outcome === 'notConfirmed' ? {} : { startTime: visit.startTime, minutes };
+      const version = knows ? visit.recorded?.version : undefined;
+      const row = { clientRef, jobRef, originalDate, supportWorkerRef, outcome, version, ...work };
+      const { body } = await call(2, 'POST /office/confirmations', { body: { confirmations: [row] } });
+      tell('confirm', { ...row, refused: body.refused });
+      const isWritten = body.written.length > 0;
+      applied.push(`confirm ${outcome} ${isWritten}`);
+      expect(isWritten, story.join('\n')).toBe(canConfirm(reference, confirmation, now));
+      const [written] = body.written;
+      if (written?.version) visit.recorded = { tookPlace: outcome === 'tookPlace', minutes, version: written.version };
+      else if (written) visit.recorded = undefined;
+      await compare({ status: isWritten ? 200 : 422, body, etag: undefined, headers: {} });
     },
     async answer(ticket, says) {
       const [how, body] =

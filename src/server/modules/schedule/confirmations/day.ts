@@ -76,6 +76,7 @@ function listRows(
         jobRef: visit.jobRef,
         originalDate: visit.originalDate,
         supportWorkerRef,
+        planned: supportWorkerRef !== undefined && visit.supportWorkerRefs.includes(supportWorkerRef),
         jobTypeRefs: visit.jobTypeRefs,
         startTimeOption: visit.startTimeOption,
         ...findPlannedWork(visit, zone),

@@ -62,7 +62,7 @@ const dayStatement = `
       where active or ref in (
         select unnest(support_worker_refs) from shown union select unnest("supportWorkerRefs") from differing
         union select "supportWorkerRef" from done union select "plannedWorkerRef" from done)
-      order by sort_key collate "C", ref`)} as "supportWorkers"`;
+      order by full_name, ref`)} as "supportWorkers"`;
 
 export async function findDayFacts(tx: Tx, date: string): Promise<VisitFacts> {
   const weekday = daysOfWeek[weekdayOf(toDay(date))];

@@ -74,6 +74,7 @@ describe('GET /office/confirmations', () => {
       jobRef: early,
       originalDate: thursday,
       supportWorkerRef: mele,
+      planned: true,
       jobTypeRefs: ['personal-care'],
       startTimeOption: 'Specified',
       startTime: '09:00',

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from './client.ts';
+import { type Command, defineCommand } from './commands.ts';
+import type { Reply } from './endpoint-types.ts';
+
+type Confirm = 'POST /office/confirmations';
+
+/** The visits of a day that are over, and what is recorded of each. */
+export function confirmationsQuery(date: string) {
+  return queryOptions({
+    queryKey: ['office', 'confirmations', date],
+    queryFn: ({ signal }) => callEndpoint('GET /office/confirmations', { query: { date }, signal }),
+  });
+}
+
+const countVisits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
+
+const rules = { offline: 'now', invalidates: () => [['office']] } as const;
+
+/** Takes back what was confirmed, or puts back what it was before. */
+const restoreConfirmations = defineCommand('POST /office/confirmations', {
+  ...rules,
+  name: 'restoreConfirmations',
+  sent: (_, { written, refused }) => {
+    const more = refused.length > 0 ? ` ${countVisits(refused.length)} had been changed since.` : '';
+    return `${countVisits(written.length)} as before.${more}`;
+  },
+  failed: 'This could not be undone',
+});
+
+export const confirmVisits = defineCommand('POST /office/confirmations', {
+  ...rules,
+  sent: (_, { written }) => (written.length > 0 ? `${countVisits(written.length)} saved.` : ''),
+  failed: 'This was not saved',
+  undoFor: 30_000,
+  undo: (command, reply) => {
+    const confirmations = listUndone(command, reply);
+    return confirmations.length > 0 ? [restoreConfirmations({ body: { confirmations } })] : [];
+  },
+});
+
+/** Each row that was written as it was before, with the version that the write gave it. */
+function listUndone({ before }: Command<Confirm>, { written }: Reply<Confirm>) {
+  return written.flatMap(({ at, version }) => {
+    const row = before?.confirmations[at];
+    return row ? { ...row, version } : [];
+  });
+}

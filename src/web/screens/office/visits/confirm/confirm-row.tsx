@@ -1,0 +1,188 @@
+import { memo, useState } from 'react';
+import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
+import { formatDuration, formatTime } from '#domain/time/format.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { QuickSelect } from './quick-select.tsx';
+import { chooseKind, describeRow, type RowDraft, type RowKind, toInitialDraft, typeInRow } from './row-draft.ts';
+import { findKindLabel, kindLooks, listKinds, listLengths, listWhoCame } from './row-options.ts';
+
+export type ConfirmRowProps = {
+  id: string;
+  visit: VisitToConfirm;
+  /** What was typed, if anything. */
+  draft: RowDraft | undefined;
+  service: string;
+  workers: DayToConfirm['supportWorkers'];
+  issue: string | undefined;
+  confirmed: string;
+  onChange: (visit: VisitToConfirm, draft: RowDraft) => void;
+};
+
+/** One visit: the plan, and what took place. Only what changed is drawn again, since a day may have thousands. */
+export const ConfirmRow = memo(function ConfirmRow(props: ConfirmRowProps) {
+  const { id, visit, service, issue, confirmed } = props;
+  const draft = props.draft ?? toInitialDraft(visit);
+  const isRaised = draft.kind !== 'asPlanned' && draft.kind !== 'noOne';
+  return (
+    <li className="confirm-row" id={id} data-raised={isRaised || undefined}>
+      <span className="confirm-planned num">
+        {visit.startTime ? formatTime(visit.startTime) : visit.startTimeOption}
+        {visit.timeZone && <span className="confirm-zone soft">{formatZone(visit.timeZone)}</span>}
+      </span>
+      <span className="confirm-client">
+        <b>{visit.clientName}</b> <span className="soft">{service}</span>
+      </span>
+      {visit.status === 'Cancelled' ? (
+        <CancelledCells />
+      ) : (
+        <>
+          <WorkCells {...props} draft={draft} />
+          <KindCell {...props} draft={draft} />
+          <NoteCell {...props} draft={draft} />
+        </>
+      )}
+      {confirmed && <span className="confirm-by soft">{confirmed}</span>}
+      {issue && <FieldError id={`${id}-error`}>{issue}</FieldError>}
+    </li>
+  );
+});
+
+type CellProps = ConfirmRowProps & { draft: RowDraft };
+
+/** `Perth time`, where the client's clock is not the provider's. */
+const formatZone = (zone: string) => `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
+
+/** Cells without a value, for the eye alone. */
+function NoCells({ places }: { places: readonly ('start' | 'length' | 'worker')[] }) {
+  return places.map((place) => (
+    <span key={place} className={`confirm-none soft confirm-${place}`} aria-hidden>
+      –
+    </span>
+  ));
+}
+
+const allCells = ['start', 'length', 'worker'] as const;
+
+function CancelledCells() {
+  const { icon: Icon } = kindLooks.didNotCome;
+  return (
+    <>
+      <NoCells places={allCells} />
+      <span className="confirm-kind confirm-flat" data-look="cancelled">
+        <Icon className="i" aria-hidden />
+        Cancelled
+      </span>
+    </>
+  );
+}
+
+const isNoTime = (kind: RowKind) => kind === 'didNotCome' || kind === 'noOne' || kind === 'notConfirmed';
+
+/** Start, length and worker, each naming its visit for people who hear the page. */
+function WorkCells({ id, visit, draft, workers, onChange, issue }: CellProps) {
+  const { kind, start, minutes, workerRef } = draft;
+  const about = `, ${visit.clientName}`;
+  const wrong = issue ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
+  const type = (part: Partial<Omit<RowDraft, 'kind'>>) => onChange(visit, typeInRow(visit, draft, part));
+  if (isNoTime(kind)) return <NoCells places={allCells} />;
+  const planned = visit.startTime ? formatTime(visit.startTime) : '';
+  const noTime = kind === 'notHome' ? 'No time' : 'Choose a length';
+  const canReplace = visit.planned || !visit.recorded;
+  return (
+    <>
+      {kind === 'notHome' ? (
+        <NoCells places={['start']} />
+      ) : (
+        <input
+          {...wrong}
+          id={`${id}.start`}
+          className="pick confirm-start num"
+          data-on={start !== planned || kind === 'otherTime' || undefined}
+          aria-label={`Started${about}`}
+          autoComplete="off"
+          value={start}
+          onChange={(event) => type({ start: event.target.value })}
+        />
+      )}
+      <QuickSelect
+        {...wrong}
+        id={`${id}.minutes`}
+        className="confirm-length"
+        data-on={(kind === 'notHome' ? minutes > 0 : minutes !== visit.minutes) || kind === 'otherLength' || undefined}
+        aria-label={`Length${about}`}
+        options={() => [
+          ...(minutes === 0 || kind === 'notHome' ? [{ value: '0', label: noTime }] : []),
+          ...listLengths(minutes, visit.minutes),
+        ]}
+        value={String(minutes)}
+        shown={minutes === 0 ? noTime : formatDuration(minutes)}
+        onValue={(value) => type({ minutes: Number(value) })}
+      />
+      {canReplace && (
+        <QuickSelect
+          {...wrong}
+          id={`${id}.workerRef`}
+          className="confirm-worker"
+          data-on={workerRef !== visit.supportWorkerRef || undefined}
+          aria-label={`Support worker${about}`}
+          options={() => [
+            ...(workerRef === '' ? [{ value: '', label: 'Choose who came' }] : []),
+            ...listWhoCame(workers),
+          ]}
+          value={workerRef}
+          shown={workers.find(({ ref }) => ref === workerRef)?.fullName ?? 'Choose who came'}
+          onValue={(value) => type({ workerRef: value })}
+        />
+      )}
+    </>
+  );
+}
+
+function KindCell({ visit, draft, onChange }: CellProps) {
+  const { icon: Icon, look } = kindLooks[draft.kind];
+  const label = findKindLabel(draft.kind, visit);
+  return (
+    <span className="confirm-kind" data-look={look} data-quiet={draft.kind === 'asPlanned' || undefined}>
+      <Icon className="i" aria-hidden />
+      <QuickSelect
+        aria-label={`What took place, ${visit.clientName}`}
+        options={() => listKinds(visit)}
+        value={draft.kind}
+        shown={label}
+        onValue={(kind) => onChange(visit, chooseKind(visit, draft, kind as RowKind))}
+      />
+    </span>
+  );
+}
+
+const hasNote: readonly RowKind[] = ['notHome', 'didNotCome', 'withNote'];
+
+function NoteCell({ id, visit, draft, workers, onChange }: CellProps) {
+  const [isAdded, setAdded] = useState(false);
+  const { kind, note } = draft;
+  if (kind === 'asPlanned' || kind === 'noOne' || kind === 'notConfirmed') return null;
+  const text = describeRow(visit, draft, (ref) => workers.find((worker) => worker.ref === ref)?.fullName ?? '');
+  const isOpen = isAdded || note !== '' || hasNote.includes(kind);
+  return (
+    <span className="confirm-note">
+      {text && <span>{text}</span>}
+      {isOpen ? (
+        <label>
+          <span className="soft">{kind === 'didNotCome' ? 'What was done about it' : 'Note'}</span>
+          <textarea
+            id={`${id}.note`}
+            className="pick"
+            rows={1}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => onChange(visit, typeInRow(visit, draft, { note: event.target.value }))}
+          />
+        </label>
+      ) : (
+        <button type="button" className="confirm-add" onClick={() => setAdded(true)}>
+          Add a note
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { DayToConfirm } from '#contract/confirmations.ts';
+import { addDays } from '#domain/time/day.ts';
+import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { confirmationsQuery } from '#web/api/confirmations.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, findButtonClass } from '#web/ui/button.tsx';
+import { Chips } from '#web/ui/chips.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { ConfirmGroups } from './confirm-groups.tsx';
+import { groupByWorker, type WorkerGroup } from './day-groups.ts';
+import { type DayModel, useDay } from './use-day.ts';
+import './confirm.css';
+
+/** `/office/visits/confirm?date=`: what took place on a day, by support worker. */
+export function ConfirmScreen() {
+  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const { date = addDays(today, -1) } = useSearch({ strict: false }) as { date?: string };
+  const query = useQuery({ ...confirmationsQuery(date), refetchOnWindowFocus: 'always' });
+  const [view, setView] = useState<View>('toConfirm');
+  usePageTitle(`${formatDayMonth(date)}, what took place`);
+  return (
+    <div className="confirm-page">
+      <div className="confirm-bar">
+        <PageHeading>{formatDayMonth(date)}</PageHeading>
+        <DayLinks date={date} today={today} />
+        {query.data && <Views day={query.data} view={view} onView={setView} />}
+      </div>
+      <Loaded
+        key={date}
+        queries={[query]}
+        skeleton={<SkeletonRows rows={8} label="Loading the visits" />}
+        title="The visits could not be loaded"
+      >
+        {(day) => <ConfirmDay key={day.date} day={day} showsAll={view === 'all'} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function DayLinks({ date, today }: { date: string; today: string }) {
+  const to = '/office/visits/confirm';
+  const icon = findButtonClass({ variant: 'plain', size: 'small' }, 'btn-icon');
+  return (
+    <nav className="confirm-days" aria-label="Day">
+      <Link to={to} search={{ date: addDays(date, -1) }} className={icon} aria-label="Previous day">
+        <ChevronLeft className="i" aria-hidden />
+      </Link>
+      <Link to={to} search={{}} className={findButtonClass({ variant: 'plain', size: 'small' })}>
+        Yesterday
+      </Link>
+      {date < today && (
+        <Link to={to} search={{ date: addDays(date, 1) }} className={icon} aria-label="Next day">
+          <ChevronRight className="i" aria-hidden />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type View = 'toConfirm' | 'all';
+
+function Views({ day, view, onView }: { day: DayToConfirm; view: View; onView: (view: View) => void }) {
+  const groups = groupByWorker(day);
+  const isToConfirm = ({ visits }: WorkerGroup) => visits.some(({ status }) => status === 'NotConfirmed');
+  const workers = groups.filter(({ workerRef }) => workerRef !== undefined).length;
+  return (
+    <Chips
+      label="Show"
+      options={[
+        { value: 'toConfirm', label: 'To confirm', count: groups.filter(isToConfirm).length },
+        { value: 'all', label: 'All workers', count: workers },
+      ]}
+      value={view}
+      onValue={onView}
+    />
+  );
+}
+
+function ConfirmDay({ day, showsAll }: { day: DayToConfirm; showsAll: boolean }) {
+  const model = useDay(day);
+  const groups = groupByWorker(day);
+  return (
+    <>
+      <Progress day={day} model={model} />
+      {model.failure && <Banner kind="bad">{model.failure}</Banner>}
+      <Others counts={day.counts} />
+      {day.counts.toConfirm === 0 && <Nothing day={day} />}
+      {groups.length > 0 && <ConfirmGroups {...{ groups, day, model, showsAll }} />}
+    </>
+  );
+}
+
+function Progress({ day: { counts }, model }: { day: DayToConfirm; model: DayModel }) {
+  const total = counts.toConfirm + counts.confirmed;
+  const ready = model.asPlanned.length;
+  if (total === 0) return null;
+  const toLookAt = counts.toConfirm - ready;
+  return (
+    <div className="confirm-progress">
+      <div>
+        <p>
+          <strong>
+            {counts.confirmed} of {total} visits confirmed.
+          </strong>{' '}
+          {toLookAt > 0 && (
+            <span className="soft">
+              {toLookAt} {toLookAt === 1 ? 'has' : 'have'} something to look at.
+            </span>
+          )}
+        </p>
+        <div className="confirm-meter" aria-hidden>
+          <i />
+          <i style={{ width: `${(counts.confirmed / total) * 100}%` }} />
+        </div>
+      </div>
+      {ready > 0 && (
+        <Button
+          variant="primary"
+          icon={Check}
+          fill
+          pending={model.pending}
+          onClick={() => void model.confirmAsPlanned()}
+        >
+          Confirm {ready} as planned
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Visits of the day that are not in the list, so that no one looks for them. */
+function Others({ counts: { notOver, byTimesheet } }: Pick<DayToConfirm, 'counts'>) {
+  const texts = [
+    notOver > 0 && `${formatCount(notOver)} not over yet.`,
+    byTimesheet > 0 && `${formatCount(byTimesheet)} confirmed by timesheet.`,
+  ].filter(Boolean);
+  return texts.length > 0 && <p className="soft small">{texts.join(' ')}</p>;
+}
+
+const formatCount = (count: number) => (count === 1 ? '1 visit is' : `${count} visits are`);
+
+function Nothing({ day: { date, counts } }: { day: DayToConfirm }) {
+  if (counts.confirmed > 0) return <Empty>Every visit of {weekdayName(date)} is confirmed.</Empty>;
+  return <Empty>No visit of {weekdayName(date)} is over. Visits appear here at their planned end.</Empty>;
+}

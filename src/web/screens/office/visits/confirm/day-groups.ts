@@ -1,0 +1,50 @@
+import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
+import { formatShortDay, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+
+export type WorkerGroup = {
+  /** Absent for the visits without a worker. */
+  workerRef: string | undefined;
+  name: string;
+  visits: VisitToConfirm[];
+  /** Of those that are not cancelled. */
+  count: number;
+  minutes: number;
+  /** Nothing of it is left to confirm. */
+  done: boolean;
+};
+
+/** The visits of a day by worker, in the order that the server gives. */
+export function groupByWorker({ visits, supportWorkers }: DayToConfirm): WorkerGroup[] {
+  const names = new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
+  return [...Map.groupBy(visits, ({ supportWorkerRef }) => supportWorkerRef)].map(([workerRef, own]) => {
+    const planned = own.filter(({ status }) => status !== 'Cancelled');
+    return {
+      workerRef,
+      name: workerRef === undefined ? 'No support worker' : (names.get(workerRef) ?? ''),
+      visits: own,
+      count: planned.length,
+      minutes: planned.reduce((sum, { minutes }) => sum + minutes, 0),
+      done: workerRef !== undefined && own.every(({ status }) => status !== 'NotConfirmed'),
+    };
+  });
+}
+
+/** Rows that one press confirms: nothing is typed of them, and the plan says how long they took. */
+export function isAsPlanned(visit: VisitToConfirm, isTyped: boolean): boolean {
+  return visit.status === 'NotConfirmed' && visit.minutes > 0 && !isTyped;
+}
+
+/** `Confirmed 8:31am by Jo Wells`, with the day where it was not today. */
+export function formatConfirmed(
+  visits: readonly VisitToConfirm[],
+  { zone, now }: { zone: string; now: number },
+): string {
+  const last = visits
+    .flatMap(({ recorded }) => recorded ?? [])
+    .reduce<VisitToConfirm['recorded']>((a, b) => (a && a.confirmedAt > b.confirmedAt ? a : b), undefined);
+  if (!last) return '';
+  const { date, time } = wallClock({ instant: Date.parse(last.confirmedAt), zone });
+  const day = date === wallClock({ instant: now, zone }).date ? '' : `${formatShortDay(date)} `;
+  return `Confirmed ${day}${formatTime(time)} by ${last.confirmedByName}`;
+}

@@ -1,0 +1,151 @@
+import type { VisitToConfirm } from '#contract/confirmations.ts';
+import { checkWork } from '#domain/confirmations/check.ts';
+import type { Confirmation } from '#domain/confirmations/outcome.ts';
+import { minutesOf } from '#domain/time/day.ts';
+import { formatDuration, formatTime } from '#domain/time/format.ts';
+import { parseTypedTime } from './typed-time.ts';
+
+/** What took place, in the words of the list. `noOne`: no worker was planned, and none came. */
+export type RowKind =
+  | 'asPlanned'
+  | 'withNote'
+  | 'otherTime'
+  | 'otherLength'
+  | 'otherWorker'
+  | 'notHome'
+  | 'didNotCome'
+  | 'noOne'
+  | 'notConfirmed';
+
+/** A row as it is shown and typed. The start is what was typed: `9:15am`. */
+export type RowDraft = { kind: RowKind; start: string; minutes: number; workerRef: string; note: string };
+
+/** A row's name among the drafts and fields of its day. */
+export function toRowKey({ clientRef, jobRef, originalDate, supportWorkerRef = '-' }: VisitToConfirm): string {
+  return [clientRef, jobRef, originalDate, supportWorkerRef].join('_');
+}
+
+function toPlannedDraft({ startTime, minutes, supportWorkerRef }: VisitToConfirm): RowDraft {
+  const kind = supportWorkerRef === undefined ? 'noOne' : 'asPlanned';
+  return { kind, start: startTime ? formatTime(startTime) : '', minutes, workerRef: supportWorkerRef ?? '', note: '' };
+}
+
+/** A row before anything is typed: as recorded, else as planned. */
+export function toInitialDraft(visit: VisitToConfirm): RowDraft {
+  const planned = toPlannedDraft(visit);
+  const { recorded } = visit;
+  if (!recorded) return planned;
+  const { startTime, minutes, outcome, otherWorkerRef = planned.workerRef, note = '' } = recorded;
+  const draft = { start: startTime ? formatTime(startTime) : '', minutes, workerRef: otherWorkerRef, note };
+  if (outcome === 'nobodyHome') return { ...draft, kind: 'notHome' };
+  if (outcome === 'workerDidNotCome') return { ...draft, kind: 'didNotCome' };
+  return { ...draft, kind: findKind(visit, { ...draft, kind: 'asPlanned' }) };
+}
+
+const ownKinds: readonly RowKind[] = ['notHome', 'didNotCome', 'noOne', 'notConfirmed'];
+
+/** The kind that follows from what was typed. */
+function findKind(visit: VisitToConfirm, draft: RowDraft): RowKind {
+  const planned = toPlannedDraft(visit);
+  if (ownKinds.includes(draft.kind)) return draft.kind;
+  if (draft.workerRef !== planned.workerRef) return 'otherWorker';
+  if (draft.start !== planned.start) return 'otherTime';
+  if (draft.minutes !== planned.minutes) return 'otherLength';
+  return draft.note === '' ? 'asPlanned' : 'withNote';
+}
+
+/** A row after something in it was typed. */
+export function typeInRow(visit: VisitToConfirm, draft: RowDraft, part: Partial<Omit<RowDraft, 'kind'>>): RowDraft {
+  const changed = { ...draft, ...part };
+  return { ...changed, kind: 'note' in part ? draft.kind : findKind(visit, changed) };
+}
+
+/** A row after what took place was chosen: what does not fit it any more is the plan's again. */
+export function chooseKind(visit: VisitToConfirm, draft: RowDraft, kind: RowKind): RowDraft {
+  const planned = toPlannedDraft(visit);
+  switch (kind) {
+    case 'notHome':
+    case 'didNotCome':
+      return { ...planned, kind, start: '', minutes: 0, note: draft.note };
+    case 'otherWorker':
+      return { ...planned, kind, workerRef: '', note: draft.note };
+    case 'otherTime':
+    case 'otherLength':
+    case 'withNote':
+      return { ...planned, kind, note: draft.note };
+    default:
+      return { ...planned, kind };
+  }
+}
+
+type RowOnDay = { visit: VisitToConfirm; draft: RowDraft };
+
+const outcomeOf = (kind: RowKind): Confirmation['outcome'] => {
+  if (kind === 'notHome') return 'nobodyHome';
+  if (kind === 'didNotCome') return 'workerDidNotCome';
+  return kind === 'notConfirmed' ? 'notConfirmed' : 'tookPlace';
+};
+
+/** A row as it is sent. */
+export function toConfirmation({ visit, draft }: RowOnDay): Confirmation {
+  const { clientRef, jobRef, originalDate, supportWorkerRef = draft.workerRef, recorded } = visit;
+  const outcome = outcomeOf(draft.kind);
+  const row = { clientRef, jobRef, originalDate, supportWorkerRef, outcome, version: recorded?.version };
+  if (outcome === 'notConfirmed') return row;
+  const startTime = parseTypedTime(draft.start);
+  return {
+    ...row,
+    ...(startTime && { startTime }),
+    minutes: draft.minutes,
+    ...(draft.workerRef !== supportWorkerRef && outcome !== 'workerDidNotCome' && { otherWorkerRef: draft.workerRef }),
+    ...(draft.note.trim() && { note: draft.note.trim() }),
+  };
+}
+
+/** A row as it was before, for undo: without the version, which the write gives. */
+export function toEarlierConfirmation(row: RowOnDay): Confirmation {
+  const { recorded } = row.visit;
+  const { version: _, ...earlier } = recorded
+    ? toConfirmation({ ...row, draft: toInitialDraft(row.visit) })
+    : { ...toConfirmation({ ...row, draft: { ...row.draft, kind: 'notConfirmed' } }) };
+  return earlier;
+}
+
+export type RowIssue = { field: 'start' | 'minutes' | 'workerRef' | 'note'; message: string };
+
+/** What must be typed before a row can be sent. */
+export function checkRow(row: RowOnDay, clock: { date: string; zone: string; now: number }): RowIssue | undefined {
+  const { start, workerRef, kind } = row.draft;
+  if (kind === 'notConfirmed') return undefined;
+  if (start.trim() !== '' && !parseTypedTime(start)) {
+    return { field: 'start', message: 'Enter a time, such as 9:15am.' };
+  }
+  if (workerRef === '') return { field: 'workerRef', message: 'Choose a support worker.' };
+  const problem = checkWork({ confirmation: toConfirmation(row), ...clock });
+  return problem && { field: toField(problem.path), message: problem.message };
+}
+
+/** The field that shows a refusal of the server. */
+export function toField(path: string | undefined): RowIssue['field'] {
+  if (path === 'startTime') return 'start';
+  if (path === 'otherWorkerRef') return 'workerRef';
+  return path === 'note' ? 'note' : 'minutes';
+}
+
+/** How a row differs from its plan, in sentences. */
+export function describeRow(visit: VisitToConfirm, draft: RowDraft, nameOf: (ref: string) => string): string {
+  if (ownKinds.includes(draft.kind)) return '';
+  const start = parseTypedTime(draft.start);
+  const late = start && visit.startTime ? minutesOf(start) - minutesOf(visit.startTime) : 0;
+  const longer = draft.minutes - visit.minutes;
+  const isOther = draft.workerRef !== '' && draft.workerRef !== visit.supportWorkerRef;
+  return [
+    isOther && (visit.planned ? `${nameOf(draft.workerRef)} came instead.` : `${nameOf(draft.workerRef)} came.`),
+    late !== 0 && `Started ${formatDuration(Math.abs(late))} ${late > 0 ? 'late' : 'early'}.`,
+    visit.minutes > 0 &&
+      longer !== 0 &&
+      `${formatDuration(Math.abs(longer))} ${longer > 0 ? 'longer' : 'shorter'} than planned.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,68 @@
+import {
+  ArrowRightLeft,
+  Ban,
+  CircleCheckBig,
+  Clock,
+  Hourglass,
+  House,
+  type LucideIcon,
+  MessageSquareText,
+  UserRoundSearch,
+} from 'lucide-react';
+import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
+import { formatDuration } from '#domain/time/format.ts';
+import type { RowKind } from './row-draft.ts';
+
+/** The word, icon and colour of each kind. */
+export const kindLooks: Record<RowKind, { label: string; icon: LucideIcon; look: string }> = {
+  asPlanned: { label: 'As planned', icon: CircleCheckBig, look: 'completed' },
+  withNote: { label: 'As planned, with a note', icon: MessageSquareText, look: 'completed' },
+  otherTime: { label: 'Other time', icon: Clock, look: 'pending' },
+  otherLength: { label: 'Other length', icon: Clock, look: 'pending' },
+  otherWorker: { label: 'Another worker', icon: ArrowRightLeft, look: 'active' },
+  notHome: { label: 'Not at home', icon: House, look: 'pendcancel' },
+  didNotCome: { label: 'Did not come', icon: Ban, look: 'danger' },
+  noOne: { label: 'No one came', icon: UserRoundSearch, look: 'notallocated' },
+  notConfirmed: { label: 'Not confirmed yet', icon: Hourglass, look: 'past' },
+};
+
+const someoneCame = 'Someone came';
+
+export const findKindLabel = (kind: RowKind, { planned }: VisitToConfirm) =>
+  kind === 'otherWorker' && !planned ? someoneCame : kindLooks[kind].label;
+
+const whenPlanned: RowKind[] = [
+  'asPlanned',
+  'withNote',
+  'otherTime',
+  'otherLength',
+  'otherWorker',
+  'notHome',
+  'didNotCome',
+];
+const whenSomeoneCame: RowKind[] = ['asPlanned', 'withNote', 'otherTime', 'otherLength', 'notHome'];
+
+const whenNoOneCame: RowKind[] = ['noOne', 'otherWorker'];
+
+/** What can be said of a visit. What is recorded can be taken back. */
+export function listKinds(visit: VisitToConfirm) {
+  const { planned, supportWorkerRef, recorded } = visit;
+  const unplanned = supportWorkerRef === undefined ? whenNoOneCame : whenSomeoneCame;
+  const kinds = [...(planned ? whenPlanned : unplanned), ...(recorded ? (['notConfirmed'] as const) : [])];
+  return kinds.map((value) => ({ value, label: findKindLabel(value, visit) }));
+}
+
+/** Every five minutes to four hours, every quarter to twelve; `also` are lengths between. */
+export function listLengths(...also: number[]) {
+  const steps = [
+    ...Array.from({ length: 48 }, (_, at) => (at + 1) * 5),
+    ...Array.from({ length: 32 }, (_, at) => 240 + (at + 1) * 15),
+  ];
+  const lengths = [...new Set([...steps, ...also.filter((minutes) => minutes > 0)])].sort((a, b) => a - b);
+  return lengths.map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
+}
+
+/** Everyone who may have come. */
+export function listWhoCame(workers: DayToConfirm['supportWorkers']) {
+  return workers.map(({ ref, fullName }) => ({ value: ref, label: fullName }));
+}

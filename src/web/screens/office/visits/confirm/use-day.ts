@@ -1,0 +1,112 @@
+import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
+import { confirmVisits } from '#web/api/confirmations.ts';
+import type { Reply } from '#web/api/endpoint-types.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { now } from '#web/kernel/clock.ts';
+import { useAccount } from '#web/session/account.ts';
+import { useFormDraft } from '#web/session/form-draft.ts';
+import type { FormIssue } from '#web/ui/form/form-state.ts';
+import { isSame } from '#web/ui/form/paths.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { isAsPlanned, type WorkerGroup } from './day-groups.ts';
+import {
+  checkRow,
+  type RowDraft,
+  toConfirmation,
+  toEarlierConfirmation,
+  toField,
+  toInitialDraft,
+  toRowKey,
+} from './row-draft.ts';
+
+type DayRow = { visit: VisitToConfirm; draft: RowDraft };
+type ConfirmReply = Reply<'POST /office/confirmations'>;
+
+const nothingTyped: { rows: Record<string, RowDraft> } = { rows: {} };
+/** As many rows as one call takes. */
+const mostAtOnce = 3000;
+
+export type DayModel = ReturnType<typeof useDay>;
+
+/** The rows of a day with what was typed over them, which survives a reload, and what a press sends of them. */
+export function useDay(day: DayToConfirm) {
+  const { user } = useAccount();
+  const draft = useFormDraft({ what: `confirm-${day.date}`, userRef: user.ref });
+  const form = useForm({ initial: nothingTyped, draft });
+  const typed = form.values.rows;
+  const pathOf = (visit: VisitToConfirm) => `rows.${toRowKey(visit)}` as const;
+  const draftOf = (visit: VisitToConfirm) => typed[toRowKey(visit)];
+  const toRow = (visit: VisitToConfirm): DayRow => ({ visit, draft: draftOf(visit) ?? toInitialDraft(visit) });
+  const asPlanned = day.visits.filter((visit) => isAsPlanned(visit, draftOf(visit) !== undefined));
+
+  const send = useCommand({
+    // It keeps the key of a lost answer. The rows are checked and settled below, since some may be refused.
+    form: { ...form, check: () => [], settle: () => {} },
+    command: (rows: DayRow[]) =>
+      confirmVisits({
+        body: { confirmations: rows.map(toConfirmation) },
+        before: { confirmations: rows.map(toEarlierConfirmation) },
+      }),
+    onDone: showReply,
+  });
+
+  /** What is written is typed no more; each row that was refused keeps what was typed and says why. */
+  function showReply({ written, refused }: ConfirmReply, rows: DayRow[]) {
+    const done = written.flatMap(({ at }) => rows[at] ?? []);
+    form.settle({ rows: Object.fromEntries(done.map((row) => [toRowKey(row.visit), row.draft])) });
+    form.showIssues(refused.flatMap(({ at, path, message }) => toIssue(rows[at], { field: toField(path), message })));
+  }
+
+  function toIssue(row: DayRow | undefined, issue: { field: string; message: string } | undefined): FormIssue[] {
+    return row && issue ? [{ path: `${pathOf(row.visit)}.${issue.field}`, message: issue.message }] : [];
+  }
+
+  /** Types in a row. What equals the stored row again is no draft. */
+  function change(visit: VisitToConfirm, changed: RowDraft) {
+    const before = draftOf(visit);
+    if (!isSame(changed, toInitialDraft(visit))) form.set(pathOf(visit), changed);
+    else if (before) form.settle({ rows: { [toRowKey(visit)]: before } });
+  }
+
+  async function confirm(rows: DayRow[]) {
+    const issues = rows.flatMap((row) => toIssue(row, checkRow(row, clockOf(day, row.visit))));
+    form.showIssues(issues);
+    if (issues.length > 0 || rows.length === 0) return;
+    await send.run(rows.slice(0, mostAtOnce));
+    requestAnimationFrame(keepFocus);
+  }
+
+  return {
+    form,
+    asPlanned,
+    toRow,
+    draftOf,
+    idOf: (visit: VisitToConfirm) => form.field(pathOf(visit)).id,
+    issueOf: (visit: VisitToConfirm) => form.issues.find(({ path }) => path.startsWith(pathOf(visit)))?.message,
+    change,
+    pending: send.pending,
+    failure: send.failure,
+    confirmAsPlanned: () => confirm(asPlanned.map(toRow)),
+    confirmGroup: (group: WorkerGroup) => confirm(listOfGroup(group, draftOf).map(toRow)),
+  };
+}
+
+/** What a press on "Confirm as shown" sends: what is not confirmed yet, and what was typed over the rest. */
+export function listOfGroup({ visits }: WorkerGroup, draftOf: (visit: VisitToConfirm) => RowDraft | undefined) {
+  return visits.filter((visit) => {
+    const kind = draftOf(visit)?.kind;
+    return visit.status === 'NotConfirmed' || (kind !== undefined && kind !== 'noOne');
+  });
+}
+
+function clockOf({ date }: DayToConfirm, { timeZone }: VisitToConfirm) {
+  return { date, zone: timeZone ?? brand.timeZone, now: now() };
+}
+
+/** The button that was pressed may be gone with its group: then the next one takes the focus, else the heading. */
+function keepFocus() {
+  if (document.activeElement !== document.body) return;
+  const next = document.querySelector<HTMLElement>('.confirm-group button, main h1');
+  next?.focus();
+}
