@@ -79,7 +79,7 @@ test.describe('personal details', () => {
     await page.getByLabel('Given name').fill('');
     await save(page).click();
     await expect(page.getByText('Enter the given name.')).toBeVisible();
-    await expect(page.getByText('Enter the date of birth as DD/MM/YYYY.')).toBeVisible();
+    await expect(page.getByText('This day does not exist. Check the date of birth.')).toBeVisible();
     await expect(page.getByLabel('Given name')).toBeFocused();
     await check(page);
     await page.getByLabel('Given name').fill('Rose');

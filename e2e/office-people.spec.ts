@@ -26,7 +26,7 @@ test.describe('the office’s clients', () => {
     ]);
     await chooser.setFiles(file(lines));
     const mistakes = page.getByRole('table', { name: 'Errors by line' });
-    await expect(mistakes).toContainText('Enter the date of birth as DD/MM/YYYY.');
+    await expect(mistakes).toContainText('This day does not exist. Check the date of birth.');
     await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
     await page.getByLabel('CSV file').setInputFiles(file([lines[0]!, `Bo;${familyName};28/02/1938;Petone`, lines[2]!]));

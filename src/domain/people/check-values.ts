@@ -76,7 +76,8 @@ function checkText(value: string, { kind, label }: PersonField, lookups: PersonL
 }
 
 function checkBirth(date: string, today: string): string | undefined {
-  if (!isCivilDate(date)) return 'Enter the date of birth as DD/MM/YYYY.';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'Enter the date of birth as DD/MM/YYYY.';
+  if (!isCivilDate(date)) return 'This day does not exist. Check the date of birth.';
   if (date > today) return 'The date of birth must be in the past.';
   return date < earliestBirth ? 'Check the year of the date of birth. It must be 1900 or later.' : undefined;
 }

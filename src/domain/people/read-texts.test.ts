@@ -43,7 +43,7 @@ describe('readTexts', () => {
   });
 
   it.each([
-    ['dateOfBirth', '31/02/1941', 'Enter the date of birth as DD/MM/YYYY.'],
+    ['dateOfBirth', '31/02/1941', 'This day does not exist. Check the date of birth.'],
     ['dateOfBirth', '5031941', 'Enter the date of birth as DD/MM/YYYY.'],
     ['dateOfBirth', '03-1941', 'Enter the date of birth as DD/MM/YYYY.'],
     ['dateOfBirth', '21/11/2026', 'The date of birth must be in the past.'],

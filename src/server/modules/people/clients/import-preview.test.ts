@@ -60,7 +60,7 @@ describe('POST /office/clients/import/preview', () => {
     );
     expect(errors).toEqual([
       '2 | Given name | Enter the given name.',
-      '2 | Date of birth | Enter the date of birth as DD/MM/YYYY.',
+      '2 | Date of birth | This day does not exist. Check the date of birth.',
       '2 | Email address | Enter an email address, such as name@example.org.',
       '2 | Latitude | Enter the latitude as a number.',
       '2 | Timesheets | Enter yes or no.',
