@@ -40,9 +40,7 @@ function ClientGroups({ form, details, own }: { form: PersonForm; details: Profi
       >
         {flags.nhi && <IdentifierField profile={details.profile} />}
       </PersonGroup>
-      {flags.preferredLanguage && (
-        <PersonGroup {...group} title="Languages" rows={['languages', 'preferredLanguage']} />
-      )}
+      {flags.preferredLanguage && <PersonGroup {...group} title="Language" rows={['languages', 'preferredLanguage']} />}
       <PersonGroup
         {...group}
         title="Address and contact details"

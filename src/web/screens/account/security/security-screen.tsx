@@ -20,7 +20,7 @@ export function SecurityScreen() {
     <>
       <PageHead
         title="Sign-in and security"
-        lead={`How you, ${user.fullName}, sign in, and the devices you are signed in on.`}
+        lead={`Your own account, ${user.fullName}: how you sign in, and on which devices.`}
       />
       <section className="section" aria-labelledby="password">
         <h2 id="password">Password</h2>

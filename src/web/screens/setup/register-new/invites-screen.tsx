@@ -4,7 +4,6 @@ import type { OwnInvitation } from '#contract/support-network.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ownInvitationsQuery } from '#web/api/support-network.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -120,7 +119,6 @@ function JoinedBanner({ joined }: { joined: readonly JoinedClient[] }) {
 }
 
 function NothingWaits({ joined }: { joined: boolean }) {
-  const { memberships } = useAccount();
   return (
     <Empty
       action={
@@ -129,7 +127,7 @@ function NothingWaits({ joined }: { joined: boolean }) {
         </LinkButton>
       }
     >
-      {joined || memberships.length > 0
+      {joined
         ? 'No other invitations are waiting for you.'
         : 'No invitations are waiting for you. If you expect one, ask for it to be sent to the address you sign in with.'}
     </Empty>
