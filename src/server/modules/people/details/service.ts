@@ -6,6 +6,7 @@ import type { PersonField, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
+import type { WriteReply } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
@@ -44,7 +45,7 @@ export async function changeDetails(
   tx: Tx,
   context: ServerContext,
   { clientRef, caller, version, body, avatar, now }: DetailsChange,
-): Promise<{ ref: string; version: number }> {
+): Promise<WriteReply> {
   const settings = await readDetailsSettings(tx, context);
   const { image: _, ...changes } = body;
   const fields = pickFields(Object.keys(flattenDetails(changes)), listChangeableFields(settings));

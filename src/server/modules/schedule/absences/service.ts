@@ -1,7 +1,7 @@
 import type { OfficeWorkerAbsence, WorkerAbsenceDays } from '#contract/absences.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import type { Acting } from '#server/kernel/call.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { lockWorkersToChange, updateRosterVersionsOf } from '#server/modules/appointments/support-workers/queries.ts';
@@ -9,7 +9,6 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findWorker } from '#server/modules/support-workers/queries.ts';
 import * as queries from './queries.ts';
 
-type Written = { ref: string; version: number };
 type AbsenceKey = { workerRef: string; ref: string };
 type AbsenceWrite = {
   workerRef: string;
@@ -21,7 +20,7 @@ type AbsenceWrite = {
 export async function addWorkerAbsence(
   tx: Tx,
   { workerRef, days, ...acting }: Acting & { workerRef: string; days: WorkerAbsenceDays },
-): Promise<Written> {
+): Promise<WriteReply> {
   await lockWorker(tx, workerRef);
   const ref = newRef();
   const write = queries.insertWorkerAbsence({ workerRef, ref, ...days });
@@ -32,7 +31,7 @@ export async function addWorkerAbsence(
 export async function changeWorkerAbsence(
   tx: Tx,
   { days, version, workerRef, ref, ...acting }: Acting & AbsenceKey & { version: number; days: WorkerAbsenceDays },
-): Promise<Written> {
+): Promise<WriteReply> {
   await lockAbsence(tx, { workerRef, ref, version });
   const write = queries.updateWorkerAbsence({ workerRef, ref, ...days });
   await writeAbsence(tx, { workerRef, action: 'workerAbsenceChanged', write, ...acting });
@@ -42,7 +41,7 @@ export async function changeWorkerAbsence(
 export async function removeWorkerAbsence(
   tx: Tx,
   { version, workerRef, ref, ...acting }: Acting & AbsenceKey & { version: number },
-): Promise<Written> {
+): Promise<WriteReply> {
   await lockAbsence(tx, { workerRef, ref, version });
   const write = queries.deleteWorkerAbsence({ workerRef, ref });
   await writeAbsence(tx, { workerRef, action: 'workerAbsenceRemoved', write, ...acting });

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
+import type { WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { renderRegistrationAnsweredEmail } from '#server/mail/care-emails.ts';
@@ -22,14 +23,13 @@ import type { RegistrationTicket } from '#server/modules/tickets/queries.ts';
 import { type AnswerCall, alreadyAnswered } from './open-ticket.ts';
 
 type AnswerRegistrationInput = AnswerCall & { ticket: RegistrationTicket; text: string | undefined };
-type AnswerReply = { ref: string; version: number };
 
 /** Approves a registration and makes the client, with the sender as the client themself or as their manager. */
 export async function approveRegistration(
   tx: Tx,
   context: ServerContext,
   answer: AnswerRegistrationInput,
-): Promise<AnswerReply> {
+): Promise<WriteReply> {
   const { ticket, actorRef, now } = answer;
   const { requester } = ticket.registration;
   if (requester === 'Self' && (await findIsClientThemself(tx, ticket.askedBy))) throw alreadyClient();
@@ -54,7 +54,7 @@ export async function declineRegistration(
   tx: Tx,
   context: ServerContext,
   answer: AnswerRegistrationInput,
-): Promise<AnswerReply> {
+): Promise<WriteReply> {
   const { ticket, actorRef, now } = answer;
   const version = await close(tx, { ...answer, status: 'declined', clientRef: null });
   await deleteImage(tx, ticket.registration.image ?? null);
