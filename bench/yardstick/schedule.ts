@@ -30,6 +30,7 @@ const jobs = lists({
   fundingType: 'funding_type',
   fundingRef: 'funding_ref',
   supportWorkerRefs: 'support_worker_refs',
+  workersNeeded: 'workers_needed',
   status: 'status',
 });
 const exceptions = lists({
@@ -42,6 +43,7 @@ const exceptions = lists({
   durationOption: 'duration_option',
   durationMins: 'duration_mins',
   supportWorkerRefs: 'support_worker_refs',
+  workersNeeded: 'workers_needed',
   status: 'status',
 });
 const worked = lists({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ListRef, Ref, requiredText, Version } from './fields.ts';
+import { CivilDate, ListRef, Ref, requiredText, text, Version } from './fields.ts';
 import { ScheduleClient, ScheduleWorker } from './schedule.ts';
 import { VisitException } from './visit-exception.ts';
 
@@ -73,6 +73,26 @@ export const VisitsToGive = z.strictObject({
 });
 export type VisitsToGive = z.infer<typeof VisitsToGive>;
 
+/** One visit with those who come from now on. */
+const GivenVisit = z.strictObject({
+  clientRef: Ref,
+  jobRef: Ref,
+  originalDate: CivilDate,
+  /** The job's, as it was read. */
+  version: Version,
+  supportWorkerRefs: z.array(Ref).min(1, 'Choose a support worker.').max(2),
+  /** The name of the act, so that it can be undone. */
+  actRef: Ref.optional(),
+});
+export type GivenVisit = z.infer<typeof GivenVisit>;
+
+/** What became of one visit. Those that are not given stay as they were; `message` says why. */
+export const GivenResult = GivenVisit.pick({ clientRef: true, jobRef: true, originalDate: true, actRef: true }).extend({
+  outcome: z.enum(['given', 'stale', 'refused']),
+  message: z.string().optional(),
+});
+export type GivenResult = z.infer<typeof GivenResult>;
+
 const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
 const AbsenceParams = WorkerParams.extend({ ref: Ref });
 const Written = z.strictObject({ ref: Ref, version: Version });
@@ -110,6 +130,19 @@ export const absences = {
     params: WorkerParams,
     query: GivingWindow,
     reply: VisitsToGive,
+  }),
+  'POST /office/visits/give': endpoint({
+    // docs/product/office.md, "Giving visits away"
+    summary: 'Gives visits to others, each by itself: the reply says of each what became of it.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    body: z.strictObject({
+      visits: z.array(GivenVisit).min(1, 'Choose a visit.').max(200, 'Give at most 200 visits at once.'),
+      /** Clients read it. */
+      reason: text(2000).optional(),
+    }),
+    reply: z.strictObject({ results: z.array(GivenResult) }),
   }),
   'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': endpoint({
     summary: 'Removes an absence of a support worker, who can come after all.',

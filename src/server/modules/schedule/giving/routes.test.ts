@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VisitToGive } from '#contract/absences.ts';
+import type { GivenResult, VisitToGive } from '#contract/absences.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -63,5 +63,74 @@ describe('GET /office/support-workers/{supportWorkerRef}/visits-to-give', () => 
       mele,
     ]);
     expect(linesOf((await read(scene.workerRef)).body)[0]).toBe('2026-11-23 10:00 No one within 10 km is free.');
+  });
+});
+
+describe('POST /office/visits/give', () => {
+  const give = (visits: object[]) =>
+    scene.test.call('POST /office/visits/give', {
+      token: scene.office.token,
+      body: { visits, reason: 'Tom is away.' },
+    });
+  const outcomesOf = (results: GivenResult[]) => results.map(({ outcome, message }) => message ?? outcome);
+
+  it('gives nine where the third of ten has changed meanwhile, and loses none', async () => {
+    const [worker, other] = [await scene.build.worker({ givenName: 'Ofa' }), await scene.build.worker()];
+    const { ref } = await scene.booked({ startTime: '07:00', repeatOption: 'Daily', dayOfWeek: undefined }, []);
+    const { ref: third } = await scene.booked(single('2026-12-02', '12:00'), []);
+    const version = await scene.version(ref);
+    const dates = Array.from({ length: 9 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
+    const toRow = (jobRef: string, originalDate: string, more: object) => ({
+      clientRef: scene.clientRef,
+      jobRef,
+      originalDate,
+      supportWorkerRefs: [worker],
+      ...more,
+    });
+    const rows = dates.map((date) => toRow(ref, date, { version }));
+    rows.splice(2, 0, toRow(third, '2026-12-02', { version: (await scene.version(third)) - 1 }));
+    const { status, body } = await give(rows);
+    expect([status, outcomesOf(body.results)]).toEqual([
+      200,
+      rows.map((_, at) =>
+        at === 2 ? 'This booking has changed since you opened it. Check it, then try again.' : 'given',
+      ),
+    ]);
+    const { body: roster } = await scene.roster();
+    const givenDates = roster.visits.filter(({ jobRef }: VisitToGive) => jobRef === ref);
+    expect(givenDates.map(({ originalDate }: VisitToGive) => originalDate).sort()).toEqual(dates);
+    expect((await scene.job(third))!.supportWorkerRefs).toEqual([]);
+    const undone = await scene.test.call('POST /office/undo/{actRef}', {
+      token: scene.office.token,
+      params: { actRef: body.results.at(-1).actRef },
+    });
+    expect(undone.status).toBe(200);
+    const clash = toRow(third, '2026-12-02', { version: await scene.version(third), supportWorkerRefs: [other] });
+    expect(outcomesOf((await give([clash])).body.results)).toEqual(['given']);
+  });
+
+  it('refuses a worker who is away or was given another visit at that time in the same call', async () => {
+    const [ill, free] = [
+      await scene.build.worker({ givenName: 'Ill' }),
+      await scene.build.worker({ givenName: 'Kiri' }),
+    ];
+    await scene.build.query(`insert into worker_absences (ref, worker_ref, from_date) values ($1, $1, '2026-12-20')`, [
+      ill,
+    ]);
+    const booked = [];
+    for (const startTime of ['13:00', '13:30', '17:00'])
+      booked.push(await scene.booked(single('2026-12-21', startTime), []));
+    const rows = booked.map(async ({ ref }, at) => ({
+      clientRef: scene.clientRef,
+      jobRef: ref,
+      originalDate: '2026-12-21',
+      version: await scene.version(ref),
+      supportWorkerRefs: [at < 2 ? free : ill],
+    }));
+    expect(outcomesOf((await give(await Promise.all(rows))).body.results)).toEqual([
+      'given',
+      'Kiri already has a visit on Mon 21 Dec, 1:00pm to 2:00pm.',
+      'Ill is away on Mon 21 Dec.',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findWorker } from '#server/modules/support-workers/queries.ts';
+import { giveVisits } from './give.ts';
 import { listVisitsToGive } from './service.ts';
 
 /** A worker's visits to give to others (docs/product/office.md, "Giving visits away"). */
@@ -13,4 +14,6 @@ export function givingRoutes({ route, context }: Router) {
     await run(tx, insertAudit({ ...acting, clientRef: null, subjectRef: workerRef, action: 'visitsToGiveRead' }));
     return listVisitsToGive(tx, context, { workerRef, ...query, now: acting.now });
   });
+
+  route('POST /office/visits/give', ({ tx, body, acting }) => giveVisits(tx, context, { ...body, ...acting }));
 }
