@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts';
 import { appointments } from './appointments.ts';
 import { auth } from './auth.ts';
 import { careRegistrations } from './care-registrations.ts';
+import { clientAbsences } from './client-absences.ts';
 import { clientDetails } from './client-details.ts';
 import { clientSearch } from './client-search.ts';
 import { confirmations } from './confirmations.ts';
@@ -45,6 +46,7 @@ export const api = {
   ...schedule,
   ...confirmations,
   ...absences,
+  ...clientAbsences,
   ...organisations,
   ...content,
   ...addresses,

@@ -37,6 +37,7 @@ import { acceptCsv } from './modules/people/imports/accept-csv.ts';
 import { absenceRoutes } from './modules/schedule/absences/routes.ts';
 import { actRoutes } from './modules/schedule/acts/routes.ts';
 import { officeBookingRoutes } from './modules/schedule/bookings/routes.ts';
+import { clientAbsenceRoutes } from './modules/schedule/client-absences/routes.ts';
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { givingRoutes } from './modules/schedule/giving/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
@@ -159,6 +160,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   weekRoutes(router);
   confirmationRoutes(router);
   absenceRoutes(router);
+  clientAbsenceRoutes(router);
   actRoutes(router);
   officeBookingRoutes(router);
   givingRoutes(router);

@@ -36,7 +36,7 @@ grant select, insert, update on support_workers, rosters, tickets, office_acts t
 -- Undoing an act of the office deletes the jobs that it added.
 grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;
 grant select, insert, update (job_ref, original_date), delete on worked_visits to alongside_app;
-grant select on client_absences to alongside_app;
+grant select, insert, update (from_date, to_date, version), delete on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
 
 -- Append-only.

@@ -108,7 +108,8 @@ create policy worked_visits_insert on worked_visits as restrictive for insert
 create policy worked_visits_delete on worked_visits as restrictive for delete
   using ((select current_setting('app.scope', true)) in ('office', 'task'));
 alter table client_absences enable row level security;
-create policy client_absences_scope on client_absences using (can_see_client(client_ref));
+create policy client_absences_scope on client_absences for select using (can_see_client(client_ref));
+create policy client_absences_office on client_absences using (current_setting('app.scope', true) in ('office', 'task'));
 -- Others learn by `list_worker_absences` from when to when, never why.
 alter table worker_absences enable row level security;
 create policy worker_absences_scope on worker_absences using (current_setting('app.scope', true) in ('office', 'task'));

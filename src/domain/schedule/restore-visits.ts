@@ -1,0 +1,70 @@
+import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
+import { hasBegun } from '#domain/appointments/begin.ts';
+import { allocatedStatus, toException } from '#domain/appointments/change-visit.ts';
+import { findClash } from '#domain/appointments/clash.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import { weeksAhead } from '#domain/booking/limits.ts';
+import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+
+type RestoreInput = {
+  jobs: readonly Job[];
+  exceptions: readonly VisitException[];
+  before: readonly ClientAbsence[];
+  after: readonly ClientAbsence[];
+  now: Instant;
+  zone: string;
+};
+
+/** A client's days from yesterday on, 52 weeks ahead, as every rule about a worker's time looks ahead. */
+export function findRestoreWindow(now: Instant, zone: string): { start: string; end: string } {
+  const today = wallClock({ instant: now, zone }).date;
+  return { start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
+}
+
+/** The visits to come that were cancelled because the client was away, and are there again. */
+export function listRestoredVisits({ jobs, exceptions, before, after, now, zone }: RestoreInput): Visit[] {
+  return listVisits({ jobs, exceptions, ...findRestoreWindow(now, zone) }).filter(
+    (visit) =>
+      visit.status === 'Allocated' &&
+      applyAbsences(visit, before).status === 'Cancelled' &&
+      applyAbsences(visit, after).status !== 'Cancelled' &&
+      !hasBegun({ visit, now, zone }),
+  );
+}
+
+/**
+ * What differs of visits that are there again, where a worker was given another visit meanwhile: they come without that worker
+ * (docs/product/office.md, "When a client is away"). Tom was given Ted on Monday at 9:00am: Rose's Monday is Not allocated.
+ */
+export function listVisitsWithoutWorkers({
+  restored,
+  jobs,
+  work,
+  now,
+  zone,
+}: Pick<RestoreInput, 'jobs' | 'now' | 'zone'> & {
+  restored: readonly Visit[];
+  work: readonly WorkerJob[];
+}): VisitException[] {
+  const window = findRestoreWindow(now, zone);
+  const others = work
+    .filter(({ isAbsence }) => !isAbsence)
+    .map(({ job, exceptions, zone: otherZone, clientAbsences = [] }) => ({
+      zone: otherZone,
+      visits: listVisits({ jobs: [job], exceptions, ...window }).map((visit) => applyAbsences(visit, clientAbsences)),
+    }));
+  const isTaken = (visit: Visit, workerRef: string) =>
+    others.some(({ visits, zone: existingZone }) => {
+      const existing = visits.filter(({ supportWorkerRefs }) => supportWorkerRefs.includes(workerRef));
+      return findClash({ planned: [visit], existing, zone, existingZone }) !== undefined;
+    });
+  return restored.flatMap((visit) => {
+    const supportWorkerRefs = visit.supportWorkerRefs.filter((ref) => !isTaken(visit, ref));
+    if (supportWorkerRefs.length === visit.supportWorkerRefs.length) return [];
+    const job = jobs.find(({ ref }) => ref === visit.jobRef)!;
+    return toException(job, { ...visit, supportWorkerRefs, status: allocatedStatus(visit.status, supportWorkerRefs) });
+  });
+}

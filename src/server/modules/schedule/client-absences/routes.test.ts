@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyAbsences } from '#domain/appointments/absence.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+
+const office = () => ({ token: scene.office.token });
+const add = (body: object, clientRef = scene.clientRef) =>
+  scene.test.call('POST /office/clients/{clientRef}/absences', { ...office(), params: { clientRef }, body });
+const change = (ref: string, ifMatch: number, body: object) =>
+  scene.test.call('PUT /office/clients/{clientRef}/absences/{ref}', {
+    ...office(),
+    params: { clientRef: scene.clientRef, ref },
+    ifMatch,
+    body,
+  });
+const remove = (ref: string, ifMatch: number) =>
+  scene.test.call('DELETE /office/clients/{clientRef}/absences/{ref}', {
+    ...office(),
+    params: { clientRef: scene.clientRef, ref },
+    ifMatch,
+  });
+
+/** Another client whose visits may take the same worker. */
+async function bookElsewhere(date: string, startTime: string, worker: string): Promise<number> {
+  const clientRef = await scene.build.client({ givenName: 'Ted' });
+  const client = await scene.build.user();
+  await scene.build.member(client.ref, clientRef, { role: 'client' });
+  const ref = `${clientRef.slice(1)}0`;
+  const booked = await scene.test.call('POST /clients/{clientRef}/appointments', {
+    token: client.token,
+    params: { clientRef },
+    body: { appointments: [{ ref, ...oneVisit, date, startTime }] },
+  });
+  return (await scene.approve(booked.body.appointments[0].ticketRef, { supportWorkerRefs: [worker] })).status;
+}
+
+describe('absences of a client', () => {
+  it('cancel the visits inside without writing them, and free the worker', async () => {
+    const worker = await scene.build.worker();
+    const { ref } = await scene.booked({ startTime: '08:00' }, [worker]);
+    expect(await bookElsewhere('2026-11-30', '08:00', worker)).toBe(422);
+    const before = (await scene.roster()).body.version;
+    const { status, body } = await add({ from: '2026-11-30' });
+    expect([status, body]).toEqual([201, { ref: body.ref, version: 1, notAllocated: 0 }]);
+    const { body: roster } = await scene.roster();
+    expect([roster.version, roster.visits]).toEqual([before + 1, []]);
+    expect(roster.absences).toEqual([{ from: '2026-11-30' }]);
+    expect(applyAbsences({ date: '2026-12-07', status: 'Allocated' } as never, roster.absences).status).toBe(
+      'Cancelled',
+    );
+    expect(await bookElsewhere('2026-11-30', '08:00', worker)).toBe(200);
+
+    // Ended early: the 7th is there again; the 30th stays away.
+    const early = await change(body.ref, 1, { from: '2026-11-30', to: '2026-12-01' });
+    expect([early.status, early.body.notAllocated]).toEqual([200, 0]);
+    expect((await change(body.ref, 1, { from: '2026-11-30' })).status).toBe(412);
+
+    // Not away after all: the worker of the 30th is taken.
+    const removed = await remove(body.ref, 2);
+    expect([removed.status, removed.body.notAllocated]).toEqual([200, 1]);
+    expect((await scene.roster()).body.visits).toEqual([
+      { jobRef: ref, originalDate: '2026-11-30', supportWorkerRefs: [], status: 'NotAllocated' },
+    ]);
+    const actions = await scene.build.query(
+      `select action from audit_log where client_ref = $1 and action like 'absence%' order by id`,
+      [scene.clientRef],
+    );
+    expect(actions.map(({ action }) => action)).toEqual(['absenceAdded', 'absenceChanged', 'absenceRemoved']);
+  });
+
+  it('end on or after their first day, and are of one client', async () => {
+    expect((await add({ from: '2026-12-02', to: '2026-12-01' })).body.errors).toMatchObject([{ path: 'to' }]);
+    const other = await scene.build.client();
+    const { ref } = (await add({ from: '2026-12-02' }, other)).body;
+    expect((await remove(ref, 1)).status).toBe(404);
+  });
+});

@@ -1,0 +1,101 @@
+import type { ClientAbsenceDays, OfficeClientAbsence } from '#contract/client-absences.ts';
+import { findRestoreWindow, listRestoredVisits, listVisitsWithoutWorkers } from '#domain/schedule/restore-visits.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
+import { listJobs, seriesVersionStatement } from '#server/modules/appointments/jobs/queries.ts';
+import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
+import { listExceptions, upsertExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockWorkers } from '#server/modules/support-workers/queries.ts';
+import * as queries from './queries.ts';
+
+type Written = { ref: string; version: number; notAllocated: number };
+type AbsenceKey = { clientRef: string; ref: string };
+type Change = Acting & { version: number } & AbsenceKey;
+
+/** Records that a client is away. Their workers' time is free from now on; no visit is written. */
+export async function addClientAbsence(
+  tx: Tx,
+  { clientRef, days, ...acting }: Acting & { clientRef: string; days: ClientAbsenceDays },
+): Promise<Written> {
+  await lockRoster(tx, clientRef);
+  const ref = newRef();
+  await run(tx, queries.insertClientAbsence({ clientRef, ref, ...days }));
+  await run(tx, insertAudit({ ...acting, clientRef, action: 'absenceAdded', subjectRef: ref }));
+  return { ref, version: 1, notAllocated: 0 };
+}
+
+export async function changeClientAbsence(
+  tx: Tx,
+  context: ServerContext,
+  { days, ...change }: Change & { days: ClientAbsenceDays },
+): Promise<Written> {
+  const write = queries.updateClientAbsence({ ...change, ...days });
+  return writeAbsence(tx, context, { ...change, action: 'absenceChanged', write });
+}
+
+export async function removeClientAbsence(tx: Tx, context: ServerContext, change: Change): Promise<Written> {
+  return writeAbsence(tx, context, {
+    ...change,
+    action: 'absenceRemoved',
+    write: queries.deleteClientAbsence(change),
+  });
+}
+
+async function lockRoster(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
+  if (!(await findRosterVersion(tx, clientRef))) throw notFound();
+  return updateRosterVersion(tx, clientRef);
+}
+
+type AbsenceWrite = Change & { action: 'absenceChanged' | 'absenceRemoved'; write: SqlStatement };
+
+/** Writes an absence; the visits to come that are there again lose the workers who were given others meanwhile. */
+async function writeAbsence(
+  tx: Tx,
+  { brand }: ServerContext,
+  { version, clientRef, ref, action, write, ...acting }: AbsenceWrite,
+): Promise<Written> {
+  const { timeZone } = await lockRoster(tx, clientRef);
+  const absence = await queries.findClientAbsence(tx, { clientRef, ref });
+  if (!absence) throw notFound();
+  const message = 'Someone else has changed this absence since you opened it. Read it again, then save.';
+  requireSameVersion(absence, { read: version, message });
+  const before = await queries.listClientAbsences(tx, clientRef);
+  await run(tx, write);
+  const scope = { clientRef, before, zone: timeZone ?? brand.timeZone, brandZone: brand.timeZone, now: acting.now };
+  const notAllocated = await releaseTakenWorkers(tx, scope);
+  await run(tx, insertAudit({ ...acting, clientRef, action, subjectRef: ref }));
+  return { ref, version: version + 1, notAllocated };
+}
+
+type RestoreScope = {
+  clientRef: string;
+  before: readonly OfficeClientAbsence[];
+  zone: string;
+  brandZone: string;
+  now: Instant;
+};
+
+async function releaseTakenWorkers(tx: Tx, { clientRef, before, zone, brandZone, now }: RestoreScope): Promise<number> {
+  const window = findRestoreWindow(now, zone);
+  const jobs = await listJobs(tx, { clientRef, ...window });
+  const exceptions = await listExceptions(tx, { clientRef, ...window });
+  const after = await queries.listClientAbsences(tx, clientRef);
+  const restored = listRestoredVisits({ jobs, exceptions, before, after, now, zone });
+  const workerRefs = [...new Set(restored.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
+  if (workerRefs.length === 0) return 0;
+  await lockWorkers(tx, workerRefs);
+  const work = await listWorkerJobs(tx, { workerRefs, start: window.start, brandZone });
+  const changed = listVisitsWithoutWorkers({ restored, jobs, work, now, zone });
+  if (changed.length === 0) return 0;
+  await run(tx, upsertExceptions({ clientRef, exceptions: changed }));
+  for (const jobRef of new Set(changed.map((exception) => exception.jobRef)))
+    await run(tx, seriesVersionStatement({ clientRef, jobRef }));
+  return changed.length;
+}
