@@ -141,7 +141,6 @@ test.describe('four o’clock in Brisbane, on a device in London', () => {
     // The device's clock is slow: it still shows time left, but the server has the last word.
     ownServer.setClock(Date.parse('2026-10-04T16:00+10:00'));
     await page.getByRole('button', { name: 'Confirm booking' }).click();
-    await expect(page.getByRole('main')).toContainText('Your booking request could not be saved');
     await expect(page.getByText('Choose 6 Oct 2026 or a later date.', { exact: true })).toBeVisible();
     await setPageClock(page, ownServer, '2026-10-04T16:00:30+10:00');
     await page.getByRole('button', { name: /^Date/ }).click();

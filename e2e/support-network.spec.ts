@@ -196,8 +196,7 @@ test.describe('support network', () => {
       other.ref,
     ]);
     await reopenPage(page, '/support-network');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(member(page, other.name)).toContainText('since you opened it');
+    await expect(member(page, other.name)).toContainText('Someone else changed what');
     await expect(member(page, other.name)).toContainText('Now: Calendar (manage)');
     await expect(page.getByRole('checkbox', { name: 'Client information' })).toBeChecked();
     await page.getByRole('button', { name: 'Save' }).click();

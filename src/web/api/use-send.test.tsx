@@ -18,7 +18,7 @@ const shown = () => readToasts().map(({ message }) => message);
 const formWith = ({ isValid = true, hasField = true } = {}) => ({
   values: { name: 'Ana' },
   check: () => (isValid ? [] : refused.errors),
-  showIssues: vi.fn((issues: readonly unknown[]) => (hasField ? [] : issues)),
+  showIssues: vi.fn((issues: readonly { path: string; message: string }[]) => (hasField ? [] : issues)),
   settle: vi.fn(),
 });
 

@@ -6,11 +6,14 @@ import { ApiError } from './api-error.ts';
 import { formatErrorText, showErrorText } from './show-error.ts';
 import { currentSessionId, isCurrentSession } from './token-source.ts';
 
-type SentForm = {
+type Issue = { path: string; message: string };
+
+export type SentForm = {
   values: object;
   /** What is wrong before sending. */
-  check(): readonly { path: string; message: string }[];
-  showIssues(issues: readonly { path: string; message: string }[]): readonly unknown[];
+  check(): readonly Issue[];
+  /** Returns those that no field shows. */
+  showIssues(issues: readonly Issue[]): readonly Issue[];
   settle(sent: object): void;
 };
 
@@ -70,7 +73,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
     closeToast(failureToast.current);
     const issues = form?.check() ?? [];
     const unshown = form?.showIssues(issues) ?? [];
-    if (unshown.length > 0) say(toIssuesError(issues.filter((issue) => unshown.includes(issue))));
+    if (unshown.length > 0) say(toIssuesError(unshown));
     if (issues.length > 0) return false;
     const sent = form?.values;
     const session = currentSessionId();
@@ -102,7 +105,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
   return { run, pending, failure, error, clear };
 }
 
-function toIssuesError(errors: readonly { path: string; message: string }[]): ApiError {
+function toIssuesError(errors: readonly Issue[]): ApiError {
   return new ApiError({ status: 422, code: 'invalid', messages: errors.map(({ message }) => message), errors });
 }
 

@@ -1,21 +1,19 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { bookVisits, changeVisits } from '#web/api/appointments.ts';
-import type { BookingTask, TaskDraft, TaskPlace } from './booking-task.ts';
+import type { FormAttempt } from '#web/api/use-command.ts';
+import type { SentForm } from '#web/api/use-send.ts';
+import type { BookingTask, TaskPlace } from './booking-task.ts';
 import type { ChangesToRead } from './use-changes-to-read.ts';
-import type { IssuesFound } from './use-task-draft.ts';
 
 export type BookingCommand = ReturnType<typeof bookVisits> | ReturnType<typeof changeVisits>;
 
 /** What the pages of a task need of its kind. */
 export type BookingModel = {
   task: BookingTask;
-  draft: TaskDraft;
-  /** Every issue that the server would find, at this moment. */
-  check: () => readonly FieldIssue[];
-  /** Whether an issue belongs to a field of the details. */
+  form: SentForm & FormAttempt;
+  /** Whether an issue is at a field of the details. */
   hasField: (issue: FieldIssue) => boolean;
-  setIssues: (found: IssuesFound) => void;
-  /** Forgets the draft, and offers it back. */
+  /** Forgets what was typed, and offers it back. */
   discard: () => void;
   /** Where the task began, and where it leads once it is sent. */
   place: TaskPlace;
@@ -23,6 +21,4 @@ export type BookingModel = {
   /** What must be read before it can be sent. */
   meanwhile?: ChangesToRead;
   command: () => BookingCommand;
-  /** Forgets what was sent. What was typed since stays. */
-  settle: () => void;
 };

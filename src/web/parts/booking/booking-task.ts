@@ -3,7 +3,6 @@ import type { OwnMembership } from '#contract/users.ts';
 import type { FundingType } from '#domain/appointments/types.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import type { Brand } from '#domain/brands/types.ts';
-import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { useRoster } from '#web/parts/visit/use-roster.ts';
 
 export type TaskStep = 'details' | 'summary';
@@ -66,12 +65,4 @@ export type NewBookingTask = BookingTask & {
 export type TaskDraft = {
   /** Who is asked to come; with none the office finds the best match. */
   supportWorkers?: readonly ChosenWorker[];
-  /** Errors, by path in the sent body. */
-  issues: readonly FieldIssue[];
-  /** Why it could not be sent, until that is solved. */
-  refusal?: string | undefined;
-  /** What was sent last, while its answer is unknown: the same again goes with the same key, and happens once. */
-  sent?: { key: string; body: string } | undefined;
-  /** It only names what it is about: signing out does not ask for it. */
-  untouched?: true | undefined;
 };

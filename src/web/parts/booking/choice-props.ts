@@ -5,6 +5,8 @@ import type { TimeLimits } from '#domain/booking/time-limits.ts';
 export type ChoiceProps = {
   line: BookingLine;
   onLine: (line: BookingLine) => void;
+  /** How a refusal finds it. */
+  id?: string;
   /** One sentence that says what to do. */
   error?: string | undefined;
 };

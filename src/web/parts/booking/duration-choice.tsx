@@ -12,10 +12,11 @@ function listOptions(limits: TimeLimits, minutes: number | undefined) {
 }
 
 /** How long a visit lasts: of a booking Unsure, 30 minutes to 8 hours, or Overnight. */
-export function DurationChoice({ line, onLine, error, limits, storedLine }: TimeChoiceProps) {
+export function DurationChoice({ line, onLine, id, error, limits, storedLine }: TimeChoiceProps) {
   return (
     <Select
       label="Duration"
+      id={id}
       error={error}
       options={listOptions(limits, storedLine?.durationMinutes)}
       value={String(findDuration(line))}

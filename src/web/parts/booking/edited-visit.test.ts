@@ -5,7 +5,7 @@ import type { Membership } from '#domain/capabilities/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
-import { createEditDraft } from './edit/edit-draft.ts';
+import { createEditDraft, toEditSubject } from './edit/edit-draft.ts';
 import { findEditDisabledReason, findEdited, listChangesSince } from './edited-visit.ts';
 
 const zone = 'Pacific/Auckland';
@@ -19,7 +19,7 @@ function look(over: Partial<Roster> = {}, draft = name) {
 
 /** The changes of a roster for a person who began with an earlier one. */
 function describeChanges(later: Partial<Roster>, earlier: Partial<Roster> = {}) {
-  const draft = createEditDraft(look(earlier).shown!, '2026-11-23');
+  const draft = createEditDraft(toEditSubject(look(earlier).shown!, '2026-11-23'));
   const { index, shown } = look(later, draft);
   return listChangesSince({ seen: draft.seen, shown: shown!, index });
 }

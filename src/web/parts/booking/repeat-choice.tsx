@@ -9,11 +9,12 @@ type RepeatChoiceProps = {
   line: BookingLine;
   /** The form makes the choice, because its other settings follow it. */
   onRepeat: (repeat: RepeatOption) => void;
+  id?: string;
   error?: string | undefined;
 };
 
-export function RepeatChoice({ line, onRepeat, error }: RepeatChoiceProps) {
-  return <Select label="Repeat" error={error} options={repeatChoices} value={line.repeat} onValue={onRepeat} />;
+export function RepeatChoice({ line, onRepeat, ...field }: RepeatChoiceProps) {
+  return <Select label="Repeat" {...field} options={repeatChoices} value={line.repeat} onValue={onRepeat} />;
 }
 
 const weeks = Array.from({ length: mostWeeks - fewestWeeks + 1 }, (_, index) => {
@@ -22,11 +23,12 @@ const weeks = Array.from({ length: mostWeeks - fewestWeeks + 1 }, (_, index) => 
 });
 
 /** The number of weeks between the visits of a line that repeats every few weeks. */
-export function WeeksChoice({ line, onLine, error }: ChoiceProps) {
+export function WeeksChoice({ line, onLine, id, error }: ChoiceProps) {
   return (
     <Select
       label="Weeks between visits"
       emptyLabel="Choose how many"
+      id={id}
       error={error}
       options={weeks}
       value={line.repeatFrequencyInWeeks === undefined ? '' : String(line.repeatFrequencyInWeeks)}
@@ -38,12 +40,13 @@ export function WeeksChoice({ line, onLine, error }: ChoiceProps) {
 const weekdays = daysOfWeek.map((day) => ({ value: day, label: day }));
 
 /** The weekday of a repeating line; Daily and Monday to Friday leave no choice. */
-export function WeekdayChoice({ line, onLine, error }: ChoiceProps) {
+export function WeekdayChoice({ line, onLine, id, error }: ChoiceProps) {
   const needed = hasWeekday(line.repeat);
   return (
     <Select
       label="Weekday"
       emptyLabel={needed ? 'Choose a weekday' : formatRepeat({ repeatOption: line.repeat })}
+      id={id}
       error={error}
       disabled={!needed}
       options={weekdays}

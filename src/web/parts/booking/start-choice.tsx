@@ -17,7 +17,7 @@ const tiles = [
 
 /** Flexible, Morning, Afternoon, or an exact time. Overnight leaves no choice. */
 export function StartChoice(props: TimeChoiceProps) {
-  const { line, onLine, error, limits } = props;
+  const { line, onLine, id, error, limits } = props;
   if (limits.exactOnly) return <ExactTime {...props} label="Start" />;
   const disabled = isStartDisabled(line);
   const exact = line.startTimeOption === 'Specified';
@@ -26,6 +26,7 @@ export function StartChoice(props: TimeChoiceProps) {
       <RadioTiles
         legend="Start"
         hint={disabled ? `An overnight visit starts at ${formatTime(overnightStart)}.` : undefined}
+        id={exact ? undefined : id}
         error={exact ? undefined : error}
         layout="pairs"
         options={tiles.map((tile) => ({ ...tile, disabled }))}
@@ -42,8 +43,8 @@ export function StartChoice(props: TimeChoiceProps) {
 }
 
 /** A list of times; where any minute will do, a field to type it. */
-function ExactTime({ line, onLine, error, limits, storedLine, label }: TimeChoiceProps & { label: string }) {
-  const field = { className: 'exact-time', label, error, value: line.startTime ?? '' };
+function ExactTime({ line, onLine, id, error, limits, storedLine, label }: TimeChoiceProps & { label: string }) {
+  const field = { className: 'exact-time', id, label, error, value: line.startTime ?? '' };
   const onValue = (time: string) => onLine(chooseStart(line, time));
   if (limits.step === 1) {
     return <TextInput {...field} type="time" min={limits.earliest} max={limits.latest} onValue={onValue} />;

@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useUnanswered } from '#web/api/command-queue.ts';
-import { useFocusFirstError } from '#web/parts/editing/use-focus-first-error.ts';
+import { useSend } from '#web/api/use-send.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import type { BookingModel } from './booking-model.ts';
 import type { BookingTask } from './booking-task.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -13,23 +15,21 @@ type TaskFormProps = {
   className?: string;
   /** Why Continue looks disabled; pressed all the same it shows what is missing. */
   dimmed?: string | undefined;
-  children: (form: RefObject<HTMLFormElement | null>) => ReactNode;
+  children: (page: RefObject<HTMLFormElement | null>) => ReactNode;
 };
 
 /** The fields of a task. Continue shows what is missing at its field; Cancel forgets what was typed. */
 export function TaskForm({ model, className, dimmed, children }: TaskFormProps) {
-  const { task, draft, meanwhile } = model;
+  const { task, form, meanwhile } = model;
   const { goOn, end } = useWizardHistory();
-  const form = useRef<HTMLFormElement>(null);
-  const focusFirstError = useFocusFirstError({ form, atOnce: draft.issues.length > 0 });
+  const page = useRef<HTMLFormElement>(null);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const issues = model.check();
-    model.setIssues({ issues, sent: draft.sent });
-    if (issues.length > 0) focusFirstError();
-    else void goOn({ to: task.pages.summary.to });
-  }
+  // Going on forgets nothing.
+  const send = useSend({
+    form: { ...form, settle: () => {} },
+    act: () => goOn({ to: task.pages.summary.to }),
+    failed: messages.actionFailed,
+  });
 
   async function cancel() {
     model.discard();
@@ -37,12 +37,11 @@ export function TaskForm({ model, className, dimmed, children }: TaskFormProps) 
   }
 
   return (
-    <form className={className} noValidate ref={form} onSubmit={submit}>
-      {draft.refusal && <Banner kind="bad">{draft.refusal}</Banner>}
-      {draft.sent && !draft.refusal && <NoAnswerYet subject={task.subject} sentKey={draft.sent.key} />}
+    <Form className={className} ref={page} send={send}>
+      {form.attempt?.key && <NoAnswerYet subject={task.subject} sentKey={form.attempt.key} />}
       {meanwhile && <ChangedMeanwhile {...meanwhile} />}
       {task.brand.bookingNote && <Banner>{task.brand.bookingNote}</Banner>}
-      {children(form)}
+      {children(page)}
       <div className="booking-end">
         <Button variant="primary" type="submit" dimmed={dimmed}>
           Continue
@@ -51,7 +50,7 @@ export function TaskForm({ model, className, dimmed, children }: TaskFormProps) 
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

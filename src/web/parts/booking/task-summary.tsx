@@ -15,32 +15,32 @@ type TaskSummaryProps<M extends BookingModel> = { model: M; className?: string; 
 export function TaskSummary<M extends BookingModel>(props: TaskSummaryProps<M>) {
   const { model } = props;
   // Checked once, when the page opens.
-  const [ready] = useState(() => model.check().length === 0);
+  const [ready] = useState(() => model.form.check().length === 0);
   return ready ? <ReadySummary {...props} /> : <GoTo href={String(model.task.pages.details.to)} />;
 }
 
 function ReadySummary<M extends BookingModel>({ model, className, children }: TaskSummaryProps<M>) {
   const { confirm, pages } = model.task;
   const { next } = useWizardHistory();
-  const sending = useConfirmTask(model);
+  const { confirm: send, pending, failure, isDone } = useConfirmTask(model);
   // Sending empties the draft and adds to the visit's requests, so the page keeps what was confirmed.
   const confirmed = useRef(model);
-  if (!sending.sending) confirmed.current = model;
+  if (!pending && !isDone.current) confirmed.current = model;
   return (
     <div className={className}>
-      {model.meanwhile && !sending.sending && <ChangedMeanwhile {...model.meanwhile} />}
+      {model.meanwhile && !pending && <ChangedMeanwhile {...model.meanwhile} />}
       {children(confirmed.current)}
-      {model.draft.refusal && (
+      {failure && (
         <Banner kind="bad" className="refused">
-          {model.draft.refusal}
+          {failure}
         </Banner>
       )}
       <p className="sr" role="status">
-        {sending.sending && confirm.sending}
+        {pending && confirm.sending}
       </p>
       <div className="booking-end">
-        <Button variant="primary" pending={sending.sending} onClick={() => void sending.confirm()}>
-          {sending.sending ? confirm.sending : confirm.label}
+        <Button variant="primary" pending={pending} onClick={send}>
+          {pending ? confirm.sending : confirm.label}
         </Button>
         <LinkButton to={pages.details.to} state={next()} variant="second">
           Back

@@ -1,59 +1,43 @@
-import { formatFailure } from '#web/api/announce.ts';
+import { useRef } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { submit } from '#web/api/command-queue.ts';
 import type { Command, CommandEndpoint } from '#web/api/commands.ts';
-import { showErrorText } from '#web/api/show-error.ts';
-import { isCurrentSession } from '#web/api/token-source.ts';
-import { useSend } from '#web/api/use-send.ts';
-import { messages } from '#web/kernel/messages.ts';
-import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
+import type { FormIssue } from '#web/ui/form/form-state.ts';
 import type { BookingModel } from './booking-model.ts';
-import type { IssuesFound } from './use-task-draft.ts';
 
 /** Sends a task once, then goes on. Where a field is wrong, the details open at it. */
-export function useConfirmTask(model: BookingModel) {
-  const { task, draft, meanwhile, setIssues } = model;
-  const isMounted = useIsMounted();
+export function useConfirmTask({ task, form, hasField, meanwhile, command, donePlace }: BookingModel) {
   const { goOn, end } = useWizardHistory();
-  const { run, pending } = useSend({ act: send, failed: messages.actionFailed });
+  const isDone = useRef(false);
 
-  async function send() {
+  function showIssues(issues: readonly FormIssue[]) {
+    const unshown = form.showIssues(issues);
+    if (unshown.some(hasField)) void goOn({ to: task.pages.details.to });
+    return unshown.filter((issue) => !hasField(issue));
+  }
+
+  function settle(sent: object) {
+    isDone.current = true;
+    form.settle(sent);
+  }
+
+  const { run, pending, failure } = useCommand({
+    form: { ...form, showIssues, settle },
     // The queue sends each kind alike.
-    const command = model.command() as unknown as Command<CommandEndpoint>;
-    const body = JSON.stringify(command.body);
-    const sent = { key: draft.sent?.body === body ? draft.sent.key : command.key, body };
-    setIssues({ issues: [], sent });
-    try {
-      await submit({ ...command, key: sent.key }, { quiet: true });
-    } catch (error) {
-      if (!isCurrentSession(command.sessionId)) throw error;
-      return showFailure({ error, sent, refusal: formatFailure([command], error) });
-    }
-    model.settle();
-    if (isMounted.current) await end(task.doneTo(model.donePlace));
+    command: () => command() as unknown as Command<CommandEndpoint>,
+    onDone: () => void end(task.doneTo(donePlace)),
+    onFailed(error) {
+      // What changed has been read again by now.
+      if (error instanceof ApiError && error.code === 'stale') meanwhile?.show();
+      return false;
+    },
+  });
+
+  function confirm() {
+    if (meanwhile && meanwhile.changes.length > 0) meanwhile.show();
+    else void run();
   }
 
-  /** In its fields and on the page; in a toast where no field shows it, or the person has left. */
-  function showFailure({ error, sent, refusal }: { error: unknown; refusal: string } & Pick<IssuesFound, 'sent'>) {
-    const issues = error instanceof ApiError ? error.errors : [];
-    const isUnknown = error instanceof ApiError && error.transient;
-    if (!isMounted.current || !issues.some(model.hasField)) showErrorText(refusal);
-    meanwhile?.show();
-    showIssues({ issues, refusal, sent: isUnknown ? sent : undefined });
-  }
-
-  function showIssues(found: IssuesFound) {
-    setIssues(found);
-    if (isMounted.current && found.issues.some(model.hasField)) void goOn({ to: task.pages.details.to });
-  }
-
-  async function confirm() {
-    if (meanwhile && meanwhile.changes.length > 0) return meanwhile.show();
-    const issues = model.check();
-    if (issues.length > 0) return showIssues({ issues, sent: draft.sent });
-    await run();
-  }
-
-  return { confirm, sending: pending };
+  return { confirm, pending, failure, isDone };
 }

@@ -14,17 +14,16 @@ export function createAttempts({ read, update }: AttemptsInput) {
     /** The key to send with: the same content has the same key, so that it takes effect once. */
     keepKey(key: string, content: string): string {
       const before = read().attempt;
-      if (!before) return key;
       const digest = toDigest(content);
-      const attemptKey = before.content === digest && before.key ? before.key : key;
-      update((state) => ({ ...state, attempt: { ref: before.ref, key: attemptKey, content: digest } }));
+      const attemptKey = before?.content === digest && before.key ? before.key : key;
+      update((state) => ({ ...state, attempt: { ...before, key: attemptKey, content: digest } }));
       return attemptKey;
     },
     /** Ends an attempt that the server refused; a ref that is taken goes with it. */
     endAttempt({ isTaken }: { isTaken: boolean }) {
       update((before) => ({
         ...before,
-        attempt: before.attempt && !isTaken ? { ref: before.attempt.ref } : undefined,
+        attempt: before.attempt?.ref !== undefined && !isTaken ? { ref: before.attempt.ref } : undefined,
       }));
     },
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { focusFirst } from './fields-on-page.ts';
+import { findFieldPath, focusFirst } from './fields-on-page.ts';
 import type { Changes } from './paths.ts';
 
 /** What is wrong with one field: `path` as in the domain's checks and in the server's `errors`. */
@@ -14,8 +14,8 @@ export type FormDraft = {
   subscribe?: (listener: () => void) => () => void;
 };
 
-/** How a write was sent last: its ref, and its key with a digest of the content that went with it. */
-export type Attempt = { ref: string; key?: string; content?: string };
+/** How a write was sent last: its ref where it has one, and its key with a digest of the content that went with it. */
+export type Attempt = { ref?: string; key?: string; content?: string };
 
 /** Only what was typed: all else follows the stored values. */
 export type TypedState = {
@@ -65,12 +65,15 @@ function readDraft(draft: FormDraft | undefined): TypedState {
 /** Moves the focus to the first wrong field once it is drawn so. A form that opens with issues does so at once. */
 export function useFocusFirst(formId: string, issues: readonly FormIssue[]) {
   const [requests, setRequests] = useState(issues.length > 0 ? 1 : 0);
-  const paths = useRef<string[]>([]);
-  paths.current = issues.map(({ path }) => path);
+  const latest = useRef(issues);
+  latest.current = issues;
   // Waits a frame, so that the navigation to this page has set its own focus and scroll first.
   useEffect(() => {
     if (requests === 0) return;
-    const frame = requestAnimationFrame(() => focusFirst(formId, paths.current));
+    const frame = requestAnimationFrame(() => {
+      const paths = latest.current.flatMap(({ path }) => findFieldPath(formId, path) ?? []);
+      focusFirst(formId, paths);
+    });
     return () => cancelAnimationFrame(frame);
   }, [requests, formId]);
   return () => setRequests((before) => before + 1);

@@ -6,7 +6,6 @@ import { TextInput } from '../text-input.tsx';
 import { EditForm } from './edit-form.tsx';
 import { Form } from './form.tsx';
 import type { FormDraft } from './form-state.ts';
-import { addRow, removeRow } from './rows.ts';
 import { useForm } from './use-form.ts';
 
 type Outing = { place: string; friends: { ref: string; name: string }[] };
@@ -38,10 +37,12 @@ function OutingForm({ initial = park, draft, send = () => {} }: OutingFormProps)
       {form.values.friends.map(({ ref }, at) => (
         <fieldset key={ref}>
           <TextInput label={`Friend ${at + 1}`} {...form.field(`friends.${at}.name`)} />
-          <Button onClick={() => removeRow(form, 'friends', at)}>Remove {at + 1}</Button>
+          <Button onClick={() => form.change((own) => ({ ...own, friends: own.friends.toSpliced(at, 1) }))}>
+            Remove {at + 1}
+          </Button>
         </fieldset>
       ))}
-      <Button onClick={() => addRow(form, 'friends', { ref: String(form.values.friends.length), name: '' })}>
+      <Button onClick={() => form.change((own) => ({ ...own, friends: [...own.friends, { ref: 'b', name: '' }] }))}>
         Add
       </Button>
       <Button onClick={() => form.showIssues([{ path: 'friends.0.name.first', message: 'Not known.' }])}>Refuse</Button>
@@ -68,7 +69,7 @@ describe('useForm', () => {
       place: 'Park',
       friends: [
         { ref: 'a', name: 'Anna' },
-        { ref: '1', name: 'Bo' },
+        { ref: 'b', name: 'Bo' },
       ],
     });
     expect(screen.getByText('unchanged')).toBeTruthy();

@@ -51,6 +51,13 @@ export function applyChanges<T>(values: T, changes: Changes): T {
   return Object.entries(changes).reduce((all, [path, value]) => writeAt(all, path, value), values);
 }
 
+/** The changes that make one state of the values another. */
+export function listChanges(was: object, now: object): Changes {
+  const paths = new Set([...listWholes(was), ...listWholes(now)]);
+  const isChanged = (path: string) => JSON.stringify(readAt(was, path)) !== JSON.stringify(readAt(now, path));
+  return Object.fromEntries([...paths].filter(isChanged).map((path) => [path, readAt(now, path)]));
+}
+
 /** Values of a form are data, so equal text means equal values. An empty field and a missing one are the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { createAttempts } from './attempts.ts';
+import { createChanges } from './changes.ts';
 import { findFieldPath, toFieldId } from './fields-on-page.ts';
 import { type FormDraft, type FormIssue, useFocusFirst, useTypedState } from './form-state.ts';
-import { applyChanges, type Changes, findWhole, isSame, isWithin, type Path, readAt, type ValueAt } from './paths.ts';
+import { applyChanges, isSame, isWithin, type Path, readAt, type ValueAt } from './paths.ts';
 
 type UseFormInput<V> = {
   /** The stored values; they may be read again while the form is open. */
@@ -19,45 +20,33 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
   const [{ typed, issues, attempt, sent: lastSent }, update, read] = useTypedState(draft);
   const values = applyChanges(initial, typed);
   const requestFocus = useFocusFirst(id, issues);
-
-  /** Sets several values by path, such as a suburb with its place. What stays the same is no change. */
-  function setAll(next: Changes) {
-    update((before) => {
-      const values = applyChanges(initial, before.typed);
-      const isNew = ([path, own]: [string, unknown]) => JSON.stringify(own) !== JSON.stringify(readAt(values, path));
-      const changes = Object.fromEntries(Object.entries(next).filter(isNew));
-      const now = applyChanges(values, changes);
-      const wholes = Object.keys(changes).map((path) => findWhole(now, path));
-      return {
-        ...before,
-        typed: { ...before.typed, ...Object.fromEntries(wholes.map((whole) => [whole, readAt(now, whole)])) },
-        issues: before.issues.filter(({ path }) => !Object.keys(next).some((changed) => isWithin(path, changed))),
-      };
-    });
-  }
+  const { setAll, change } = createChanges({ initial, check, update });
 
   /** Shows issues, focuses the first, and returns those that no field on the page shows. */
   function showIssues(wrong: readonly FormIssue[]): FormIssue[] {
-    const placed = wrong.map((issue) => ({ issue, at: findFieldPath(id, issue.path) }));
-    update((before) => ({ ...before, issues: placed.map(({ issue, at }) => ({ ...issue, path: at ?? issue.path })) }));
+    update((before) => ({ ...before, issues: wrong }));
     if (wrong.length > 0) requestFocus();
-    return placed.flatMap(({ issue, at }) => (at === undefined ? issue : []));
+    return wrong.filter(({ path }) => findFieldPath(id, path) === undefined);
+  }
+
+  /** How a field is found, and its error: that of a place inside it too. */
+  function at(path: string) {
+    return { id: toFieldId(id, path), error: issues.find((issue) => isWithin(issue.path, path))?.message };
   }
 
   return {
     values,
     issues,
-    /** What `values` is made of, for what other people change, and how it changes, for rows of lists. */
+    /** What `values` is made of, for what other people change. */
     ...{ initial, typed, sent: lastSent, update },
     isChanged: Object.keys(typed).some((path) => !isSame(typed[path], readAt(initial, path))),
     set: <P extends Path<V>>(path: P, value: ValueAt<V, P>) => setAll({ [path]: value }),
-    setAll,
+    ...{ setAll, change, at },
     /** What a field needs: `<TextInput label="Email" {...form.field('email')} />`. */
     field: <P extends Path<V>>(path: P) => ({
-      id: toFieldId(id, path),
+      ...at(path),
       name: path as string,
       value: readAt(values, path) as ValueAt<V, P>,
-      error: issues.find((issue) => issue.path === path)?.message,
       onValue: (value: ValueAt<V, P>) => setAll({ [path]: value }),
     }),
     showIssues,

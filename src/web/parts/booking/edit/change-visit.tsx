@@ -11,8 +11,7 @@ import { TaskForm } from '../task-form.tsx';
 import { type TaskData, TaskFrame } from '../task-frame.tsx';
 import { TaskRefused } from '../task-refused.tsx';
 import { TaskSummary } from '../task-summary.tsx';
-import { useTaskPlace } from '../use-task-draft.ts';
-import { type EditDraft, isEditDraft } from './edit-draft.ts';
+import { type EditSubject, isStoredEdit } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';
 import { summariseEdit } from './edit-summary.ts';
 import { EditNotices, EditSummaryFacts, RequestedDates } from './summary-parts.tsx';
@@ -32,13 +31,13 @@ export function ChangeVisit({ task, step }: ChangeVisitProps) {
 const title = 'Edit booking';
 
 function WithDraft({ task, step, client }: ChangeVisitProps & { client: OwnMembership }) {
-  const stored = useDraft(useTaskPlace(task, client.clientRef), isEditDraft);
+  const stored = useDraft({ what: task.name, clientRef: client.clientRef, userRef: task.userRef }, isStoredEdit);
   // The page stays as it is while it is left, though its draft is already gone.
   const last = useRef(stored);
   if (stored) last.current = stored;
-  const draft = last.current;
+  const subject = last.current?.typed;
   const isRead = useDraftsRead(task.userRef).data;
-  if (!draft && isRead) {
+  if (!subject && isRead) {
     return (
       <TaskRefused title={title} kind="note">
         No booking is being edited. Open a visit in the calendar and choose Edit booking.
@@ -46,12 +45,12 @@ function WithDraft({ task, step, client }: ChangeVisitProps & { client: OwnMembe
     );
   }
   const { index, now, zone } = task.roster;
-  const shown = draft && index && findEdited({ index, draft, now });
+  const shown = subject && index && findEdited({ index, draft: subject, now });
   const reason = shown
     ? findEditDisabledReason({ shown, membership: client, now, zone })
     : 'This visit is no longer in the calendar, so it cannot be changed.';
-  if (draft && index && reason) {
-    const { jobRef, originalDate, calDate: date } = draft;
+  if (subject && index && reason) {
+    const { jobRef, originalDate, calDate: date } = subject;
     return (
       <TaskRefused
         title={title}
@@ -67,15 +66,15 @@ function WithDraft({ task, step, client }: ChangeVisitProps & { client: OwnMembe
   }
   return (
     <TaskFrame task={task} step={step} client={client}>
-      {(data) => draft && shown && <EditStep {...{ task, step, data, draft, shown }} />}
+      {(data) => subject && shown && <EditStep {...{ task, step, data, subject, shown }} />}
     </TaskFrame>
   );
 }
 
-type EditStepProps = ChangeVisitProps & { data: TaskData; draft: EditDraft; shown: ShownVisit };
+type EditStepProps = ChangeVisitProps & { data: TaskData; subject: EditSubject; shown: ShownVisit };
 
-function EditStep({ task, step, data, draft, shown }: EditStepProps) {
-  const edit = useVisitEdit({ ...data, task, draft, shown });
+function EditStep({ task, step, data, subject, shown }: EditStepProps) {
+  const edit = useVisitEdit({ ...data, task, subject, shown });
   if (step === 'summary') {
     return (
       <TaskSummary model={edit} className="edit">
@@ -83,7 +82,7 @@ function EditStep({ task, step, data, draft, shown }: EditStepProps) {
       </TaskSummary>
     );
   }
-  const isReady = draft.editTime || draft.editSupportWorkers;
+  const isReady = edit.draft.editTime || edit.draft.editSupportWorkers;
   return (
     <TaskForm
       model={edit}

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { VisitException } from '#domain/appointments/types.ts';
 import { chooseDuration, chooseStart } from '#domain/booking/line.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { createEditDraft, type EditDraft } from '#web/parts/booking/edit/edit-draft.ts';
+import { createEditDraft, type EditDraft, toEditSubject } from '#web/parts/booking/edit/edit-draft.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import {
@@ -11,10 +11,10 @@ import {
   chooseLine,
   type EditedVisit,
   type EditRules,
-  groupEditErrors,
   nothingChosen,
   nothingTickedMessage,
   toChange,
+  toEditIssues,
   toWantedLine,
 } from './edit-change.ts';
 
@@ -33,7 +33,7 @@ function editing({ job = {}, exception, on = '2026-11-23', draft = {} }: EditCas
   const visits = exception ? [{ jobRef: 'a', originalDate: on, ...exception }] : [];
   const index = indexRoster(exampleRoster({ appointments: [exampleJob('a', job)], visits }));
   const shown = findVisit({ index, jobRef: 'a', originalDate: on, now })!;
-  return { shown, draft: { ...createEditDraft(shown, on), editTime: true, ...draft } };
+  return { shown, draft: { ...createEditDraft(toEditSubject(shown, on)), editTime: true, ...draft } };
 }
 
 const messages = (input: EditCase, over: Partial<EditRules> = {}) =>
@@ -194,18 +194,15 @@ describe('checkEdit', () => {
   });
 });
 
-describe('groupEditErrors', () => {
-  it('puts each error at the field that a person sees, and the rest beside Continue', () => {
-    const issues = ['', 'date', 'startTime', 'durationMins', 'notes'].map((path) => ({
-      path,
-      message: path || 'whole',
-    }));
-    expect(groupEditErrors(issues)).toEqual({
-      whole: 'whole',
-      date: 'date',
-      start: 'startTime',
-      duration: 'durationMins',
-      notes: 'notes',
-    });
+describe('toEditIssues', () => {
+  it.each([
+    ['', 'whole'],
+    ['unknown', 'whole'],
+    ['startTime', 'start'],
+    ['durationMins', 'duration'],
+    ['start', 'start'],
+    ['notes', 'notes'],
+  ])('puts %j at the field that a person sees: %s', (path, field) => {
+    expect(toEditIssues([{ path, message: '' }])[0]?.path).toBe(field);
   });
 });

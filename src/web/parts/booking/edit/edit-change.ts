@@ -134,8 +134,12 @@ export const nothingTickedMessage = 'Tick what you would like to change: the day
 export const nothingChosen =
   'This is the current time. Choose a different day, start or duration, or untick Reschedule.';
 
-/** Every issue that the server would find in a change, and those that keep it from being sent. */
+/** Every issue that the server would find in a change, and those that keep it from being sent, by visible field. */
 export function checkEdit(editing: EditedVisit, rules: EditRules): FieldIssue[] {
+  return toEditIssues(listIssues(editing, rules));
+}
+
+function listIssues(editing: EditedVisit, rules: EditRules): FieldIssue[] {
   const { draft, shown } = editing;
   const notes = checkNotes(draft.notes);
   const issues: FieldIssue[] = notes ? [{ path: 'notes', message: notes }] : [];
@@ -163,14 +167,13 @@ const fields: Record<string, EditField> = {
   notes: 'notes',
 };
 
-/** Issues by visible field, the first of several; those without a field go beside Continue. */
-export function groupEditErrors(issues: readonly FieldIssue[]): Partial<Record<EditField, string>> {
-  const errors: Partial<Record<EditField, string>> = {};
-  for (const { path, message } of issues) errors[fields[path] ?? 'whole'] ??= message;
-  return errors;
+/** Issues of the sent body at the fields that show them; those without a field go beside Reschedule. */
+export function toEditIssues(issues: readonly FieldIssue[]): FieldIssue[] {
+  const isField = (path: string) => Object.values(fields).includes(path as EditField);
+  return issues.map(({ path, message }) => ({ path: fields[path] ?? (isField(path) ? path : 'whole'), message }));
 }
 
 /** Whether an issue belongs to a field, and not to the change as a whole. */
 export function hasEditField({ path }: FieldIssue): boolean {
-  return path in fields;
+  return path !== 'whole';
 }

@@ -2,40 +2,44 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { drafts } from '#web/session/drafts.ts';
-import { editName, isEditDraft, startEdit } from './edit-draft.ts';
+import { createEditDraft, editName, isSameEdit, isStoredEdit, startEdit, toEditSubject } from './edit-draft.ts';
 
 const place = { what: editName, clientRef: 'c', userRef: 'u' };
 const now = Date.parse('2026-11-20T00:00:00Z');
 const index = indexRoster(exampleRoster());
 const on = (originalDate: string) => findVisit({ index, jobRef: 'a', originalDate, now })!;
-const kept = () => drafts.read(place, isEditDraft);
+const stored = () => drafts.read(place, isStoredEdit);
 
 afterEach(() => drafts.drop(place));
 
 describe('startEdit', () => {
-  it('begins with nothing ticked, for this date only', () => {
+  it('begins with nothing but what it is about', () => {
     startEdit({ place, shown: on('2026-11-23'), calDate: '2026-11-23' });
-    expect(kept()).toMatchObject({
-      repeating: false,
-      editTime: false,
-      editSupportWorkers: false,
-      wanted: {},
-      notes: '',
-    });
+    expect(stored()?.typed).toEqual(toEditSubject(on('2026-11-23'), '2026-11-23'));
   });
 
   it('continues with what was typed about the same visit, and begins anew with another', () => {
     startEdit({ place, shown: on('2026-11-23'), calDate: '2026-11-23' });
-    drafts.keep(place, { ...kept(), notes: 'The key.' });
-    startEdit({ place, shown: on('2026-11-23'), calDate: '2026-11-24' });
-    expect(kept()).toMatchObject({ notes: 'The key.', calDate: '2026-11-24' });
+    drafts.keep(place, { ...stored(), typed: { ...stored()?.typed, notes: 'The key.' } });
+    startEdit({ place, shown: on('2026-11-23'), calDate: '2026-11-24', changesWorker: true });
+    expect(stored()?.typed).toMatchObject({ notes: 'The key.', calDate: '2026-11-24', editSupportWorkers: true });
     startEdit({ place, shown: on('2026-11-30'), calDate: '2026-11-30' });
-    expect(kept()).toMatchObject({ notes: '', originalDate: '2026-11-30' });
+    expect(stored()?.typed).toMatchObject({ originalDate: '2026-11-30' });
+    expect(stored()?.typed).not.toHaveProperty('notes');
   });
 });
 
-describe('isEditDraft', () => {
-  it.each([[undefined], [null], ['text'], [{}], [{ jobRef: 'a', wanted: {}, issues: [] }]])('refuses %j', (value) => {
-    expect(isEditDraft(value)).toBe(false);
+describe('isStoredEdit', () => {
+  it.each([[undefined], [null], ['text'], [{}], [{ typed: { jobRef: 'a' }, issues: [] }]])('refuses %j', (value) => {
+    expect(isStoredEdit(value)).toBe(false);
+  });
+});
+
+describe('isSameEdit', () => {
+  const draft = createEditDraft(toEditSubject(on('2026-11-23'), '2026-11-23'));
+
+  it('knows what was typed, and not what was read, since', () => {
+    expect(isSameEdit(draft, { ...draft, seen: { ...draft.seen, version: 9 }, calDate: '2026-11-24' })).toBe(true);
+    expect(isSameEdit(draft, { ...draft, notes: 'The key.' })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { DayOfWeek, DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
-import type { VisitKey } from '#domain/appointments/visit-key.ts';
-import { newRef } from '#web/api/send.ts';
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import type { DraftPlace } from '#web/session/draft-memory.ts';
 import { drafts } from '#web/session/drafts.ts';
@@ -24,34 +24,34 @@ export type SeenVisit = {
   open: readonly string[];
 };
 
-/** An unsent change of a booking (docs/product/changing.md, "What can be asked"). */
-export type EditDraft = TaskDraft & {
-  /** The visit that the draft began from, by its refs at that time. */
-  jobRef: string;
-  originalDate: string;
+/** What an edit is about: the visit by its refs when it began, and as the person last saw it. */
+export type EditSubject = VisitKey & {
   /** The calendar's day to return to. */
   calDate: string;
   seen: SeenVisit;
-  repeating: boolean;
-  editTime: boolean;
-  editSupportWorkers: boolean;
-  wanted: WantedTimes;
-  notes: string;
-  /** The ref of the future request. */
-  ticketRef: string;
 };
+
+/** An unsent change of a booking (docs/product/changing.md, "What can be asked"). */
+export type EditDraft = TaskDraft &
+  EditSubject & {
+    repeating: boolean;
+    editTime: boolean;
+    editSupportWorkers: boolean;
+    wanted: WantedTimes;
+    notes: string;
+  };
 
 /** The name of the draft of an edit that begins in the calendar. */
 export const editName = 'edit';
 
-/** Whether a stored value is a draft that this release can show. */
-export function isEditDraft(value: unknown): value is EditDraft {
-  const { jobRef, originalDate, calDate, seen, wanted, notes, ticketRef, issues } = (value ?? {}) as Partial<EditDraft>;
-  return (
-    [jobRef, originalDate, calDate, seen?.stood, notes, ticketRef].every((own) => typeof own === 'string') &&
-    !!wanted &&
-    !!issues
-  );
+/** A stored edit: what it is about is kept with what was typed. */
+type StoredEdit = { typed: EditSubject & Partial<EditDraft>; issues: readonly FieldIssue[] };
+
+/** Whether a stored value is an edit that this release can show. */
+export function isStoredEdit(value: unknown): value is StoredEdit {
+  const { typed, issues } = (value ?? {}) as Partial<StoredEdit>;
+  const { jobRef, originalDate, calDate, seen } = typed ?? {};
+  return [jobRef, originalDate, calDate, seen?.stood].every((own) => typeof own === 'string') && !!issues;
 }
 
 /** A visit with its tickets as they are now, to detect later changes. */
@@ -69,58 +69,39 @@ export function toSeenVisit({
   };
 }
 
-/** Whether two drafts, or a draft and a visit, belong to the same visit. */
-export function isOfSameVisit(one: VisitKey, other: VisitKey): boolean {
-  return one.jobRef === other.jobRef && one.originalDate === other.originalDate;
+/** What an edit is about that begins now. */
+export function toEditSubject(shown: ShownVisit, calDate: string): EditSubject {
+  const { jobRef, originalDate } = shown.visit;
+  return { jobRef, originalDate, calDate, seen: toSeenVisit(shown) };
 }
 
 /** An empty draft: nothing ticked, nothing chosen, `For this date only` (docs/product/changing.md, "Which dates"). */
-export function createEditDraft(shown: ShownVisit, calDate: string): EditDraft {
-  const { jobRef, originalDate } = shown.visit;
-  return {
-    jobRef,
-    originalDate,
-    calDate,
-    seen: toSeenVisit(shown),
-    repeating: false,
-    editTime: false,
-    editSupportWorkers: false,
-    wanted: {},
-    notes: '',
-    ticketRef: newRef(),
-    issues: [],
-    untouched: true,
-  };
+export function createEditDraft(subject: EditSubject): EditDraft {
+  return { ...subject, repeating: false, editTime: false, editSupportWorkers: false, wanted: {}, notes: '' };
 }
 
-/** Begins to edit a visit; a draft of the same visit stays. */
-export function startEdit({
-  place,
-  shown,
-  calDate,
-  changesWorker = false,
-}: {
+type StartEditInput = {
   place: DraftPlace;
   shown: ShownVisit;
   calDate: string;
   /** The edit begins at the choice of another support worker. */
   changesWorker?: boolean | undefined;
-}) {
-  const before = drafts.read(place, isEditDraft);
-  const goesOn = before && isOfSameVisit(before, shown.visit);
-  const draft = goesOn ? { ...before, calDate } : createEditDraft(shown, calDate);
-  drafts.keep(place, changesWorker ? { ...draft, editSupportWorkers: true } : draft);
+};
+
+/** Begins to edit a visit; what was typed about the same visit stays. */
+export function startEdit({ place, shown, calDate, changesWorker = false }: StartEditInput) {
+  const before = drafts.read(place, isStoredEdit);
+  const goesOn = before && toVisitKey(before.typed) === toVisitKey(shown.visit);
+  // Signing out asks only for what was typed.
+  const stored = goesOn ? before : { typed: toEditSubject(shown, calDate), issues: [], untouched: true };
+  drafts.keep(place, {
+    ...stored,
+    typed: { ...stored.typed, calDate, ...(changesWorker && { editSupportWorkers: true }) },
+  });
 }
 
-/** The draft that is left after a change was sent: undefined, unless more was typed meanwhile. That is another change. */
-export function keepUnsentEdit(sent: EditDraft, now: EditDraft | undefined): EditDraft | undefined {
-  const toTyped = ({ repeating, editTime, editSupportWorkers, supportWorkers, wanted, notes }: EditDraft) =>
-    JSON.stringify([repeating, editTime, editSupportWorkers, supportWorkers, wanted, notes]);
-  if (!now || toTyped(sent) === toTyped(now)) return undefined;
-  return { ...now, ticketRef: newRef(), issues: [], refusal: undefined, sent: undefined };
-}
-
-/** Whether anything was ticked or typed. */
-export function isEditBlank({ repeating, editTime, editSupportWorkers, notes }: EditDraft): boolean {
-  return !(repeating || editTime || editSupportWorkers || notes.trim());
+/** Whether all that a draft has was sent with `sent`; what was typed since is another change. */
+export function isSameEdit(sent: EditDraft, now: EditDraft): boolean {
+  const toTyped = ({ calDate: _, seen: __, ...typed }: EditDraft) => JSON.stringify(Object.entries(typed).toSorted());
+  return toTyped(sent) === toTyped(now);
 }

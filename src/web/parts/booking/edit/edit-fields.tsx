@@ -7,15 +7,13 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { CountedText } from '../counted-text.tsx';
 import { notesHint } from '../notes-limit.ts';
 import { formatChosenWorkers } from '../summary-facts.tsx';
-import { groupEditErrors } from './edit-change.ts';
 import { RescheduleFields } from './reschedule-fields.tsx';
 import { scopes } from './scopes.ts';
 import type { VisitEdit } from './use-visit-edit.ts';
 
 /** What can be asked of a visit (docs/product/changing.md, "What can be asked"). */
 export function EditFields({ edit }: { edit: VisitEdit }) {
-  const { draft, shown, change } = edit;
-  const errors = groupEditErrors(draft.issues);
+  const { draft, shown, form } = edit;
   return (
     <>
       <EditedVisitText edit={edit} />
@@ -24,35 +22,29 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
           legend="Which dates"
           options={scopes}
           value={draft.repeating ? 'all' : 'one'}
-          onValue={(scope) => change(() => ({ repeating: scope === 'all' }))}
+          onValue={(scope) => form.change((before) => ({ ...before, repeating: scope === 'all' }))}
         />
       )}
       <div>
         <Checkbox
           label="Reschedule"
           hint="A different day, start or duration"
-          error={errors.whole}
+          {...form.at('whole')}
           checked={draft.editTime}
-          onValue={(editTime) => change(() => ({ editTime }))}
+          onValue={(editTime) => form.change((before) => ({ ...before, editTime }))}
         />
-        {draft.editTime && <RescheduleFields edit={edit} errors={errors} />}
+        {draft.editTime && <RescheduleFields edit={edit} />}
       </div>
       <div>
         <Checkbox
           label="Change support worker"
           hint="Ask for a different support worker"
           checked={draft.editSupportWorkers}
-          onValue={(editSupportWorkers) => change(() => ({ editSupportWorkers }))}
+          onValue={(editSupportWorkers) => form.change((before) => ({ ...before, editSupportWorkers }))}
         />
         {draft.editSupportWorkers && <p className="revealed edit-match">{formatChosenWorkers(draft)}</p>}
       </div>
-      <CountedText
-        label="Details"
-        hint={notesHint}
-        value={draft.notes}
-        onValue={(notes) => change(() => ({ notes }))}
-        error={errors.notes}
-      />
+      <CountedText label="Details" hint={notesHint} {...form.field('notes')} />
     </>
   );
 }

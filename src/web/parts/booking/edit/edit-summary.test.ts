@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { createEditDraft, type EditDraft } from '#web/parts/booking/edit/edit-draft.ts';
+import { createEditDraft, type EditDraft, toEditSubject } from '#web/parts/booking/edit/edit-draft.ts';
 import { exampleJob, exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { summariseEdit } from './edit-summary.ts';
@@ -16,7 +16,7 @@ function summary({ roster: over = {}, draft, on = '2026-11-30' }: SummaryCase) {
   const index = indexRoster(roster);
   const shown = findVisit({ index, jobRef: 'a', originalDate: on, now })!;
   return summariseEdit({
-    draft: { ...createEditDraft(shown, on), editTime: true, ...draft },
+    draft: { ...createEditDraft(toEditSubject(shown, on)), editTime: true, ...draft },
     ...{ shown, roster, index, window: exampleWindow, zone, services: new Map([['care', 'Personal care']]) },
     rules: () => ({ sameDayRule: 'afterYesterday', now, zone }),
   });

@@ -13,24 +13,25 @@ import type { TimeChoiceProps } from '../choice-props.ts';
 import { type EditField, toCurrentLine, toWantedLine } from './edit-change.ts';
 import type { VisitEdit } from './use-visit-edit.ts';
 
-type RescheduleFieldsProps = { edit: VisitEdit; errors: Partial<Record<EditField, string>> };
+type RescheduleFieldsProps = { edit: VisitEdit };
 
 /**
  * Day, start and duration; for all upcoming dates a weekday, where the booking has one
  * (docs/product/changing.md, "Day, start and length").
  */
-export function RescheduleFields({ edit, errors }: RescheduleFieldsProps) {
-  const { shown, services, chooseLine, task } = edit;
+export function RescheduleFields({ edit }: RescheduleFieldsProps) {
+  const { shown, services, chooseLine, task, form } = edit;
+  const at = (field: EditField) => form.at(field);
   const line = toWantedLine(edit);
   const choice: TimeChoiceProps = { line, onLine: chooseLine, storedLine: toCurrentLine(edit), limits: task.limits };
   return (
     <div className="revealed edit-when">
       <div className="grid-2 fields">
-        {line.repeat === 'None' && <DayChoice edit={edit} error={errors.date} />}
-        {hasWeekday(line.repeat) && <WeekdayChoice {...choice} error={errors.date} />}
-        <DurationChoice {...choice} error={errors.duration} />
+        {line.repeat === 'None' && <DayChoice edit={edit} />}
+        {hasWeekday(line.repeat) && <WeekdayChoice {...choice} {...at('date')} />}
+        <DurationChoice {...choice} {...at('duration')} />
       </div>
-      <StartChoice {...choice} error={errors.start} />
+      <StartChoice {...choice} {...at('start')} />
       {line.repeat !== 'None' && !hasWeekday(line.repeat) && (
         <p className="soft">
           {formatRepeat({ repeatOption: line.repeat })}: to move a visit to another day, choose this date only.
@@ -41,13 +42,13 @@ export function RescheduleFields({ edit, errors }: RescheduleFieldsProps) {
   );
 }
 
-function DayChoice({ edit, error }: { edit: VisitEdit; error: string | undefined }) {
+function DayChoice({ edit }: { edit: VisitEdit }) {
   const { sameDayRule, now, zone } = edit.rules();
   const line = toWantedLine(edit);
   return (
     <DateField
       label="Date"
-      error={error}
+      {...edit.form.at('date')}
       min={findFirstAllowedDate({ rule: sameDayRule, now, zone })}
       max={findLastAllowedDate(now, zone)}
       today={wallClock({ instant: now, zone }).date}

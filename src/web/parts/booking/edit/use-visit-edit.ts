@@ -1,40 +1,45 @@
 import { findExactStart } from '#domain/appointments/begin.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { changeVisits } from '#web/api/appointments.ts';
+import { newRef } from '#web/api/send.ts';
 import { now } from '#web/kernel/clock.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatStart, formatVisitName } from '#web/parts/visit/visit-text.ts';
+import { useFormDraft } from '#web/session/form-draft.ts';
+import { applyChanges } from '#web/ui/form/paths.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import type { BookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
 import { useChangesToRead } from '../use-changes-to-read.ts';
-import { type IssuesFound, useTaskDraft } from '../use-task-draft.ts';
-import { checkEdit, chooseLine, type EditRules, hasEditField, toChange } from './edit-change.ts';
-import { type EditDraft, isEditBlank, isEditDraft, isOfSameVisit, keepUnsentEdit } from './edit-draft.ts';
+import { useDiscard } from '../use-discard.ts';
+import { checkEdit, chooseLine, type EditRules, hasEditField, toChange, toEditIssues } from './edit-change.ts';
+import { createEditDraft, type EditDraft, type EditSubject, isSameEdit } from './edit-draft.ts';
 import { summariseEdit } from './edit-summary.ts';
 
-type UseVisitEditInput = TaskData & { task: BookingTask; draft: EditDraft; shown: ShownVisit };
+type UseVisitEditInput = TaskData & { task: BookingTask; subject: EditSubject; shown: ShownVisit };
 
 export type VisitEdit = ReturnType<typeof useVisitEdit>;
 
 /** A change being written, its visit, and the functions for both. */
-export function useVisitEdit({ task, draft, shown, client, roster, index }: UseVisitEditInput) {
+export function useVisitEdit({ task, subject, shown, client, roster, index }: UseVisitEditInput) {
   const { clientRef, timeZone: zone } = client;
   const { services, window } = task.roster;
-  const stored = useTaskDraft({
-    ...{ task, clientRef, draft, isDraft: isEditDraft },
-    listUnsolved: (before, after) =>
-      checkEdit({ draft: after, shown }, rules()).filter(({ path }) => before.issues.some((one) => one.path === path)),
-    isSame: (own) => isOfSameVisit(own, draft),
-    isEmpty: isEditBlank,
+  const place = { what: task.name, clientRef, userRef: task.userRef };
+  const initial = createEditDraft(subject);
+  const form = useForm<EditDraft>({
+    initial,
+    draft: useFormDraft(place),
+    check: (values) => checkEdit({ draft: values, shown }, rules()),
   });
-  const change = (act: (before: EditDraft) => Partial<EditDraft>) =>
-    stored.change((before) => ({ ...before, ...act(before) }));
+  const draft = form.values;
   const meanwhile = useChangesToRead({
     ...{ seen: draft.seen, shown, index },
     onRead(seen) {
-      change(() => ({ seen }));
+      form.set('seen', seen);
       focusHeading();
     },
   });
@@ -45,27 +50,35 @@ export function useVisitEdit({ task, draft, shown, client, roster, index }: UseV
     return { sameDayRule: task.brand.sameDayRule, limits: task.limits, now: now(), zone };
   }
 
+  /** Forgets the change, unless more was typed meanwhile. An edit of another visit, begun meanwhile, stays as it is. */
+  function settle(sent: EditDraft) {
+    form.update((before) => {
+      const later = applyChanges(initial, before.typed);
+      if (toVisitKey(later) !== toVisitKey(sent)) return before;
+      return { typed: isSameEdit(sent, later) ? {} : before.typed, issues: [], sent };
+    });
+  }
+
   function command() {
     const body = toChange(edit, rules());
     const service = findServiceName(services, shown.visit);
     return changeVisits({
       params: { clientRef, jobRef: shown.job.ref },
       version: draft.seen.version,
-      body: { ...body, ticketRef: draft.ticketRef },
+      body: { ...body, ticketRef: form.keepRef(newRef) },
       labels: [formatVisitName({ service, date: shown.visit.date, goesOn: body.repeating })],
       next: `${formatStay(shown, body.repeating)} until the office answers, ${summariseEdit(edit).answer}`,
     });
   }
 
   return {
-    ...stored,
     ...edit,
-    ...{ task, client, change, meanwhile, command },
-    settle: () => stored.settle(keepUnsentEdit(draft, stored.readStored())),
-    setIssues: (found: IssuesFound) => stored.setIssues(found),
-    chooseLine: (line: BookingLine) => change((before) => ({ wanted: chooseLine({ draft: before, shown }, line) })),
-    check: () => checkEdit({ draft, shown }, rules()),
+    ...{ task, client, meanwhile, command },
+    form: { ...form, settle, showIssues: (issues: readonly FieldIssue[]) => form.showIssues(toEditIssues(issues)) },
+    chooseLine: (line: BookingLine) =>
+      form.change((before) => ({ ...before, wanted: chooseLine({ draft: before, shown }, line) })),
     hasField: hasEditField,
+    discard: useDiscard({ task, place, form }),
     place: { date: draft.calDate, originalDate: shown.visit.originalDate, jobRef: shown.visit.jobRef },
     donePlace: { date: draft.calDate },
   };

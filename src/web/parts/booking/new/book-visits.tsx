@@ -10,7 +10,6 @@ import { type TaskData, TaskFrame } from '../task-frame.tsx';
 import { TaskRefused } from '../task-refused.tsx';
 import { TaskSummary } from '../task-summary.tsx';
 import { hasRepeat, listFirstBegins, setSettings, toBooking } from './booking-draft.ts';
-import { groupBookingErrors } from './booking-issues.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { formatBookingOverlap } from './overlap-text.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -35,17 +34,17 @@ function BookingStep({ task, step, data }: { task: NewBookingTask; step: TaskSte
 }
 
 function BookingDetails({ booking }: { booking: BookingForm }) {
-  const { task, draft, firstDate, change } = booking;
+  const { task, draft, firstDate, change, form } = booking;
   return (
     <TaskForm model={booking}>
-      {(form) => (
+      {(page) => (
         <>
-          <BookingLines booking={booking} form={form} />
+          <BookingLines booking={booking} page={page} />
           <SettingsFields
             settings={draft.settings}
             payers={task.payers}
             repeats={hasRepeat(draft)}
-            errors={groupBookingErrors(draft).settings}
+            at={(field) => form.at(`settings.${field}`)}
             firstDate={firstDate}
             today={task.roster.today}
             onSettings={(settings) => change((before) => setSettings(before, settings))}

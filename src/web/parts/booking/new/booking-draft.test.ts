@@ -3,7 +3,6 @@ import {
   createDraft,
   findFirstVisitDate,
   hasRepeat,
-  isBookingDraft,
   listFirstDates,
   setLine,
   setRepeat,
@@ -22,23 +21,6 @@ describe('createDraft', () => {
     expect(blank.lines).toHaveLength(1);
     expect(blank.settings).toMatchObject({ fundingType: 'Funded', notes: '' });
     expect(createDraft({ hasFunding: false, ref }).settings.fundingType).toBe('Private');
-  });
-});
-
-describe('isBookingDraft', () => {
-  it('accepts a draft after a reload', () => {
-    expect(isBookingDraft(JSON.parse(JSON.stringify(weekly)))).toBe(true);
-  });
-
-  it.each([
-    [undefined],
-    [null],
-    ['text'],
-    [{}],
-    [{ lines: [], settings: {}, issues: [] }],
-    [{ ...single, lines: [{}] }],
-  ])('refuses %j', (value) => {
-    expect(isBookingDraft(value)).toBe(false);
   });
 });
 

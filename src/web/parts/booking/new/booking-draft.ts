@@ -19,7 +19,7 @@ import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
 export type LineRefs = { ref: string; ticketRef?: string };
 export type DraftLine = LineRefs & { line: BookingLine };
 
-/** A booking that is not sent yet. Its issues have paths like `appointments.0.startTime`. */
+/** A booking that is not sent yet. Its issues have paths like `lines.0.start`. */
 export type BookingDraft = TaskDraft & {
   lines: readonly DraftLine[];
   /** The line that shows its fields; the others show text. */
@@ -40,15 +40,7 @@ export function createDraft(input: CreateDraftInput): BookingDraft {
     lines: [{ ref, ...(ticketRef && { ticketRef }), line: createLine(undefined, limits) }],
     settings: { ...settings, fundingType: onlyPayer },
     supportWorkers,
-    issues: [],
   };
-}
-
-/** Whether a stored value is a draft that this release can show. */
-export function isBookingDraft(value: unknown): value is BookingDraft {
-  const { lines, settings, issues } = (value ?? {}) as Partial<BookingDraft>;
-  if (!Array.isArray(lines) || lines.length === 0 || !Array.isArray(issues)) return false;
-  return typeof settings?.notes === 'string' && lines.every(({ ref, line }) => ref && line?.repeat && line.services);
 }
 
 export function setLine(draft: BookingDraft, index: number, line: BookingLine): BookingDraft {

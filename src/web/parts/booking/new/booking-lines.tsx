@@ -4,7 +4,6 @@ import { tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { type DraftLine, listFirstDates, setLine, setRepeat } from './booking-draft.ts';
-import { groupBookingErrors, type LineField } from './booking-issues.ts';
 import { addLine, findNeighbour, newLineRefs, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
 import { LineFields } from './line-fields.tsx';
 import { LineHead } from './line-head.tsx';
@@ -15,13 +14,12 @@ import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
  * The lines of a booking: one shows its fields, the others text. Lines are added, opened and removed
  * (docs/product/booking.md, "Lines").
  */
-export function BookingLines({ booking, form }: { booking: BookingForm; form: RefObject<HTMLElement | null> }) {
+export function BookingLines({ booking, page }: { booking: BookingForm; page: RefObject<HTMLElement | null> }) {
   const { draft, services, change } = booking;
   const { mostLines, limits } = booking.task;
   const { lines } = draft;
-  const leadTo = useFocusLine(form);
+  const leadTo = useFocusLine(page);
   const offerBack = useUndoToast();
-  const errors = groupBookingErrors(draft).lines;
 
   function editLine(ref: string) {
     change((before) => openLine(before, ref));
@@ -54,7 +52,6 @@ export function BookingLines({ booking, form }: { booking: BookingForm; form: Re
           key={own.ref}
           booking={booking}
           at={at}
-          errors={errors[at] ?? {}}
           onEdit={() => editLine(own.ref)}
           onRemove={() => remove(own, at)}
         />
@@ -78,24 +75,27 @@ export function BookingLines({ booking, form }: { booking: BookingForm; form: Re
 type BookingLineProps = {
   booking: BookingForm;
   at: number;
-  errors: Partial<Record<LineField, string>>;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-function BookingLine({ booking, at, errors, onEdit, onRemove }: BookingLineProps) {
-  const { draft, firstDate, services, change } = booking;
+function BookingLine({ booking, at, onEdit, onRemove }: BookingLineProps) {
+  const { draft, firstDate, services, change, form } = booking;
   const { limits, repeats, roster } = booking.task;
   const { ref, line } = draft.lines[at]!;
   const service = findServiceLabel(services, line.services[0]);
   const isOpen = openLineOf(draft)?.ref === ref;
   const number = draft.lines.length > 1 ? at + 1 : undefined;
   const head = <LineHead {...{ service, number, onRemove }} onEdit={isOpen ? undefined : onEdit} />;
-  if (!isOpen) return <LineText id={ref} {...{ head, line, service, errors }} />;
+  if (!isOpen) {
+    const { id: place, error } = form.at(`lines.${at}`);
+    return <LineText id={ref} {...{ place, head, line, service, error }} />;
+  }
   return (
     <LineFields
       id={ref}
-      {...{ head, line, service, errors, services, firstDate, limits, repeats }}
+      at={(field) => form.at(`lines.${at}.${field}`)}
+      {...{ head, line, service, services, firstDate, limits, repeats }}
       today={roster.today}
       firstVisit={listFirstDates({ draft, index: at, count: 1 })[0]}
       onLine={(next) => change((before) => setLine(before, at, next))}
@@ -105,12 +105,12 @@ function BookingLine({ booking, at, errors, onEdit, onRemove }: BookingLineProps
 }
 
 /** Moves focus to the heading of a line. */
-function useFocusLine(form: RefObject<HTMLElement | null>) {
+function useFocusLine(page: RefObject<HTMLElement | null>) {
   const awaited = useRef<string>(undefined);
   // A new line's heading exists only after the render that adds it.
   useEffect(() => {
     if (awaited.current === undefined) return;
-    form.current?.querySelector<HTMLElement>(`[data-line="${awaited.current}"] h2`)?.focus();
+    page.current?.querySelector<HTMLElement>(`[data-line="${awaited.current}"] h2`)?.focus();
     awaited.current = undefined;
   });
   return (ref: string | undefined) => {

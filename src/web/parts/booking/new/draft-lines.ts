@@ -3,7 +3,6 @@ import { createLine } from '#domain/booking/line.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import { newRef } from '#web/api/send.ts';
 import { type BookingDraft, type DraftLine, hasRepeat, type LineRefs, setSettings } from './booking-draft.ts';
-import { moveIssues } from './booking-issues.ts';
 
 export function newLineRefs(): Required<LineRefs> {
   return { ref: newRef(), ticketRef: newRef() };
@@ -25,14 +24,9 @@ export function addLine(draft: BookingDraft, { limits, ...refs }: LineRefs & { l
 
 /** Adds a line at a place and opens it; a full booking stays unchanged. */
 export function putLine(draft: BookingDraft, { own, at }: { own: DraftLine; at: number }): BookingDraft {
-  const { lines, issues } = draft;
+  const { lines } = draft;
   if (lines.length >= mostLines || lines.some(({ ref }) => ref === own.ref)) return draft;
-  return {
-    ...draft,
-    lines: lines.toSpliced(at, 0, own),
-    open: own.ref,
-    issues: moveIssues(issues, (place) => (place < at ? place : place + 1)),
-  };
+  return { ...draft, lines: lines.toSpliced(at, 0, own), open: own.ref };
 }
 
 /**
@@ -40,7 +34,7 @@ export function putLine(draft: BookingDraft, { own, at }: { own: DraftLine; at: 
  * last line that repeats, as when a line stops repeating (docs/product/booking.md, "Booking settings").
  */
 export function removeLine(draft: BookingDraft, ref: string): BookingDraft {
-  const { lines, issues } = draft;
+  const { lines } = draft;
   const at = lines.findIndex((own) => own.ref === ref);
   if (at < 0 || lines.length === 1) return draft;
   const isOpen = openLineOf(draft)?.ref === ref;
@@ -48,7 +42,6 @@ export function removeLine(draft: BookingDraft, ref: string): BookingDraft {
     ...draft,
     lines: lines.toSpliced(at, 1),
     open: isOpen ? findNeighbour(draft, ref) : draft.open,
-    issues: moveIssues(issues, (place) => (place === at ? undefined : place - (place > at ? 1 : 0))),
   };
   return hasRepeat(shorterDraft) ? shorterDraft : setSettings(shorterDraft, { startDate: undefined });
 }

@@ -20,7 +20,6 @@ export function keepUnsentLines({ sent, now, newLineRefs }: KeepUnsentInput): Bo
     open: now.open,
     supportWorkers: now.supportWorkers ?? [],
     settings: { ...now.settings, notes: was.notes === is.notes ? '' : now.settings.notes },
-    issues: [],
   };
   return hasRepeat(unsentDraft) ? unsentDraft : setSettings(unsentDraft, { startDate: undefined });
 }

@@ -18,7 +18,8 @@ type LineFieldsProps = {
   line: BookingLine;
   /** The name of the service, once one is chosen. */
   service: string | undefined;
-  errors: Partial<Record<LineField, string>>;
+  /** How a refusal finds a field, and its error. */
+  at: (field: LineField) => { id: string; error: string | undefined };
   services: readonly ListItem[];
   /** The first day that can be booked. */
   firstDate: string;
@@ -34,7 +35,7 @@ type LineFieldsProps = {
 
 /** An open line of a booking: its fields, and the same in words. */
 export function LineFields(props: LineFieldsProps) {
-  const { id, head, line, service, errors, services, firstDate, today, firstVisit, limits, onLine } = props;
+  const { id, head, line, service, at, services, firstDate, today, firstVisit, limits, onLine } = props;
   const choice = { line, onLine };
   return (
     <section className="panel booking-line" data-line={id}>
@@ -43,28 +44,28 @@ export function LineFields(props: LineFieldsProps) {
         <Select
           label="Service"
           emptyLabel="Choose a service"
-          error={errors.service}
+          {...at('service')}
           options={services.map(({ ref, name, group }) => ({ value: ref, label: name, group }))}
           value={service === undefined ? '' : (line.services[0] ?? '')}
           onValue={(ref) => onLine({ ...line, services: [ref] })}
         />
-        {props.repeats && <RepeatChoice line={line} onRepeat={props.onRepeat} error={errors.repeat} />}
-        {line.repeat === 'Other' && <WeeksChoice {...choice} error={errors.weeks} />}
+        {props.repeats && <RepeatChoice line={line} onRepeat={props.onRepeat} {...at('repeat')} />}
+        {line.repeat === 'Other' && <WeeksChoice {...choice} {...at('weeks')} />}
         {line.repeat === 'None' ? (
           <DateField
             label="Date"
-            error={errors.date}
+            {...at('date')}
             min={firstDate}
             today={today}
             value={line.date}
             onValue={(date) => onLine({ ...line, date })}
           />
         ) : (
-          <WeekdayChoice {...choice} error={errors.weekday} />
+          <WeekdayChoice {...choice} {...at('weekday')} />
         )}
-        <DurationChoice {...choice} limits={limits} error={errors.duration} />
+        <DurationChoice {...choice} limits={limits} {...at('duration')} />
       </div>
-      <StartChoice {...choice} limits={limits} error={errors.start} />
+      <StartChoice {...choice} limits={limits} {...at('start')} />
       <LineSentence line={line} service={service} first={firstVisit} />
     </section>
   );

@@ -4,7 +4,6 @@ import type { BookingLine } from '#domain/booking/line.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { listLineGaps } from '#web/parts/booking/line-gaps.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import type { LineField } from './booking-issues.ts';
 
 type LineTextProps = {
   /** The line's ref, by which focus finds it. */
@@ -12,16 +11,18 @@ type LineTextProps = {
   head: ReactNode;
   line: BookingLine;
   service: string | undefined;
-  errors: Partial<Record<LineField, string>>;
+  /** How a refusal finds it. */
+  place: string;
+  /** Its first error. */
+  error: string | undefined;
 };
 
 /** A closed line of a booking: its choices, what is missing, and its errors. */
-export function LineText({ id, head, line, service, errors }: LineTextProps) {
+export function LineText({ id, place, head, line, service, error }: LineTextProps) {
   const gaps = listLineGaps({ line, service });
-  const [error] = Object.values(errors);
   const words = gaps.length > 0 ? `Still to choose: ${joinWithAnd(gaps)}.` : describeLine({ line });
   return (
-    <section className="booking-line closed" data-line={id}>
+    <section className="booking-line closed" id={place} data-line={id}>
       {head}
       {error && gaps.length > 0 ? (
         <FieldError>{words}</FieldError>

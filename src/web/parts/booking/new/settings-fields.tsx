@@ -11,7 +11,7 @@ type SettingsFieldsProps = {
   payers: readonly FundingType[];
   /** A line repeats, so the booking has a start and an end date. */
   repeats: boolean;
-  errors: Partial<Record<SettingsField, string>>;
+  at: (field: SettingsField) => { id: string; error: string | undefined };
   firstDate: string;
   /** In the client's zone. */
   today: string;
@@ -20,7 +20,7 @@ type SettingsFieldsProps = {
 
 /** The settings of the whole booking (docs/product/booking.md, "Booking settings"). */
 export function SettingsFields(props: SettingsFieldsProps) {
-  const { settings, payers, repeats, errors, firstDate, today, onSettings } = props;
+  const { settings, payers, repeats, at, firstDate, today, onSettings } = props;
   const { startDate, endDate, fundingType, notes } = settings;
   return (
     <section className="section" aria-labelledby="booking-settings">
@@ -31,7 +31,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
             <DateField
               label="Start date"
               hint="The first visit is on or after this day"
-              error={errors.startDate}
+              {...at('startDate')}
               min={firstDate}
               today={today}
               value={startDate}
@@ -41,7 +41,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
               label="End date"
               hint="Leave this empty if there is no end date"
               emptyLabel="No end date"
-              error={errors.endDate}
+              {...at('endDate')}
               min={startDate ?? today}
               today={today}
               value={endDate}
@@ -53,7 +53,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
         {payers.length > 1 && (
           <RadioTiles
             legend="Who pays"
-            error={errors.fundingType}
+            {...at('fundingType')}
             options={payers.map((value) => ({ value, label: value }))}
             value={fundingType}
             onValue={(chosen) => onSettings({ fundingType: chosen })}
@@ -64,7 +64,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
           hint={notesHint}
           value={notes}
           onValue={(typed) => onSettings({ notes: typed })}
-          error={errors.notes}
+          {...at('notes')}
         />
       </div>
     </section>

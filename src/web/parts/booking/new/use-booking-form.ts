@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { ListItem } from '#contract/settings.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { bookVisits } from '#web/api/appointments.ts';
 import { now } from '#web/kernel/clock.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
-import { drafts, useDraft } from '#web/session/drafts.ts';
-import type { BookingModel } from '../booking-model.ts';
+import { useFormDraft } from '#web/session/form-draft.ts';
+import { applyChanges, listChanges } from '#web/ui/form/paths.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import type { NewBookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
-import { useTaskDraft, useTaskPlace } from '../use-task-draft.ts';
-import { createDraft, findFirstVisitDate, isBookingDraft, listFirstDates, toBooking } from './booking-draft.ts';
-import { type BookingRules, checkBooking, findWrongLine, hasField, listUnsolvedIssues } from './booking-issues.ts';
+import { useDiscard } from '../use-discard.ts';
+import { type BookingDraft, createDraft, findFirstVisitDate, listFirstDates, toBooking } from './booking-draft.ts';
+import { type BookingRules, checkBooking, findWrongLine, hasField, toFieldIssues } from './booking-issues.ts';
 import { newLineRefs } from './draft-lines.ts';
 import { keepUnsentLines } from './keep-unsent-lines.ts';
 
@@ -19,20 +21,21 @@ type UseBookingFormInput = TaskData & { task: NewBookingTask };
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
-/** The person's draft for this client, and the rules that check it. */
+/** The person's booking for this client, and the rules that check it. */
 export function useBookingForm({ task, client, roster, lists }: UseBookingFormInput) {
   const { clientRef, timeZone: zone } = client;
   const { jobTypes, privateJobTypes } = lists;
-  const place = useTaskPlace(task, clientRef);
+  const place = { what: task.name, clientRef, userRef: task.userRef };
   const [blank] = useState(() => {
     const hasFunding = roster.fundings.some(({ active }) => active);
     return createDraft({ ...task, hasFunding, ...newLineRefs() });
   });
-  const draft = useDraft(place, isBookingDraft) ?? blank;
-  const stored = useTaskDraft({
-    ...{ task, clientRef, draft, isDraft: isBookingDraft },
-    listUnsolved: (before, after) => listUnsolvedIssues({ before, after, rules: rules() }),
+  const form = useForm<BookingDraft>({
+    initial: blank,
+    draft: useFormDraft(place),
+    check: (values) => checkBooking(values, rules()),
   });
+  const draft = form.values;
 
   /** The rules at this moment, for a screen that may be open for hours. */
   function rules(): BookingRules {
@@ -43,8 +46,20 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
   }
 
   /** Opens the first line with an issue. */
-  const setIssues: BookingModel['setIssues'] = (found) =>
-    stored.setIssues(found, (own) => ({ ...own, open: findWrongLine(own) ?? own.open }));
+  function showIssues(issues: readonly FieldIssue[]) {
+    const own = toFieldIssues(issues, draft);
+    form.change((before) => ({ ...before, open: findWrongLine(own, before) ?? before.open }));
+    return form.showIssues(own);
+  }
+
+  /** Visits and notes that were added or changed since are another booking. A draft that was discarded stays away. */
+  function settle(sent: BookingDraft) {
+    form.update(({ typed }) => {
+      const later = Object.keys(typed).length > 0 ? applyChanges(blank, typed) : undefined;
+      const left = keepUnsentLines({ sent, now: later, newLineRefs });
+      return { typed: left ? listChanges(blank, left) : {}, issues: [], sent };
+    });
+  }
 
   function command() {
     const labels = draft.lines.map(({ line }, index) => {
@@ -56,14 +71,13 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
   }
 
   return {
-    ...stored,
-    ...{ task, client, zone, roster, draft, rules, setIssues, hasField, command },
-    settle: () => stored.settle(keepUnsentLines({ sent: draft, now: drafts.read(place, isBookingDraft), newLineRefs })),
+    form: { ...form, showIssues, settle },
+    ...{ task, client, zone, roster, draft, hasField, command, change: form.change },
+    discard: useDiscard({ task, place, form }),
     place: {},
     donePlace: { date: findFirstVisitDate(draft) },
     firstDate: findFirstAllowedDate({ rule: task.brand.sameDayRule, now: task.roster.now, zone }),
     services: draft.settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
-    check: () => checkBooking(draft, rules()),
   };
 }
 
