@@ -6,9 +6,9 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { bookingLimits, type TimeLimits } from '#domain/booking/time-limits.ts';
@@ -213,12 +213,20 @@ describe('BookVisits', () => {
 describe('ChangeVisit', () => {
   /** A change of Monday's visit, which the office made 45 minutes long from 5:30am. */
   function openEdit() {
-    const roster = exampleRoster({ appointments: [exampleJob('a', { startTime: '05:30', durationMins: 45 })] });
-    const task: BookingTask = exampleTask({ name: 'edit', subject: 'change' }, roster);
-    const shown = findVisit({ index: indexRoster(roster), jobRef: 'a', originalDate: '2026-11-23', now })!;
+    const readRoster = (job = {}) =>
+      exampleRoster({ appointments: [exampleJob('a', { startTime: '05:30', durationMins: 45, ...job })] });
+    const readTask = (job = {}): BookingTask => exampleTask({ name: 'edit', subject: 'change' }, readRoster(job));
+    const shown = findVisit({ index: indexRoster(readRoster()), jobRef: 'a', originalDate: '2026-11-23', now })!;
     const subject = toEditSubject(shown, '2026-11-23');
     drafts.keep(editPlace, { typed: subject, issues: [] });
-    return { subject, history: open((step) => <ChangeVisit task={task} step={step} />) };
+    let changeJob = (_: object) => {};
+    function Edit({ step }: { step: TaskStep }) {
+      const [task, setTask] = useState(readTask);
+      changeJob = (job) => setTask(readTask(job));
+      return <ChangeVisit task={task} step={step} />;
+    }
+    const history = open((step) => <Edit step={step} />);
+    return { subject, history, change: (job: object) => act(() => changeJob(job)) };
   }
 
   it('offers the times of the visit itself, and sends the version that was seen', async () => {
@@ -254,6 +262,21 @@ describe('ChangeVisit', () => {
     await press('Send it');
     await screen.findByText('Done');
     expect(sent).toMatchObject([{ version: '"1"', body: { supportWorkerChange: { supportWorkerRefs: [] } } }]);
+  });
+
+  it('leaves the focus where it is when a change comes after a lost answer', async () => {
+    const { subject, change } = openEdit();
+    drafts.keep(editPlace, { typed: { ...subject, editSupportWorkers: true }, issues: [] });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer = () => Promise.reject(new TypeError('lost'));
+    await press('Continue');
+    await press('Send it');
+    await screen.findByRole('alert');
+    const back = screen.getByRole('link', { name: 'Back' });
+    back.focus();
+    change({ version: 9 });
+    await screen.findByRole('button', { name: 'Continue with my request' });
+    expect(document.activeElement).toBe(back);
   });
 
   it('keeps what was typed while it was sent as another change', async () => {

@@ -3,13 +3,13 @@ import { Form } from './form.tsx';
 import { OthersChanges } from './others-changes.tsx';
 
 type EditFormProps = ComponentProps<typeof Form> &
-  Pick<ComponentProps<typeof OthersChanges>, 'form' | 'labels' | 'describe' | 'also' | 'whose'>;
+  Pick<ComponentProps<typeof OthersChanges>, 'form' | 'labels' | 'describe' | 'whose'>;
 
 /** A form of stored values, which other people may change while it is open: both versions are shown. */
-export function EditForm({ form, labels, describe, also, whose, children, ...rest }: EditFormProps) {
+export function EditForm({ form, labels, describe, whose, children, ...rest }: EditFormProps) {
   return (
     <Form {...rest}>
-      <OthersChanges {...{ form, labels, describe, also, whose }} pending={rest.send.pending} />
+      <OthersChanges {...{ form, labels, describe, whose }} pending={rest.send.pending} />
       {children}
     </Form>
   );

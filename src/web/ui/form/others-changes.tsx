@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner } from '../banner.tsx';
+import { ChangesNotice } from './changes-notice.tsx';
 import { describeConflict, type FormConflict, findConflicts } from './conflicts.ts';
 import { type Changes, listWholes } from './paths.ts';
 
@@ -10,31 +10,21 @@ type OthersChangesProps = {
   /** It is being sent: what changes meanwhile may be its own. */
   pending: boolean;
   describe?: ((conflict: FormConflict) => string) | undefined;
-  /** Other changes, in words. */
-  also?: readonly string[] | undefined;
   whose?: string | undefined;
 };
 
 /** What other people have changed since a form was opened, beside what is typed in it. */
 export function OthersChanges(props: OthersChangesProps) {
-  const { form, labels, pending, describe = describeConflict, also = [], whose = 'this' } = props;
+  const { form, labels, pending, describe = describeConflict, whose = 'this' } = props;
   const conflicts = useConflicts(form).flatMap((one) => {
     const label = labels[one.path];
     return label === undefined ? [] : describe({ ...one, label });
   });
-  const words = [...new Set([...conflicts, ...also])];
-  if (pending || words.length === 0) return null;
   return (
-    <Banner
-      kind="wait"
+    <ChangesNotice
+      changes={pending ? [] : [...new Set(conflicts)]}
       title={`Someone else changed ${whose} while you were editing. What you typed is still here. Saving will keep your version.`}
-    >
-      <ul>
-        {words.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-    </Banner>
+    />
   );
 }
 
