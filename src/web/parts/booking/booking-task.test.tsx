@@ -136,6 +136,22 @@ describe('BookVisits', () => {
     expect(drafts.read(bookingPlace, isAny)).toBeUndefined();
   });
 
+  it('takes no second press, and shows what was sent, until the next page is drawn', async () => {
+    const task = exampleTask();
+    keepBooking(task);
+    const history = open((step) => <BookVisits task={task} step={step} />);
+    await press('Continue');
+    // The next page waits for the browser to go back.
+    vi.spyOn(history, 'go').mockImplementation(() => undefined);
+    await press('Send it');
+    await waitFor(() => expect(readToasts()).toHaveLength(1));
+    const sending = screen.getByRole('button', { name: 'Sending it' });
+    expect(sending.ariaBusy).toBe('true');
+    await userEvent.click(sending);
+    expect(sent).toHaveLength(1);
+    screen.getByText('Wednesday 25 November 2026', { exact: false });
+  });
+
   it('sends the same again with the same key after a lost answer, even after a reload', async () => {
     const task = exampleTask();
     keepBooking(task);

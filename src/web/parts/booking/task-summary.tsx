@@ -22,10 +22,10 @@ export function TaskSummary<M extends BookingModel>(props: TaskSummaryProps<M>) 
 function ReadySummary<M extends BookingModel>({ model, className, children }: TaskSummaryProps<M>) {
   const { confirm, pages } = model.task;
   const { next } = useWizardHistory();
-  const { confirm: send, pending, failure, isDone } = useConfirmTask(model);
+  const { confirm: send, pending, failure } = useConfirmTask(model);
   // Sending empties the draft and adds to the visit's requests, so the page keeps what was confirmed.
   const confirmed = useRef(model);
-  if (!pending && !isDone.current) confirmed.current = model;
+  if (!pending) confirmed.current = model;
   return (
     <div className={className}>
       {model.meanwhile && !pending && <ChangedMeanwhile {...model.meanwhile} />}

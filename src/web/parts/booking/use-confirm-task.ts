@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Command, CommandEndpoint } from '#web/api/commands.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -9,7 +9,8 @@ import type { BookingModel } from './booking-model.ts';
 /** Sends a task once, then goes on. Where a field is wrong, the details open at it. */
 export function useConfirmTask({ task, form, hasField, meanwhile, command, donePlace }: BookingModel) {
   const { goOn, end } = useWizardHistory();
-  const isDone = useRef(false);
+  // Until the next page is drawn, the draft is empty and a second press must send nothing.
+  const [isDone, setDone] = useState(false);
 
   function showIssues(issues: readonly FormIssue[]) {
     const unshown = form.showIssues(issues);
@@ -18,7 +19,7 @@ export function useConfirmTask({ task, form, hasField, meanwhile, command, doneP
   }
 
   function settle(sent: object) {
-    isDone.current = true;
+    setDone(true);
     form.settle(sent);
   }
 
@@ -36,8 +37,8 @@ export function useConfirmTask({ task, form, hasField, meanwhile, command, doneP
 
   function confirm() {
     if (meanwhile && meanwhile.changes.length > 0) meanwhile.show();
-    else void run();
+    else if (!isDone) void run();
   }
 
-  return { confirm, pending, failure, isDone };
+  return { confirm, pending: pending || isDone, failure };
 }
