@@ -10,64 +10,23 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnMembership } from '#contract/users.ts';
-import { bookingLimits, type TimeLimits } from '#domain/booking/time-limits.ts';
+import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import { forgetUnanswered } from '#web/api/send.ts';
-import { exampleJob, exampleRoster, exampleWindow } from '#web/parts/visit/example-roster.ts';
+import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
-import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { readToasts } from '#web/ui/toasts.ts';
 import type { BookingTask, NewBookingTask, TaskStep } from './booking-task.ts';
 import { ChangeVisit } from './edit/change-visit.tsx';
 import { toEditSubject } from './edit/edit-draft.ts';
+import { exampleTask, exampleNow as now } from './example-task.ts';
 import { BookVisits } from './new/book-visits.tsx';
 import { createDraft, setLine } from './new/booking-draft.ts';
 
-const now = Date.parse('2026-11-19T20:00:00Z');
-const client = {
-  clientRef: 'c1',
-  name: 'Rose',
-  timeZone: 'Pacific/Auckland',
-  role: 'client',
-  capabilities: ['manager'],
-};
-const lists = { jobTypes: [{ ref: 'care', name: 'Personal care' }], privateJobTypes: [], retired: [] };
 const bookingPlace = { what: 'booking', clientRef: 'c1', userRef: 'u1' };
 const editPlace = { ...bookingPlace, what: 'edit' };
 
 const isAny = (value: unknown): value is { typed: object } => value !== undefined;
-const read = (data: unknown) => ({ data, isError: false, isFetching: false, refetch: () => undefined });
-
-function page(to: string, title: string) {
-  return { to: to as '/calendar', title, lead: '', hint: '' };
-}
-
-function exampleTask(over: Partial<NewBookingTask> = {}, roster = exampleRoster()): NewBookingTask {
-  const services = indexServiceNames(lists);
-  const data = { query: read(roster), settings: read(lists), index: indexRoster(roster), services };
-  return {
-    name: 'booking',
-    subject: 'booking',
-    stepsLabel: 'Steps',
-    pages: { details: page('/details', 'Details'), summary: page('/summary', 'Summary') },
-    confirm: { label: 'Send it', sending: 'Sending it' },
-    cleared: 'It has been cleared.',
-    limits: bookingLimits,
-    mostLines: 20,
-    repeats: true,
-    payers: ['Funded', 'Private'],
-    supportWorkers: [],
-    brand: { sameDayRule: 'afterYesterday', bookingNote: '' },
-    client: client as unknown as OwnMembership,
-    refusal: undefined,
-    userRef: 'u1',
-    roster: { ...data, now, today: '2026-11-20', zone: client.timeZone, window: exampleWindow } as never,
-    cancelTo: () => ({ to: '/cancelled' as '/calendar' }),
-    doneTo: ({ date }) => ({ to: `/done/${date}` as '/calendar' }),
-    ...over,
-  };
-}
 
 /** Both steps of a task, at addresses of their own. */
 function open(draw: (step: TaskStep) => ReactNode) {
