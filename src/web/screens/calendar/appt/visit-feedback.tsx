@@ -5,6 +5,7 @@ import { formatLongDate } from '#domain/time/format.ts';
 import { giveFeedback } from '#web/api/feedback.ts';
 import { newRef } from '#web/api/send.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
@@ -13,7 +14,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { CountedText } from '../../../parts/booking/counted-text.tsx';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 
 const initial = { feedback: '' };
