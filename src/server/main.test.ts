@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   dataDir = join(home, crypto.randomUUID());
-  execFileSync('cp', ['-a', made, dataDir]);
   port = await findFreePort();
 });
 
@@ -75,15 +74,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 describe('main', () => {
-  it('serves, treats the Ctrl-C from the terminal and from npm as one, and ends within five seconds', async () => {
-    const run = start();
-    await run.says('Ctrl-C stops it');
-    expect((await get('/')).status).toBeLessThan(400);
-    run.child.kill('SIGINT');
-    await run.says('Stopping');
-    await expectToEnd(run, 'SIGINT');
-    expect(existsSync(pidFile())).toBe(false);
-  });
+  beforeEach(() => execFileSync('cp', ['-a', made, dataDir]));
 
   it('with DRAIN_SECONDS still serves after SIGTERM, while its health warns the proxy', async () => {
     const run = start({ env: { DRAIN_SECONDS: '1' } });
@@ -112,7 +103,7 @@ describe('main', () => {
     expect(existsSync(pidFile())).toBe(false);
   });
 
-  it('starts again by itself after kill -9 of server and database', async () => {
+  it('starts again after kill -9 of server and database, and ends within five seconds of the Ctrl-C of terminal and npm', async () => {
     const run = start();
     await run.says('Ctrl-C stops it');
     const killed = postmaster();
@@ -121,7 +112,10 @@ describe('main', () => {
     const again = start();
     await again.says('Ctrl-C stops it');
     expect((await get('/')).status).toBeLessThan(400);
-    await stop(again, 'SIGTERM');
+    again.child.kill('SIGINT');
+    await again.says('Stopping');
+    await expectToEnd(again, 'SIGINT');
+    expect(existsSync(pidFile())).toBe(false);
   });
 
   it.runIf(canActAsNobody)('starts as an ordinary user', async () => {
@@ -132,46 +126,6 @@ describe('main', () => {
     await run.says('Ctrl-C stops it');
     expect((await get('/')).status).toBeLessThan(400);
     expect(await stop(run, 'SIGTERM')).toBe(0);
-  });
-
-  it('says that the port is in use before it starts anything, as early as errors in its settings', async () => {
-    const other = createServer().listen(port, '127.0.0.1');
-    await once(other, 'listening');
-    const timed = async (env: Record<string, string>) => {
-      const started = performance.now();
-      return [await refusal(env), performance.now() - started] as const;
-    };
-    const [, least] = await timed({ BRAND: 'uk' });
-    const [words, taken] = await timed({});
-    expect(words).toMatch(/^Port \d+ is already in use\./);
-    expect(taken).toBeLessThan(least + 1_000);
-    other.close();
-  });
-
-  it('says which variables are wrong, and what they may be', async () => {
-    expect(await refusal({ BRAND: 'uk' })).toBe('BRAND is "uk": use default, au or nz.');
-    expect((await refusal({ BRAND: 'uk', PORT: 'x' })).split('\n')).toHaveLength(2);
-  });
-
-  it('says that a HOST is not this machine’s', async () => {
-    expect(await refusal({ HOST: '192.0.2.1', ENVIRONMENT: 'dev' })).toMatch(
-      /^HOST is "192\.0\.2\.1", which is not an address/,
-    );
-  });
-
-  it('says that a database cannot be reached', async () => {
-    const url = `postgres://owner:secret@127.0.0.1:${await findFreePort()}/portal`;
-    expect(await refusal({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toMatch(
-      /^The database 127\.0\.0\.1:\d+\/portal cannot be reached \(.*\)\. Check DATABASE_OWNER_URL and that PostgreSQL is running\.$/,
-    );
-  });
-
-  it('says that a PostgreSQL is too old', async () => {
-    const old = await startOldPostgres('15.14 (Debian 15.14-0+deb12u1)', 150_014);
-    expect(await refusal({ DATABASE_URL: old.url, DATABASE_OWNER_URL: old.url })).toBe(
-      'DATABASE_OWNER_URL leads to PostgreSQL 15.14 (Debian 15.14-0+deb12u1), but Alongside needs 18 or later. Upgrade that server, or leave both database URLs out to use the embedded one.',
-    );
-    old.stop();
   });
 
   it('refuses a second start in the same folder or at the same port, and on SIGHUP ends with its database', async () => {
@@ -197,5 +151,48 @@ describe('main', () => {
     await expectToEnd(run, 'SIGTERM');
     expect(postmaster()).toBeGreaterThan(0);
     await server.stop();
+  });
+});
+
+describe('main that cannot start', () => {
+  it('says that the port is in use before it starts anything, as early as errors in its settings', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const timed = async (env: Record<string, string>) => {
+      const started = performance.now();
+      return [await refusal(env), performance.now() - started] as const;
+    };
+    const [, least] = await timed({ BRAND: 'uk' });
+    const [words, taken] = await timed({});
+    expect(words).toMatch(/^Port \d+ is already in use\./);
+    expect(taken).toBeLessThan(least + 1_000);
+    expect(existsSync(dataDir)).toBe(false);
+    other.close();
+  });
+
+  it('says which variables are wrong, and what they may be', async () => {
+    const lines = (await refusal({ BRAND: 'uk', PORT: 'x' })).split('\n');
+    expect(lines).toEqual(['PORT is "x": use a number from 1 to 65535.', 'BRAND is "uk": use default, au or nz.']);
+  });
+
+  it('says that a HOST is not this machine’s', async () => {
+    expect(await refusal({ HOST: '192.0.2.1', ENVIRONMENT: 'dev' })).toMatch(
+      /^HOST is "192\.0\.2\.1", which is not an address/,
+    );
+  });
+
+  it('says that a database cannot be reached', async () => {
+    const url = `postgres://owner:secret@127.0.0.1:${await findFreePort()}/portal`;
+    expect(await refusal({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toMatch(
+      /^The database 127\.0\.0\.1:\d+\/portal cannot be reached \(.*\)\. Check DATABASE_OWNER_URL and that PostgreSQL is running\.$/,
+    );
+  });
+
+  it('says that a PostgreSQL is too old', async () => {
+    const old = await startOldPostgres('15.14 (Debian 15.14-0+deb12u1)', 150_014);
+    expect(await refusal({ DATABASE_URL: old.url, DATABASE_OWNER_URL: old.url })).toBe(
+      'DATABASE_OWNER_URL leads to PostgreSQL 15.14 (Debian 15.14-0+deb12u1), but Alongside needs 18 or later. Upgrade that server, or leave both database URLs out to use the embedded one.',
+    );
+    old.stop();
   });
 });
