@@ -12,6 +12,9 @@ export type ConfirmRowProps = {
   /** What was typed, if anything. */
   draft: RowDraft | undefined;
   service: string;
+  workerName: string;
+  /** False while it is far from the window: then it has its words and no controls. */
+  isNear: boolean;
   workers: DayToConfirm['supportWorkers'];
   issue: string | undefined;
   confirmed: string;
@@ -32,9 +35,9 @@ export const ConfirmRow = memo(function ConfirmRow(props: ConfirmRowProps) {
       <span className="confirm-client">
         <b>{visit.clientName}</b> <span className="soft">{service}</span>
       </span>
-      {visit.status === 'Cancelled' ? (
-        <CancelledCells />
-      ) : (
+      {visit.status === 'Cancelled' && <CancelledCells />}
+      {visit.status !== 'Cancelled' && !props.isNear && <PlainCells {...props} draft={draft} />}
+      {visit.status !== 'Cancelled' && props.isNear && (
         <>
           <WorkCells {...props} draft={draft} />
           <KindCell {...props} draft={draft} />
@@ -62,6 +65,17 @@ function NoCells({ places }: { places: readonly ('start' | 'length' | 'worker')[
 }
 
 const allCells = ['start', 'length', 'worker'] as const;
+
+function PlainCells({ visit, draft, workerName }: CellProps) {
+  return (
+    <>
+      <span className="confirm-none confirm-start num">{draft.start}</span>
+      <span className="confirm-none confirm-length">{formatDuration(draft.minutes)}</span>
+      <span className="confirm-none confirm-worker">{workerName}</span>
+      <span className="confirm-kind confirm-flat">{findKindLabel(draft.kind, visit)}</span>
+    </>
+  );
+}
 
 function CancelledCells() {
   const { icon: Icon } = kindLooks.didNotCome;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DayToConfirm } from '#contract/confirmations.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
@@ -89,7 +89,7 @@ function Views({ day, view, onView }: { day: DayToConfirm; view: View; onView: (
 
 function ConfirmDay({ day, showsAll }: { day: DayToConfirm; showsAll: boolean }) {
   const model = useDay(day);
-  const groups = groupByWorker(day);
+  const groups = useMemo(() => groupByWorker(day), [day]);
   return (
     <>
       <Progress day={day} model={model} />

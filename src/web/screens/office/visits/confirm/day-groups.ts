@@ -38,13 +38,13 @@ export function isAsPlanned(visit: VisitToConfirm, isTyped: boolean): boolean {
 /** `Confirmed 8:31am by Jo Wells`, with the day where it was not today. */
 export function formatConfirmed(
   visits: readonly VisitToConfirm[],
-  { zone, now }: { zone: string; now: number },
+  { zone, today }: { zone: string; today: string },
 ): string {
   const last = visits
     .flatMap(({ recorded }) => recorded ?? [])
     .reduce<VisitToConfirm['recorded']>((a, b) => (a && a.confirmedAt > b.confirmedAt ? a : b), undefined);
   if (!last) return '';
   const { date, time } = wallClock({ instant: Date.parse(last.confirmedAt), zone });
-  const day = date === wallClock({ instant: now, zone }).date ? '' : `${formatShortDay(date)} `;
+  const day = date === today ? '' : `${formatShortDay(date)} `;
   return `Confirmed ${day}${formatTime(time)} by ${last.confirmedByName}`;
 }

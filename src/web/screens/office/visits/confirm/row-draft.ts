@@ -25,6 +25,9 @@ export function toRowKey({ clientRef, jobRef, originalDate, supportWorkerRef = '
   return [clientRef, jobRef, originalDate, supportWorkerRef].join('_');
 }
 
+/** The rows of one worker among what was typed: the last part of their keys. */
+export const toWorkerOfKey = (key: string) => key.split('_')[3] ?? '-';
+
 function toPlannedDraft({ startTime, minutes, supportWorkerRef }: VisitToConfirm): RowDraft {
   const kind = supportWorkerRef === undefined ? 'noOne' : 'asPlanned';
   return { kind, start: startTime ? formatTime(startTime) : '', minutes, workerRef: supportWorkerRef ?? '', note: '' };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { confirmVisits } from '#web/api/confirmations.ts';
 import type { Reply } from '#web/api/endpoint-types.ts';
@@ -40,6 +41,7 @@ export function useDay(day: DayToConfirm) {
   const toRow = (visit: VisitToConfirm): DayRow => ({ visit, draft: draftOf(visit) ?? toInitialDraft(visit) });
   const asPlanned = day.visits.filter((visit) => isAsPlanned(visit, draftOf(visit) !== undefined));
 
+  const rememberPress = useFocusAfterPress();
   const send = useCommand({
     // It keeps the key of a lost answer. The rows are checked and settled below, since some may be refused.
     form: { ...form, check: () => [], settle: () => {} },
@@ -73,29 +75,28 @@ export function useDay(day: DayToConfirm) {
     const issues = rows.flatMap((row) => toIssue(row, checkRow(row, clockOf(day, row.visit))));
     form.showIssues(issues);
     if (issues.length > 0 || rows.length === 0) return;
+    rememberPress();
     await send.run(rows.slice(0, mostAtOnce));
-    requestAnimationFrame(keepFocus);
   }
 
   return {
-    form,
     asPlanned,
-    toRow,
-    draftOf,
-    idOf: (visit: VisitToConfirm) => form.field(pathOf(visit)).id,
-    issueOf: (visit: VisitToConfirm) => form.issues.find(({ path }) => path.startsWith(pathOf(visit)))?.message,
+    typed,
+    issues: form.issues,
+    /** The ids of a row's fields begin with this and the row's key. */
+    idBase: form.field('rows.-').id.slice(0, -1),
     change,
     pending: send.pending,
     failure: send.failure,
     confirmAsPlanned: () => confirm(asPlanned.map(toRow)),
-    confirmGroup: (group: WorkerGroup) => confirm(listOfGroup(group, draftOf).map(toRow)),
+    confirmGroup: (group: WorkerGroup) => confirm(listOfGroup(group, typed).map(toRow)),
   };
 }
 
 /** What a press on "Confirm as shown" sends: what is not confirmed yet, and what was typed over the rest. */
-export function listOfGroup({ visits }: WorkerGroup, draftOf: (visit: VisitToConfirm) => RowDraft | undefined) {
+export function listOfGroup({ visits }: WorkerGroup, typed: Readonly<Record<string, RowDraft>>) {
   return visits.filter((visit) => {
-    const kind = draftOf(visit)?.kind;
+    const kind = typed[toRowKey(visit)]?.kind;
     return visit.status === 'NotConfirmed' || (kind !== undefined && kind !== 'noOne');
   });
 }
@@ -105,8 +106,17 @@ function clockOf({ date }: DayToConfirm, { timeZone }: VisitToConfirm) {
 }
 
 /** The button that was pressed may be gone with its group: then the next one takes the focus, else the heading. */
-function keepFocus() {
-  if (document.activeElement !== document.body) return;
-  const next = document.querySelector<HTMLElement>('.confirm-group button, main h1');
-  next?.focus();
+function useFocusAfterPress() {
+  const pressed = useRef<Element>(null);
+  // The button goes in the render that brings the new day, whenever that is.
+  useEffect(() => {
+    if (!pressed.current || pressed.current.isConnected) return;
+    pressed.current = null;
+    if (document.activeElement !== document.body) return;
+    const next = document.querySelector<HTMLElement>('.confirm-group button');
+    (next ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  });
+  return () => {
+    pressed.current = document.activeElement;
+  };
 }

@@ -1,0 +1,119 @@
+import { Check, CircleCheckBig } from 'lucide-react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
+import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { FormIssue } from '#web/ui/form/form-state.ts';
+import { ConfirmRow } from './confirm-row.tsx';
+import { formatConfirmed, type WorkerGroup } from './day-groups.ts';
+import { type RowDraft, toRowKey } from './row-draft.ts';
+import { listOfGroup } from './use-day.ts';
+
+/** What was typed in the rows of one worker, and what is wrong with them. */
+export type TouchedRows = { typed: Readonly<Record<string, RowDraft>>; issues: readonly FormIssue[] };
+
+type ConfirmGroupProps = {
+  group: WorkerGroup;
+  touched: TouchedRows;
+  services: ServiceNames;
+  workers: DayToConfirm['supportWorkers'];
+  today: string;
+  pending: boolean;
+  idBase: string;
+  isLarge: boolean;
+  showsAll: boolean;
+  onChange: (visit: VisitToConfirm, draft: RowDraft) => void;
+  onConfirm: (group: WorkerGroup) => void;
+};
+
+/** The visits of one worker. Once all are confirmed it is one line, unless something was typed or refused in it. */
+export const ConfirmGroup = memo(function ConfirmGroup(props: ConfirmGroupProps) {
+  const { group, touched, today, pending, showsAll, onConfirm } = props;
+  const headingId = useId();
+  const clock = { zone: brand.timeZone, today };
+  const { name, count, minutes, visits, done } = group;
+  const toSend = listOfGroup(group, touched.typed);
+  const isOpen = showsAll || !done || toSend.length > 0 || touched.issues.length > 0;
+  const summary = `${count} ${count === 1 ? 'visit' : 'visits'}, ${formatHoursAndMinutes(minutes)}`;
+  const confirmed = done ? formatConfirmed(visits, clock) : '';
+  const style = { containIntrinsicBlockSize: `auto ${isOpen ? 2.75 + visits.length * 2.375 : 2.75}rem` };
+  return (
+    <section
+      className="confirm-group"
+      aria-labelledby={headingId}
+      data-done={(done && !isOpen) || undefined}
+      style={style}
+    >
+      <div className="confirm-head">
+        <h2 id={headingId}>{name}</h2>
+        <span className="soft num">{[summary, confirmed].filter(Boolean).join('. ')}</span>
+        {done && toSend.length === 0 && (
+          <span className="confirm-kind confirm-flat" data-look="completed">
+            <CircleCheckBig className="i" aria-hidden />
+            {count > 0 ? 'Confirmed' : 'Nothing to confirm'}
+          </span>
+        )}
+        {isOpen && toSend.length > 0 && (
+          <Button
+            className="confirm-shown"
+            size="small"
+            variant="second"
+            icon={Check}
+            pending={pending}
+            aria-label={`Confirm as shown, ${name}`}
+            onClick={() => onConfirm(group)}
+          >
+            Confirm as shown
+          </Button>
+        )}
+      </div>
+      {isOpen && <GroupRows {...props} />}
+    </section>
+  );
+});
+
+function GroupRows({ group, touched, services, workers, today, idBase, isLarge, onChange }: ConfirmGroupProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const isNear = useIsNear(list, !isLarge);
+  const issues = new Map(touched.issues.map(({ path, message }) => [path.split('.')[1], message]));
+  const clock = { zone: brand.timeZone, today };
+  return (
+    <ul ref={list}>
+      {group.visits.map((visit) => {
+        const key = toRowKey(visit);
+        return (
+          <ConfirmRow
+            key={key}
+            id={`${idBase}${key}`}
+            draft={touched.typed[key]}
+            issue={issues.get(key)}
+            service={findServiceName(services, visit)}
+            workerName={group.name}
+            confirmed={visit.recorded ? formatConfirmed([visit], clock) : ''}
+            {...{ visit, workers, isNear, onChange }}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whether a list has come near the window, since the page opened. */
+function useIsNear(list: { current: Element | null }, isAlways: boolean): boolean {
+  const [isNear, setNear] = useState(isAlways);
+  // Only the browser knows what is near.
+  useEffect(() => {
+    if (isNear || !list.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [isNear, list]);
+  return isNear || isAlways;
+}
