@@ -119,7 +119,8 @@ describe('an absence and an approval at the same moment', () => {
     );
     expect(absence!.status).toBe(201);
     expect([200, 422]).toContain(approval!.status);
-    expect((await scene.job(ref))!.supportWorkerRefs).toEqual(approval!.status === 200 ? [worker] : []);
+    const refs = 'select support_worker_refs as refs from jobs where ref = $1';
+    expect(await scene.build.query(refs, [ref])).toEqual([{ refs: approval!.status === 200 ? [worker] : [] }]);
     const [order] = await scene.build.query<{ absent: number; approved: number | null }>(
       `select (select id::int from audit_log where action = 'workerAbsenceAdded' and subject_ref = $1) as absent,
               (select id::int from audit_log where action = 'ticketApproved' and subject_ref = $2) as approved`,
