@@ -11,7 +11,8 @@ import type { BrandName } from '#domain/brands/types.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { type Builder, createBuilder, testPassword as password } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
-import { deviceDatabase, sessionKey } from '#web/kernel/session-key.ts';
+import { deviceDatabase } from '#web/kernel/device-keys.ts';
+import { sessionKey } from '#web/kernel/session-key.ts';
 import type { Session } from '#web/session/session-store.ts';
 import type { E2eServer } from './servers.ts';
 

@@ -3,6 +3,7 @@ import { formatFailure, formatSubject } from './announce.ts';
 import { ApiError } from './api-error.ts';
 import { submit, useUnanswered } from './command-queue.ts';
 import type { Command, CommandEndpoint } from './commands.ts';
+import { toDigest } from './digest.ts';
 import type { Reply } from './endpoint-types.ts';
 import { describeError } from './show-error.ts';
 import { isCurrentSession } from './token-source.ts';
@@ -52,7 +53,7 @@ export function useOneAttempt<S extends object>(form: Partial<FormAttempt> | und
 /** Sends the command of a form. After a lost answer the same content repeats the same write, also after a reload. */
 export async function submitOnce<N extends CommandEndpoint>(command: Command<N>, form?: Partial<FormAttempt>) {
   const { params, body, version } = command;
-  const key = form?.keepKey?.(command.key, JSON.stringify([params, body, version])) ?? command.key;
+  const key = form?.keepKey?.(command.key, toDigest(JSON.stringify([params, body, version]))) ?? command.key;
   try {
     return await submit({ ...command, key }, { quiet: true });
   } catch (error) {

@@ -2,9 +2,6 @@
 export const sessionKey = 'alongside.session';
 /** The key of the client that a tab shows. */
 export const clientKey = 'alongside.client';
-/** The database of what this browser stores of its person, and what names of its rows begin with in a tab's storage. */
-export const deviceDatabase = 'alongside';
-export const deviceRowPrefix = 'alongside.row.';
 /** The key of the clients whose calendar a remembered session opens with. */
 export const rosterHintKey = 'alongside.rosters';
 
@@ -13,6 +10,3 @@ export const rosterHintKey = 'alongside.rosters';
  * refs and zones only.
  */
 export type RosterHint = { sessionId: string; rosters: [clientRef: string, zone: string][] };
-
-/** The key of what a tab keeps of a registration whose link has ended. */
-export const registrationKey = 'alongside.registration';

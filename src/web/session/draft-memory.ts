@@ -29,6 +29,8 @@ type Opening = {
   ownerRef: string;
   loading: Promise<void>;
   isWaitedFor: boolean;
+  /** What waits for it, done before a page sees that it is there. */
+  acts: (() => void)[];
   store?: DraftStore;
   retryAt?: number;
 };
@@ -81,8 +83,7 @@ export class Drafts {
 
   /** Acts once the drafts are there, at once where they are. */
   whenOpen(ownerRef: string, act: () => void) {
-    const opening = this.open(ownerRef);
-    if (opening) void opening.then(act);
+    if (this.open(ownerRef)) this.#opened?.acts.push(act);
     else act();
   }
 
@@ -101,8 +102,8 @@ export class Drafts {
   }
 
   /** Whether a person has typed something that they have not sent. */
-  async hasUnsent(): Promise<boolean> {
-    await this.#opened?.loading;
+  async hasUnsent(ownerRef: string): Promise<boolean> {
+    await this.open(ownerRef);
     return this.#hasTyped();
   }
 
@@ -131,10 +132,17 @@ export class Drafts {
   };
 
   #start({ id, remembered }: { id: string; remembered: boolean }, ownerRef: string) {
-    const opened: Opening = { sessionId: id, ownerRef, isWaitedFor: !this.#isTroubled, loading: Promise.resolve() };
+    const opened: Opening = {
+      sessionId: id,
+      ownerRef,
+      isWaitedFor: !this.#isTroubled,
+      acts: [],
+      loading: Promise.resolve(),
+    };
     const limit = new Promise<void>((resolve) => setTimeout(resolve, longestWait));
     opened.loading = Promise.race([this.#load(opened, remembered), limit]).then(() => {
       opened.isWaitedFor = false;
+      for (const act of opened.acts) act();
       this.#notify();
     });
     this.#opened = opened;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStorageKey } from '#web/api/storage-key.ts';
 import { now } from '#web/kernel/clock.ts';
-import { deviceDatabase, deviceRowPrefix } from '#web/kernel/session-key.ts';
+import { deviceDatabase, deviceRowPrefix } from '#web/kernel/device-keys.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { type DraftPlace, Drafts } from './draft-memory.ts';
 import { session } from './session.ts';

@@ -1,6 +1,6 @@
 import { commandQueue } from '#web/api/command-queue.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { registrationKey } from '#web/kernel/session-key.ts';
+import { registrationKey } from '#web/kernel/device-keys.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
 import { drafts } from './drafts.ts';
 import { forgetRosterHint } from './roster-hint.ts';

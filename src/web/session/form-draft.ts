@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { FormDraft, TypedState } from '#web/ui/form/form-state.ts';
 import type { DraftPlace } from './draft-memory.ts';
 import { drafts } from './drafts.ts';
@@ -10,6 +10,7 @@ const isBlank = (draft: unknown): draft is object => Object.keys((draft as Typed
 
 /** The draft of a form, which keeps what was typed through a reload. */
 export function useFormDraft({ what, userRef, clientRef }: DraftPlace): FormDraft {
+  useEffect(() => void drafts.open(userRef), [userRef]);
   return useMemo(() => {
     const place = { what, userRef, ...(clientRef !== undefined && { clientRef }) };
     return {

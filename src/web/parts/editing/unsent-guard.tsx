@@ -10,14 +10,21 @@ const words = {
   text: 'You have typed something that you have not sent. Signing out deletes it from this device.',
 };
 
+/** A first screen that needs no drafts loads before their store. */
+const opensAfter = 2000;
+
 /** Opens the drafts of the person signed in. Signing out asks first while one of them is not sent. */
 export function UnsentGuard({ userRef }: { userRef: string }) {
   const { ask, dialog } = useLeaveQuestion(words);
   const latest = useRef(ask);
   latest.current = ask;
   useEffect(() => {
-    void drafts.open(userRef);
-    return confirmBeforeLeaving('account', async () => !(await drafts.hasUnsent()) || latest.current());
+    const timer = setTimeout(() => drafts.open(userRef), opensAfter);
+    const end = confirmBeforeLeaving('account', async () => !(await drafts.hasUnsent(userRef)) || latest.current());
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
   }, [userRef]);
   return dialog;
 }

@@ -1,4 +1,4 @@
-import { registrationKey } from '#web/kernel/session-key.ts';
+import { registrationKey } from '#web/kernel/device-keys.ts';
 import type { RegistrationDetails } from './details.ts';
 
 /** What the tab may keep until another link comes; never a password. Its person has no account and no key yet. */

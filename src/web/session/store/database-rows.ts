@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { deviceDatabase } from '#web/kernel/session-key.ts';
+import { deviceDatabase } from '#web/kernel/device-keys.ts';
 import type { Rows, SealedRow } from './sealed-row.ts';
 
 /** A browser that has not answered by then is treated like one that refuses. */

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MemoryStorage, stubBrowserStorage } from '#testing/fake-browser.ts';
-import { deviceDatabase } from '#web/kernel/session-key.ts';
+import { deviceDatabase } from '#web/kernel/device-keys.ts';
 import { type DeviceStore, type DeviceStoreInput, forgetStoredKeys, openDeviceStore } from './device-store.ts';
 import { toBase64 } from './sealed-row.ts';
 

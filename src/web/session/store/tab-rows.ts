@@ -1,4 +1,4 @@
-import { deviceRowPrefix } from '#web/kernel/session-key.ts';
+import { deviceRowPrefix } from '#web/kernel/device-keys.ts';
 import { fromBase64, type RowId, type Rows, type SealedRow, toBase64 } from './sealed-row.ts';
 
 /** Rows that live as long as this tab: without Remember me, and where the browser refuses its database. */

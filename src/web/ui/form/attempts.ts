@@ -14,9 +14,8 @@ export function createAttempts({ read, update }: AttemptsInput) {
     /** The key to send with: the same content has the same key, so that it takes effect once. */
     keepKey(key: string, content: string): string {
       const before = read().attempt;
-      const digest = toDigest(content);
-      const attemptKey = before?.content === digest && before.key ? before.key : key;
-      update((state) => ({ ...state, attempt: { ...before, key: attemptKey, content: digest } }));
+      const attemptKey = before?.content === content && before.key ? before.key : key;
+      update((state) => ({ ...state, attempt: { ...before, key: attemptKey, content } }));
       return attemptKey;
     },
     /** Ends an attempt that the server refused; a ref that is taken goes with it. */
@@ -27,15 +26,4 @@ export function createAttempts({ read, update }: AttemptsInput) {
       }));
     },
   };
-}
-
-/** A short name of a text, so that a draft does not hold what was sent, pictures included, a second time. */
-function toDigest(text: string): string {
-  let [one, other] = [0x811c9dc5, 0x9e3779b9];
-  for (let at = 0; at < text.length; at += 1) {
-    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
-    other = Math.imul(other ^ text.charCodeAt(at), 0x85ebca6b);
-    other ^= other >>> 13;
-  }
-  return [text.length, one >>> 0, other >>> 0].map((part) => part.toString(36)).join('-');
 }

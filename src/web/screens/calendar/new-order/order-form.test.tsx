@@ -48,6 +48,9 @@ describe('OrderForm', () => {
     await userEvent.type(await notes(), 'Gloves');
     await submit();
     await screen.findByRole('alert');
+    // What was sent is not stored beside what was typed.
+    const draft = drafts.read({ what: 'order', clientRef: 'c1', userRef: 'u1' }, (_): _ is object => true);
+    expect(JSON.stringify(draft).split('Gloves')).toHaveLength(2);
     unmount();
     // A page that is opened again remembers no key but the draft's.
     forgetUnanswered();

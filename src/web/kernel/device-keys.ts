@@ -1,0 +1,5 @@
+/** The database of what this browser stores of its person, and what names of its rows begin with in a tab's storage. */
+export const deviceDatabase = 'alongside';
+export const deviceRowPrefix = 'alongside.row.';
+/** The key of what a tab keeps of a registration whose link has ended. */
+export const registrationKey = 'alongside.registration';
