@@ -62,6 +62,7 @@ test.describe('calendar', () => {
     const { requestedPaths, settled } = listenToApi(page);
     await openCalendar(page, rose);
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await expect.poll(() => requestedPaths).toContain('/api/v0/users/me/storage-key');
     await settled();
     requestedPaths.length = 0;
     await page.getByRole('button', { name: 'Next month' }).click();
