@@ -55,7 +55,8 @@ export async function run(args: string[]): Promise<GoalTable[]> {
 
 /** The other benches find the provider in its first state. */
 async function forgetBookings(client: Client): Promise<void> {
-  for (const table of ['tickets', 'audit_log', 'idempotency_keys']) await client.query(`truncate ${table}`);
+  for (const table of ['office_acts, tickets', 'audit_log', 'idempotency_keys'])
+    await client.query(`truncate ${table}`);
   await client.query(`delete from jobs where status = 'Pending'`);
   await client.query('update rosters set version = 1 where version > 1');
   await client.query('vacuum (analyze) jobs, rosters');
