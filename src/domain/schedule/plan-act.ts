@@ -8,6 +8,7 @@ import {
   type ApprovalInput,
   type ApprovalPlan,
   type ApprovalRefusal,
+  answerBookingFirst,
   planApproval,
   type Write,
 } from '#domain/tickets/plan-approval.ts';
@@ -47,7 +48,7 @@ export function planActOrNone(input: PlanActInput): ApprovalPlan | ApprovalRefus
   const { change } = act;
   const visit = findActVisit(input);
   const current = isSeriesAct(act, job) ? job : visit;
-  const problems = [...checkStatus(visit), ...(change ? checkWorkers(change, current) : [])];
+  const problems = [...checkStatus(visit), ...checkAnswered(input), ...(change ? checkWorkers(change, current) : [])];
   if (problems.length > 0) return { ok: false, problems };
   const supportWorkerRefs = change?.supportWorkerRefs ?? current.supportWorkerRefs;
   const plan = planApproval({ ...input, ticket: toTicket(act, job), answer: { supportWorkerRefs } });
@@ -103,6 +104,11 @@ function isUnchanged(
 function checkStatus({ status }: Visit): FieldIssue[] {
   if (status !== 'Cancelled') return [];
   return [{ path: '', message: 'This visit is cancelled. Book a new one instead.' }];
+}
+
+/** Only its answer decides about a booking that is asked for. */
+function checkAnswered({ tickets }: PlanActInput): FieldIssue[] {
+  return tickets.some(({ type }) => type === 'newBooking') ? [answerBookingFirst] : [];
 }
 
 /** No more support workers than the visit needs (docs/product/office-acts.md, "Two support workers"). */

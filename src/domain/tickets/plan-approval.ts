@@ -72,7 +72,7 @@ export function planApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefus
 const hasBegunMessage = 'This visit has begun, so it cannot be changed.';
 
 /** An unanswered booking has nothing that could change. Only taking it back, or cancelling all of it, may come before the answer. */
-const answerBookingFirst: FieldIssue = { path: '', message: 'Answer the request for the new booking first.' };
+export const answerBookingFirst: FieldIssue = { path: '', message: 'Answer the request for the new booking first.' };
 
 function planBookingApproval({ job, exceptions, answer, now, zone }: ApprovalInput): ApprovalPlan | ApprovalRefusal {
   const { times, problems } = applyAnswer(job, answer);

@@ -17,7 +17,7 @@ import { seed } from '#testing/random.ts';
 import { isDeep, rounds } from '#testing/rounds.ts';
 
 /**
- * Applies random actions of two members, the office and time. After each the server answers and shows what the reference model
+ * Applies random actions of two members, the office, a colleague there, and time. After each the server answers and shows what the reference model
  * does: a plain list of visits. A failure prints its seed and path, and what was applied. To repeat it, and with SHRINK=no without
  * looking for a shorter run:
  * `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/tickets/model.test.ts`
@@ -90,6 +90,28 @@ const ask = fc.record({
   /** The office answers at once. */
   answered: fc.option(fc.record(says), { nil: undefined, freq: 2 }),
 });
+const act = fc.record({
+  move: fc.constant('act' as const),
+  pick,
+  all: fc.boolean(),
+  what: fc.oneof(
+    { weight: 1, arbitrary: fc.constant('cancel' as const) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        byDays: fc.option(fc.integer({ min: -9, max: 9 }), { nil: undefined }),
+        times: fc.option(aTime, { nil: undefined, freq: 2 }),
+        worker: fc.option(fc.nat(2), { nil: undefined, freq: 3 }),
+      }),
+    },
+  ),
+  undone: fc.constantFrom(false, false, true),
+});
+const undo = fc.record({
+  move: fc.constant('undo' as const),
+  by: fc.constantFrom('self' as const, 'self' as const, 'colleague' as const, 'member' as const),
+});
+const bookForClient = fc.record({ move: fc.constant('bookForClient' as const), booking: book });
 const withdraw = fc.record({ move: fc.constant('withdraw' as const), who, pick });
 const wait = fc.record({
   move: fc.constant('wait' as const),
@@ -112,6 +134,9 @@ const anyAction = fc.oneof(
   { weight: 2, arbitrary: book },
   { weight: 9, arbitrary: ask },
   { weight: 6, arbitrary: answer },
+  { weight: 5, arbitrary: act },
+  { weight: 3, arbitrary: undo },
+  { weight: 1, arbitrary: bookForClient },
   { weight: 1, arbitrary: withdraw },
   { weight: 3, arbitrary: wait },
   { weight: 2, arbitrary: confirm },
@@ -127,6 +152,14 @@ function applyAction(calendars: ComparedCalendars, move: Action): Promise<void> 
       return calendars.book(move.who, lineOf(calendars, move));
     case 'withdraw':
       return open.length > 0 ? calendars.withdraw(move.who, open[move.pick % open.length]!) : undefined;
+    case 'bookForClient': {
+      const line = lineOf(calendars, move.booking);
+      return calendars.bookForClient({ ...line, supportWorkerRefs: line.supportWorkerRefs.slice(0, 1) });
+    }
+    case 'undo':
+      return calendars.undo(move.by);
+    case 'act':
+      return applyAct(calendars, move);
     case 'ask':
       return applyAsk(calendars, move);
     case 'confirm':
@@ -162,15 +195,29 @@ function lineOf(calendars: ComparedCalendars, booking: Extract<Action, { move: '
   };
 }
 
+/** The next visits first, past ones last, since little can be done about them. */
+function pickVisit(calendars: ComparedCalendars, seen: ReferenceVisit[], pick: number): ReferenceVisit | undefined {
+  const [from, to] = [addDays(calendars.today(), -7), addDays(calendars.today(), 42)];
+  const near = seen.filter(({ date }) => date >= from && date <= to);
+  const order = (visit: ReferenceVisit) => (visit.date < calendars.today() ? '1' : '0') + visit.date;
+  return near.sort((a, b) => (order(a) < order(b) ? -1 : 1))[pick % near.length];
+}
+
+async function applyAct(calendars: ComparedCalendars, { pick, all, what, undone }: Extract<Action, { move: 'act' }>) {
+  const visit = pickVisit(calendars, calendars.visitsShown(), pick);
+  const asked = visit && askedOf(visit.date, what);
+  if (!asked) return;
+  const requestedChange =
+    asked === 'cancel' ? asked : { ...asked, ...(asked.workers && { workers: asked.workers.slice(0, 1) }) };
+  await calendars.act({ visit, all, requestedChange });
+  if (undone) await calendars.undo('self');
+}
+
 async function applyAsk(
   calendars: ComparedCalendars,
   { who, pick, reads, all, what, answered }: Extract<Action, { move: 'ask' }>,
 ) {
-  const [from, to] = [addDays(calendars.today(), -7), addDays(calendars.today(), 42)];
-  const near = calendars.visitsSeenBy(who, reads).filter(({ date }) => date >= from && date <= to);
-  // The next ones first, past ones last, since few tickets can be made about them.
-  const order = (visit: ReferenceVisit) => (visit.date < calendars.today() ? '1' : '0') + visit.date;
-  const visit = near.sort((a, b) => (order(a) < order(b) ? -1 : 1))[pick % near.length];
+  const visit = pickVisit(calendars, calendars.visitsSeenBy(who, reads), pick);
   const requestedChange = visit && askedOf(visit.date, what);
   if (!requestedChange) return;
   const before = calendars.reference.tickets.length;

@@ -66,7 +66,7 @@ type CheckedChange = {
   series: boolean;
 } & ReferenceMoment;
 
-function isRuleBroken({ calendar, visit, requestedChange, series, now, today }: CheckedChange): boolean {
+export function isRuleBroken({ calendar, visit, requestedChange, series, now, today }: CheckedChange): boolean {
   const times = changeTimes(visit, requestedChange);
   const date = requestedChange.date ?? visit.date;
   if (requestedChange.date && series && visit.job.repeats === 'daily') return true;
@@ -77,7 +77,7 @@ function isRuleBroken({ calendar, visit, requestedChange, series, now, today }: 
 }
 
 /** For a whole series, keeps only what differs from the job: later visits may differ in other ways. */
-function toVisitChange(
+export function toVisitChange(
   { job, usual }: ReferenceVisit,
   { requestedChange, series }: { requestedChange: ReferenceChange; series: boolean },
 ): ReferenceChange {
@@ -153,7 +153,7 @@ export function approve(
 
 type CancellationInput = { ticket: ReferenceTicket; isUnanswered: boolean; now: number };
 
-function cancel(calendar: ReferenceCalendar, { ticket, isUnanswered, now }: CancellationInput): boolean {
+export function cancel(calendar: ReferenceCalendar, { ticket, isUnanswered, now }: CancellationInput): boolean {
   const { job, visit, from = '' } = ticket;
   const hasBegun = (visit: ReferenceVisit) => beginsAt(visit, calendar.zone) <= now;
   if (visit && hasBegun(visit)) return false;

@@ -159,7 +159,7 @@ export function resolveTimes(
 type BusySpan = { visit: ReferenceVisit; worker: string; begins: number; ends: number };
 
 /** Whether an edited visit, or any of its series, would put a worker in two places at once. */
-function findClashes(calendar: ReferenceCalendar, edits: ReferenceEdit[], today: string): boolean {
+export function findClashes(calendar: ReferenceCalendar, edits: ReferenceEdit[], today: string): boolean {
   const to = new Map(edits.map((edit) => [edit.visit, edit.to]));
   const spansOf = (visit: ReferenceVisit): BusySpan[] => {
     const then = { ...visit, ...to.get(visit) };

@@ -11,6 +11,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { lapseTickets } from '#server/modules/tickets/service.ts';
 import type { Scene } from '../scene.ts';
 import type { CallReply } from '../test-app.ts';
+import * as acts from './acts.ts';
 import * as model from './answers.ts';
 import type { ReferenceAnswer } from './approvals.ts';
 import {
@@ -23,6 +24,7 @@ import {
   listJobsFrom,
   minutesOf,
   type ReferenceCalendar,
+  type ReferenceChange,
   type ReferenceLine,
   type ReferenceTicket,
   type ReferenceTimes,
@@ -46,12 +48,19 @@ export type ComparedCalendars = {
   minutesToVisit(): number;
   /** The visits that a member can name: as they are now, or as last read. */
   visitsSeenBy(who: number, reads: boolean): ReferenceVisit[];
+  /** The visits that the office sees. */
+  visitsShown(): ReferenceVisit[];
   wait(minutes: number, lapses: boolean): Promise<void>;
   book(who: number, line: ReferenceLine): Promise<void>;
   ask(who: number, requestInput: Pick<model.ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
   withdraw(who: number, ticket: ReferenceTicket): Promise<void>;
   answer(ticket: ReferenceTicket, answer: ReferenceAnswer | 'no'): Promise<void>;
   confirm(confirmation: ReferenceConfirmation & { workerRef: string }): Promise<void>;
+  /** The office changes or cancels visits by itself, or books. */
+  act(actInput: Pick<model.ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
+  bookForClient(line: ReferenceLine): Promise<void>;
+  /** The person who acted last, a colleague or a member undoes that. */
+  undo(who: 'self' | 'colleague' | 'member'): Promise<void>;
 };
 
 const zone = 'Pacific/Auckland';
@@ -63,7 +72,8 @@ export async function createComparedCalendars(
   const clientRef = await build.client();
   const members = await Promise.all([build.user(), build.user()]);
   for (const { ref } of members) await build.member(ref, clientRef, { capabilities: ['manageRoster'] });
-  const tokens = [...members, office].map(({ token }) => token);
+  const colleague = await build.user({ office: true });
+  const tokens = [...members, office, colleague].map(({ token }) => token);
   const reference: ReferenceCalendar = { zone, visits: [], tickets: [], moves: new Map() };
   const query = { start: addDays(startDate, -7), end: addDays(startDate, 150) };
   test.setTime(startDate, '09:00');
@@ -72,6 +82,12 @@ export async function createComparedCalendars(
   let settled = new Map<string, string>();
   let latest: CalendarView = new Map();
   const views = [latest, latest];
+  let last: (acts.SeriesCopy & { actRef: string; isUndone: boolean }) | undefined;
+  /** Jobs that an undo has deleted. */
+  const deletedRefs = new Set<string>();
+  const remember = (copy: acts.SeriesCopy, { status, body }: CallReply) => {
+    if (status < 300) last = { ...copy, actRef: body.actRef, isUndone: false };
+  };
   const story: string[] = [];
   const applied: string[] = [];
   const tell = (what: string, more: object) =>
@@ -146,6 +162,7 @@ export async function createComparedCalendars(
       if (reads) views[who] = latest;
       return [...views[who]!.keys()];
     },
+    visitsShown: () => [...latest.keys()],
     async wait(minutes, lapses) {
       const wall = wallClock({ instant: now + Math.max(1, minutes) * 60_000, zone });
       test.setTime(wall.date, wall.time);
@@ -182,7 +199,8 @@ export async function createComparedCalendars(
       const input = { visit, all, requestedChange, seen, ref: answer.body.ticketRef };
       const reach =
         listJobsFrom(reference, { job: visit.job, from: visit.slot }).length > 1 ? 'all over a split' : 'all';
-      expectStatus(`ask ${all ? reach : 'one'}`, answer, model.requestChange(reference, input, moment()));
+      const expected = deletedRefs.has(jobRef) ? 404 : model.requestChange(reference, input, moment());
+      expectStatus(`ask ${all ? reach : 'one'}`, answer, expected);
       await compare(answer);
     },
     async withdraw(who, ticket) {
@@ -220,6 +238,7 @@ export async function createComparedCalendars(
         body,
       });
       const { type, from, visit, job } = ticket;
+      remember(acts.copySeries(reference, job.series, now), answer);
       const overSplit = from !== undefined && listJobsFrom(reference, { job, from }).length > 1;
       tell('answer', { says, type, series: ticket.job.series, about: from ?? visit?.slot });
       const expected =
@@ -227,7 +246,59 @@ export async function createComparedCalendars(
       expectStatus(`${how} ${type}${from ? ' of all' : ''}${overSplit ? ' over a split' : ''}`, answer, expected);
       await compare(answer);
     },
+    async act({ visit, all, requestedChange }) {
+      const { jobRef, originalDate, version: ifMatch } = latest.get(visit)!;
+      const isCancelled = requestedChange === 'cancel';
+      const answer = await call(2, 'PATCH /office/clients/{clientRef}/appointments/{jobRef}', {
+        params: { jobRef },
+        ifMatch,
+        body: {
+          effectiveDate: originalDate,
+          repeating: all,
+          ...(isCancelled ? { cancel: true, reason: 'Nobody is free.' } : { change: toActChange(requestedChange) }),
+        },
+      });
+      tell('act', { visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });
+      remember(acts.copySeries(reference, visit.job.series, now), answer);
+      const expected = acts.act(reference, { visit, all, requestedChange }, moment());
+      expectStatus(`act ${isCancelled ? 'to cancel ' : ''}${all ? 'all' : 'one'}`, answer, expected);
+      await compare(answer);
+    },
+    async bookForClient(line) {
+      const fields = Object.entries(line).filter(([, value]) => value !== undefined);
+      const appointment = { ...Object.fromEntries(fields), jobTypeRefs: ['personal-care'], fundingType: 'Private' };
+      const answer = await call(2, 'POST /office/clients/{clientRef}/appointments', {
+        body: { appointments: [appointment] },
+      });
+      tell('book for the client', line);
+      remember({ ...acts.copySeries(reference, line.ref, now), moves: 0 }, answer);
+      expectStatus('book for the client', answer, acts.bookForClient(reference, line, moment()));
+      await compare(answer);
+    },
+    async undo(who) {
+      if (!last) return;
+      const token = { self: tokens[2]!, colleague: tokens[3]!, member: tokens[0]! }[who];
+      const answer = await test.call('POST /office/undo/{actRef}', { token, params: { actRef: last.actRef } });
+      tell('undo', { who, series: last.series });
+      const refusals = {
+        self: last.isUndone ? (412 as const) : undefined,
+        colleague: 422 as const,
+        member: 404 as const,
+      };
+      const expected = refusals[who] ?? acts.undo(reference, last, moment());
+      expectStatus(`undo by ${who}`, answer, expected);
+      const before = [...latest.values()].map(({ jobRef }) => jobRef);
+      await compare(answer);
+      if (expected !== 200) return;
+      last.isUndone = true;
+      const present = new Set([...latest.values()].map(({ jobRef }) => jobRef));
+      for (const ref of before) if (!present.has(ref)) deletedRefs.add(ref);
+    },
   };
+}
+
+function toActChange({ workers, ...change }: ReferenceChange): object {
+  return { ...change, ...(workers && { supportWorkerRefs: workers }) };
 }
 
 /** What a member would see, by series and slot. */
