@@ -1,3 +1,4 @@
+import { sameWeek } from '#domain/appointments/carry-over.ts';
 import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-visit.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import { changeTimes, timesThatDiffer } from '#domain/appointments/times.ts';
@@ -13,6 +14,7 @@ import {
   type Write,
 } from '#domain/tickets/plan-approval.ts';
 import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
+import { mondayOfDate } from '#domain/time/day.ts';
 import { applyWrites, type BookingRows } from './apply-writes.ts';
 
 /** What the office does to a visit, or to all upcoming ones from it on (docs/product/office-acts.md, "Acts"). */
@@ -54,7 +56,8 @@ export function planActOrNone(input: PlanActInput): ApprovalPlan | ApprovalRefus
   const plan = planApproval({ ...input, ticket: toTicket(act, job), answer: { supportWorkerRefs } });
   if (!plan.ok) return plan;
   const after = applyWrites({ jobs: input.jobs, exceptions }, plan.writes);
-  return { ...plan, writes: [...plan.writes, ...supersede(input, { writes: plan.writes, after })] };
+  const superseded = supersede(input, { writes: plan.writes, after });
+  return { ...plan, writes: [...plan.writes, ...superseded, ...moveTickets(input, plan)] };
 }
 
 /** The visit that an act is about, as it is now. */
@@ -148,4 +151,16 @@ function supersede(
     .filter((ticket) => ticket.status === 'open' && !isClosed(ticket) && hasNothingLeft(ticket))
     .map(({ ref }) => ref);
   return refs.length > 0 ? [{ kind: 'supersedeTickets', refs }] : [];
+}
+
+/** An open request from Thursday the 1st on starts on Monday the 28th where the series moves to Mondays before that. */
+function moveTickets({ act, tickets }: PlanActInput, { changed }: ApprovalPlan): Write[] {
+  const next = changed.find(({ dayOfWeek }) => dayOfWeek !== undefined);
+  if (!act.change?.date || !next?.repeatStartDate) return [];
+  const firstWeek = mondayOfDate(next.repeatStartDate);
+  const moved = tickets.flatMap(({ ref, effectiveDate }) => {
+    if (effectiveDate === undefined || mondayOfDate(effectiveDate) < firstWeek) return [];
+    return { ref, effectiveDate: sameWeek(next, effectiveDate) };
+  });
+  return moved.length > 0 ? [{ kind: 'moveTickets', tickets: moved }] : [];
 }

@@ -27,6 +27,8 @@ export type Write =
   | { kind: 'supersedeOthers'; jobRef: string; about?: { after: string; dates: string[] } }
   /** These open tickets have nothing left to change. */
   | { kind: 'supersedeTickets'; refs: string[] }
+  /** Requests about all upcoming visits follow the visit that they start with to its new weekday. */
+  | { kind: 'moveTickets'; tickets: { ref: string; effectiveDate: string }[] }
   /** Takes back an `insertJob`. */
   | { kind: 'deleteJob'; jobRef: string };
 

@@ -100,6 +100,22 @@ describe('tidy', () => {
     ]);
   });
 
+  it('forgets what an act of the office replaced, a day after it can be undone', async () => {
+    const [client, user] = [await build.client(), await build.user({ office: true })];
+    for (const age of [2, 0.5]) {
+      await build.query(
+        `insert into office_acts (ref, client_ref, type, series_refs, subject, acted_by, acted_at, inverse)
+         values ($1, $2, 'change', '{}', '', $3, $4, '{}')`,
+        [newRef(), client, user.ref, daysAgo(age)],
+      );
+    }
+    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select inverse from office_acts order by acted_at')).toEqual([
+      { inverse: null },
+      { inverse: {} },
+    ]);
+  });
+
   it('deletes old keys and failed sign-ins', async () => {
     const user = await build.user();
     for (const age of [1, 31]) {

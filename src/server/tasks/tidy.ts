@@ -20,6 +20,10 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
   await tx.query('delete from challenges where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from email_links where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from email_changes where expires_at < $1', [new Date(now - day)]);
+  // It holds notes and names of rows as they were, for the half minute in which an act can be undone.
+  await tx.query('update office_acts set inverse = null where inverse is not null and acted_at < $1', [
+    new Date(now - day),
+  ]);
   await tx.query('delete from invitation_emails where sent_at < $1', [new Date(now - day)]);
   await tx.query(
     `update invitations set status = 'expired', closed_at = $2 where status = 'open' and expires_at < $1`,

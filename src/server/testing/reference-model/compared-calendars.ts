@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
-import { indexExceptions } from '#domain/appointments/completed-visits.ts';
-import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import { findStatus } from '#domain/appointments/status.ts';
 import { sumMinutes } from '#domain/appointments/totals.ts';
 import type { Visit } from '#domain/appointments/types.ts';
@@ -18,19 +16,17 @@ import {
   beginsAt,
   bookReference,
   countMoves,
-  findMonday,
   findPendingKind,
   findShownStatus,
   listJobsFrom,
   minutesOf,
   type ReferenceCalendar,
-  type ReferenceChange,
   type ReferenceLine,
   type ReferenceTicket,
-  type ReferenceTimes,
   type ReferenceVisit,
 } from './calendar.ts';
 import { canConfirm, type ReferenceConfirmation } from './confirmations.ts';
+import { describeVisit, expand, listDifferences, toActChange, toAnswer, toChange, toVisitKey } from './shown-visits.ts';
 
 /** What a member read: the product's name for each visit, and its series' count of moves. */
 type CalendarView = Map<ReferenceVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
@@ -295,61 +291,4 @@ export async function createComparedCalendars(
       for (const ref of before) if (!present.has(ref)) deletedRefs.add(ref);
     },
   };
-}
-
-function toActChange({ workers, ...change }: ReferenceChange): object {
-  return { ...change, ...(workers && { supportWorkerRefs: workers }) };
-}
-
-/** What a member would see, by series and slot. */
-function expand(roster: Roster): Map<string, Visit> {
-  const jobs = new Map(roster.appointments.map((job) => [job.ref, job]));
-  const exceptions = indexExceptions(roster);
-  const shown = new Map<string, Visit>();
-  for (const { date, appointmentRefs } of roster.days) {
-    const starts: string[] = [];
-    for (const entry of appointmentRefs) {
-      const { jobRef, originalDate } = parseVisitRef(entry, date);
-      const job = jobs.get(jobRef)!;
-      const visit = mergeVisit(job, originalDate, exceptions.get(`${jobRef}@${originalDate}`));
-      const key = `${job.seriesRef} ${job.dayOfWeek ? findMonday(originalDate) : originalDate}`;
-      expect([key, shown.has(key), visit.date]).toEqual([key, false, date]);
-      shown.set(key, visit);
-      starts.push(visit.startTime ?? (visit.startTimeOption === 'Afternoon' ? '12:00' : '06:00'));
-    }
-    expect(starts).toEqual(starts.toSorted());
-  }
-  return shown;
-}
-
-/** The first few visits that the server and the reference calendar show differently. */
-function listDifferences(server: Record<string, string>, reference: Record<string, string>): string[] {
-  return [...new Set([...Object.keys(server), ...Object.keys(reference)])]
-    .filter((key) => server[key] !== reference[key])
-    .sort()
-    .map((key) => `${key}: the server ${server[key]}, the reference calendar ${reference[key]}`)
-    .slice(0, 4);
-}
-
-const toVisitKey = ({ job, slot }: ReferenceVisit) => `${job.series} ${slot}`;
-
-function describeVisit(
-  visit: ReferenceTimes & { date: string; supportWorkerRefs?: string[]; workers?: string[] },
-): string {
-  const { date, startTimeOption, startTime = '', durationOption, durationMins = '' } = visit;
-  const who = visit.workers ?? visit.supportWorkerRefs ?? [];
-  return `${date} ${startTimeOption} ${startTime} ${durationOption} ${durationMins} [${who}]`;
-}
-
-function toChange(requestedChange: model.ReferenceRequestInput['requestedChange'], all: boolean): object {
-  if (requestedChange === 'cancel') return { cancellation: { cancel: true } };
-  const { workers, ...schedule } = requestedChange;
-  return {
-    ...(Object.keys(schedule).length > 0 && { scheduleChange: schedule }),
-    ...(workers && { supportWorkerChange: { allAppointments: all, supportWorkerRefs: workers } }),
-  };
-}
-
-function toAnswer({ workers, startTime, durationMins }: ReferenceAnswer): object {
-  return { supportWorkerRefs: workers, ...(startTime && { startTime }), ...(durationMins && { durationMins }) };
 }

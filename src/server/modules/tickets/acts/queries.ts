@@ -129,18 +129,19 @@ export async function listActEvents(
 /** Open tickets as they were before an act, in the columns that acts and answers change. */
 export type TicketSnapshot = Pick<
   StoredTicket,
-  'ref' | 'jobRef' | 'originalDate' | 'beginsAt' | 'lapsesAt' | 'answerBy'
+  'ref' | 'jobRef' | 'originalDate' | 'effectiveDate' | 'beginsAt' | 'lapsesAt' | 'answerBy'
 >;
 
 export function toTicketSnapshot({
   ref,
   jobRef,
   originalDate,
+  effectiveDate,
   beginsAt,
   lapsesAt,
   answerBy,
 }: TicketSnapshot): TicketSnapshot {
-  return { ref, jobRef, originalDate, beginsAt, lapsesAt, answerBy };
+  return { ref, jobRef, originalDate, effectiveDate, beginsAt, lapsesAt, answerBy };
 }
 
 /** Opens tickets again, as they were before an act of the office. */
@@ -153,11 +154,28 @@ export function ticketsRestoredStatement({
 }): SqlStatement {
   return {
     text: `update tickets set status = 'open', job_ref = given."jobRef", original_date = given."originalDate",
+        effective_date = given."effectiveDate",
         begins_at = given."beginsAt", lapses_at = given."lapsesAt", answer_by = given."answerBy",
         answered_by = null, answered_at = null, answer = null, approved_schedule = null, version = version + 1
-      from jsonb_to_recordset($2) given (ref text, "jobRef" text, "originalDate" date, "beginsAt" timestamptz,
+      from jsonb_to_recordset($2) given (ref text, "jobRef" text, "originalDate" date, "effectiveDate" date, "beginsAt" timestamptz,
         "lapsesAt" timestamptz, "answerBy" timestamptz)
       where client_ref = $1 and tickets.ref = given.ref`,
     values: [clientRef, JSON.stringify(tickets)],
+  };
+}
+
+/** Gives open requests about all upcoming visits the day that they start with now. */
+export function ticketsMovedStatement({
+  clientRef,
+  tickets,
+}: {
+  clientRef: string;
+  tickets: readonly { ref: string; effectiveDate: string }[];
+}): SqlStatement {
+  return {
+    text: `update tickets set effective_date = given.day, version = version + 1
+      from unnest($2::text[], $3::date[]) given (ticket_ref, day)
+      where client_ref = $1 and ref = given.ticket_ref and status = 'open' and effective_date is not null`,
+    values: [clientRef, tickets.map(({ ref }) => ref), tickets.map(({ effectiveDate }) => effectiveDate)],
   };
 }

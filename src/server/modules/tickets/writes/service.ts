@@ -5,6 +5,7 @@ import { runJoined } from '#server/db/fast/join-writes.ts';
 import type { SqlStatement, Tx } from '#server/db/transaction.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
 import * as visits from '#server/modules/appointments/visits/queries.ts';
+import { ticketsMovedStatement } from '#server/modules/tickets/acts/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 
 type ApplyWritesInput = { clientRef: string; writes: readonly Write[]; but: string; now: Instant };
@@ -20,6 +21,7 @@ export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: Apply
   const deleted = all('deleteException').flatMap(({ visit }) => (written.has(toVisitKey(visit)) ? [] : visit));
   const renames = all('renameVisit');
   const superseded = all('supersedeTickets').flatMap(({ refs }) => refs);
+  const moved = all('moveTickets').flatMap((write) => write.tickets);
   const deletedJobs = all('deleteJob').map(({ jobRef }) => jobRef);
   await runJoined(tx, [
     ...unlessEmpty(jobsOf('insertJob'), (some) => jobs.insertJobs({ clientRef, jobs: some, now })),
@@ -34,6 +36,7 @@ export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: Apply
       tickets.othersSupersededStatement({ clientRef, jobs: some, but, now }),
     ),
     ...unlessEmpty(superseded, (refs) => tickets.ticketsSupersededStatement({ clientRef, refs, but, now })),
+    ...unlessEmpty(moved, (some) => ticketsMovedStatement({ clientRef, tickets: some })),
     ...unlessEmpty(deletedJobs, (jobRefs) => jobs.deleteJobs({ clientRef, jobRefs })),
   ]);
 }
