@@ -1,10 +1,11 @@
 import { endsAt } from '#domain/appointments/begin.ts';
 import { findStatus, formatStatus } from '#domain/appointments/status.ts';
-import type { DisplayedStatus, Visit } from '#domain/appointments/types.ts';
+import { displayedStatuses, type Visit } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { WorkedVisit } from './outcome.ts';
 
-export type OfficeStatus = DisplayedStatus | 'Past' | 'NotConfirmed' | 'DidNotTakePlace';
+export const officeStatuses = [...displayedStatuses, 'Past', 'NotConfirmed', 'DidNotTakePlace'] as const;
+export type OfficeStatus = (typeof officeStatuses)[number];
 
 type OfficeStatusInput = {
   visit: Visit;

@@ -49,7 +49,7 @@ describe('navEntries', () => {
   it('gives the office its requests and no dashboard, and gives no entries before the account is known', () => {
     expect(labels(account(true), undefined)).toEqual([
       'Requests',
-      'Yesterday',
+      'Visits',
       'Clients',
       'Support workers',
       'Organisations',
@@ -71,6 +71,7 @@ describe('isHere', () => {
     ['/calendar/date/2026-11-20', 'Calendar'],
     ['/office', 'Requests'],
     ['/office/requests/x', 'Requests'],
+    ['/office/visits/x/y/z', 'Visits'],
     ['/office/organisations/new', 'Organisations'],
     ['/office/staff', 'Organisations'],
     ['/office/feedback', 'Clients'],

@@ -1,6 +1,5 @@
 import {
   Building2,
-  CalendarCheck,
   CalendarDays,
   HeartHandshake,
   House,
@@ -22,7 +21,7 @@ export type NavEntry = {
     | '/account'
     | '/client-search'
     | '/office'
-    | '/office/visits/confirm'
+    | '/office/visits'
     | '/office/clients'
     | '/office/support-workers'
     | '/office/organisations'
@@ -63,10 +62,10 @@ export function navEntries(account: Account | undefined, client: OwnMembership |
   return entries;
 }
 
-/** The office's places: requests, yesterday, clients, support workers, organisations, settings, in this order. */
+/** The office's places: requests, visits, clients, support workers, organisations, settings, in this order. */
 const officeEntries: NavEntry[] = [
   { to: '/office', label: 'Requests', icon: Inbox, exact: true, also: '/office/requests' },
-  { to: '/office/visits/confirm', label: 'Yesterday', icon: CalendarCheck },
+  { to: '/office/visits', label: 'Visits', icon: CalendarDays },
   { to: '/office/clients', label: 'Clients', icon: UsersRound, also: '/office/feedback' },
   { to: '/office/support-workers', label: 'Support workers', icon: HeartHandshake },
   { to: '/office/organisations', label: 'Organisations', icon: Building2, also: '/office/staff' },

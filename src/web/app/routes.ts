@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-
 import { isGuarded } from '#web/kernel/page-paths.ts';
 import { readQueueAddress } from '#web/screens/office/requests/queue-address.ts';
 import { readConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
+import { readVisitsAddress } from '#web/screens/office/visits/visits-address.ts';
 import { session } from '#web/session/session.ts';
 import { Root } from './root.tsx';
 import { lazyScreen, routesUnder } from './screen-route.ts';
@@ -165,7 +166,16 @@ const queue = screen('/office', { title: 'Requests', audience: 'office', search:
   import('#web/screens/office/requests/tickets-screen.tsx').then((m) => m.TicketsScreen),
 );
 
+const visits = screen('/office/visits', { title: 'Visits', audience: 'office', search: readVisitsAddress }, () =>
+  import('#web/screens/office/visits/visits-screen.tsx').then((m) => m.VisitsScreen),
+);
+
 const office = [
+  visits.addChildren([
+    routesUnder(visits).part('$clientRef/$originalDate/$jobRef', () =>
+      import('#web/screens/office/visits/visit-pane.tsx').then((m) => m.VisitPane),
+    ),
+  ]),
   queue.addChildren([
     routesUnder(queue).part('requests/$ref', () =>
       import('#web/screens/office/requests/ticket-pane.tsx').then((m) => m.TicketPane),

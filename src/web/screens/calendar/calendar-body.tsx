@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import type { useRoster } from '#web/parts/visit/use-roster.ts';
 import { Agenda } from './month/agenda.tsx';
 import { AgendaSkeleton } from './month/agenda-skeleton.tsx';
@@ -9,7 +10,6 @@ import { MonthTable } from './month/month-table.tsx';
 import { PhoneMonth } from './month/phone-month.tsx';
 import { showWeeks } from './month/shown-weeks.ts';
 import { StatusKey } from './month/status-key.tsx';
-import { useIsWideWindow } from './month/use-is-wide-window.ts';
 import './calendar.css';
 
 type CalendarBodyProps = {

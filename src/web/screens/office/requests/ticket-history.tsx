@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TicketEvent } from '#contract/office.ts';
+import { formatEnd } from '#web/parts/visit/ticket-end.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
-import { formatEnd } from './history-text.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import './ticket-history.css';
 

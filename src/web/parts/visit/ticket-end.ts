@@ -1,6 +1,6 @@
 import type { TicketEvent } from '#contract/office.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
-import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { formatMoment } from './visit-text.ts';
 
 const ends: Record<Exclude<TicketStatus, 'open'>, string> = {
   approved: 'Approved',

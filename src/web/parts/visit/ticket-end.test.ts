@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatEnd } from './history-text.ts';
+import { formatEnd } from './ticket-end.ts';
 
 const zone = 'Pacific/Auckland';
 const answeredAt = '2026-11-20T01:15:00Z';

@@ -1,0 +1,119 @@
+import { bookLine } from './book.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrollAt,
+  openAs,
+  test,
+  toUniqueName,
+  type World,
+} from './fixtures.ts';
+
+/** A visit on Wed 25 Nov at 10:00, without a support worker. */
+async function createUnallocated(world: World) {
+  const jo = await world.person({ office: true });
+  const familyName = toUniqueName('Kemp');
+  const client = await world.client({ givenName: 'Arthur', familyName });
+  const { ref, ticketRef } = await bookLine(world, client, {
+    jobTypeRefs: ['shopping'],
+    date: '2026-11-25',
+    startTime: '10:00',
+  });
+  const answer = { body: { supportWorkerRefs: [] }, headers: { 'if-match': '"1"' } };
+  expect((await world.api(jo, 'POST', `/office/tickets/${ticketRef}/approve`, answer)).status).toBe(200);
+  return { jo, client, name: `Arthur ${familyName}`, ref };
+}
+
+test.describe('the office’s visits', () => {
+  test('a visit that is not allocated is given to a support worker, and taken back', async ({ page, world }) => {
+    const givenName = toUniqueName('Mele');
+    for (const familyName of ['Taufa', 'Leota', 'Fale', 'Amosa', 'Pene'])
+      await world.build.worker({ givenName, familyName });
+    const { jo, name } = await createUnallocated(world);
+    await openAs(page, jo, '/app/office/visits?day=2026-11-25');
+    await expect(page.getByRole('heading', { name: 'Wednesday 25 November' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Client or support worker' }).fill(name);
+    await page.getByRole('link', { name: new RegExp(`${name}.*Not allocated`) }).click();
+    const pane = page.getByRole('region', { name: 'Visit', exact: true });
+    await expect(pane.getByRole('heading', { name })).toBeVisible();
+    await pane.getByRole('button', { name: 'Someone else…' }).click();
+    await pane.getByRole('searchbox', { name: 'Find by name' }).fill(givenName);
+    await pane.getByRole('radio', { name: new RegExp(`${givenName} Fale`) }).check();
+    await expectAccessible(page);
+    await pane.getByRole('button', { name: `Give to ${givenName}` }).click();
+    await expect(pane.getByText(`With ${givenName} Fale`)).toBeVisible();
+    await expect(pane.getByText('Active')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(pane.getByText('No one yet')).toBeVisible();
+    await expect(pane.getByText(/^Undone by/)).toBeVisible();
+  });
+
+  test('a visit is moved and cancelled with the keyboard alone, with what would happen said before', async ({
+    page,
+    world,
+  }) => {
+    const { jo, name } = await createUnallocated(world);
+    await openAs(page, jo, '/app/office/visits?day=2026-11-25&by=time');
+    await page.getByRole('searchbox', { name: 'Client or support worker' }).fill(name);
+    await page.getByRole('link', { name: new RegExp(name) }).press('Enter');
+    const pane = page.getByRole('region', { name: 'Visit', exact: true });
+    await pane.getByRole('button', { name: 'Move…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move this visit' });
+    await dialog.getByLabel('Start').fill('11:30');
+    await expect(dialog.getByText(/Wed 25 Nov, 11:30am/)).toBeVisible();
+    await dialog.getByLabel('Who asked').fill('Arthur, by phone');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(pane.getByText(/11:30am to/).first()).toBeVisible();
+    await expect(pane.getByText(/for Arthur, by phone/)).toBeVisible();
+
+    await pane.getByRole('button', { name: 'Cancel…' }).press('Enter');
+    const cancel = page.getByRole('dialog', { name: 'Cancel this visit' });
+    await cancel.getByRole('button', { name: 'Cancel the visit' }).press('Enter');
+    await expect(cancel.getByText('Enter a reason.')).toBeVisible();
+    await expect(cancel.getByLabel('Reason')).toBeFocused();
+    await page.keyboard.type('Arthur is at his daughter’s.');
+    await cancel.getByRole('button', { name: 'Cancel the visit' }).press('Enter');
+    await expect(cancel).toBeHidden();
+    await expect(pane.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(pane.getByRole('button', { name: 'Move…' })).toBeHidden();
+  });
+
+  test('arrow keys move between visits; a week, filters and Back keep the address', async ({ page, world }) => {
+    const { jo, name } = await createUnallocated(world);
+    await openAs(page, jo, '/app/office/visits?day=2026-11-25');
+    await page.getByRole('button', { name: 'Week', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '23 to 29 November' })).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('cell', { name: /not allocated/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/status=NotAllocated/);
+    await expect(page.getByLabel('Status')).toHaveValue('NotAllocated');
+    const slot = page.getByRole('link', { name: new RegExp(`${name}.*Not allocated`) });
+    await slot.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('End');
+    await expect(page.locator('[data-slot]').last()).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: '23 to 29 November' })).toBeVisible();
+  });
+
+  test('on a phone visits are a list, and a visit takes its place', async ({ page, world }) => {
+    const { jo, name } = await createUnallocated(world);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, jo, '/app/office/visits?day=2026-11-25');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Status').selectOption('Not allocated');
+    await expectNoSidewaysScrollAt(page, [320, 390]);
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    await expect(page.getByRole('region', { name: 'Visits', exact: true })).toBeHidden();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expectNoSidewaysScrollAt(page, [320, 390]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Close' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  });
+});

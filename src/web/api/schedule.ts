@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
+import type { CallOptions } from './endpoint-types.ts';
+
+/** The visits of all clients in the week of a day, and of the Sunday before it, whose overnight visits end in the week. */
+export function scheduleQuery(day: string) {
+  const monday = mondayOfDate(day);
+  return queryOptions({
+    queryKey: ['office', 'schedule', monday],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /office/visits', { query: { from: addDays(monday, -1), to: addDays(monday, 6) }, signal }),
+  });
+}
+
+type Target = { params: { clientRef: string; jobRef: string } };
+type Preview = Target & { body: CallOptions<'POST /office/clients/{clientRef}/appointments/{jobRef}/preview'>['body'] };
+
+/** What a change of a visit would do, and who could come. */
+export function actPreviewQuery({ params, body }: Preview) {
+  return queryOptions({
+    queryKey: ['office', 'schedule', 'preview', params, body],
+    queryFn: ({ signal }) =>
+      callEndpoint('POST /office/clients/{clientRef}/appointments/{jobRef}/preview', { params, body, signal }),
+  });
+}
+
+/** All requests about a booking, and all that the office did to it. */
+export function historyQuery({ params }: Target) {
+  return queryOptions({
+    queryKey: ['office', 'schedule', 'history', params],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /office/clients/{clientRef}/appointments/{jobRef}/history', { params, signal }),
+  });
+}
+
+const invalidates = () => [['office']];
+
+/** Takes back what the office did, within 30 seconds. */
+export const undoAct = defineCommand('POST /office/undo/{actRef}', {
+  offline: 'now',
+  invalidates,
+  sent: 'Undone.',
+  failed: 'It was not undone',
+});
+
+/** What the office does to one visit or to all upcoming ones. */
+export const actOnVisit = defineCommand('PATCH /office/clients/{clientRef}/appointments/{jobRef}', {
+  offline: 'now',
+  invalidates,
+  sent: 'Done.',
+  failed: 'The visit was not changed',
+  undo: (_, { actRef }) => [undoAct({ params: { actRef } })],
+});

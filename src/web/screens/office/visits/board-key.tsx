@@ -1,0 +1,31 @@
+import { formatOfficeStatus, type OfficeStatus } from '#domain/confirmations/office-status.ts';
+import { Rails } from '#web/ui/status.tsx';
+import { officeStatusLooks } from './office-status-look.ts';
+
+const statuses: OfficeStatus[] = [
+  'Active',
+  'Pending',
+  'PendingCancellation',
+  'Cancelled',
+  'NotAllocated',
+  'Completed',
+  'NotConfirmed',
+];
+
+/** What the colours and rails mean. */
+export function BoardKey() {
+  return (
+    <ul className="board-key" aria-label="Key">
+      {statuses.map((status) => {
+        const { look, icon: Icon } = officeStatusLooks[status];
+        return (
+          <li key={status} data-visit-status={look}>
+            <Rails status={look} />
+            <Icon className="i" aria-hidden />
+            {formatOfficeStatus(status)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

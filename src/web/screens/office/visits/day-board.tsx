@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
+import { minutesOf } from '#domain/time/day.ts';
+import { formatHours, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
+import { findInitials } from '#web/ui/initials.ts';
+import { BoardKey } from './board-key.tsx';
+import { boardUnits, type Lane, placeSlots, type Slot, toUnits } from './lanes.ts';
+import { officeStatusLooks } from './office-status-look.ts';
+import type { ScheduledVisit } from './shown-visits.ts';
+import { useLaneKeys } from './use-lane-keys.ts';
+import type { VisitsView } from './use-visits-view.ts';
+import { VisitLink } from './visit-link.tsx';
+
+type DayBoardProps = {
+  lanes: readonly Lane[];
+  unallocated: readonly ScheduledVisit[];
+  view: VisitsView;
+  open: string | undefined;
+};
+
+const hours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
+/** Words need more room in the lane of visits without a support worker, where no name stands before them. */
+const [leastLength, leastUnallocated] = [0.5, 2.25];
+
+/** A day in hours: what is not allocated on top, then a row for each support worker or client. */
+export function DayBoard({ lanes, unallocated, view, open }: DayBoardProps) {
+  const keys = useLaneKeys();
+  const { day, today, by, now } = view;
+  const nowAt = day === today ? toUnits(minutesOf(wallClock({ instant: now, zone: brand.timeZone }).time)) : undefined;
+  const next = unallocated[0];
+  return (
+    <div className="board" style={toStyle({ '--units': boardUnits, ...(nowAt !== undefined && { '--now': nowAt }) })}>
+      <div className="board-scale" aria-hidden>
+        <span>{by === 'client' ? 'Client' : 'Support worker'}</span>
+        <span className="board-sum">Hours</span>
+        <span className="board-hours">
+          {hours.map((hour) => (
+            <span key={hour} style={toStyle({ '--at': toUnits(hour * 60) })}>
+              {formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
+            </span>
+          ))}
+          <span style={toStyle({ '--at': toUnits(22 * 60) })}>Night</span>
+          {nowAt !== undefined && <b className="board-now">Now</b>}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links in it */}
+      <div className="board-rows" {...keys}>
+        {next && (
+          <BoardRow
+            className="board-unallocated"
+            name="Not allocated"
+            sum={`${unallocated.length}, the first at ${formatStart(next.visit)}`}
+            slots={placeSlots({ visits: unallocated, day, least: leastUnallocated })}
+            {...{ view, open }}
+          />
+        )}
+        {lanes.map((lane) => (
+          <BoardRow
+            key={lane.ref}
+            name={<LaneName lane={lane} by={by} />}
+            sum={lane.away ? 'Away' : formatHours(lane.minutes)}
+            slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
+            {...{ view, open }}
+          />
+        ))}
+        {nowAt !== undefined && <i className="board-line" aria-hidden />}
+      </div>
+      {lanes.length === 0 && unallocated.length === 0 && <p className="visits-none">No visits match.</p>}
+      <BoardKey />
+    </div>
+  );
+}
+
+type BoardRowProps = {
+  className?: string;
+  name: ReactNode;
+  sum: string;
+  slots: readonly Slot[];
+  view: VisitsView;
+  open: string | undefined;
+};
+
+function BoardRow({ className = '', name, sum, slots, view, open }: BoardRowProps) {
+  const lines = slots.reduce((most, { line }) => Math.max(most, line + 1), 1);
+  return (
+    <div className={`board-row ${className}`.trim()} style={toStyle({ '--lines': lines })}>
+      <h2 className="board-name">{name}</h2>
+      <span className="board-sum num">{sum}</span>
+      <ul className="board-slots">
+        {slots.map((slot) => (
+          <li
+            key={slot.shown.key}
+            style={toStyle({ '--at': slot.at, '--length': slot.length, '--room': slot.room, '--line': slot.line })}
+          >
+            <BoardSlot slot={slot} view={view} open={open} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** From this many hours of room on the client's whole name is legible. */
+const roomForName = 2;
+
+function BoardSlot({ slot: { shown, room }, view, open }: { slot: Slot; view: VisitsView; open: string | undefined }) {
+  const { visit, client, workers, status, service } = shown;
+  const other = view.by === 'client' ? (workers[0]?.fullName ?? 'No one yet') : client.fullName;
+  const full = room >= roomForName;
+  return (
+    <VisitLink
+      className="slot"
+      data-visit-status={officeStatusLooks[status].look}
+      data-slot
+      shown={shown}
+      view={view}
+      open={open}
+      title={describeSlot(shown)}
+    >
+      <span className="sr">{describeSlot(shown)}</span>
+      <span className="slot-words" aria-hidden>
+        <b>{full ? other : findInitials(other)}</b>
+        {full && ` ${formatStart(visit)} ${service}`}
+      </span>
+    </VisitLink>
+  );
+}
+
+/** `9:00am, 1 hour, Rose Hākaraia, Personal care, with Tom Whitaker, Active`. */
+function describeSlot({ visit, client, workers, status, service, otherZone }: ScheduledVisit): string {
+  return [
+    formatStart(visit),
+    formatLength(visit),
+    client.fullName,
+    service,
+    ...(workers.length > 0 ? [`with ${workers.map(({ fullName }) => fullName).join(' and ')}`] : []),
+    formatOfficeStatus(status),
+    ...(otherZone ? [`on the clock of ${otherZone}`] : []),
+  ].join(', ');
+}
+
+function LaneName({ lane, by }: { lane: Lane; by: VisitsView['by'] }) {
+  if (by === 'client') {
+    return (
+      <Link to="/office/clients/$clientRef" params={{ clientRef: lane.ref }}>
+        {lane.name}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef: lane.ref }}>
+      {lane.name}
+    </Link>
+  );
+}
+
+function toStyle(properties: Record<`--${string}`, number>): CSSProperties {
+  return properties as CSSProperties;
+}

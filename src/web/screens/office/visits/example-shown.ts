@@ -1,0 +1,32 @@
+import { exampleSingleJob } from '#domain/appointments/example-job.ts';
+import type { ScheduledVisit } from './shown-visits.ts';
+
+/** A visit on Mon 23 Nov with Tom at Rose's, where tests start. */
+export function exampleShown({
+  visit,
+  ...rest
+}: Partial<Omit<ScheduledVisit, 'visit'>> & { visit?: Partial<ScheduledVisit['visit']> } = {}): ScheduledVisit {
+  const { ref: jobRef, date = '', ...job } = exampleSingleJob(visit?.date ?? '2026-11-23');
+  return {
+    key: `${jobRef} ${date}`,
+    visit: {
+      ...job,
+      jobRef,
+      date,
+      originalDate: date,
+      clientRef: 'rrrrrrrrrrrrrrrr',
+      tickets: [],
+      worked: [],
+      ...visit,
+    },
+    client: { ref: 'rrrrrrrrrrrrrrrr', fullName: 'Rose Hākaraia', knownAs: 'Nana', suburb: 'Petone' },
+    workers: [
+      { ref: 'wwwwwwwwwwwwwwww', fullName: 'Tom Whitaker', givenName: 'Tom', skillRefs: ['hoist'], active: true },
+    ],
+    status: 'Active',
+    service: 'Personal care',
+    minutes: 60,
+    otherZone: undefined,
+    ...rest,
+  };
+}

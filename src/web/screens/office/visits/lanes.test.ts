@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Schedule } from '#contract/schedule.ts';
+import { exampleShown } from './example-shown.ts';
+import { boardUnits, listClientLanes, listWorkerLanes, placeSlots, toUnits } from './lanes.ts';
+
+const at = (startTime: string, more: object = {}) =>
+  exampleShown({ key: startTime, visit: { date: '2026-11-23', startTime, ...more } });
+const day = '2026-11-23';
+
+describe('toUnits', () => {
+  it.each([
+    [0, 0],
+    [360, 0],
+    [540, 3],
+    [1320, 16],
+    [1380, 16.1875],
+    [1800, boardUnits],
+  ])('minute %i is at %f', (minute, units) => expect(toUnits(minute)).toBe(units));
+});
+
+describe('placeSlots', () => {
+  const place = (visits: ReturnType<typeof at>[], least = 0.5) => placeSlots({ visits, day, least });
+
+  it('gives words the room until the next visit of the line', () => {
+    expect(place([at('09:00'), at('13:00')])).toMatchObject([
+      { at: 3, length: 1, room: 4, line: 0 },
+      { at: 7, length: 1, room: boardUnits - 7, line: 0 },
+    ]);
+  });
+
+  it('places overlapping visits below each other', () => {
+    expect(place([at('09:00'), at('09:30'), at('10:00')]).map(({ line }) => line)).toEqual([0, 1, 0]);
+  });
+
+  it('places untimed visits where they are in the order of the day, and keeps late ones on the board', () => {
+    const afternoon = at('', { startTimeOption: 'Afternoon', durationOption: 'NotSpecified', startTime: undefined });
+    const overnight = at('23:00', { durationOption: 'Overnight' });
+    expect(place([afternoon])[0]).toMatchObject({ at: 6, length: 1 });
+    expect(place([overnight], 2.25)[0]).toMatchObject({ at: boardUnits - 2.25, length: 2.25 });
+  });
+
+  it('shows last night’s overnight visit until it ends', () => {
+    const night = at('23:00', { date: '2026-11-22', durationOption: 'Overnight' });
+    expect(place([night])[0]).toMatchObject({ at: 0, length: 1 });
+  });
+});
+
+describe('rows', () => {
+  const worker = (ref: string, fullName: string, more: object = {}) => ({
+    ref,
+    fullName,
+    givenName: fullName.split(' ')[0]!,
+    skillRefs: [],
+    active: true,
+    ...more,
+  });
+  const schedule = {
+    supportWorkers: [
+      worker('wwwwwwwwwwwwwwww', 'Tom Whitaker'),
+      worker('m', 'Mele Taufa', { skillRefs: ['hoist'] }),
+      worker('l', 'Left Already', { active: false }),
+    ],
+    workerAbsences: [{ workerRef: 'm', from: '2026-11-20' }],
+  } as unknown as Schedule;
+  const group = (filter: object) =>
+    listWorkerLanes({ schedule, visits: [at('09:00')], filter: { text: '', ...filter }, from: day, to: day });
+
+  it('has one for each active support worker by name, with hours and absence', () => {
+    expect(group({})).toMatchObject([
+      { name: 'Mele Taufa', minutes: 0, away: true },
+      { name: 'Tom Whitaker', minutes: 60, away: false },
+    ]);
+  });
+
+  it('leaves out workers without a visit where visits are filtered, and those without the skill', () => {
+    expect(group({ area: 'Petone' }).map(({ name }) => name)).toEqual(['Tom Whitaker']);
+    expect(group({ skill: 'hoist' }).map(({ name }) => name)).toEqual(['Mele Taufa']);
+    expect(group({ text: 'mele' }).map(({ name }) => name)).toEqual(['Mele Taufa', 'Tom Whitaker']);
+  });
+
+  it('has one for each client', () => {
+    expect(listClientLanes({ visits: [at('09:00'), at('13:00')] })).toMatchObject([
+      { name: 'Rose Hākaraia', minutes: 120 },
+    ]);
+  });
+});

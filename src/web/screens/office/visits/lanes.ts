@@ -1,0 +1,116 @@
+import type { Schedule } from '#contract/schedule.ts';
+import { countPlannedMinutes, findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
+import { minutesOf } from '#domain/time/day.ts';
+import { isPersonNamed, needsWorker, type ScheduledVisit, type VisitFilter } from './shown-visits.ts';
+
+/** A row of the board: a support worker or a client, and their visits in order. */
+export type Lane = { ref: string; name: string; visits: ScheduledVisit[]; minutes: number; away: boolean };
+
+type LanesInput = {
+  schedule: Schedule;
+  visits: readonly ScheduledVisit[];
+  filter: VisitFilter;
+  from: string;
+  to: string;
+};
+
+/**
+ * A row for each support worker, by name. Workers without a visit have one too, since they are free, unless a filter about
+ * visits leaves them out.
+ */
+export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInput): Lane[] {
+  const { area, skill, service, status, priority, text } = filter;
+  const onlyWithVisits = Boolean(area || service || status || priority);
+  const byWorker = new Map<string, ScheduledVisit[]>();
+  for (const shown of visits) {
+    for (const { ref } of shown.workers) byWorker.set(ref, [...(byWorker.get(ref) ?? []), shown]);
+  }
+  return schedule.supportWorkers
+    .filter(({ ref, active }) => byWorker.has(ref) || (active && !onlyWithVisits))
+    .filter((worker) => byWorker.has(worker.ref) || text === '' || isPersonNamed(worker, text))
+    .filter(({ skillRefs }) => !skill || skillRefs.includes(skill))
+    .map(({ ref, fullName }) => ({
+      ...toLane(ref, fullName, byWorker.get(ref) ?? []),
+      away: schedule.workerAbsences.some(
+        (absence) => absence.workerRef === ref && absence.from <= to && (absence.to ?? to) >= from,
+      ),
+    }))
+    .sort(compareNames);
+}
+
+/** A row for each client with a visit, by name. */
+export function listClientLanes({ visits }: Pick<LanesInput, 'visits'>): Lane[] {
+  const byClient = Map.groupBy(visits, ({ client }) => client.ref);
+  return [...byClient.values()]
+    .map((own) => toLane(own[0]!.client.ref, own[0]!.client.fullName, own))
+    .sort(compareNames);
+}
+
+function toLane(ref: string, name: string, visits: ScheduledVisit[]): Lane {
+  return { ref, name, visits, minutes: visits.reduce((sum, { minutes }) => sum + minutes, 0), away: false };
+}
+
+function compareNames(a: Lane, b: Lane): number {
+  return a.name.localeCompare(b.name, 'en-NZ');
+}
+
+/** Visits without a support worker, soonest first. */
+export function listUnallocated(visits: readonly ScheduledVisit[]): ScheduledVisit[] {
+  return visits.filter(needsWorker);
+}
+
+/** The board begins at 6:00; from 22:00 on the night takes an hour and a half of its width. */
+const [firstMinute, nightMinute, lastMinute] = [360, 1320, 1800];
+const nightUnits = 1.5;
+export const boardUnits = (nightMinute - firstMinute) / 60 + nightUnits;
+
+/** Where a minute after midnight is on the board, in hours from its left edge: 9:00am is 3, 11:00pm is 16.1875. */
+export function toUnits(minute: number): number {
+  if (minute <= nightMinute) return Math.max(0, (minute - firstMinute) / 60);
+  const intoNight = (Math.min(minute, lastMinute) - nightMinute) / (lastMinute - nightMinute);
+  return (nightMinute - firstMinute) / 60 + intoNight * nightUnits;
+}
+
+/** A visit's place in its row, in hours of the board: where it begins, how long it is, and how much room its words have. */
+export type Slot = { shown: ScheduledVisit; at: number; length: number; room: number; line: number };
+
+/**
+ * Visits side by side, and below each other where they overlap. `least` is the narrowest that a slot may be. One without a
+ * length takes an hour; one without an exact time is where it is in the order of the day.
+ */
+export function placeSlots({
+  visits,
+  day,
+  least,
+}: {
+  visits: readonly ScheduledVisit[];
+  day: string;
+  least: number;
+}): Slot[] {
+  const ends: number[] = [];
+  const slots = visits.map((shown): Slot => {
+    const { at, length } = measure(shown, day);
+    const width = Math.max(length, least);
+    const start = Math.min(at, boardUnits - width);
+    const free = ends.findIndex((end) => end <= start);
+    const line = free === -1 ? ends.length : free;
+    ends[line] = start + width;
+    return { shown, at: start, length: width, room: boardUnits - start, line };
+  });
+  for (const [index, slot] of slots.entries()) {
+    const next = slots.slice(index + 1).find(({ line }) => line === slot.line);
+    if (next) slot.room = next.at - slot.at;
+  }
+  return slots;
+}
+
+function measure({ visit }: ScheduledVisit, day: string): { at: number; length: number } {
+  const start = findStartMinute(visit) - (visit.date < day ? 1440 : 0);
+  const end = start + (countPlannedMinutes(visit) || 60);
+  return { at: toUnits(start), length: toUnits(end) - toUnits(start) };
+}
+
+function findStartMinute(visit: ScheduledVisit['visit']): number {
+  const exact = findExactStart(visit);
+  return exact === undefined ? sortMinutes(visit) : minutesOf(visit.actualStartTime ?? exact);
+}

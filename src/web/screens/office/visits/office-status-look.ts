@@ -1,0 +1,11 @@
+import { Ban, CircleHelp, type LucideIcon } from 'lucide-react';
+import type { OfficeStatus } from '#domain/confirmations/office-status.ts';
+import { statusLooks } from '#web/parts/visit/status-look.ts';
+import type { StatusLook } from '#web/ui/status.tsx';
+
+/** The colours, shape and icon of each status that the office reads. */
+export const officeStatusLooks: Record<OfficeStatus, { look: StatusLook; icon: LucideIcon }> = {
+  ...statusLooks,
+  NotConfirmed: { look: 'past', icon: CircleHelp },
+  DidNotTakePlace: { look: 'cancelled', icon: Ban },
+};

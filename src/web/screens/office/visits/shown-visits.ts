@@ -1,0 +1,96 @@
+import type { Schedule, ScheduleClient, ScheduleTicket, ScheduleWorker } from '#contract/schedule.ts';
+import { findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
+import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { findPendingKindAt } from '#domain/appointments/status.ts';
+import { countMinutes } from '#domain/appointments/totals.ts';
+import { findOfficeStatus, type OfficeStatus } from '#domain/confirmations/office-status.ts';
+import { isFoundBy } from '#domain/people/search-key.ts';
+import { listScheduleVisits, type ScheduleVisit } from '#domain/schedule/list-visits.ts';
+import { addDays } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import type { VisitsAddress } from './visits-address.ts';
+
+export type OfficeVisit = ScheduleVisit<ScheduleTicket>;
+
+/** A visit as the office sees it, with the people it is between. */
+export type ScheduledVisit = {
+  key: string;
+  visit: OfficeVisit;
+  client: ScheduleClient;
+  workers: ScheduleWorker[];
+  status: OfficeStatus;
+  service: string;
+  /** What it adds to the hours of its row. */
+  minutes: number;
+  /** Where its clock is not the provider's. */
+  otherZone: string | undefined;
+};
+
+type ShownVisitsInput = { schedule: Schedule; from: string; to: string; names: ServiceNames; now: Instant };
+
+/** The visits of some days in order of day and start. */
+export function listShownVisits({ schedule, from, to, names, now }: ShownVisitsInput): ScheduledVisit[] {
+  const clients = new Map(schedule.clients.map((client) => [client.ref, client]));
+  const workers = new Map(schedule.supportWorkers.map((worker) => [worker.ref, worker]));
+  const shown = listScheduleVisits<ScheduleTicket>(schedule, { from, to }).flatMap((visit) => {
+    const client = clients.get(visit.clientRef);
+    if (!client) return [];
+    const zone = client.timeZone ?? schedule.timeZone;
+    const requests = visit.tickets.map((ticket) => ({ ...ticket, status: 'open' as const }));
+    return {
+      key: toKey(visit),
+      visit,
+      client,
+      workers: visit.supportWorkerRefs.flatMap((ref) => workers.get(ref) ?? []),
+      status: findOfficeStatus({ visit, requests, worked: visit.worked, now, zone }),
+      service: findServiceName(names, visit),
+      minutes: countMinutes(visit, findPendingKindAt({ visit, requests, now, zone })),
+      otherZone: zone === schedule.timeZone ? undefined : zone,
+    };
+  });
+  return shown.sort(compareStart);
+}
+
+export function toKey({ jobRef, originalDate }: { jobRef: string; originalDate: string }): string {
+  return `${jobRef} ${originalDate}`;
+}
+
+function compareStart({ visit: a }: ScheduledVisit, { visit: b }: ScheduledVisit): number {
+  return a.date.localeCompare(b.date) || sortMinutes(a) - sortMinutes(b);
+}
+
+/** Whether a visit still needs a support worker: none is chosen, or fewer than it needs. */
+export function needsWorker({ visit, status }: ScheduledVisit): boolean {
+  if (status === 'NotAllocated') return true;
+  return status === 'Active' && visit.supportWorkerRefs.length < countWorkersNeeded(visit);
+}
+
+/** Yesterday's visits that last into the morning of a day. */
+export function isOvernightBefore({ visit }: ScheduledVisit, day: string): boolean {
+  return visit.date === addDays(day, -1) && visit.durationOption === 'Overnight' && findExactStart(visit) !== undefined;
+}
+
+export type VisitFilter = Omit<VisitsAddress, 'day' | 'view' | 'by'> & { text: string };
+
+/** The visits that every filter and every typed word lets through. A word is looked for in the client's and the workers' names. */
+export function filterVisits(shown: readonly ScheduledVisit[], filter: VisitFilter): ScheduledVisit[] {
+  const { area, skill, service, status, priority, text } = filter;
+  return shown.filter(
+    (one) =>
+      (!area || one.client.suburb === area) &&
+      (!skill || one.workers.some(({ skillRefs }) => skillRefs.includes(skill))) &&
+      (!service || one.visit.jobTypeRefs.includes(service)) &&
+      (!status || one.status === status || (status === 'NotAllocated' && needsWorker(one))) &&
+      (!priority || (one.client.priority ?? 'mustNotBeMissed') === priority) &&
+      (text === '' || isNamed(one, text)),
+  );
+}
+
+function isNamed({ client, workers }: ScheduledVisit, text: string): boolean {
+  return [client, ...workers].some((person) => isPersonNamed(person, text));
+}
+
+export function isPersonNamed({ fullName, knownAs }: Pick<ScheduleClient, 'fullName' | 'knownAs'>, text: string) {
+  return isFoundBy(knownAs ? `${fullName} ${knownAs}` : fullName, text);
+}

@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react';
+
+/**
+ * Arrow keys in a board: left and right move between the visits of a row, up and down to the nearest visit of the next row that
+ * has one, Home and End to the ends of the row. Tab goes on as usual.
+ */
+export function useLaneKeys() {
+  return { onKeyDown };
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const slot = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slot]') : null;
+  const target = slot && findTarget(slot, event.key, event.currentTarget);
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+function findTarget(slot: HTMLElement, key: string, board: HTMLElement): HTMLElement | undefined {
+  const rows = [...board.querySelectorAll<HTMLElement>('.board-row')].map(listSlots).filter(({ length }) => length > 0);
+  const at = rows.findIndex((row) => row.includes(slot));
+  const row = rows[at];
+  if (!row) return;
+  const place = row.indexOf(slot);
+  if (key === 'ArrowLeft') return row[place - 1];
+  if (key === 'ArrowRight') return row[place + 1];
+  if (key === 'Home') return row[0];
+  if (key === 'End') return row.at(-1);
+  if (key === 'ArrowUp') return findNearest(rows[at - 1], slot);
+  return key === 'ArrowDown' ? findNearest(rows[at + 1], slot) : undefined;
+}
+
+function listSlots(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('[data-slot]')];
+}
+
+function findNearest(row: HTMLElement[] | undefined, slot: HTMLElement): HTMLElement | undefined {
+  const distance = (one: HTMLElement) => Math.abs(one.offsetParent === null ? 0 : findLeft(one) - findLeft(slot));
+  return row?.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+function findLeft(element: HTMLElement): number {
+  return element.getBoundingClientRect().left;
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { readVisitsAddress, type VisitsAddress } from './visits-address.ts';
+
+export type VisitsView = ReturnType<typeof useVisitsView>;
+type ViewPart = { [Name in keyof VisitsAddress]: VisitsAddress[Name] | undefined };
+
+/** The days, rows and filters that are shown. The searched words name people, so they stay out of the address. */
+export function useVisitsView() {
+  const now = useNow();
+  const navigate = useNavigate();
+  const address = readVisitsAddress(useSearch({ strict: false }));
+  const [typed, setTyped] = useState('');
+  const today = wallClock({ instant: now, zone: brand.timeZone }).date;
+  const { day = today, view, by = 'worker' } = address;
+  const monday = mondayOfDate(day);
+  const days = view === 'week' ? [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n)) : [day];
+
+  /** The address after a change of some parts; what is as usual is left out. */
+  function withPart(part: ViewPart): VisitsAddress {
+    const next: Record<string, unknown> = { ...address, ...part };
+    if (next.day === today) delete next.day;
+    if (next.by === 'worker') delete next.by;
+    return readVisitsAddress(next);
+  }
+  const show = (part: ViewPart) =>
+    void navigate({ to: '/office/visits', search: withPart(part), resetScroll: false, replace: true });
+
+  return {
+    ...address,
+    day,
+    view,
+    by,
+    today,
+    days,
+    now,
+    typed,
+    text: useDeferredValue(typed.trim()),
+    type: setTyped,
+    withPart,
+    show,
+  };
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { describeTimes } from '#domain/booking/describe.ts';
+import { priorityNames } from '#domain/clients/priority.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
+import type { ScheduledVisit } from './shown-visits.ts';
+
+/** When, what, who comes, and the open requests about it. */
+export function ScheduledVisitFacts({
+  shown: { visit, client, workers, service, otherZone },
+}: {
+  shown: ScheduledVisit;
+}) {
+  const needed = countWorkersNeeded(visit);
+  const missing = needed - visit.supportWorkerRefs.length;
+  const priority = priorityNames.find(({ ref }) => ref === (client.priority ?? 'mustNotBeMissed'));
+  return (
+    <div className="visit-facts">
+      <p className="strong num">
+        {formatDayMonth(visit.date)}
+        <br />
+        {describeTimes(visit)}
+      </p>
+      {otherZone && (
+        <p className="small">These are the times of {otherZone.replaceAll('_', ' ')}, where the client lives.</p>
+      )}
+      <p className="soft">{[service, client.suburb].filter(Boolean).join(', ')}</p>
+      <p>
+        {workers.length > 0 ? `With ${joinWithAnd(workers.map(({ fullName }) => fullName))}` : 'No one yet'}
+        {workers.length > 0 && missing > 0 && '. One more needed'}
+      </p>
+      <p className="soft small">{priority?.name}</p>
+      {visit.tickets.map((ticket) => (
+        <p key={ticket.ref}>
+          <Link to="/office/requests/$ref" params={{ ref: ticket.ref }}>
+            {ticket.type === 'cancellation' ? 'Open request to cancel' : 'Open request'}
+          </Link>
+        </p>
+      ))}
+    </div>
+  );
+}

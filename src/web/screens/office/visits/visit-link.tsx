@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ScheduledVisit } from './shown-visits.ts';
+import type { VisitsView } from './use-visits-view.ts';
+
+type VisitLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  shown: ScheduledVisit;
+  view: VisitsView;
+  open: string | undefined;
+  children: ReactNode;
+};
+
+/** Opens a visit beside the others; the days, rows and filters stay. */
+export function VisitLink({ shown: { visit }, view, open, children, ...rest }: VisitLinkProps) {
+  const { clientRef, originalDate, jobRef } = visit;
+  return (
+    <Link
+      {...rest}
+      to="/office/visits/$clientRef/$originalDate/$jobRef"
+      params={{ clientRef, originalDate, jobRef }}
+      search={view.withPart({})}
+      resetScroll={false}
+      aria-current={open === jobRef ? 'true' : undefined}
+      activeProps={{}}
+    >
+      {children}
+    </Link>
+  );
+}

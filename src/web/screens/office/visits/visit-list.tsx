@@ -1,0 +1,88 @@
+import { Fragment } from 'react';
+import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
+import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Rails, StatusPill } from '#web/ui/status.tsx';
+import type { Lane } from './lanes.ts';
+import { officeStatusLooks } from './office-status-look.ts';
+import { needsWorker, type ScheduledVisit } from './shown-visits.ts';
+import type { VisitsView } from './use-visits-view.ts';
+import { VisitLink } from './visit-link.tsx';
+
+type VisitListProps = {
+  visits: readonly ScheduledVisit[];
+  unallocated: readonly ScheduledVisit[];
+  /** Rows to group by; without them the visits are in order of time. */
+  lanes: readonly Lane[] | undefined;
+  view: VisitsView;
+  open: string | undefined;
+};
+
+/** Visits as a list, one row each: what a phone shows, and one of the three groupings elsewhere. */
+export function VisitList({ visits, unallocated, lanes, view, open }: VisitListProps) {
+  const groups =
+    lanes?.map(({ ref, name, visits: own }) => ({ key: ref, title: name, visits: own })) ?? groupByDay(visits);
+  const shown = groups.filter((group) => group.visits.length > 0);
+  if (shown.length === 0 && unallocated.length === 0) return <Empty>No visits match.</Empty>;
+  const rows = (list: readonly ScheduledVisit[]) => <VisitRows visits={list} view={view} open={open} />;
+  return (
+    <div className="visit-list">
+      {unallocated.length > 0 && (
+        <>
+          <h2>
+            Not allocated <span className="count">{unallocated.length}</span>
+          </h2>
+          {rows(unallocated)}
+        </>
+      )}
+      {shown.map((group) => (
+        <Fragment key={group.key}>
+          {(lanes || view.days.length > 1 || unallocated.length > 0) && <h2>{group.title}</h2>}
+          {rows(lanes ? group.visits : group.visits.filter((one) => !needsWorker(one)))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function groupByDay(visits: readonly ScheduledVisit[]) {
+  const byDay = Map.groupBy(visits, ({ visit }) => visit.date);
+  return [...byDay].map(([day, own]) => ({ key: day, title: formatDayMonth(day), visits: own }));
+}
+
+type VisitRowsProps = Pick<VisitListProps, 'visits' | 'view' | 'open'>;
+
+function VisitRows({ visits, view, open }: VisitRowsProps) {
+  return (
+    <ul className="rows visit-rows">
+      {visits.map((shown) => {
+        const { look, icon } = officeStatusLooks[shown.status];
+        const { visit, client, workers, service } = shown;
+        return (
+          <li key={shown.key}>
+            <VisitLink className="item" shown={shown} view={view} open={open}>
+              <span className="when num">
+                <b>{formatStart(visit)}</b>
+                <span className="more">{formatLength(visit)}</span>
+              </span>
+              <Rails status={look} tall />
+              <span className="grow">
+                <span className="name">{client.fullName}</span>
+                <span className="more">
+                  {[service, client.suburb, joinWithAnd(workers.map(({ fullName }) => fullName))]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </span>
+              <StatusPill status={look} icon={icon}>
+                {formatOfficeStatus(shown.status)}
+              </StatusPill>
+            </VisitLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

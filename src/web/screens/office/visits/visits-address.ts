@@ -1,0 +1,43 @@
+import { clientPriorities } from '#domain/clients/priority.ts';
+import { type OfficeStatus, officeStatuses } from '#domain/confirmations/office-status.ts';
+import { isCivilDate } from '#domain/time/day.ts';
+
+/** What the rows are: support workers, clients, or the visits themselves in order of time. */
+export const groupings = ['worker', 'client', 'time'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** What the office looks at, all of it in the address but the words that it searches for. Defaults are left out. */
+export type VisitsAddress = {
+  day?: string;
+  view?: 'week';
+  by?: Grouping;
+  area?: string;
+  skill?: string;
+  service?: string;
+  status?: OfficeStatus;
+  priority?: (typeof clientPriorities)[number];
+};
+
+/** Reads the address defensively, since a person may have typed it. */
+export function readVisitsAddress(search: Record<string, unknown>): VisitsAddress {
+  const { day, view, area, skill, service } = search;
+  const [by, status, priority] = [
+    groupings.find((one) => one === search.by),
+    officeStatuses.find((one) => one === search.status),
+    clientPriorities.find((one) => one === search.priority),
+  ];
+  return {
+    ...(typeof day === 'string' && isCivilDate(day) && { day }),
+    ...(view === 'week' && { view }),
+    ...(by && { by }),
+    ...(isWord(area) && { area }),
+    ...(isWord(skill) && { skill }),
+    ...(isWord(service) && { service }),
+    ...(status && { status }),
+    ...(priority && { priority }),
+  };
+}
+
+function isWord(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 200;
+}

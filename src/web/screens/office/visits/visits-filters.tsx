@@ -1,0 +1,72 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Schedule } from '#contract/schedule.ts';
+import type { Settings } from '#contract/settings.ts';
+import { priorityNames } from '#domain/clients/priority.ts';
+import { formatOfficeStatus, type OfficeStatus } from '#domain/confirmations/office-status.ts';
+import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { VisitsView } from './use-visits-view.ts';
+import { formatVisitCounts } from './visits-text.ts';
+
+type VisitsFiltersProps = {
+  view: VisitsView;
+  schedule: Schedule;
+  settings: Settings;
+  counts: Parameters<typeof formatVisitCounts>[0];
+};
+
+const filterNames = ['area', 'skill', 'service', 'status', 'priority'] as const;
+type Filter = (typeof filterNames)[number];
+
+const statuses: OfficeStatus[] = [
+  'NotAllocated',
+  'Active',
+  'Pending',
+  'PendingCancellation',
+  'Cancelled',
+  'NotConfirmed',
+  'Completed',
+  'DidNotTakePlace',
+];
+
+/** What narrows the visits, and how many there are. On a phone the filters open from a button. */
+export function VisitsFilters({ view, schedule, settings, counts }: VisitsFiltersProps) {
+  const wide = useIsWideWindow();
+  const [open, setOpen] = useState(false);
+  const chosen = filterNames.filter((name) => view[name] !== undefined).length;
+  return (
+    <div className="visits-filters" data-open={open || undefined}>
+      {!wide && (
+        <Button size="small" icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
+          Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+      )}
+      {(wide || open) && <Filters view={view} schedule={schedule} settings={settings} />}
+      <p className="soft small" role="status">
+        {formatVisitCounts(counts, view.by)}
+      </p>
+    </div>
+  );
+}
+
+function Filters({ view, schedule, settings }: Omit<VisitsFiltersProps, 'counts'>) {
+  const areas = [...new Set(schedule.clients.flatMap(({ suburb }) => suburb ?? []))].sort((a, b) => a.localeCompare(b));
+  const filters: [Filter, string, readonly { ref: string; name: string }[]][] = [
+    ['area', 'Area', areas.map((area) => ({ ref: area, name: area }))],
+    ['skill', 'Skill', settings.skills],
+    ['service', 'Service', [...settings.jobTypes, ...settings.privateJobTypes]],
+    ['status', 'Status', statuses.map((status) => ({ ref: status, name: formatOfficeStatus(status) }))],
+    ['priority', 'Priority', priorityNames],
+  ];
+  return filters.map(([name, label, items]) => (
+    <Select
+      key={name}
+      label={label}
+      options={[{ value: 'all', label: 'All' }, ...items.map((item) => ({ value: item.ref, label: item.name }))]}
+      value={view[name] ?? 'all'}
+      onValue={(value) => view.show({ [name]: value === 'all' ? undefined : value })}
+    />
+  ));
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { exampleShown } from './example-shown.ts';
+import { readVisitsAddress } from './visits-address.ts';
+import { formatDays, formatVisitCounts } from './visits-text.ts';
+import { formatCellNotes, listWeekCells } from './week.ts';
+
+describe('formatDays', () => {
+  it.each([
+    [['2026-11-20'], 'Friday 20 November'],
+    [['2026-11-16', '2026-11-22'], '16 to 22 November'],
+    [['2026-11-30', '2026-12-06'], '30 November to 6 December'],
+  ])('%j', (days, text) => expect(formatDays(days)).toBe(text));
+});
+
+describe('formatVisitCounts', () => {
+  it.each([
+    [{ rows: 20, visits: 88, unallocated: 5 }, 'worker', '20 support workers, 88 visits, 5 not allocated'],
+    [{ rows: 1, visits: 1, unallocated: 0 }, 'client', '1 client, 1 visit'],
+    [{ rows: undefined, visits: 3000, unallocated: 0 }, 'time', '3,000 visits'],
+  ] as const)('%j by %s', (counts, by, text) => expect(formatVisitCounts(counts, by)).toBe(text));
+});
+
+describe('readVisitsAddress', () => {
+  it('keeps what it knows and drops the rest', () => {
+    const typed = {
+      day: '2026-02-30',
+      view: 'week',
+      by: 'client',
+      area: 'Petone',
+      status: 'Late',
+      priority: 7,
+      x: '1',
+    };
+    expect(readVisitsAddress(typed)).toEqual({ view: 'week', by: 'client', area: 'Petone' });
+  });
+});
+
+describe('a week’s cells', () => {
+  it('count hours and what is special', () => {
+    const days = ['2026-11-23', '2026-11-24'];
+    const visits = [
+      exampleShown(),
+      exampleShown({ status: 'Pending' }),
+      exampleShown({ status: 'Cancelled', minutes: 0 }),
+    ];
+    const [monday, tuesday] = listWeekCells(visits, days);
+    expect(monday).toMatchObject({ visits: 3, minutes: 120, pending: 1, cancelled: 1 });
+    expect(formatCellNotes(monday!)).toBe('1 pending, 1 cancelled');
+    expect(tuesday).toMatchObject({ visits: 0, minutes: 0 });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Schedule } from '#contract/schedule.ts';
+import type { Lane } from './lanes.ts';
+import { needsWorker, type ScheduledVisit } from './shown-visits.ts';
+
+/** A day of a row of the week: hours, and what is special about its visits. */
+export type WeekCell = {
+  day: string;
+  visits: number;
+  minutes: number;
+  pending: number;
+  toCancel: number;
+  cancelled: number;
+  unallocated: number;
+  notConfirmed: number;
+};
+
+/** The days of one row. */
+export function listWeekCells(visits: readonly ScheduledVisit[], days: readonly string[]): WeekCell[] {
+  const byDay = Map.groupBy(visits, ({ visit }) => visit.date);
+  return days.map((day) => {
+    const own = byDay.get(day) ?? [];
+    const count = (isCounted: (shown: ScheduledVisit) => boolean) => own.filter(isCounted).length;
+    const countStatus = (status: ScheduledVisit['status']) => count((shown) => shown.status === status);
+    return {
+      day,
+      visits: own.length,
+      minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+      pending: countStatus('Pending'),
+      toCancel: countStatus('PendingCancellation'),
+      cancelled: countStatus('Cancelled'),
+      unallocated: count(needsWorker),
+      notConfirmed: countStatus('NotConfirmed'),
+    };
+  });
+}
+
+/** Whether the person of a row is away on a day. */
+export function isAway(schedule: Schedule, { ref }: Pick<Lane, 'ref'>, day: string): boolean {
+  const isOn = ({ from, to }: { from: string; to?: string | undefined }) => from <= day && (to ?? day) >= day;
+  return (
+    schedule.workerAbsences.some((absence) => absence.workerRef === ref && isOn(absence)) ||
+    schedule.clientAbsences.some((absence) => absence.clientRef === ref && isOn(absence))
+  );
+}
+
+const notes: readonly [keyof Omit<WeekCell, 'day' | 'visits' | 'minutes'>, string][] = [
+  ['pending', 'pending'],
+  ['toCancel', 'to cancel'],
+  ['cancelled', 'cancelled'],
+  ['unallocated', 'not allocated'],
+  ['notConfirmed', 'not confirmed'],
+];
+
+/** `1 pending, 2 to cancel`. */
+export function formatCellNotes(cell: WeekCell): string {
+  return notes.flatMap(([name, word]) => (cell[name] > 0 ? `${cell[name]} ${word}` : [])).join(', ');
+}
