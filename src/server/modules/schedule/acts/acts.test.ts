@@ -19,6 +19,11 @@ afterEach(() => scene.close());
 const the23rd = { effectiveDate: '2026-11-23' };
 const give = (ref: string, more: object = {}) => ({ ...the23rd, change: { supportWorkerRefs: [ref] }, ...more });
 const cancel = { cancel: true, reason: 'Tom is ill.' };
+const setAway = (ref: string) =>
+  scene.build.query(
+    `insert into worker_absences (ref, worker_ref, from_date) values ('0000000000000001', $1, '2026-11-23')`,
+    [ref],
+  );
 
 /** Every row that an act may write, without versions. */
 async function readRows() {
@@ -225,6 +230,13 @@ describe('POST /office/undo/{actRef}', () => {
     expect([status, refused.messages]).toEqual([422, ['Tom already has a visit on Mon 23 Nov, 9:30am to 10:30am.']]);
     expect((await scene.roster()).body.visits).toHaveLength(1);
   });
+
+  it('gives the visit back to a support worker who cannot come that day, as it was before', async () => {
+    await setAway(scene.workerRef);
+    const { body } = await acts.act(a, give(mele));
+    expect((await acts.undo(body.actRef)).body).toEqual({ actRef: body.actRef });
+    expect((await scene.roster()).body.visits).toEqual([]);
+  });
 });
 
 describe('POST /office/clients/{clientRef}/appointments/{jobRef}/preview', () => {
@@ -255,10 +267,7 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/preview', () =>
   });
 
   it('never calls a support worker free who is away', async () => {
-    await scene.build.query(
-      `insert into worker_absences (ref, worker_ref, from_date) values ('0000000000000001', $1, '2026-11-23')`,
-      [mele],
-    );
+    await setAway(mele);
     const { body } = await acts.preview(a, { ...the23rd, change: {} });
     expect(body.supportWorkers[1]).toMatchObject({ givenName: 'Mele', free: false, busy: { isAway: true } });
   });

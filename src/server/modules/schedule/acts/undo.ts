@@ -111,7 +111,8 @@ async function requireNoWorkerTwice(
   const { zone } = facts;
   // A booking that is asked for again takes no time of a worker.
   const jobs = facts.jobs.filter(({ ref, status }) => restored.has(ref) && status !== 'Pending');
-  const approval: ApprovalPlan = { ok: true, writes: [], jobs, changed: jobs, exceptions: facts.exceptions };
+  // `changed` is empty: the visit was the worker's before, so a day when they cannot come does not refuse it.
+  const approval: ApprovalPlan = { ok: true, writes: [], jobs, changed: [], exceptions: facts.exceptions };
   const workers = await lockWorkersNamed(tx, { approval, chosen: [], zone, now });
   await requireNoClash(tx, { clientRef, zone, brandZone, now, approval, workers });
 }
