@@ -14,7 +14,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { type ActKind, type ActValues, checkAct, toAct, toTicketAnswer } from './act.ts';
+import { type ActKind, type ActValues, checkAct, isPreviewable, toAct, toTicketAnswer } from './act.ts';
 import { ActOutcome } from './act-outcome.tsx';
 import { describeVisit } from './act-text.ts';
 import { AllOrOne } from './all-or-one.tsx';
@@ -100,7 +100,7 @@ function useAct({ kind, shown, offered, onClose }: ActDialogProps) {
   });
   const target = { effectiveDate: originalDate, repeating: form.values.scope === 'all' };
   const act = toAct({ kind, values: form.values, visit });
-  const isReady = act !== undefined && checkAct('length', form.values).length === 0;
+  const isReady = act !== undefined && isPreviewable(kind, form.values);
   const preview = useQuery({
     ...actPreviewQuery({ params, body: { ...target, ...act } }),
     enabled: isReady,

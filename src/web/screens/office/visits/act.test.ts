@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ActValues, checkAct, toAct, toTicketAnswer } from './act.ts';
+import { type ActValues, checkAct, isPreviewable, toAct, toTicketAnswer } from './act.ts';
 import { exampleShown } from './example-shown.ts';
 
 const { visit } = exampleShown();
@@ -39,6 +39,15 @@ describe('checkAct', () => {
   ] as const)('%s %j', (kind, typed, path) =>
     expect(checkAct(kind, { ...values, ...typed }).map((issue) => issue.path)).toEqual([path]),
   );
+});
+
+describe('isPreviewable', () => {
+  it.each([
+    ['cancel', { durationMins: '' }, true],
+    ['move', { durationMins: '', answer: 'declined' }, true],
+    ['length', { durationMins: '' }, false],
+    ['length', { durationMins: '45' }, true],
+  ] as const)('%s %j: %s', (kind, typed, can) => expect(isPreviewable(kind, { ...values, ...typed })).toBe(can));
 });
 
 describe('toTicketAnswer', () => {

@@ -23,11 +23,9 @@ const [leastMinutes, mostMinutes] = [5, 720];
 
 /** What is missing before the office can act; the server checks the rest. */
 export function checkAct(kind: ActKind, values: ActValues): FieldIssue[] {
-  const minutes = Number(values.durationMins);
-  const isLength = Number.isInteger(minutes) && minutes >= leastMinutes && minutes <= mostMinutes;
   return [
     ...(kind === 'move' && values.startTime === '' ? [{ path: 'startTime', message: 'Enter when it starts.' }] : []),
-    ...(kind === 'length' && !isLength
+    ...(kind === 'length' && !isLength(values)
       ? [{ path: 'durationMins', message: `Enter ${leastMinutes} to ${mostMinutes} minutes.` }]
       : []),
     ...(kind === 'cancel' && values.reason.trim() === '' ? [{ path: 'reason', message: 'Enter a reason.' }] : []),
@@ -35,6 +33,16 @@ export function checkAct(kind: ActKind, values: ActValues): FieldIssue[] {
       ? [{ path: 'message', message: 'Enter a reason.' }]
       : []),
   ];
+}
+
+/** Whether what would change can be read already. A visit without a length, such as an overnight one, can be moved or cancelled. */
+export function isPreviewable(kind: ActKind, values: ActValues): boolean {
+  return kind !== 'length' || isLength(values);
+}
+
+function isLength({ durationMins }: ActValues): boolean {
+  const minutes = Number(durationMins);
+  return Number.isInteger(minutes) && minutes >= leastMinutes && minutes <= mostMinutes;
 }
 
 type ActInput = { kind: ActKind; values: ActValues; visit: Visit };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Schedule } from '#contract/schedule.ts';
+import { exceptionColumns } from '#domain/schedule/tables.ts';
 import { exampleShown } from './example-shown.ts';
-import { filterVisits, isOvernightBefore, needsWorker } from './shown-visits.ts';
+import { filterVisits, findVisitDay, isOvernightBefore, needsWorker } from './shown-visits.ts';
 
 const tom = exampleShown();
 const noOne = exampleShown({ workers: [], status: 'NotAllocated', visit: { supportWorkerRefs: [] } });
@@ -42,4 +44,15 @@ describe('isOvernightBefore', () => {
     const night = exampleShown({ visit: { date: '2026-11-22', durationOption: 'Overnight', startTime: '23:00' } });
     expect([isOvernightBefore(night, '2026-11-23'), isOvernightBefore(tom, '2026-11-24')]).toEqual([true, false]);
   });
+});
+
+describe('findVisitDay', () => {
+  const empty = Object.fromEntries(Object.keys(exceptionColumns).map((name) => [name, ''])) as Schedule['exceptions'];
+  const moved = { ...empty, clientRef: 'c', jobRef: 'a', originalDate: '2026-11-23', date: '2026-12-01' };
+  it.each([
+    ['2026-11-23', '2026-12-01'],
+    ['2026-11-30', '2026-11-30'],
+  ])('of %s: %s', (originalDate, day) =>
+    expect(findVisitDay({ exceptions: moved }, { jobRef: 'a', originalDate })).toBe(day),
+  );
 });

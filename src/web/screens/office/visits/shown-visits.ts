@@ -3,9 +3,12 @@ import { findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { findPendingKindAt } from '#domain/appointments/status.ts';
 import { countMinutes } from '#domain/appointments/totals.ts';
+import type { VisitException } from '#domain/appointments/types.ts';
 import { findOfficeStatus, type OfficeStatus } from '#domain/confirmations/office-status.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
+import { readColumns } from '#domain/schedule/columns.ts';
 import { listScheduleVisits, type ScheduleVisit } from '#domain/schedule/list-visits.ts';
+import { exceptionColumns } from '#domain/schedule/tables.ts';
 import { addDays } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
@@ -54,6 +57,17 @@ export function listShownVisits({ schedule, from, to, names, now }: ShownVisitsI
 
 export function toKey({ jobRef, originalDate }: { jobRef: string; originalDate: string }): string {
   return `${jobRef} ${originalDate}`;
+}
+
+/** The day of a visit of which the schedule has the original day: another one where it was moved. */
+export function findVisitDay(
+  { exceptions }: Pick<Schedule, 'exceptions'>,
+  { jobRef, originalDate }: { jobRef: string; originalDate: string },
+): string {
+  const moved = readColumns<VisitException>(exceptions, exceptionColumns).find(
+    (exception) => exception.jobRef === jobRef && exception.originalDate === originalDate,
+  );
+  return moved?.date ?? originalDate;
 }
 
 function compareStart({ visit: a }: ScheduledVisit, { visit: b }: ScheduledVisit): number {

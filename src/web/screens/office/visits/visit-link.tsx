@@ -11,7 +11,7 @@ type VisitLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** Opens a visit beside the others; the days, rows and filters stay. */
-export function VisitLink({ shown: { visit }, view, open, children, ...rest }: VisitLinkProps) {
+export function VisitLink({ shown: { key, visit }, view, open, children, ...rest }: VisitLinkProps) {
   const { clientRef, originalDate, jobRef } = visit;
   return (
     <Link
@@ -20,7 +20,7 @@ export function VisitLink({ shown: { visit }, view, open, children, ...rest }: V
       params={{ clientRef, originalDate, jobRef }}
       search={view.withPart({})}
       resetScroll={false}
-      aria-current={open === jobRef ? 'true' : undefined}
+      aria-current={open === key ? 'true' : undefined}
       activeProps={{}}
     >
       {children}

@@ -5,7 +5,7 @@ import { hasBegun } from '#domain/appointments/begin.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { actPreviewQuery } from '#web/api/schedule.ts';
+import { actPreviewQuery, scheduleQuery } from '#web/api/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { StatusPill } from '#web/ui/status.tsx';
 import { ActDialog, type ActKind } from './act-dialog.tsx';
 import { GiveTo } from './give-to.tsx';
 import { officeStatusLooks } from './office-status-look.ts';
-import { type ScheduledVisit, toKey } from './shown-visits.ts';
+import { findVisitDay, type ScheduledVisit, toKey } from './shown-visits.ts';
 import { useVisitsView } from './use-visits-view.ts';
 import { ScheduledVisitFacts } from './visit-facts.tsx';
 import { VisitHistory } from './visit-history.tsx';
@@ -24,23 +24,43 @@ import { useShownVisits } from './visits-context.ts';
 
 /** One visit: what it is, who can come, and what the office may do. */
 export function VisitPane() {
-  const { jobRef = '', originalDate = '' } = useParams({ strict: false });
+  const { clientRef = '', jobRef = '', originalDate = '' } = useParams({ strict: false });
   const all = useShownVisits();
-  const view = useVisitsView();
   const key = toKey({ jobRef, originalDate });
   const shown = all?.find((one) => one.key === key);
   if (!all) return <SkeletonRows rows={4} label="Loading the visit" />;
-  if (!shown) {
-    return (
-      <Empty>
-        This visit is not among these days.
-        <LinkButton variant="second" to="/office/visits" search={view.withPart({ day: originalDate })}>
-          Show {formatDayMonth(originalDate)}
-        </LinkButton>
-      </Empty>
-    );
-  }
+  if (!shown) return <OtherDay {...{ clientRef, jobRef, originalDate }} />;
   return <ChosenVisit key={key} shown={shown} />;
+}
+
+/** The visit may have been moved to a day that is not shown: that day, not its original one, is offered. */
+function OtherDay({ clientRef, jobRef, originalDate }: Record<'clientRef' | 'jobRef' | 'originalDate', string>) {
+  const view = useVisitsView();
+  const query = useQuery(scheduleQuery(originalDate));
+  return (
+    <Loaded
+      queries={[query]}
+      skeleton={<SkeletonRows rows={2} label="Loading the visit" />}
+      title="The visit could not be loaded"
+    >
+      {(schedule) => {
+        const day = findVisitDay(schedule, { jobRef, originalDate });
+        return (
+          <Empty>
+            This visit is not among these days.
+            <LinkButton
+              variant="second"
+              to="/office/visits/$clientRef/$originalDate/$jobRef"
+              params={{ clientRef, originalDate, jobRef }}
+              search={view.withPart({ day })}
+            >
+              Show {formatDayMonth(day)}
+            </LinkButton>
+          </Empty>
+        );
+      }}
+    </Loaded>
+  );
 }
 
 function ChosenVisit({ shown }: { shown: ScheduledVisit }) {

@@ -13,7 +13,7 @@ import { useSettings } from '#web/session/account.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayBoard } from './day-board.tsx';
 import { listClientLanes, listUnallocated, listWorkerLanes } from './lanes.ts';
-import { filterVisits, isOvernightBefore, listShownVisits, type ScheduledVisit } from './shown-visits.ts';
+import { filterVisits, isOvernightBefore, listShownVisits, type ScheduledVisit, toKey } from './shown-visits.ts';
 import { useVisitsView, type VisitsView } from './use-visits-view.ts';
 import { VisitList } from './visit-list.tsx';
 import { VisitsContext } from './visits-context.ts';
@@ -27,7 +27,8 @@ const refetchAfter = 30_000;
 
 /** Who comes to which client: a day or a week of the whole provider, and beside it, or on a phone instead of it, one visit. */
 export function VisitsScreen() {
-  const { jobRef } = useParams({ strict: false });
+  const { jobRef, originalDate = '' } = useParams({ strict: false });
+  const open = jobRef === undefined ? undefined : toKey({ jobRef, originalDate });
   const view = useVisitsView();
   const settings = useSettings();
   const query = useQuery({
@@ -38,14 +39,14 @@ export function VisitsScreen() {
   const all = useShown(query.data, settings.data, view);
   usePageTitle(`Visits, ${formatDays(view.days)}`);
   return (
-    <div className="visits" data-open={jobRef !== undefined || undefined}>
+    <div className="visits" data-open={open !== undefined || undefined}>
       <section className="visits-main" aria-label="Visits">
         <VisitsHead view={view} />
         <Loaded queries={[query, settings]} skeleton={<VisitsSkeleton />} title="The visits could not be loaded">
-          {(schedule, lists) => <Visits schedule={schedule} settings={lists} all={all} view={view} open={jobRef} />}
+          {(schedule, lists) => <Visits schedule={schedule} settings={lists} all={all} view={view} open={open} />}
         </Loaded>
       </section>
-      {jobRef !== undefined && (
+      {open !== undefined && (
         <section className="visit-pane" aria-label="Visit">
           <VisitsContext value={query.data && all}>
             <Outlet />
@@ -71,6 +72,7 @@ type VisitsProps = {
   settings: Settings;
   all: readonly ScheduledVisit[];
   view: VisitsView;
+  /** The key of the visit that is open. */
   open: string | undefined;
 };
 
