@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, openAs, readStorage, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, openAs, signIn, test } from './fixtures.ts';
+import { readStorage } from './storage.ts';
 
 const words = 'Ring twice, Hākaraia is slow to the door.';
 const notes = (page: Page) => page.getByLabel('Notes');

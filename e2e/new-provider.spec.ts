@@ -32,6 +32,8 @@ async function startProvider(world: World) {
   return {
     url,
     emails: smtp.received,
+    /** The emails of an answer wait until it can no longer be undone. */
+    endWaiting: () => withOwner(databaseUrls.owner, `update pgboss.job set start_after = now() where name = 'mail'`),
     async close() {
       await server.close();
       await smtp.close();
@@ -166,6 +168,7 @@ test('a new provider goes from an empty live database to its first approved visi
     await rose.reload();
     await giveCredentials(rose, address.rose);
     await expect(rose.getByRole('link', { name: /Personal care/ }).first()).toContainText('Mele');
+    await provider.endWaiting();
     await expect
       .poll(
         () =>

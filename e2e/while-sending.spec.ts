@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { bookLine, visitPath } from './book.ts';
 import { open, readProfile, save } from './details.ts';
 import { listTickets, openEdit } from './edit.ts';
-import { expect, openAs, openCalendar, readStorage, test, toUniqueName } from './fixtures.ts';
+import { expect, openAs, openCalendar, test, toUniqueName } from './fixtures.ts';
+import { readStorage } from './storage.ts';
 
 /** A booking of one visit on Wednesday 25 November, up to its summary. */
 async function writeBooking(page: Page, service: string) {

@@ -51,5 +51,6 @@ export const actOnVisit = defineCommand('PATCH /office/clients/{clientRef}/appoi
   invalidates,
   sent: 'Done.',
   failed: 'The visit was not changed',
+  undoFor: 30_000,
   undo: (_, { actRef }) => [undoAct({ params: { actRef } })],
 });

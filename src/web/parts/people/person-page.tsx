@@ -17,11 +17,13 @@ type PersonPageProps<P extends Person> = {
   /** The same link where there is no such person. */
   all: ReactNode;
   lead: (person: P) => string | undefined;
+  /** Links beside the name. */
+  actions?: (person: P) => ReactNode;
   children: (person: P, lists: FormLists) => ReactNode;
 };
 
 /** The office's page of one client or support worker. */
-export function PersonPage<P extends Person>({ noun, query, back, all, lead, children }: PersonPageProps<P>) {
+export function PersonPage<P extends Person>({ noun, query, back, all, lead, actions, children }: PersonPageProps<P>) {
   usePageTitle(query.data?.fullName);
   return (
     <div className="page">
@@ -39,7 +41,7 @@ export function PersonPage<P extends Person>({ noun, query, back, all, lead, chi
       >
         {(person) => (
           <>
-            <PageHead title={person.fullName} lead={lead(person)} />
+            <PageHead title={person.fullName} lead={lead(person)} actions={actions?.(person)} />
             <FormLoaded>{(lists) => <Fragment key={person.ref}>{children(person, lists)}</Fragment>}</FormLoaded>
           </>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CalendarDays } from 'lucide-react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { changeClient, clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -35,6 +35,16 @@ export function ClientScreen() {
         </LinkButton>
       }
       lead={({ knownAs }) => knownAs && `Known as ${knownAs}`}
+      actions={({ ref }) => (
+        <LinkButton
+          variant="second"
+          icon={CalendarDays}
+          to="/office/visits"
+          search={{ view: 'week', by: 'time', client: ref }}
+        >
+          Visits of this week
+        </LinkButton>
+      )}
     >
       {(client, lists) => (
         <div className="client-page">

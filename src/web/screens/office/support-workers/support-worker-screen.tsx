@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CalendarDays } from 'lucide-react';
 import { supportWorkerQuery } from '#web/api/office-support-workers.ts';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -25,6 +25,16 @@ export function SupportWorkerScreen() {
         </LinkButton>
       }
       lead={({ active, suburb }) => (active ? suburb : 'Has left.')}
+      actions={({ ref }) => (
+        <LinkButton
+          variant="second"
+          icon={CalendarDays}
+          to="/office/visits"
+          search={{ view: 'week', by: 'time', worker: ref }}
+        >
+          Visits of this week
+        </LinkButton>
+      )}
     >
       {(worker, { lookups }) => <WorkerForm worker={worker} lookups={lookups} />}
     </PersonPage>

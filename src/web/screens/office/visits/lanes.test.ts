@@ -75,6 +75,7 @@ describe('rows', () => {
   it('leaves out workers without a visit where visits are filtered, and those without the skill', () => {
     expect(group({ area: 'Petone' }).map(({ name }) => name)).toEqual(['Tom Whitaker']);
     expect(group({ skill: 'hoist' }).map(({ name }) => name)).toEqual(['Mele Taufa']);
+    expect(group({ worker: 'm' }).map(({ name }) => name)).toEqual(['Mele Taufa']);
     expect(group({ text: 'mele' }).map(({ name }) => name)).toEqual(['Mele Taufa', 'Tom Whitaker']);
   });
 

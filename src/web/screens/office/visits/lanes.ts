@@ -19,15 +19,16 @@ type LanesInput = {
  * visits leaves them out.
  */
 export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInput): Lane[] {
-  const { area, skill, service, status, priority, text } = filter;
-  const onlyWithVisits = Boolean(area || service || status || priority);
+  const { area, skill, service, status, priority, worker, client, text } = filter;
+  const onlyWithVisits = Boolean(area || service || status || priority || client);
   const byWorker = new Map<string, ScheduledVisit[]>();
   for (const shown of visits) {
     for (const { ref } of shown.workers) byWorker.set(ref, [...(byWorker.get(ref) ?? []), shown]);
   }
   return schedule.supportWorkers
     .filter(({ ref, active }) => byWorker.has(ref) || (active && !onlyWithVisits))
-    .filter((worker) => byWorker.has(worker.ref) || text === '' || isPersonNamed(worker, text))
+    .filter((person) => byWorker.has(person.ref) || text === '' || isPersonNamed(person, text))
+    .filter(({ ref }) => !worker || ref === worker)
     .filter(({ skillRefs }) => !skill || skillRefs.includes(skill))
     .map(({ ref, fullName }) => ({
       ...toLane(ref, fullName, byWorker.get(ref) ?? []),

@@ -19,6 +19,8 @@ describe('filterVisits', () => {
     [{ status: 'NotAllocated' }, [noOne]],
     [{ priority: 'mustNotBeMissed' }, [tom, noOne]],
     [{ priority: 'canMove' }, []],
+    [{ worker: 'wwwwwwwwwwwwwwww' }, [tom]],
+    [{ client: 'vvvvvvvvvvvvvvvv' }, []],
     [{ text: 'hakaraia' }, [tom, noOne]],
     [{ text: 'nana' }, [tom, noOne]],
     [{ text: 'whit' }, [tom]],

@@ -89,13 +89,15 @@ export type VisitFilter = Omit<VisitsAddress, 'day' | 'view' | 'by'> & { text: s
 
 /** The visits that every filter and every typed word lets through. A word is looked for in the client's and the workers' names. */
 export function filterVisits(shown: readonly ScheduledVisit[], filter: VisitFilter): ScheduledVisit[] {
-  const { area, skill, service, status, priority, text } = filter;
+  const { area, skill, service, status, priority, worker, client, text } = filter;
   return shown.filter(
     (one) =>
       (!area || one.client.suburb === area) &&
       (!skill || one.workers.some(({ skillRefs }) => skillRefs.includes(skill))) &&
       (!service || one.visit.jobTypeRefs.includes(service)) &&
       (!status || one.status === status || (status === 'NotAllocated' && needsWorker(one))) &&
+      (!worker || one.visit.supportWorkerRefs.includes(worker)) &&
+      (!client || one.client.ref === client) &&
       (!priority || (one.client.priority ?? 'mustNotBeMissed') === priority) &&
       (text === '' || isNamed(one, text)),
   );

@@ -16,11 +16,14 @@ export type VisitsAddress = {
   service?: string;
   status?: OfficeStatus;
   priority?: (typeof clientPriorities)[number];
+  /** The ref of the only support worker, or of the only client, whose visits are shown. */
+  worker?: string;
+  client?: string;
 };
 
 /** Reads the address defensively, since a person may have typed it. */
 export function readVisitsAddress(search: Record<string, unknown>): VisitsAddress {
-  const { day, view, area, skill, service } = search;
+  const { day, view, area, skill, service, worker, client } = search;
   const [by, status, priority] = [
     groupings.find((one) => one === search.by),
     officeStatuses.find((one) => one === search.status),
@@ -35,6 +38,8 @@ export function readVisitsAddress(search: Record<string, unknown>): VisitsAddres
     ...(isWord(service) && { service }),
     ...(status && { status }),
     ...(priority && { priority }),
+    ...(isWord(worker) && { worker }),
+    ...(isWord(client) && { client }),
   };
 }
 

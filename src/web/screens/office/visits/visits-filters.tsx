@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -43,11 +43,26 @@ export function VisitsFilters({ view, schedule, settings, counts }: VisitsFilter
           Filters{chosen > 0 && ` (${chosen})`}
         </Button>
       )}
+      <OnlyPerson view={view} schedule={schedule} />
       {(wide || open) && <Filters view={view} schedule={schedule} settings={settings} />}
       <p className="soft small" role="status">
         {formatVisitCounts(counts, view.by)}
       </p>
     </div>
+  );
+}
+
+/** Whose visits alone are shown, and a way back to all. */
+function OnlyPerson({ view, schedule }: Pick<VisitsFiltersProps, 'view' | 'schedule'>) {
+  const { worker, client } = view;
+  if (!worker && !client) return null;
+  const people = [...schedule.supportWorkers, ...schedule.clients];
+  const name = people.find(({ ref }) => ref === (worker ?? client))?.fullName ?? 'one person';
+  return (
+    <Button size="small" icon={X} onClick={() => view.show({ worker: undefined, client: undefined })}>
+      Only {name}
+      <span className="sr">: show everyone</span>
+    </Button>
   );
 }
 

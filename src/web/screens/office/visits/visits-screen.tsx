@@ -78,9 +78,9 @@ type VisitsProps = {
 
 function Visits({ schedule, settings, all, view, open }: VisitsProps) {
   const wide = useIsWideWindow();
-  const { days, area, skill, service, status, priority, text, by } = view;
+  const { days, area, skill, service, status, priority, worker, client, text, by } = view;
   const [from, to] = [days[0]!, days.at(-1)!];
-  const filter = { area, skill, service, status, priority, text };
+  const filter = { area, skill, service, status, priority, worker, client, text };
   const withBefore = filterVisits(all, filter);
   const visits = withBefore.filter(({ visit }) => visit.date >= from);
   const needing = filterVisits(all, { ...filter, skill: undefined }).filter(({ visit }) => visit.date >= from);
