@@ -113,8 +113,8 @@ describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
     const ask = await scene.ask(a, move('2026-11-23', '2026-11-24'));
     const answer = { ticketRef: ask.body.ticketRef, version: 1, outcome: 'approved', message: 'At 3:00pm.' };
     const moved = { ...the23rd, change: { date: '2026-11-24', startTime: '15:00' }, answer };
-    const stale = await acts.act(a, { ...moved, answer: { ...answer, version: 9 } });
-    expect(stale.status).toBe(412);
+    expect((await acts.act(a, { ...moved, answer: { ...answer, version: 9 } })).status).toBe(412);
+    expect((await acts.act(a, { ...moved, effectiveDate: '2026-11-30' })).status).toBe(422);
     expect((await acts.act(a, moved)).status).toBe(200);
     expect(await scene.ticket(ask.body.ticketRef)).toMatchObject({ status: 'approved', answer: 'At 3:00pm.' });
     const [, email] = await listEmails();

@@ -17,7 +17,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
 import { type ActFacts, findActFacts } from './queries.ts';
-import { requireOccurrence, toVisitAct } from './service.ts';
+import { isAboutAct, requireOccurrence, toVisitAct } from './service.ts';
 
 type PreviewInput = {
   clientRef: string;
@@ -150,10 +150,7 @@ function listOpenTickets(
     ? plan.writes.flatMap((write) => (write.kind === 'supersedeOthers' && !write.about ? write.jobRef : []))
     : [];
   return storedTickets
-    .filter(
-      ({ jobRef, originalDate }) =>
-        act.repeating || originalDate === null || (jobRef === job.ref && originalDate === act.effectiveDate),
-    )
+    .filter((ticket) => isAboutAct(ticket, { act, job }))
     .map(({ ref, version, type, subject, message, jobRef }) => ({
       ref,
       version,

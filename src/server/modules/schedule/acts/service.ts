@@ -1,4 +1,5 @@
 import type { VisitAct as VisitActBody } from '#contract/office-acts.ts';
+import type { Job } from '#domain/appointments/types.ts';
 import { describeJob, describeTicket } from '#domain/booking/describe.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { invertWrites } from '#domain/schedule/apply-writes.ts';
@@ -14,7 +15,7 @@ import { joinWrites } from '#server/db/fast/join-writes.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, refusalOf, refuseProblems } from '#server/kernel/problem.ts';
+import { AppError, notFound, refusalOf, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion, stale } from '#server/kernel/version.ts';
 import { renderActEmail, renderAnswerEmail } from '#server/mail/emails.ts';
 import { type Email, emailStatement } from '#server/mail/outbox.ts';
@@ -49,8 +50,8 @@ export async function act(tx: Tx, context: ServerContext, input: ActInput): Prom
     read: version,
     message: 'This booking has changed since you opened it. Check it, then try again.',
   });
-  const answered = findAnswered(facts, body.answer);
   const visitAct = toVisitAct(body);
+  const answered = findAnswered(facts, visitAct, body.answer);
   requireOccurrence(facts, visitAct);
   const { zone } = facts;
   refuseProblems(
@@ -101,13 +102,27 @@ export function requireOccurrence({ job }: Pick<ActFacts, 'job'>, { effectiveDat
 }
 
 /** The open request that the act answers. */
-function findAnswered({ storedTickets }: ActFacts, answer: VisitActBody['answer']): StoredVisitTicket | undefined {
+function findAnswered(
+  { storedTickets, job }: ActFacts,
+  act: VisitAct,
+  answer: VisitActBody['answer'],
+): StoredVisitTicket | undefined {
   if (!answer) return undefined;
   const ticket = storedTickets.find(({ ref }) => ref === answer.ticketRef);
   if (!ticket) throw new AppError('stale', 'This request is no longer open. Check the booking, then try again.');
   if (ticket.version !== answer.version) throw stale(answeredMeanwhileMessage('open'), ticket.version);
   if (ticket.type === 'newBooking') throw new AppError('ruleBroken', 'Answer the request for the new booking first.');
+  if (!isAboutAct(ticket, { act, job })) throw ruleBroken('This request is about another visit. Answer it by itself.');
   return ticket;
+}
+
+/** Whether an open request is about visits that an act changes (docs/product/office-acts.md, "Open requests"). */
+export function isAboutAct(
+  { jobRef, originalDate }: Pick<StoredVisitTicket, 'jobRef' | 'originalDate'>,
+  { act: { effectiveDate, repeating }, job }: { act: VisitAct; job: Job },
+): boolean {
+  if (originalDate === null) return true;
+  return repeating ? originalDate >= effectiveDate : jobRef === job.ref && originalDate === effectiveDate;
 }
 
 type CloseActInput = ActInput & {

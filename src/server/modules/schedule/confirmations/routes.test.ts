@@ -103,6 +103,16 @@ describe('GET /office/confirmations', () => {
     expect(day.counts).toEqual({ toConfirm: 1, confirmed: 0, notOver: 1, byTimesheet: 1 });
   });
 
+  it('is recorded once an hour, since it shows all clients', async () => {
+    await read();
+    await read();
+    const recorded = await scene.build.query(
+      `select actor_ref from audit_log where action = 'scheduleRead' and actor_ref = $1`,
+      [scene.office.ref],
+    );
+    expect(recorded).toHaveLength(1);
+  });
+
   it('reads a series, what differs, an absence, and another time zone', async () => {
     const { ref } = await scene.booked({ date: '2026-11-23' });
     const perth = await scene.build.client({ timeZone: 'Australia/Perth' });

@@ -1,13 +1,15 @@
 import type { Router } from '#server/kernel/route.ts';
+import { recordRead } from '../week/routes.ts';
 import { toDayToConfirm } from './day.ts';
 import { findDayFacts } from './queries.ts';
 import { confirmVisits } from './service.ts';
 
 /** What took place, as the office confirms it (docs/product/office.md, "What took place"). */
 export function confirmationRoutes({ route, context }: Router) {
-  route('GET /office/confirmations', async ({ tx, query: { date }, now }) =>
-    toDayToConfirm({ facts: await findDayFacts(tx, date), date, brandZone: context.brand.timeZone, now }),
-  );
+  route('GET /office/confirmations', async ({ tx, query: { date }, acting, now }) => {
+    await recordRead(tx, acting);
+    return toDayToConfirm({ facts: await findDayFacts(tx, date), date, brandZone: context.brand.timeZone, now });
+  });
 
   route('POST /office/confirmations', ({ tx, body, acting }) => confirmVisits(tx, context, { ...body, ...acting }));
 }

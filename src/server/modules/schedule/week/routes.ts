@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { run } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -24,9 +24,9 @@ export function weekRoutes({ route, context }: Router) {
 const recordedHours = new Map<string, number>();
 
 /** Records that the office read all clients' visits, once an hour (docs/product/activity.md, "What is recorded"). */
-async function recordRead(pool: Pool, { actorRef, now }: Acting): Promise<void> {
+export async function recordRead(db: Pool | Tx, { actorRef, now }: Acting): Promise<void> {
   const hour = Math.floor(now / 3_600_000);
   if (recordedHours.get(actorRef) === hour) return;
-  await run(pool, insertAudit({ actorRef, clientRef: null, action: 'scheduleRead', now }));
+  await run(db, insertAudit({ actorRef, clientRef: null, action: 'scheduleRead', now }));
   recordedHours.set(actorRef, hour);
 }
