@@ -192,6 +192,21 @@ describe('SessionStore', () => {
     expect(other.current().session?.accessToken).toBe('access-3');
   });
 
+  it('knows in every tab that the server ended a session, whose drafts stay', () => {
+    const { openTab } = browser();
+    const one = openTab();
+    one.begin(tokens(1), true);
+    const other = openTab();
+    one.end(true);
+    other.follow();
+    expect(other.current()).toEqual({ ended: true });
+    one.begin(tokens(3), true);
+    other.follow();
+    one.end(false);
+    other.follow();
+    expect(other.current()).toEqual({ ended: false });
+  });
+
   it('does not let another tab replace a session of its own', () => {
     const { openTab } = browser();
     const own = openTab();

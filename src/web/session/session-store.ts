@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/auth.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { entryMessages } from '#web/kernel/entry-messages.ts';
-import { sessionKey } from '#web/kernel/session-key.ts';
+import { endedKey, sessionKey } from '#web/kernel/session-key.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 /** Tokens of the person signed in, and whether they outlive the tab. */
@@ -87,6 +87,7 @@ export class SessionStore {
   end(ended: boolean) {
     this.#renewal?.stop.abort();
     const { session } = this.#state;
+    if (session?.remembered && ended) this.#deps.storage.setItem(endedKey, session.id);
     if (session?.remembered) this.#deps.storage.removeItem(sessionKey);
     const byLink = ended && session !== undefined && session.refreshToken === undefined;
     this.#set(byLink ? { ended, byLink } : { ended });
@@ -98,7 +99,7 @@ export class SessionStore {
     const { session } = this.#state;
     if (stored?.accessToken === session?.accessToken) return;
     if (stored && (session?.remembered ?? true)) this.#set({ session: stored });
-    if (!stored && session?.remembered) this.#set({});
+    if (!stored && session?.remembered) this.#set({ ended: this.#deps.storage.getItem(endedKey) === session.id });
   }
 
   /** A usable token: an expired one is renewed before the server can refuse it. */
