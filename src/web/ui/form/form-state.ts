@@ -39,7 +39,10 @@ export function useTypedState(draft: FormDraft | undefined) {
       latest.current = { ...readDraft(draft), sent: latest.current.sent };
       setState(latest.current);
     }
-    return draft?.subscribe?.(follow);
+    if (!draft?.subscribe) return;
+    // What came in before this effect ran, or the draft of another thing on the same page.
+    follow();
+    return draft.subscribe(follow);
   }, [draft]);
 
   function read(): TypedState {

@@ -171,6 +171,16 @@ describe('useForm', () => {
     expect(kept).toBeUndefined();
   });
 
+  it('shows the draft of the thing that it is about now', () => {
+    const draftOf = (typed: object): FormDraft => {
+      const stored = { typed, issues: [] };
+      return { read: () => stored, keep: () => {}, drop: () => {}, subscribe: () => () => {} };
+    };
+    const { rerender } = render(<OutingForm draft={draftOf({ place: 'Zoo' })} />);
+    rerender(<OutingForm draft={draftOf({ place: 'Beach' })} />);
+    expect(place()).toHaveProperty('value', 'Beach');
+  });
+
   it('ignores a draft of an earlier release', () => {
     const draft: FormDraft = { read: () => ['other'], keep: () => {}, drop: () => {} };
     render(<OutingForm draft={draft} />);
