@@ -28,6 +28,10 @@ export const displayedStatuses = [
 ] as const;
 export type DisplayedStatus = (typeof displayedStatuses)[number];
 
+/** What the office reads of a visit (docs/product/office.md, "Not confirmed yet"). */
+export const officeStatuses = [...displayedStatuses, 'Past', 'NotConfirmed', 'DidNotTakePlace'] as const;
+export type OfficeStatus = (typeof officeStatuses)[number];
+
 /** What open tickets ask of a visit: nothing, some change (or the booking itself), or its cancellation. */
 export type PendingKind = 'none' | 'pending' | 'cancellation';
 

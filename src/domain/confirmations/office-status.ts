@@ -1,11 +1,8 @@
 import { endsAt } from '#domain/appointments/begin.ts';
 import { findStatus, formatStatus } from '#domain/appointments/status.ts';
-import { displayedStatuses, type Visit } from '#domain/appointments/types.ts';
+import type { OfficeStatus, Visit } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { WorkedVisit } from './outcome.ts';
-
-export const officeStatuses = [...displayedStatuses, 'Past', 'NotConfirmed', 'DidNotTakePlace'] as const;
-export type OfficeStatus = (typeof officeStatuses)[number];
 
 type OfficeStatusInput = {
   visit: Visit;

@@ -1,4 +1,5 @@
-import { formatOfficeStatus, type OfficeStatus } from '#domain/confirmations/office-status.ts';
+import type { OfficeStatus } from '#domain/appointments/types.ts';
+import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { Rails } from '#web/ui/status.tsx';
 import { officeStatusLooks } from './office-status-look.ts';
 

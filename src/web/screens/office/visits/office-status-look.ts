@@ -1,5 +1,5 @@
 import { Ban, CircleHelp, type LucideIcon } from 'lucide-react';
-import type { OfficeStatus } from '#domain/confirmations/office-status.ts';
+import type { OfficeStatus } from '#domain/appointments/types.ts';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
 import type { StatusLook } from '#web/ui/status.tsx';
 

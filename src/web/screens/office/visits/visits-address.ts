@@ -1,5 +1,5 @@
+import { type OfficeStatus, officeStatuses } from '#domain/appointments/types.ts';
 import { clientPriorities } from '#domain/clients/priority.ts';
-import { type OfficeStatus, officeStatuses } from '#domain/confirmations/office-status.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 
 /** What the rows are: support workers, clients, or the visits themselves in order of time. */
