@@ -8,6 +8,7 @@ import {
   formatMonth,
   formatShortDay,
   formatTime,
+  formatZone,
 } from './format.ts';
 
 describe('formatDate', () => {
@@ -76,4 +77,8 @@ describe('formatHours', () => {
     [447, '7.5'],
     [446, '7.4'],
   ])('rounds %i minutes to %s hours', (mins, text) => expect(formatHours(mins)).toBe(text));
+});
+
+it('names a zone by its place', () => {
+  expect(['Australia/Broken_Hill', 'UTC'].map(formatZone)).toEqual(['Broken Hill', 'UTC']);
 });

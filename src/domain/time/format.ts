@@ -65,6 +65,11 @@ export function formatHours(mins: number): string {
   return String(Math.round(mins / 6) / 10);
 }
 
+/** The place that a zone is named after: `'Australia/Broken_Hill'` → `'Broken Hill'`. */
+export function formatZone(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
 /** `'Friday'`. */
 export function weekdayName(date: string): string {
   return daysOfWeek[weekdayOf(toDay(date))];

@@ -1,3 +1,4 @@
+import { formatZone } from '#domain/time/format.ts';
 import { brand } from '#web/kernel/brand.ts';
 
 /** The zones of the two countries, from east to west. */
@@ -20,12 +21,7 @@ const zones = [
 export function listZoneOptions(chosen: string | undefined): { value: string; label: string }[] {
   const others = chosen && !zones.includes(chosen) ? [...zones, chosen] : zones;
   return [
-    { value: 'provider', label: `As the provider: ${formatZoneName(brand.timeZone)}` },
-    ...others.map((zone) => ({ value: zone, label: formatZoneName(zone) })),
+    { value: 'provider', label: `As the provider: ${formatZone(brand.timeZone)}` },
+    ...others.map((zone) => ({ value: zone, label: formatZone(zone) })),
   ];
-}
-
-/** `'Australia/Broken_Hill'` → `'Broken Hill'`. */
-function formatZoneName(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

@@ -1,6 +1,6 @@
 import type { BusySlot } from '#contract/office.ts';
 import { noticeHours } from '#domain/booking/notice.ts';
-import { formatDuration } from '#domain/time/format.ts';
+import { formatDuration, formatZone } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { hasShortNotice, type RequestedChangeInput } from './requested-change.ts';
 import { formatSlot } from './slot-text.ts';
@@ -32,8 +32,10 @@ export function listChecks(request: CheckedTicket, { now, brandZone, nameOf, ove
     checks.push({ kind: 'note', text: `Less than ${noticeHours} hours’ notice.` });
   }
   if (request.timeZone !== brandZone) {
-    const place = request.timeZone.split('/').at(-1)!.replaceAll('_', ' ');
-    checks.push({ kind: 'note', text: `All times are ${place} time, where ${request.clientName} lives.` });
+    checks.push({
+      kind: 'note',
+      text: `All times are ${formatZone(request.timeZone)} time, where ${request.clientName} lives.`,
+    });
   }
   return checks;
 }

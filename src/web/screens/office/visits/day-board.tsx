@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { minutesOf } from '#domain/time/day.ts';
-import { formatHours, formatTime } from '#domain/time/format.ts';
+import { formatHours, formatTime, formatZone } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
@@ -108,7 +108,7 @@ function BoardRow({ className = '', name, sum, slots, view, open }: BoardRowProp
 const roomForName = 2;
 
 function BoardSlot({ slot: { shown, room }, view, open }: { slot: Slot; view: VisitsView; open: string | undefined }) {
-  const { visit, client, workers, status, service } = shown;
+  const { visit, client, workers, status, service, otherZone } = shown;
   const other = view.by === 'client' ? (workers[0]?.fullName ?? 'No one yet') : client.fullName;
   const full = room >= roomForName;
   return (
@@ -124,7 +124,7 @@ function BoardSlot({ slot: { shown, room }, view, open }: { slot: Slot; view: Vi
       <span className="sr">{describeSlot(shown)}</span>
       <span className="slot-words" aria-hidden>
         <b>{full ? other : findInitials(other)}</b>
-        {full && ` ${formatStart(visit)} ${service}`}
+        {full && ` ${formatStart(visit)} ${otherZone ? `${formatZone(otherZone)} time ` : ''}${service}`}
       </span>
     </VisitLink>
   );
@@ -139,7 +139,7 @@ function describeSlot({ visit, client, workers, status, service, otherZone }: Sc
     service,
     ...(workers.length > 0 ? [`with ${workers.map(({ fullName }) => fullName).join(' and ')}`] : []),
     formatOfficeStatus(status),
-    ...(otherZone ? [`on the clock of ${otherZone}`] : []),
+    ...(otherZone ? [`${formatZone(otherZone)} time`] : []),
   ].join(', ');
 }
 

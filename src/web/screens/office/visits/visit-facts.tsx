@@ -3,7 +3,7 @@ import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
-import { formatDayMonth } from '#domain/time/format.ts';
+import { formatDayMonth, formatZone } from '#domain/time/format.ts';
 import type { ScheduledVisit } from './shown-visits.ts';
 
 /** When, what, who comes, and the open requests about it. */
@@ -22,9 +22,7 @@ export function ScheduledVisitFacts({
         <br />
         {describeTimes(visit)}
       </p>
-      {otherZone && (
-        <p className="small">These are the times of {otherZone.replaceAll('_', ' ')}, where the client lives.</p>
-      )}
+      {otherZone && <p className="small">{formatZone(otherZone)} time, where the client lives.</p>}
       <p className="soft">{[service, client.suburb].filter(Boolean).join(', ')}</p>
       <p>
         {workers.length > 0 ? `With ${joinWithAnd(workers.map(({ fullName }) => fullName))}` : 'No one yet'}

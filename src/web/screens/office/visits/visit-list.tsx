@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
-import { formatDayMonth } from '#domain/time/format.ts';
+import { formatDayMonth, formatZone } from '#domain/time/format.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Rails, StatusPill } from '#web/ui/status.tsx';
@@ -59,13 +59,14 @@ function VisitRows({ visits, view, open }: VisitRowsProps) {
     <ul className="rows visit-rows">
       {visits.map((shown) => {
         const { look, icon } = officeStatusLooks[shown.status];
-        const { visit, client, workers, service } = shown;
+        const { visit, client, workers, service, otherZone } = shown;
         return (
           <li key={shown.key}>
             <VisitLink className="item" shown={shown} view={view} open={open}>
               <span className="when num">
                 <b>{formatStart(visit)}</b>
                 <span className="more">{formatLength(visit)}</span>
+                {otherZone && <span className="more">{formatZone(otherZone)} time</span>}
               </span>
               <Rails status={look} tall />
               <span className="grow">

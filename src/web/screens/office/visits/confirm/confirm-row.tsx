@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
-import { formatDuration, formatTime } from '#domain/time/format.ts';
+import { formatDuration, formatTime, formatZone } from '#domain/time/format.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { QuickSelect } from './quick-select.tsx';
 import { chooseKind, describeRow, type RowDraft, type RowKind, toInitialDraft, typeInRow } from './row-draft.ts';
@@ -30,7 +30,7 @@ export const ConfirmRow = memo(function ConfirmRow(props: ConfirmRowProps) {
     <li className="confirm-row" id={id} data-raised={isRaised || undefined}>
       <span className="confirm-planned num">
         {visit.startTime ? formatTime(visit.startTime) : visit.startTimeOption}
-        {visit.timeZone && <span className="confirm-zone soft">{formatZone(visit.timeZone)}</span>}
+        {visit.timeZone && <span className="confirm-zone soft">{formatZone(visit.timeZone)} time</span>}
       </span>
       <span className="confirm-client">
         <b>{visit.clientName}</b> <span className="soft">{service}</span>
@@ -53,7 +53,6 @@ export const ConfirmRow = memo(function ConfirmRow(props: ConfirmRowProps) {
 type CellProps = ConfirmRowProps & { draft: RowDraft };
 
 /** `Perth time`, where the client's clock is not the provider's. */
-const formatZone = (zone: string) => `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 
 /** Cells without a value, for the eye alone. */
 function NoCells({ places }: { places: readonly ('start' | 'length' | 'worker')[] }) {
