@@ -1,4 +1,5 @@
 import type { GivenResult, GivenVisit } from '#contract/absences.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
@@ -24,7 +25,16 @@ export async function giveVisits(
   const stored = await lockJobsAndWorkers(tx, { jobs: visits, workerRefs });
   const acts = new Map<string, number>();
   const results: GivenResult[] = [];
+  const seen = new Set<string>();
   for (const visit of visits) {
+    const { clientRef: ofClient, jobRef, originalDate } = visit;
+    const name = `${ofClient} ${toVisitKey(visit)}`;
+    if (seen.has(name)) {
+      const message = 'This visit is named twice.';
+      results.push({ clientRef: ofClient, jobRef, originalDate, outcome: 'refused', message });
+      continue;
+    }
+    seen.add(name);
     const job = stored.find(({ clientRef, ref }) => clientRef === visit.clientRef && ref === visit.jobRef);
     const result = await giveVisit(tx, context, { ...giving, visit, job, moved: acts.get(toSeriesKey(job)) ?? 0 });
     if (result.outcome === 'given') acts.set(toSeriesKey(job), (acts.get(toSeriesKey(job)) ?? 0) + 1);

@@ -106,7 +106,9 @@ describe('POST /office/visits/give', () => {
     });
     expect(undone.status).toBe(200);
     const clash = toRow(third, '2026-12-02', { version: await scene.version(third), supportWorkerRefs: [other] });
-    expect(outcomesOf((await give([clash])).body.results)).toEqual(['given']);
+    const twice = { ...clash, supportWorkerRefs: [worker] };
+    const { results } = (await give([clash, twice])).body;
+    expect(outcomesOf(results)).toEqual(['given', 'This visit is named twice.']);
   });
 
   it('refuses a worker who is away or was given another visit at that time in the same call', async () => {
