@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGuarded } from '#web/kernel/page-paths.ts';
-import { readQueueAddress } from '#web/screens/office/requests/queue-address.ts';
-import { readConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
-import { readVisitsAddress } from '#web/screens/office/visits/visits-address.ts';
+import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
+import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
+import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
 import { session } from '#web/session/session.ts';
 import { Root } from './root.tsx';
 import { lazyScreen, routesUnder } from './screen-route.ts';
@@ -162,12 +162,17 @@ const setup = [
   ),
 ] as const;
 
-const queue = screen('/office', { title: 'Requests', audience: 'office', search: readQueueAddress }, () =>
+/** Leaves an address to its screen, which reads it defensively: sign-in does not load those rules. */
+const readByScreen = <Address>(typed: Record<string, unknown>) => typed as Address;
+
+const queue = screen('/office', { title: 'Requests', audience: 'office', search: readByScreen<QueueAddress> }, () =>
   import('#web/screens/office/requests/tickets-screen.tsx').then((m) => m.TicketsScreen),
 );
 
-const visits = screen('/office/visits', { title: 'Visits', audience: 'office', search: readVisitsAddress }, () =>
-  import('#web/screens/office/visits/visits-screen.tsx').then((m) => m.VisitsScreen),
+const visits = screen(
+  '/office/visits',
+  { title: 'Visits', audience: 'office', search: readByScreen<VisitsAddress> },
+  () => import('#web/screens/office/visits/visits-screen.tsx').then((m) => m.VisitsScreen),
 );
 
 const office = [
@@ -181,8 +186,10 @@ const office = [
       import('#web/screens/office/requests/ticket-pane.tsx').then((m) => m.TicketPane),
     ),
   ]),
-  screen('/office/visits/confirm', { title: 'What took place', audience: 'office', search: readConfirmAddress }, () =>
-    import('#web/screens/office/visits/confirm/confirm-screen.tsx').then((m) => m.ConfirmScreen),
+  screen(
+    '/office/visits/confirm',
+    { title: 'What took place', audience: 'office', search: readByScreen<ConfirmAddress> },
+    () => import('#web/screens/office/visits/confirm/confirm-screen.tsx').then((m) => m.ConfirmScreen),
   ),
   screen('/office/clients', { title: 'Clients', audience: 'office' }, () =>
     import('#web/screens/office/clients/clients-screen.tsx').then((m) => m.ClientsScreen),

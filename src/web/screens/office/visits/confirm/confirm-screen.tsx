@@ -17,6 +17,7 @@ import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { readConfirmAddress } from './confirm-address.ts';
 import { ConfirmGroups } from './confirm-groups.tsx';
 import { groupByWorker, type WorkerGroup } from './day-groups.ts';
 import { type DayModel, useDay } from './use-day.ts';
@@ -25,7 +26,7 @@ import './confirm.css';
 /** `/office/visits/confirm?date=`: what took place on a day, by support worker. */
 export function ConfirmScreen() {
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
-  const { date = addDays(today, -1) } = useSearch({ strict: false }) as { date?: string };
+  const { date = addDays(today, -1) } = readConfirmAddress(useSearch({ strict: false }));
   const query = useQuery({ ...confirmationsQuery(date), refetchOnWindowFocus: 'always' });
   const [view, setView] = useState<View>('toConfirm');
   usePageTitle(`${formatDayMonth(date)}, what took place`);
