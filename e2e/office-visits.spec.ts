@@ -85,11 +85,9 @@ test.describe('the office’s visits', () => {
     await page.getByRole('button', { name: 'Week', exact: true }).click();
     await expect(page.getByRole('heading', { name: '23 to 29 November' })).toBeVisible();
     await expectAccessible(page);
-    await page
-      .getByRole('cell', { name: /not allocated/ })
-      .getByRole('link')
-      .first()
-      .click();
+    const days = page.getByRole('row', { name: /^Not allocated/ }).getByRole('cell');
+    await days.nth(2).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Wednesday 25 November' })).toBeVisible();
     await expect(page).toHaveURL(/status=NotAllocated/);
     await expect(page.getByLabel('Status')).toHaveValue('NotAllocated');
     const slot = page.getByRole('link', { name: new RegExp(`${name}.*Not allocated`) });

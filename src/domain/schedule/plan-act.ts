@@ -154,7 +154,8 @@ function supersede(
 }
 
 /** An open request from Thursday the 1st on starts on Monday the 28th where the series moves to Mondays before that. */
-function moveTickets({ act, tickets }: PlanActInput, { changed }: ApprovalPlan): Write[] {
+function moveTickets({ act, job, tickets }: PlanActInput, { changed }: ApprovalPlan): Write[] {
+  if (!isSeriesAct(act, job)) return [];
   const next = changed.find(({ dayOfWeek }) => dayOfWeek !== undefined);
   if (!act.change?.date || !next?.repeatStartDate) return [];
   const firstWeek = mondayOfDate(next.repeatStartDate);
