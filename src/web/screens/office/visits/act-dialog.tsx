@@ -5,6 +5,7 @@ import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { actOnVisit, actPreviewQuery } from '#web/api/schedule.ts';
 import { newRef } from '#web/api/send.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +19,6 @@ import { type ActKind, type ActValues, checkAct, isPreviewable, toAct, toTicketA
 import { ActOutcome } from './act-outcome.tsx';
 import { describeVisit } from './act-text.ts';
 import { AllOrOne } from './all-or-one.tsx';
-import type { ScheduledVisit } from './shown-visits.ts';
 import { useVisitsView } from './use-visits-view.ts';
 
 export type { ActKind } from './act.ts';

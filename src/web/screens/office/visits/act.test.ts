@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { type ActValues, checkAct, isPreviewable, toAct, toTicketAnswer } from './act.ts';
-import { exampleShown } from './example-shown.ts';
 
 const { visit } = exampleShown();
 const values: ActValues = {

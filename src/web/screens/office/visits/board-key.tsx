@@ -1,7 +1,7 @@
 import type { OfficeStatus } from '#domain/appointments/types.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
+import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import { Rails } from '#web/ui/status.tsx';
-import { officeStatusLooks } from './office-status-look.ts';
 
 const statuses: OfficeStatus[] = [
   'Active',

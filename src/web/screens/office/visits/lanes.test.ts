@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#contract/schedule.ts';
-import { exampleShown } from './example-shown.ts';
+import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { boardUnits, listClientLanes, listWorkerLanes, placeSlots, toUnits } from './lanes.ts';
 
 const at = (startTime: string, more: object = {}) =>

@@ -4,7 +4,7 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatZone } from '#domain/time/format.ts';
-import type { ScheduledVisit } from './shown-visits.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
 /** When, what, who comes, and the open requests about it. */
 export function ScheduledVisitFacts({

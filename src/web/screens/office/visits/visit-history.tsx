@@ -3,11 +3,11 @@ import type { TicketEvent } from '#contract/office.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { historyQuery } from '#web/api/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { formatEnd } from '#web/parts/visit/ticket-end.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { describeEvent } from './act-text.ts';
-import type { ScheduledVisit } from './shown-visits.ts';
 
 /** What people asked about this booking and what the office did to it, the latest first. */
 export function VisitHistory({ shown: { visit, otherZone } }: { shown: ScheduledVisit }) {

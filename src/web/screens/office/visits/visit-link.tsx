@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import type { ScheduledVisit } from './shown-visits.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { VisitsView } from './use-visits-view.ts';
 
 type VisitLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

@@ -2,12 +2,12 @@ import { Fragment } from 'react';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatZone } from '#domain/time/format.ts';
+import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
+import { needsWorker, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Rails, StatusPill } from '#web/ui/status.tsx';
 import type { Lane } from './lanes.ts';
-import { officeStatusLooks } from './office-status-look.ts';
-import { needsWorker, type ScheduledVisit } from './shown-visits.ts';
 import type { VisitsView } from './use-visits-view.ts';
 import { VisitLink } from './visit-link.tsx';
 

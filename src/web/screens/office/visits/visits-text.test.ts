@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleShown } from './example-shown.ts';
+import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { readVisitsAddress } from './visits-address.ts';
 import { formatDays, formatVisitCounts } from './visits-text.ts';
 import { formatCellNotes, listWeekCells } from './week.ts';

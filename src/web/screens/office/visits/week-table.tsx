@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Schedule } from '#contract/schedule.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours, formatShortDay } from '#domain/time/format.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
-import type { ScheduledVisit } from './shown-visits.ts';
 import type { VisitsView } from './use-visits-view.ts';
 import { formatCellNotes, isAway, listWeekCells, type WeekCell } from './week.ts';
 

@@ -1,18 +1,15 @@
 import type { Schedule, ScheduleClient, ScheduleTicket, ScheduleWorker } from '#contract/schedule.ts';
-import { findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
+import { sortMinutes } from '#domain/appointments/begin.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { findPendingKindAt } from '#domain/appointments/status.ts';
 import { countMinutes } from '#domain/appointments/totals.ts';
 import type { OfficeStatus, VisitException } from '#domain/appointments/types.ts';
 import { findOfficeStatus } from '#domain/confirmations/office-status.ts';
-import { isFoundBy } from '#domain/people/search-key.ts';
 import { readColumns } from '#domain/schedule/columns.ts';
 import { listScheduleVisits, type ScheduleVisit } from '#domain/schedule/list-visits.ts';
 import { exceptionColumns } from '#domain/schedule/tables.ts';
-import { addDays } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
-import type { VisitsAddress } from './visits-address.ts';
 
 export type OfficeVisit = ScheduleVisit<ScheduleTicket>;
 
@@ -78,35 +75,4 @@ function compareStart({ visit: a }: ScheduledVisit, { visit: b }: ScheduledVisit
 export function needsWorker({ visit, status }: ScheduledVisit): boolean {
   if (status === 'NotAllocated') return true;
   return status === 'Active' && visit.supportWorkerRefs.length < countWorkersNeeded(visit);
-}
-
-/** Yesterday's visits that last into the morning of a day. */
-export function isOvernightBefore({ visit }: ScheduledVisit, day: string): boolean {
-  return visit.date === addDays(day, -1) && visit.durationOption === 'Overnight' && findExactStart(visit) !== undefined;
-}
-
-export type VisitFilter = Omit<VisitsAddress, 'day' | 'view' | 'by'> & { text: string };
-
-/** The visits that every filter and every typed word lets through. A word is looked for in the client's and the workers' names. */
-export function filterVisits(shown: readonly ScheduledVisit[], filter: VisitFilter): ScheduledVisit[] {
-  const { area, skill, service, status, priority, worker, client, text } = filter;
-  return shown.filter(
-    (one) =>
-      (!area || one.client.suburb === area) &&
-      (!skill || one.workers.some(({ skillRefs }) => skillRefs.includes(skill))) &&
-      (!service || one.visit.jobTypeRefs.includes(service)) &&
-      (!status || one.status === status || (status === 'NotAllocated' && needsWorker(one))) &&
-      (!worker || one.visit.supportWorkerRefs.includes(worker)) &&
-      (!client || one.client.ref === client) &&
-      (!priority || (one.client.priority ?? 'mustNotBeMissed') === priority) &&
-      (text === '' || isNamed(one, text)),
-  );
-}
-
-function isNamed({ client, workers }: ScheduledVisit, text: string): boolean {
-  return [client, ...workers].some((person) => isPersonNamed(person, text));
-}
-
-export function isPersonNamed({ fullName, knownAs }: Pick<ScheduleClient, 'fullName' | 'knownAs'>, text: string) {
-  return isFoundBy(knownAs ? `${fullName} ${knownAs}` : fullName, text);
 }

@@ -1,0 +1,29 @@
+import type { OfficeWorker } from '#contract/office.ts';
+import type { ScheduleClient } from '#contract/schedule.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { formatHours, formatTime } from '#domain/time/format.ts';
+
+/** `1.8 km away. 14 visits to Jean. 32 hours this week.` */
+export function describeWorker(worker: OfficeWorker, { fullName, knownAs }: ScheduleClient): string {
+  const { free, busy, distanceKm, visitsToClient = 0, minutesThisWeek } = worker;
+  const client = knownAs ?? fullName.split(' ')[0];
+  const parts = [
+    ...(free === false ? [describeBusy(busy)] : []),
+    ...(distanceKm === undefined ? [] : [`${distanceKm} km away`]),
+    visitsToClient === 0 ? `New to ${client}` : `${formatCount(visitsToClient, 'visit')} to ${client}`,
+    ...(minutesThisWeek === undefined ? [] : [`${formatHours(minutesThisWeek)} hours this week`]),
+  ];
+  return `${parts.join('. ')}.`;
+}
+
+function describeBusy(busy: OfficeWorker['busy']): string {
+  if (busy?.isAway) return 'Away';
+  return busy ? `Busy ${formatTime(busy.startTime)} to ${formatTime(busy.endTime)}` : 'Busy then';
+}
+
+const shownAtFirst = 3;
+
+/** The best three, and the chosen one. */
+export function listSomeWorkers(workers: readonly OfficeWorker[], chosen: string): OfficeWorker[] {
+  return workers.filter(({ ref }, index) => index < shownAtFirst || ref === chosen);
+}

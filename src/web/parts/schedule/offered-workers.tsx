@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import type { OfficeWorker } from '#contract/office.ts';
+import type { ScheduleClient } from '#contract/schedule.ts';
+import { isFoundBy } from '#domain/people/search-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { describeWorker, listSomeWorkers } from './offered-worker-text.ts';
+import './offered-workers.css';
+
+type OfferedWorkersProps = {
+  legend: string;
+  workers: readonly OfficeWorker[];
+  client: ScheduleClient;
+  /** The ref of the chosen one, empty before. */
+  value: string;
+  onValue: (ref: string) => void;
+  /** Of the first, which takes the focus where none is chosen. */
+  id: string;
+  error: string | undefined;
+};
+
+/** Who could come to a visit, the best first: three at once, and all of them with a search. */
+export function OfferedWorkers({ legend, workers, client, value, onValue, id, error }: OfferedWorkersProps) {
+  const [all, setAll] = useState(false);
+  const [words, setWords] = useState('');
+  const name = useId();
+  const rows = all ? workers.filter(({ fullName }) => isFoundBy(fullName, words)) : listSomeWorkers(workers, value);
+  return (
+    <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={error && `${name}-error`}>
+      <legend className="label">{legend}</legend>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {all && (
+        <TextInput label="Find by name" type="search" autoFocus value={words} onValue={setWords} autoComplete="off" />
+      )}
+      <div className="offered-workers">
+        {rows.map((worker, index) => (
+          <label className="check" key={worker.ref}>
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={name}
+              checked={worker.ref === value}
+              onChange={() => onValue(worker.ref)}
+            />
+            <span>
+              <b>{worker.fullName}</b>
+              <span className="soft small">{describeWorker(worker, client)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {!all && workers.length > rows.length && (
+        <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+          Someone else…
+        </Button>
+      )}
+    </fieldset>
+  );
+}
