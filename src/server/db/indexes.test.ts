@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerSql } from '#server/kernel/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 let database: TestDatabase;
@@ -31,4 +32,23 @@ describe('the database', () => {
     session.release();
     expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/Index.* fundings_of_client/);
   });
+
+  it.each([{ who: 'members' }, { who: 'the office too', officeToo: true as const }])(
+    'reads one client’s rows by their index behind the policies for $who',
+    async ({ who: _, ...access }) => {
+      const sql = callerSql({
+        access: { scope: 'client', ...access },
+        select: 'select ref from jobs where client_ref = caller.client_ref',
+      });
+      const session = await database.pool.connect();
+      await session.query('set enable_seqscan to off');
+      const { rows } = await session.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [
+        Buffer.from('token'),
+        '0123456789abcdef',
+        new Date(),
+      ]);
+      session.release();
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*client_ref/);
+    },
+  );
 });
