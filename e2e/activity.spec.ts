@@ -24,11 +24,11 @@ test('a client reads who looked and what changed, and a supporter cannot', async
   await expect(entries).toHaveText([
     /Ana Walker viewed the support network/,
     /Ana Walker viewed the calendar/,
-    /You asked for a new booking: .*Personal care/,
+    /You sent a request: “New booking: Personal care, /,
   ]);
   await expectNoSidewaysScroll(page);
   await page.getByRole('tab', { name: 'Changes' }).click();
-  await expect(entries).toHaveText([/You asked for a new booking/]);
+  await expect(entries).toHaveText([/You sent a request/]);
 });
 
 test('earlier entries load on request, failure and focus included', async ({ page, world }) => {

@@ -75,7 +75,7 @@ test.describe('dashboard', () => {
     await expect(pending.getByRole('row')).toHaveCount(2);
 
     await expect(part(page, 'My funding')).toContainText('1.5 of 10 hours');
-    await expect(page.getByRole('contentinfo')).toContainText('In an emergency call 111.');
+    await expect(page.getByRole('contentinfo')).toContainText('In an emergency, call 111.');
     await expectAccessible(page);
 
     await settled();

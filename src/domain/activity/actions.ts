@@ -50,6 +50,13 @@ export const clientActions = {
 
 export type ClientAction = keyof typeof clientActions;
 
+/** What sends a request about a booking; it is recorded with the booking. */
+export const bookingRequests: readonly ClientAction[] = [
+  'bookingRequested',
+  'changeRequested',
+  'cancellationRequested',
+];
+
 /** Reads recorded once an hour for each reader and client (docs/product/activity.md, "What is recorded"). */
 export const hourlyReads: readonly AuditAction[] = [
   'calendarRead',

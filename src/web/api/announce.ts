@@ -41,9 +41,11 @@ export function announceUndone({ done, failed }: UndoOutcome) {
   }
 }
 
-/** Says that commands of one kind failed. */
-export function announceFailure(commands: readonly CommandData[], error: unknown) {
-  showErrorText(formatFailure(commands, error), { about: formatSubject(commands[0]!) });
+/** Says that commands of one kind failed, and returns the words; `silent` where an alert on the page says them. */
+export function announceFailure(commands: readonly CommandData[], error: unknown, { silent = false } = {}): string {
+  const text = formatFailure(commands, error);
+  showErrorText(text, { about: formatSubject(commands[0]!), silent });
+  return text;
 }
 
 /** What two attempts of one write share: its kind, and what it is about. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readToasts } from '#web/ui/toasts.ts';
+import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
 import { saveDetails } from './client-details.ts';
 import { submit } from './command-queue.ts';
 
@@ -11,6 +11,7 @@ let now: object;
 
 beforeEach(() => {
   calls = [];
+  closeAllToasts();
   vi.stubGlobal('fetch', (_: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
     const [version, key] = [headers['if-match'], headers['idempotency-key']];
     if (method === 'PATCH') calls.push({ method, version, key });

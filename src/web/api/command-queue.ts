@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { announceFailure, announceSent, announceUndoing, announceUndone } from './announce.ts';
+import { announceSent, announceUndoing, announceUndone } from './announce.ts';
 import { ApiError } from './api-error.ts';
 import type { LooseOptions } from './client.ts';
 import { type Command, type CommandData, type CommandEndpoint, findRules } from './commands.ts';
@@ -17,21 +17,13 @@ export type CommandStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-type SubmitOptions = {
-  /** The caller shows a failure. Otherwise the queue does, because the screen may be gone. */
-  quiet?: boolean;
-};
-
 /** The one queue of all writes. What a command reads again and says is in the registry, not in the screen. */
 export function createCommandQueue(store: CommandStore) {
   const outcomes = new Map<string, Promise<unknown>>();
 
-  /** Sends a command when it is its turn, and returns its reply. */
-  function submit<N extends CommandEndpoint>(command: Command<N>, { quiet = false }: SubmitOptions = {}) {
-    const outcome = submitData(command).catch((error) => {
-      if (!quiet && isCurrentSession(command.sessionId)) announceFailure([command], error);
-      throw error;
-    });
+  /** Sends a command when it is its turn, and returns its reply. The caller shows why it failed. */
+  function submit<N extends CommandEndpoint>(command: Command<N>) {
+    const outcome = submitData(command);
     // Apart from the outcome: a fault in its words or its undo makes no failure of what was done.
     void outcome.then(
       (reply) => announceDone(command, reply),

@@ -55,7 +55,7 @@ export async function submitOnce<N extends CommandEndpoint>(command: Command<N>,
   const { params, body, version } = command;
   const key = form?.keepKey?.(command.key, toDigest(JSON.stringify([params, body, version]))) ?? command.key;
   try {
-    return await submit({ ...command, key }, { quiet: true });
+    return await submit({ ...command, key });
   } catch (error) {
     const isRefused = error instanceof ApiError && !error.transient && isCurrentSession(command.sessionId);
     if (isRefused) form?.endAttempt?.({ isTaken: error.code === 'clash' });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Reads when its page opens, for `Loaded` to show. It is for pages before sign-in, which load no query cache. `read`
@@ -6,23 +6,26 @@ import { useEffect, useState } from 'react';
  */
 export function useRead<T>(read: () => Promise<T>) {
   const [outcome, setOutcome] = useState<{ data?: T; error: Error | null }>({ error: null });
-  const [attempt, setAttempt] = useState(0);
+  const newest = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
-  useEffect(() => {
-    let isUnmounted = false;
+  const start = useCallback(() => {
+    newest.current += 1;
+    const own = newest.current;
     read().then(
-      (data) => !isUnmounted && setOutcome({ data, error: null }),
-      (error) => !isUnmounted && setOutcome({ error }),
+      (data) => own === newest.current && setOutcome({ data, error: null }),
+      (error) => own === newest.current && setOutcome({ error }),
     );
+  }, [read]);
+  useEffect(() => {
+    start();
     return () => {
-      isUnmounted = true;
+      newest.current += 1;
     };
-  }, [read, attempt]);
+  }, [start]);
 
   function refetch() {
     setOutcome({ error: null });
-    setAttempt((before) => before + 1);
+    start();
   }
   const { data, error } = outcome;
   return { data, error, isFetching: data === undefined && !error, refetch };

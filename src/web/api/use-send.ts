@@ -50,15 +50,15 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
   const failureToast = useRef(0);
   const isMounted = useIsMounted();
 
-  /** A failure stands in its fields; where no field shows it, in a toast and on the page. */
+  /** Shows a failure in its fields; where no field shows it, in a toast and on the page. */
   function showFailure(error: unknown) {
     if (onFailed?.(error)) return;
     const issues = error instanceof ApiError ? error.errors : [];
     const unshown = isMounted.current ? (form?.showIssues(issues) ?? issues) : issues;
-    if (issues.length === 0 || unshown.length > 0) say(error);
+    if (issues.length === 0 || unshown.length > 0) showText(error);
   }
 
-  function say(error: unknown) {
+  function showText(error: unknown) {
     const words = typeof failed === 'string' ? formatErrorText(failed, error) : failed(error);
     const more = { about: findSubject?.(), silent: isMounted.current, ...(toastFor && { duration: toastFor }) };
     failureToast.current = showErrorText(words, more);
@@ -73,7 +73,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
     closeToast(failureToast.current);
     const issues = form?.check() ?? [];
     const unshown = form?.showIssues(issues) ?? [];
-    if (unshown.length > 0) say(toIssuesError(unshown));
+    if (unshown.length > 0) showText(toIssuesError(unshown));
     if (issues.length > 0) return false;
     const sent = form?.values;
     const session = currentSessionId();

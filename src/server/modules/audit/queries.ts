@@ -2,6 +2,7 @@ import type { ActivityEntry } from '#contract/activity.ts';
 import {
   type AuditAction,
   actionsOfKind,
+  bookingRequests,
   type ClientAction,
   clientActionNames,
   hourlyReads,
@@ -91,7 +92,7 @@ type ActivityRow = {
   subject: string | null;
 };
 
-/** A page of a client's audit entries, newest first. Feedback names its visit's job and is about no request. */
+/** A page of a client's audit entries, newest first. Feedback and what the office does name a booking and no request. */
 export async function listActivity(
   tx: Tx,
   { clientRef, kind, after }: { clientRef: string; kind: 'saw' | 'changed' | undefined; after: string | undefined },
@@ -108,10 +109,10 @@ export async function listActivity(
        left join memberships m on m.client_ref = $1 and m.user_ref = actor_ref
        left join lateral (
          select subject from tickets t
-          where t.client_ref = $1 and (t.ref = subject_ref or (t.job_ref = subject_ref and action <> 'feedbackGiven'))
+          where t.client_ref = $1 and (t.ref = subject_ref or (t.job_ref = subject_ref and action = any($4)))
           order by t.ref = subject_ref desc, abs(extract(epoch from t.asked_at - page.at)) limit 1) t on true
       order by page.id desc`,
-    [clientRef, kind ? actionsOfKind(kind) : clientActionNames, after ?? null],
+    [clientRef, kind ? actionsOfKind(kind) : clientActionNames, after ?? null, bookingRequests],
   );
   const { page, more } = pageOf(records, pageSize);
   return { activity: page.map(toEntry), more };

@@ -39,18 +39,19 @@ describe('GET /clients/{clientRef}/activity', () => {
     expect(summarise((await activity({ kind: 'changed' })).body.activity)).toEqual(before.slice(1));
   });
 
-  it('names no ticket beside feedback, which is about a visit', async () => {
+  it.each(['feedbackGiven', 'visitChanged'])('names no ticket beside %s, which is about a visit', async (action) => {
     const { build, clientRef } = scene;
     const [job] = await build.query<{ job_ref: string }>(
       'select job_ref from tickets where client_ref = $1 and job_ref is not null limit 1',
       [clientRef],
     );
-    await build.query(
-      `insert into audit_log (at, client_ref, action, subject_ref) values ('2026-11-20', $1, 'feedbackGiven', $2)`,
-      [clientRef, job?.job_ref],
-    );
+    await build.query(`insert into audit_log (at, client_ref, action, subject_ref) values ('2026-11-20', $1, $3, $2)`, [
+      clientRef,
+      job?.job_ref,
+      action,
+    ]);
     const [newest] = (await activity()).body.activity;
-    expect(newest).toMatchObject({ action: 'feedbackGiven' });
+    expect(newest).toMatchObject({ action });
     expect(newest).not.toHaveProperty('subject');
   });
 

@@ -15,6 +15,6 @@ describe('GET /cms/footer', () => {
     const { status, body, headers } = await test.call('GET /cms/footer');
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/markdown/);
-    expect(body).toContain(`In an emergency call ${emergency}.`);
+    expect(body).toContain(`In an emergency, call ${emergency}.`);
   });
 });

@@ -19,9 +19,9 @@ type FindEditedInput = { index: RosterIndex; draft: Pick<EditDraft, 'jobRef' | '
  */
 export function findEdited({ index, draft, now }: FindEditedInput): ShownVisit | undefined {
   const { jobRef, originalDate } = draft;
-  const found = findVisit({ index, jobRef, originalDate, now });
+  const visit = findVisit({ index, jobRef, originalDate, now });
   const seriesRef = index.jobs.get(jobRef)?.seriesRef;
-  if (found || seriesRef === undefined) return found;
+  if (visit || seriesRef === undefined) return visit;
   for (const job of index.jobs.values()) {
     const date = sameWeek(job, originalDate);
     if (job.seriesRef === seriesRef && isOccurrence(job, toDay(date))) {
@@ -48,7 +48,7 @@ type ChangesSinceInput = { seen: SeenVisit; shown: ShownVisit; index: RosterInde
 export function listChangesSince({ seen, shown, index }: ChangesSinceInput): string[] {
   const current = toSeenVisit(shown);
   if (current.jobRef === seen.jobRef && current.version === seen.version) return [];
-  const asked = shown.tickets
+  const newRequests = shown.tickets
     .filter(({ ref, status }) => status === 'open' && !seen.open.includes(ref))
     .map((request) => {
       const { askedBy, askedAt } = request;
@@ -58,10 +58,10 @@ export function listChangesSince({ seen, shown, index }: ChangesSinceInput): str
   const answered = shown.tickets.filter(({ ref, status }) => status !== 'open' && seen.open.includes(ref));
   const missing = seen.open.filter((ref) => !shown.tickets.some((request) => request.ref === ref));
   const changes = [
-    ...asked,
+    ...newRequests,
     ...answered.map(formatOutcome),
     ...(missing.length > 0 ? ['A request that was waiting has been withdrawn or replaced.'] : []),
-    ...(current.stood === seen.stood ? [] : [`The visit is now ${describeVisitPlace(shown)}.`]),
+    ...(current.state === seen.state ? [] : [`The visit is now ${describeVisitPlace(shown)}.`]),
   ];
   return changes.length > 0 ? changes : ['Another date of this booking, or a request about it, has changed.'];
 }

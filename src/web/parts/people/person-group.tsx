@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { PersonField, type PersonFieldLook } from './person-field.tsx';
 import type { PersonForm } from './use-person-form.ts';
 import './person-fields.css';
@@ -6,7 +6,7 @@ import './person-fields.css';
 export type PersonGroupProps = {
   form: PersonForm;
   title?: string;
-  /** The names of its fields, top to bottom; those of a list stand side by side. */
+  /** The names of its fields, top to bottom; those of a list are side by side. Anything else has a key. */
   rows: readonly (string | readonly string[] | ReactElement)[];
   looks?: { readonly [name: string]: PersonFieldLook };
   /** The person fills in their own details, so the browser may help. */
@@ -29,13 +29,11 @@ export function PersonGroup({ form, title, rows, looks = {}, own = false, childr
   return (
     <section className="person-group" aria-labelledby={title && id}>
       {title && <h2 id={id}>{title}</h2>}
-      {rows.map((row, at) => {
+      {rows.map((row) => {
         if (typeof row === 'string') return draw(row);
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form stay in their places
-        if (!isNames(row)) return <Fragment key={at}>{row}</Fragment>;
+        if (!isNames(row)) return row;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form stay in their places
-          <div key={at} className="grid-2 fields">
+          <div key={row.join()} className="grid-2 fields">
             {row.map(draw)}
           </div>
         );

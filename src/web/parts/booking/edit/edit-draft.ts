@@ -18,8 +18,8 @@ export type WantedTimes = {
 export type SeenVisit = {
   jobRef: string;
   version: number;
-  /** The earlier state of the visit, for comparison. */
-  stood: string;
+  /** Its time, people and status in one text, for comparison. */
+  state: string;
   /** Refs of the visit's open tickets. */
   open: readonly string[];
 };
@@ -51,21 +51,17 @@ type StoredEdit = { typed: EditSubject & Partial<EditDraft>; issues: readonly Fi
 export function isStoredEdit(value: unknown): value is StoredEdit {
   const { typed, issues } = (value ?? {}) as Partial<StoredEdit>;
   const { jobRef, originalDate, calDate, seen } = typed ?? {};
-  return [jobRef, originalDate, calDate, seen?.stood].every((own) => typeof own === 'string') && !!issues;
+  return [jobRef, originalDate, calDate, seen?.state].every((own) => typeof own === 'string') && !!issues;
 }
 
 /** A visit with its tickets as they are now, to detect later changes. */
-export function toSeenVisit({
-  visit,
-  job,
-  tickets: requests,
-}: Pick<ShownVisit, 'visit' | 'job' | 'tickets'>): SeenVisit {
+export function toSeenVisit({ visit, job, tickets }: Pick<ShownVisit, 'visit' | 'job' | 'tickets'>): SeenVisit {
   const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs, status } = visit;
   return {
     jobRef: job.ref,
     version: job.version,
-    stood: [date, startTimeOption, startTime, durationOption, durationMins, ...supportWorkerRefs, status].join(' '),
-    open: requests.filter((request) => request.status === 'open').map(({ ref }) => ref),
+    state: [date, startTimeOption, startTime, durationOption, durationMins, ...supportWorkerRefs, status].join(' '),
+    open: tickets.filter(({ status }) => status === 'open').map(({ ref }) => ref),
   };
 }
 

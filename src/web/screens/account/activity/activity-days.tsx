@@ -38,7 +38,6 @@ function ActivityRow({ entry, zone, ownRef }: { entry: ActivityEntry; zone: stri
       <Icon className="i" aria-hidden />
       <p className="long">
         <strong>{formatActor(entry, ownRef)}</strong> {formatAction(entry)}
-        {entry.subject && <span className="soft">: {entry.subject}</span>}
       </p>
     </div>
   );

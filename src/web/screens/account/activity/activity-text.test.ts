@@ -37,7 +37,13 @@ describe('formatActor', () => {
 });
 
 describe('formatAction', () => {
-  it('follows a name', () => {
-    expect(formatAction(entry())).toBe('viewed the calendar');
+  const subject = 'New booking: Personal care, Tue 24 Nov';
+  it.each([
+    [{}, 'viewed the calendar'],
+    [{ action: 'bookingRequested' }, 'asked for a new booking'],
+    [{ action: 'bookingRequested', subject }, 'sent a request: “New booking: Personal care, Tue 24 Nov”'],
+    [{ action: 'ticketApproved', subject }, 'approved a request: “New booking: Personal care, Tue 24 Nov”'],
+  ] as [Partial<ActivityEntry>, string][])('of %j says %s', (fields, words) => {
+    expect(formatAction(entry(fields))).toBe(words);
   });
 });

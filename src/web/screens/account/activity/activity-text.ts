@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import { clientActions } from '#domain/activity/actions.ts';
+import { bookingRequests, type ClientAction, clientActions } from '#domain/activity/actions.ts';
 import { wallClock } from '#domain/time/zone.ts';
 
 export type ActivityDay = { date: string; entries: ActivityEntry[] };
@@ -25,7 +25,10 @@ export function formatActor(entry: ActivityEntry, ownRef: string): string {
   return entry.actorRole === 'former' ? `${name} (no longer in the support network)` : name;
 }
 
-/** What follows the name: `viewed the calendar`. */
-export function formatAction({ action }: Pick<ActivityEntry, 'action'>): string {
-  return clientActions[action][1];
+const requests: readonly ClientAction[] = [...bookingRequests, 'orderRequested'];
+
+/** What follows the name: `viewed the calendar`. A subject names its request, so that the words do not repeat it. */
+export function formatAction({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>): string {
+  if (!subject) return clientActions[action][1];
+  return `${requests.includes(action) ? 'sent a request' : clientActions[action][1]}: “${subject}”`;
 }

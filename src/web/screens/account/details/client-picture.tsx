@@ -19,7 +19,7 @@ export function ClientPicture({ client, details: { profile, settings }, edits }:
         person={person}
         onSave={(image) => {
           const { ref: clientRef, version } = profile;
-          return submit(savePicture({ params: { clientRef }, version, body: { image } }), { quiet: true });
+          return submit(savePicture({ params: { clientRef }, version, body: { image } }));
         }}
       />
     );

@@ -18,7 +18,7 @@ export function OwnAccount() {
       <PageHead title="My personal details" lead="Your name and contact details, as other people see them here." />
       <PictureField
         person={{ name: fullName, seed: ref, image }}
-        onSave={(image) => submit(changeOwnAccount({ body: { image } }), { quiet: true })}
+        onSave={(image) => submit(changeOwnAccount({ body: { image } }))}
       />
       <OwnForm />
       <ul className="details-links">

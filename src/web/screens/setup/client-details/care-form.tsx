@@ -23,7 +23,7 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
   const group = { form, looks, own: isSelf };
   const imageField = form.field('image');
   const select = (name: 'salutationRef' | 'ethnicityRef', items: readonly ListItem[]) => (
-    <CareSelect form={form} name={name} items={items} />
+    <CareSelect key={name} form={form} name={name} items={items} />
   );
 
   return (

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
-import { formatFailure } from '#web/api/announce.ts';
+import { announceFailure } from '#web/api/announce.ts';
 import { submit } from '#web/api/command-queue.ts';
 import type { Command, CommandEndpoint } from '#web/api/commands.ts';
 import { acceptInvitation, declineInvitation } from '#web/api/support-network.ts';
-import { currentSessionId, requireSession } from '#web/api/token-source.ts';
+import { currentSessionId, isCurrentSession, requireSession } from '#web/api/token-source.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
+import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
@@ -21,6 +22,7 @@ type Answer = () => Promise<void>;
  */
 export function useInvitationAnswers() {
   const chooseAccount = useChooseAccount();
+  const isMounted = useIsMounted();
   const [failures, setFailures] = useState<Record<string, string>>({});
   const [joined, setJoined] = useState<readonly JoinedClient[]>([]);
   const send = useSend<void, [readonly Answer[]]>({ act: answerAll, failed: messages.networkFailed });
@@ -35,12 +37,14 @@ export function useInvitationAnswers() {
     await reloadMemberships();
   }
 
-  /** The reply, or undefined where it failed. */
+  /** The reply, or undefined where it failed. The alert beside the invitation announces why. */
   async function answerOne<N extends CommandEndpoint>(ref: string, command: Command<N>) {
     try {
       return await submit(command);
     } catch (error) {
-      setFailures((known) => ({ ...known, [ref]: formatFailure([command], error) }));
+      if (!isCurrentSession(command.sessionId)) return undefined;
+      const text = announceFailure([command], error, { silent: isMounted.current });
+      setFailures((known) => ({ ...known, [ref]: text }));
       return undefined;
     }
   }
