@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { mostGiven, tooManyGivenMessage } from '#domain/schedule/office-limits.ts';
 import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version } from './fields.ts';
@@ -138,7 +139,7 @@ export const absences = {
     idempotency: 'key',
     offline: 'now',
     body: z.strictObject({
-      visits: z.array(GivenVisit).min(1, 'Choose a visit.').max(200, 'Give at most 200 visits at once.'),
+      visits: z.array(GivenVisit).min(1, 'Choose a visit.').max(mostGiven, tooManyGivenMessage),
       /** Clients read it. */
       reason: text(2000).optional(),
     }),

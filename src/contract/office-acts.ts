@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
+import { mostGiven, tooManyGivenMessage } from '#domain/schedule/office-limits.ts';
 import { ticketTypes } from '#domain/tickets/types.ts';
 import { JobParams, NewAppointment } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
@@ -193,6 +194,18 @@ export const officeActs = {
     offline: 'now',
     params: z.strictObject({ actRef: Ref }),
     reply: z.strictObject({ actRef: Ref }),
+  }),
+  'POST /office/undo': endpoint({
+    // docs/product/office-acts.md, "Undo of several acts"
+    summary: 'Takes back what the caller did together, the last first; all of it or nothing.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    body: z.strictObject({
+      /** In the order in which they were done. */
+      actRefs: z.array(Ref).min(1, 'Choose what to undo.').max(mostGiven, tooManyGivenMessage),
+    }),
+    reply: z.strictObject({ actRefs: z.array(Ref) }),
   }),
   'GET /office/clients/{clientRef}/appointments/{jobRef}/history': endpoint({
     // docs/product/office-acts.md, "History of a booking"

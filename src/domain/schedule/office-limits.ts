@@ -12,3 +12,13 @@ export const officeLimits: TimeLimits = {
 
 /** How long the person who did something may undo it, in seconds (docs/product/office-acts.md, "Undo"). */
 export const undoSeconds = 30;
+
+/** How long a call may wait for a calendar that another call changes: an undo that began in time still comes before its emails. */
+const longestWaitSeconds = 15;
+
+/** How long emails about what the office did wait, in seconds. */
+export const emailDelaySeconds: number = undoSeconds + longestWaitSeconds;
+
+/** How many visits the office gives to others at once (docs/product/office.md, "Giving visits away"). */
+export const mostGiven = 200;
+export const tooManyGivenMessage: string = `Give at most ${mostGiven} visits at once.`;

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 
 export type Email = { to: string; subject: string; body: string };
@@ -37,9 +37,10 @@ export function emailStatement({
   };
 }
 
-/** Drops the emails about an act that was undone before they went. */
-export function emailsDroppedStatement(actRef: string): SqlStatement {
-  return { text: 'select drop_act_emails($1)', values: [actRef] };
+/** Drops the emails about an act that is undone; false where one has gone already. */
+export async function dropActEmails(tx: Tx, actRef: string): Promise<boolean> {
+  const dropped = await row<{ all: boolean }>(tx, 'select drop_act_emails($1) as "all"', [actRef]);
+  return dropped!.all;
 }
 
 /** A number that nothing else locks, so that of two servers that start at once one queues an email. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { undoSeconds } from '#domain/schedule/office-limits.ts';
+import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** Work without a request. A task is sent in the transaction that causes it. */
@@ -91,7 +91,7 @@ export async function startTasks({
         {
           db,
           priority: isAgain ? -1 : 0,
-          ...(isUndoable && { startAfter: undoSeconds + 1 }),
+          ...(isUndoable && { startAfter: emailDelaySeconds }),
         },
       );
     },

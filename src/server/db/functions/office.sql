@@ -45,8 +45,10 @@ begin
   end loop;
 end $$;
 
--- Undoing an act of the office drops its emails, which wait for half a minute. The office reads none.
-create or replace function drop_act_emails(act text) returns void
+-- Undoing an act of the office drops its emails, which wait until it cannot be undone. False where one has gone. The office reads none.
+create or replace function drop_act_emails(act text) returns boolean
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
-  delete from outbox where act_ref = act and sent_at is null and current_setting('app.scope', true) = 'office'
+  with dropped as (
+    delete from outbox where act_ref = act and sent_at is null and current_setting('app.scope', true) = 'office')
+  select not exists (select from outbox where act_ref = act and sent_at is not null)
 $$;

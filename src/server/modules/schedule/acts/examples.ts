@@ -27,6 +27,10 @@ export const examples: Examples = {
     mayCall: office,
     params: async (context) => ({ actRef: (await bookVisit(context)).actRef }),
   },
+  'POST /office/undo': {
+    mayCall: office,
+    body: async (context) => ({ actRefs: [(await bookVisit(context)).actRef] }),
+  },
   'GET /office/clients/{clientRef}/appointments/{jobRef}/history': { mayCall: office, params: aVisit },
   'GET /clients/{clientRef}/appointments/{jobRef}/history': { mayCall: membersWho.readRoster, params: aVisit },
 };

@@ -1,10 +1,12 @@
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { jobsOfSeriesSql } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionsOfSeriesSql } from '#server/modules/appointments/visits/queries.ts';
+import { lockRosters } from '#server/modules/people/rosters/queries.ts';
+import { lockWorkers } from '#server/modules/support-workers/queries.ts';
 import {
   chooseEmailRecipients,
   type EmailCandidate,
@@ -71,4 +73,32 @@ export async function findActFacts(
     tickets: record.openTickets.map(toVisitTicket),
     storedTickets: record.openTickets,
   };
+}
+
+type JobKey = { clientRef: string; jobRef: string };
+export type StoredVersion = { clientRef: string; ref: string; seriesRef: string; version: number };
+
+/**
+ * Locks the calendars of these jobs, then these workers and those of the jobs, each in the order of their refs: an act that comes then
+ * waits for no other row. Returns the versions that it may compare.
+ */
+export async function lockJobsAndWorkers(
+  tx: Tx,
+  { jobs, workerRefs }: { jobs: readonly JobKey[]; workerRefs: readonly string[] },
+): Promise<StoredVersion[]> {
+  const keys = [jobs.map(({ clientRef }) => clientRef), jobs.map(({ jobRef }) => jobRef)];
+  await lockRosters(tx, keys[0]!);
+  const series = await rows<StoredVersion & { workerRefs: string[] }>(
+    tx,
+    `select client_ref as "clientRef", ref, series_ref as "seriesRef", version, support_worker_refs || array(
+         select unnest(e.support_worker_refs) from visit_exceptions e where e.client_ref = jobs.client_ref and job_ref = ref) as "workerRefs"
+       from jobs where (client_ref, series_ref) in (
+         select own.client_ref, own.series_ref from jobs own
+           join unnest($1::text[], $2::text[]) given (client_ref, job_ref)
+             on given.client_ref = own.client_ref and given.job_ref = own.ref)`,
+    keys,
+  );
+  const refs = new Set([...workerRefs, ...series.flatMap((job) => job.workerRefs)]);
+  if (refs.size > 0) await lockWorkers(tx, [...refs]);
+  return series;
 }

@@ -6,7 +6,7 @@ import { listActEvents } from '#server/modules/tickets/acts/queries.ts';
 import { listTicketEvents } from '#server/modules/tickets/answers/queries.ts';
 import { previewAct } from './preview.ts';
 import { act } from './service.ts';
-import { undo } from './undo.ts';
+import { undo, undoTogether } from './undo.ts';
 
 /** What the office does to visits, and the history of a booking (docs/product/office-acts.md). */
 export function actRoutes({ route, context }: Router) {
@@ -21,6 +21,7 @@ export function actRoutes({ route, context }: Router) {
   });
 
   route('POST /office/undo/{actRef}', ({ tx, params, acting }) => undo(tx, context, { ...params, ...acting }));
+  route('POST /office/undo', ({ tx, body, acting }) => undoTogether(tx, context, { ...body, ...acting }));
 
   for (const name of [
     'GET /office/clients/{clientRef}/appointments/{jobRef}/history',

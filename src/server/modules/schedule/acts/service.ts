@@ -31,6 +31,8 @@ import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker
 import { applyWrites } from '#server/modules/tickets/writes/service.ts';
 import { type ActFacts, findActFacts } from './queries.ts';
 
+export const bookingChangedMessage = 'This booking has changed since you opened it. Check it, then try again.';
+
 export type ActReply = { ref: string; version: number; actRef: string };
 
 type ActInput = {
@@ -42,14 +44,25 @@ type ActInput = {
   now: Instant;
 };
 
+/** What has been checked and locked, and may now be written. */
+export type PreparedAct = ActInput & {
+  facts: ActFacts;
+  answered: StoredVisitTicket | undefined;
+  visitAct: VisitAct;
+  plan: ApprovalPlan;
+  workers: LockedWorker[];
+};
+
 /** Changes or cancels a visit, or all upcoming ones, at once (docs/product/office-acts.md, "Acts"). */
 export async function act(tx: Tx, context: ServerContext, input: ActInput): Promise<ActReply> {
-  const { clientRef, jobRef, version, body, now } = input;
+  return writeAct(tx, context, await prepareAct(tx, context, input));
+}
+
+/** Refuses an act before anything of it is written. */
+export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput): Promise<PreparedAct> {
+  const { clientRef, version, body, now } = input;
   const facts = await lockActFacts(tx, context, input);
-  requireSameVersion(facts.job, {
-    read: version,
-    message: 'This booking has changed since you opened it. Check it, then try again.',
-  });
+  requireSameVersion(facts.job, { read: version, message: bookingChangedMessage });
   const visitAct = toVisitAct(body);
   const answered = findAnswered(facts, visitAct, body.answer);
   requireOccurrence(facts, visitAct);
@@ -63,9 +76,15 @@ export async function act(tx: Tx, context: ServerContext, input: ActInput): Prom
   const workers = await lockWorkersNamed(tx, { approval: plan, chosen, zone, now });
   const brandZone = context.brand.timeZone;
   await requireNoClash(tx, { clientRef, zone, brandZone, now, approval: plan, workers });
+  return { ...input, facts, answered, visitAct, plan, workers };
+}
+
+export async function writeAct(tx: Tx, context: ServerContext, prepared: PreparedAct): Promise<ActReply> {
+  const { clientRef, jobRef, facts, answered, plan, now } = prepared;
+  const brandZone = context.brand.timeZone;
   await applyWrites(tx, { clientRef, writes: plan.writes, but: answered?.ref ?? '', now });
   const after = facts.tickets.length > 0 ? await findActFacts(tx, { clientRef, jobRef, brandZone }) : null;
-  return closeAct(tx, context, { ...input, facts, after, answered, visitAct, plan, workers });
+  return closeAct(tx, context, { ...prepared, after });
 }
 
 /** Locks the client's calendar and reads the booking after that. */
@@ -125,14 +144,9 @@ export function isAboutAct(
   return repeating ? originalDate >= effectiveDate : jobRef === job.ref && originalDate === effectiveDate;
 }
 
-type CloseActInput = ActInput & {
-  facts: ActFacts;
+type CloseActInput = PreparedAct & {
   /** The booking as it is then, where other requests are open. */
   after: ActFacts | null;
-  answered: StoredVisitTicket | undefined;
-  visitAct: VisitAct;
-  plan: ApprovalPlan;
-  workers: LockedWorker[];
 };
 
 /** Records the act, answers the request, moves the versions and writes the emails: one statement, and the emails' tasks. */

@@ -1,27 +1,49 @@
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
-import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
+import type { ApprovalPlan, Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
 import { row, rows, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
-import { emailsDroppedStatement } from '#server/mail/outbox.ts';
+import { dropActEmails } from '#server/mail/outbox.ts';
 import { seriesVersionStatement } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import {
   type ActInverse,
   actUndoneStatement,
+  earlierActsMovedStatement,
   findAct,
+  listActs,
   type StoredAct,
   ticketsRestoredStatement,
 } from '#server/modules/tickets/acts/queries.ts';
 import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker-clashes/service.ts';
 import { applyWrites } from '#server/modules/tickets/writes/service.ts';
-import { findActFacts } from './queries.ts';
+import { findActFacts, lockJobsAndWorkers } from './queries.ts';
 
 type UndoInput = { actRef: string; actorRef: string; now: Instant };
+
+/** Takes back what was done together, the last first; all of it or nothing (docs/product/office-acts.md, "Undo of several acts"). */
+export async function undoTogether(
+  tx: Tx,
+  context: ServerContext,
+  { actRefs, ...acting }: Omit<UndoInput, 'actRef'> & { actRefs: string[] },
+): Promise<{ actRefs: string[] }> {
+  const acts = await listActs(tx, actRefs);
+  if (actRefs.some((actRef) => acts.every(({ ref }) => ref !== actRef))) throw notFound();
+  const jobs = acts.map(({ clientRef, jobRef }) => ({ clientRef, jobRef: jobRef ?? '' }));
+  const workerRefs = acts.flatMap(({ inverse }) => inverse?.writes.flatMap(listWorkers) ?? []);
+  await lockJobsAndWorkers(tx, { jobs, workerRefs });
+  for (const actRef of actRefs.toReversed()) await undo(tx, context, { actRef, ...acting });
+  return { actRefs };
+}
+
+function listWorkers(write: Write): string[] {
+  if (write.kind === 'updateJob') return write.job.supportWorkerRefs;
+  return (write.kind === 'upsertException' && write.exception.supportWorkerRefs) || [];
+}
 
 /**
  * Takes back what the caller did within the last half minute, if every version is still the one that it left. Its emails, which
@@ -37,6 +59,7 @@ export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): 
   const stored = (await findAct(tx, actRef)) ?? unlocked;
   const inverse = requireUndoable(stored, undoing);
   await requireUnchanged(tx, stored, inverse);
+  if (!(await dropActEmails(tx, actRef))) throw tooLate();
   await run(tx, ticketsRestoredStatement({ clientRef, tickets: inverse.tickets }));
   await translateConstraint(applyWrites(tx, { clientRef, writes: inverse.writes, but: '', now }), {
     visit_feedback_job: changed,
@@ -47,18 +70,24 @@ export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): 
     ...(stored.jobRef ? [seriesVersionStatement({ clientRef, jobRef: stored.jobRef })] : []),
     insertAudit({ actorRef, clientRef, action: 'actUndone', subjectRef: stored.jobRef ?? actRef, now }),
     actUndoneStatement({ ref: actRef, actorRef, now }),
-    emailsDroppedStatement(actRef),
+    earlierActsMovedStatement({
+      clientRef,
+      ref: actRef,
+      jobRefs: Object.keys(inverse.jobVersions),
+      since: now - undoSeconds * 1000,
+    }),
   ]);
   return { actRef };
 }
 
+const tooLate = () =>
+  ruleBroken(`It is too late to undo this: you have ${undoSeconds} seconds. Change the booking instead.`);
 const changed = () => new AppError('stale', 'This booking has changed since. Check it, then change it again.');
 
 function requireUndoable({ actedBy, actedAt, undoneAt, inverse }: StoredAct, { actorRef, now }: UndoInput): ActInverse {
   if (actedBy !== actorRef) throw ruleBroken('Only the person who did this can undo it.');
   if (undoneAt) throw new AppError('stale', 'This has already been undone.');
-  if (!inverse || now - Date.parse(actedAt) > undoSeconds * 1000)
-    throw ruleBroken(`It is too late to undo this: you have ${undoSeconds} seconds. Change the booking instead.`);
+  if (!inverse || now - Date.parse(actedAt) > undoSeconds * 1000) throw tooLate();
   return inverse;
 }
 

@@ -5,12 +5,11 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import { act } from '../acts/service.ts';
-import { lockJobsAndWorkers, type StoredVersion } from './queries.ts';
+import { listActs } from '#server/modules/tickets/acts/queries.ts';
+import { lockJobsAndWorkers, type StoredVersion } from '../acts/queries.ts';
+import { bookingChangedMessage, prepareAct, writeAct } from '../acts/service.ts';
 
 type GiveInput = Acting & { visits: readonly GivenVisit[]; reason?: string | undefined };
-
-const changedMessage = 'This booking has changed since you opened it. Check it, then try again.';
 
 /**
  * Gives each visit by an act of its own, so that a stale one keeps no other back. All are locked first, in the order of locks; an act
@@ -23,21 +22,15 @@ export async function giveVisits(
 ): Promise<{ results: GivenResult[] }> {
   const workerRefs = visits.flatMap(({ supportWorkerRefs }) => supportWorkerRefs);
   const stored = await lockJobsAndWorkers(tx, { jobs: visits, workerRefs });
+  const actRefs = visits.flatMap(({ actRef }) => actRef ?? []);
+  const names = new Set((await listActs(tx, actRefs)).map(({ ref }) => ref));
   const acts = new Map<string, number>();
   const results: GivenResult[] = [];
-  const seen = new Set<string>();
   for (const visit of visits) {
-    const { clientRef: ofClient, jobRef, originalDate } = visit;
-    const name = `${ofClient} ${toVisitKey(visit)}`;
-    if (seen.has(name)) {
-      const message = 'This visit is named twice.';
-      results.push({ clientRef: ofClient, jobRef, originalDate, outcome: 'refused', message });
-      continue;
-    }
-    seen.add(name);
     const job = stored.find(({ clientRef, ref }) => clientRef === visit.clientRef && ref === visit.jobRef);
-    const result = await giveVisit(tx, context, { ...giving, visit, job, moved: acts.get(toSeriesKey(job)) ?? 0 });
-    if (result.outcome === 'given') acts.set(toSeriesKey(job), (acts.get(toSeriesKey(job)) ?? 0) + 1);
+    const series = job ? `${job.clientRef} ${job.seriesRef}` : '';
+    const result = await giveVisit(tx, context, { ...giving, visit, job, names, moved: acts.get(series) ?? 0 });
+    if (result.outcome === 'given') acts.set(series, (acts.get(series) ?? 0) + 1);
     results.push(result);
   }
   return { results };
@@ -48,28 +41,30 @@ type GiveVisitInput = Omit<GiveInput, 'visits'> & {
   job: StoredVersion | undefined;
   /** How often this call has moved the job's version. */
   moved: number;
+  /** The visits of this call so far, and the acts that exist. */
+  names: Set<string>;
 };
 
 async function giveVisit(
   tx: Tx,
   context: ServerContext,
-  { visit, job, moved, reason, ...acting }: GiveVisitInput,
+  { visit, job, moved, names, reason, ...acting }: GiveVisitInput,
 ): Promise<GivenResult> {
   const { clientRef, jobRef, originalDate, version, supportWorkerRefs, actRef = newRef() } = visit;
-  const name = { clientRef, jobRef, originalDate };
-  if (job && job.version !== version) return { ...name, outcome: 'stale', message: changedMessage };
+  const key = { clientRef, jobRef, originalDate };
+  const visitName = `${clientRef} ${toVisitKey(visit)}`;
+  if (names.has(visitName)) return { ...key, outcome: 'refused', message: 'This visit is named twice.' };
+  if (names.has(actRef)) return { ...key, outcome: 'refused', message: 'This has already been sent.' };
+  names.add(visitName).add(actRef);
+  if (job && job.version !== version) return { ...key, outcome: 'stale', message: bookingChangedMessage };
   const body = { effectiveDate: originalDate, repeating: false, change: { supportWorkerRefs }, reason, actRef };
-  await tx.query('savepoint give_visit');
-  try {
-    await act(tx, context, { clientRef, jobRef, version: version + moved, body, ...acting });
-    return { ...name, outcome: 'given', actRef };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await tx.query('rollback to savepoint give_visit');
-    return { ...name, outcome: error.code === 'stale' ? 'stale' : 'refused', message: error.message };
-  }
-}
-
-function toSeriesKey(job: StoredVersion | undefined): string {
-  return job ? `${job.clientRef} ${job.seriesRef}` : '';
+  const input = { clientRef, jobRef, version: version + moved, body, ...acting };
+  const prepared = await prepareAct(tx, context, input).catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
+  if (prepared instanceof AppError)
+    return { ...key, outcome: prepared.code === 'stale' ? 'stale' : 'refused', message: prepared.message };
+  await writeAct(tx, context, prepared);
+  return { ...key, outcome: 'given', actRef };
 }

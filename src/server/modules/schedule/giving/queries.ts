@@ -36,23 +36,3 @@ export async function countVisitsToClients(tx: Tx, clientRefs: string[]): Promis
   );
   return new Map(records.map(({ name, count }) => [name, count]));
 }
-
-type JobKey = { clientRef: string; jobRef: string };
-export type StoredVersion = { clientRef: string; ref: string; seriesRef: string; version: number };
-
-/** Locks the calendars of these jobs, then the workers, each in the order of their refs, and reads the versions after that. */
-export async function lockJobsAndWorkers(
-  tx: Tx,
-  { jobs, workerRefs }: { jobs: readonly JobKey[]; workerRefs: string[] },
-): Promise<StoredVersion[]> {
-  const [clientRefs, jobRefs] = [jobs.map(({ clientRef }) => clientRef), jobs.map(({ jobRef }) => jobRef)];
-  await tx.query('select from rosters where client_ref = any ($1) order by client_ref for no key update', [clientRefs]);
-  await tx.query('select from support_workers where ref = any ($1) order by ref for update', [workerRefs]);
-  return rows<StoredVersion>(
-    tx,
-    `select distinct jobs.client_ref as "clientRef", jobs.ref, series_ref as "seriesRef", version
-       from jobs join unnest($1::text[], $2::text[]) given (client_ref, job_ref)
-         on given.client_ref = jobs.client_ref and given.job_ref = jobs.ref`,
-    [clientRefs, jobRefs],
-  );
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GivenResult, VisitToGive } from '#contract/absences.ts';
-import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { createOfficeActs } from '#server/testing/office-acts.ts';
+import { createScene, move, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
 let mele: string;
@@ -100,15 +101,53 @@ describe('POST /office/visits/give', () => {
     const givenDates = roster.visits.filter(({ jobRef }: VisitToGive) => jobRef === ref);
     expect(givenDates.map(({ originalDate }: VisitToGive) => originalDate).sort()).toEqual(dates);
     expect((await scene.job(third))!.supportWorkerRefs).toEqual([]);
-    const undone = await scene.test.call('POST /office/undo/{actRef}', {
-      token: scene.office.token,
-      params: { actRef: body.results.at(-1).actRef },
-    });
-    expect(undone.status).toBe(200);
     const clash = toRow(third, '2026-12-02', { version: await scene.version(third), supportWorkerRefs: [other] });
     const twice = { ...clash, supportWorkerRefs: [worker] };
     const { results } = (await give([clash, twice])).body;
     expect(outcomesOf(results)).toEqual(['given', 'This visit is named twice.']);
+    const again = { ...toRow(third, '2026-12-02', { version: await scene.version(third) }), actRef: results[0].actRef };
+    expect(outcomesOf((await give([again])).body.results)).toEqual(['This has already been sent.']);
+  });
+
+  it('can be undone together, or one after the other from the last on; nothing is left of it', async () => {
+    const worker = await scene.build.worker();
+    const { ref: jobRef } = await scene.booked({ startTime: '19:00' });
+    const undo = (actRef: string) => createOfficeActs(scene).undo(actRef);
+    const undoTogether = (actRefs: string[]) =>
+      scene.test.call('POST /office/undo', { token: scene.office.token, body: { actRefs } });
+    const giveThree = async () => {
+      const version = await scene.version(jobRef);
+      const { body } = await give(
+        ['2026-11-23', '2026-11-30', '2026-12-07'].map((originalDate) => ({
+          clientRef: scene.clientRef,
+          jobRef,
+          originalDate,
+          version,
+          supportWorkerRefs: [worker],
+        })),
+      );
+      expect(outcomesOf(body.results)).toEqual(['given', 'given', 'given']);
+      return body.results.map(({ actRef }: GivenResult) => actRef) as [string, string, string];
+    };
+    const listGiven = async () =>
+      (await scene.roster()).body.visits.filter((visit: VisitToGive) => visit.jobRef === jobRef);
+
+    const [first, second, third] = await giveThree();
+    expect((await undo(second)).status).toBe(412);
+    for (const actRef of [third, second, first]) expect((await undo(actRef)).body).toEqual({ actRef });
+    expect(await listGiven()).toEqual([]);
+
+    const actRefs = await giveThree();
+    expect((await undoTogether([...actRefs, '0000000000000000'])).status).toBe(404);
+    expect((await undoTogether(actRefs)).body).toEqual({ actRefs });
+    expect(await listGiven()).toEqual([]);
+    expect((await undoTogether(actRefs)).status).toBe(412);
+
+    // A request after the first two is undone by no one: together they stay.
+    const [earlier, later] = await giveThree();
+    await scene.ask(jobRef, move('2026-12-14', '2026-12-15'));
+    expect((await undoTogether([earlier, later])).status).toBe(412);
+    expect(await listGiven()).toHaveLength(3);
   });
 
   it('refuses a worker who is away or was given another visit at that time in the same call', async () => {

@@ -20,13 +20,7 @@ export function weekRoutes({ route, context }: Router) {
   });
 }
 
-// The last hour that each person's read was recorded in, so that this process need not send it again.
-const recordedHours = new Map<string, number>();
-
 /** Records that the office read all clients' visits, once an hour (docs/product/activity.md, "What is recorded"). */
 export async function recordRead(db: Pool | Tx, { actorRef, now }: Acting): Promise<void> {
-  const hour = Math.floor(now / 3_600_000);
-  if (recordedHours.get(actorRef) === hour) return;
   await run(db, insertAudit({ actorRef, clientRef: null, action: 'scheduleRead', now }));
-  recordedHours.set(actorRef, hour);
 }

@@ -2,7 +2,7 @@ import type { TicketEvent } from '#contract/office.ts';
 import type { BookingRows } from '#domain/schedule/apply-writes.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { StoredTicket } from '../queries.ts';
 
@@ -77,12 +77,17 @@ export type StoredAct = {
 };
 
 export async function findAct(tx: Tx, ref: string): Promise<StoredAct | null> {
-  return row(
+  const [act] = await listActs(tx, [ref]);
+  return act ?? null;
+}
+
+export function listActs(tx: Tx, refs: string[]): Promise<StoredAct[]> {
+  return rows(
     tx,
     `select ref, client_ref as "clientRef", job_ref as "jobRef", acted_by as "actedBy",
             acted_at as "actedAt", undone_at as "undoneAt", inverse
-       from office_acts where ref = $1`,
-    [ref],
+       from office_acts where ref = any($1)`,
+    [refs],
   );
 }
 
@@ -98,6 +103,30 @@ export function actUndoneStatement({
   return {
     text: 'update office_acts set undone_by = $2, undone_at = $3, inverse = null where ref = $1',
     values: [ref, actorRef, new Date(now)],
+  };
+}
+
+/**
+ * An act and its undoing move the versions of its jobs by one each. What was done to them just before expects the versions of now, so that
+ * it can be undone next; after any other change it is as far behind as it was.
+ */
+export function earlierActsMovedStatement({
+  clientRef,
+  ref,
+  jobRefs,
+  since,
+}: {
+  clientRef: string;
+  ref: string;
+  jobRefs: string[];
+  since: Instant;
+}): SqlStatement {
+  return {
+    text: `update office_acts set inverse = jsonb_set(inverse, '{jobVersions}', (
+         select jsonb_object_agg(job_ref, version::int + case when job_ref = any($3) then 2 else 0 end)
+           from jsonb_each_text(inverse -> 'jobVersions') expected (job_ref, version)))
+      where client_ref = $1 and ref <> $2 and acted_at >= $4 and inverse -> 'jobVersions' ?| $3`,
+    values: [clientRef, ref, jobRefs, new Date(since)],
   };
 }
 

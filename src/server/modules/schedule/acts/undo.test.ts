@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
+import { createSeriesScene, move, type Scene } from '#server/testing/scene.ts';
+import type { CallReply } from '#server/testing/test-app.ts';
+
+// docs/product/office-acts.md, "Undo", through the API on PostgreSQL: job A, Mondays at 9:00am with Tom, on Friday 20 November.
+let scene: Scene;
+let acts: OfficeActs;
+let a: string;
+let mele: string;
+
+beforeEach(async () => {
+  ({ scene, a } = await createSeriesScene());
+  acts = createOfficeActs(scene);
+  mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
+});
+afterEach(() => scene.close());
+
+const the23rd = { effectiveDate: '2026-11-23' };
+const give = (ref: string, more: object = {}) => ({ ...the23rd, change: { supportWorkerRefs: [ref] }, ...more });
+const cancel = { cancel: true, reason: 'Tom is ill.' };
+const setAway = (ref: string) =>
+  scene.build.query(
+    `insert into worker_absences (ref, worker_ref, from_date) values ('0000000000000001', $1, '2026-11-23')`,
+    [ref],
+  );
+
+/** Every row that an act may write, without versions. */
+async function readRows() {
+  const read = (sql: string) => scene.build.query<{ row: unknown }>(sql);
+  return {
+    jobs: await read(`select to_jsonb(jobs) - 'version' as row from jobs order by ref`),
+    exceptions: await read('select to_jsonb(e) as row from visit_exceptions e order by original_date, job_ref'),
+    tickets: await read(`select to_jsonb(tickets) - 'version' as row from tickets order by ref`),
+    feedback: await read('select to_jsonb(visit_feedback) as row from visit_feedback order by ref'),
+    emails: await read('select to_jsonb(outbox) as row from outbox order by ref'),
+  };
+}
+
+describe('POST /office/undo/{actRef}', () => {
+  const all = { repeating: true };
+  const at = (startTime: string) => ({
+    scheduleChange: { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },
+  });
+
+  it.each<[string, () => Promise<CallReply>]>([
+    ['a replacement', () => acts.act(a, give(mele))],
+    ['a move', () => acts.act(a, { ...the23rd, change: { date: '2026-11-25', startTime: '11:00' } })],
+    ['a cancellation', () => acts.act(a, { ...the23rd, ...cancel })],
+    ['a change of all upcoming visits', () => acts.act(a, { ...give(mele), effectiveDate: '2026-11-30', ...all })],
+    ['a new weekday of all upcoming visits', () => acts.act(a, { ...the23rd, ...all, change: { date: '2026-11-25' } })],
+    ['a cancellation of all upcoming visits', () => acts.act(a, { ...the23rd, ...cancel, ...all })],
+    ['a booking', () => acts.book([{ supportWorkerRefs: [mele] }, { date: '2026-11-26', supportWorkerRefs: [mele] }])],
+  ])('takes back %s with its email: every row is as before', async (_, act) => {
+    await scene.ask(a, move('2026-12-07', '2026-12-08'));
+    await scene.ask(a, { ...at('16:00'), effectiveDate: '2026-12-14', ...all });
+    const before = await readRows();
+    const { body } = await act();
+    expect(body.messages).toBeUndefined();
+    expect(await readRows()).not.toEqual(before);
+    expect((await acts.undo(body.actRef)).status).toBe(200);
+    expect(await readRows()).toEqual(before);
+    expect((await acts.undo(body.actRef)).body.messages).toEqual(['This has already been undone.']);
+  });
+
+  it.each<[string, (ticketRef: string) => Promise<CallReply>]>([
+    ['an approval', (ref) => scene.approve(ref)],
+    ['a refusal', (ref) => scene.decline(ref, 'No.')],
+  ])('takes back %s: the request is open again', async (_, answer) => {
+    const booked = await scene.book({ startTime: '16:00' });
+    const changed = await scene.ask(a, { ...at('16:00'), effectiveDate: '2026-12-14', ...all });
+    for (const ref of [booked.body.appointments[0].ticketRef, changed.body.ticketRef]) {
+      const before = await readRows();
+      const { body } = await answer(ref);
+      expect((await acts.undo(body.actRef)).status).toBe(200);
+      expect(await readRows()).toEqual(before);
+    }
+  });
+
+  it('is for the person who acted, for 30 seconds', async () => {
+    const { body } = await acts.act(a, give(mele));
+    const colleague = await scene.build.user({ office: true });
+    expect((await acts.undo(body.actRef, colleague.token)).body.messages).toEqual([
+      'Only the person who did this can undo it.',
+    ]);
+    scene.test.setTime('2026-11-20', '09:01');
+    expect((await acts.undo(body.actRef)).body.messages).toEqual([
+      'It is too late to undo this: you have 30 seconds. Change the booking instead.',
+    ]);
+    expect((await acts.undo('0000000000000000')).status).toBe(404);
+  });
+
+  it('is refused once its email has gone', async () => {
+    const { body } = await acts.act(a, give(mele));
+    await scene.build.query('update outbox set sent_at = now() where act_ref = $1', [body.actRef]);
+    expect((await acts.undo(body.actRef)).status).toBe(422);
+    expect((await scene.roster()).body.visits).toHaveLength(1);
+  });
+
+  it('is refused once the booking has changed, and says what changed', async () => {
+    const { body } = await acts.act(a, give(mele));
+    await scene.ask(a, move('2026-11-30', '2026-12-01'));
+    const { status, body: refused } = await acts.undo(body.actRef);
+    expect([status, refused.messages]).toEqual([
+      412,
+      [
+        'Rose Hākaraia has changed this booking since: “Move Personal care, Mon 30 Nov to Tue 1 Dec at 2:00pm”. Check it, then change it again.',
+      ],
+    ]);
+  });
+
+  it('is refused where the worker has another visit by now', async () => {
+    const { body } = await acts.act(a, { ...the23rd, change: { supportWorkerRefs: [] } });
+    await acts.booked({ date: '2026-11-23', startTime: '09:30', supportWorkerRefs: [scene.workerRef] });
+    const { status, body: refused } = await acts.undo(body.actRef);
+    expect([status, refused.messages]).toEqual([422, ['Tom already has a visit on Mon 23 Nov, 9:30am to 10:30am.']]);
+    expect((await scene.roster()).body.visits).toHaveLength(1);
+  });
+
+  it('gives the visit back to a support worker who cannot come that day, as it was before', async () => {
+    await setAway(scene.workerRef);
+    const { body } = await acts.act(a, give(mele));
+    expect((await acts.undo(body.actRef)).body).toEqual({ actRef: body.actRef });
+    expect((await scene.roster()).body.visits).toEqual([]);
+  });
+});
