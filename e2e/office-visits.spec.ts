@@ -32,7 +32,7 @@ test.describe('the office’s visits', () => {
     const { jo, name } = await createUnallocated(world);
     await openAs(page, jo, '/app/office/visits?day=2026-11-25');
     await expect(page.getByRole('heading', { name: 'Wednesday 25 November' })).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Client or support worker' }).fill(name);
+    await page.getByRole('searchbox', { name: 'Client or worker' }).fill(name);
     await page.getByRole('link', { name: new RegExp(`${name}.*Not allocated`) }).click();
     const pane = page.getByRole('region', { name: 'Visit', exact: true });
     await expect(pane.getByRole('heading', { name })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('the office’s visits', () => {
   }) => {
     const { jo, name } = await createUnallocated(world);
     await openAs(page, jo, '/app/office/visits?day=2026-11-25&by=time');
-    await page.getByRole('searchbox', { name: 'Client or support worker' }).fill(name);
+    await page.getByRole('searchbox', { name: 'Client or worker' }).fill(name);
     await page.getByRole('link', { name: new RegExp(name) }).press('Enter');
     const pane = page.getByRole('region', { name: 'Visit', exact: true });
     await pane.getByRole('button', { name: 'Move…' }).press('Enter');

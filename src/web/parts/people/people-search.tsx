@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { typingPause } from '#web/ui/typing-pause.ts';
 
 /** The search words of a list of people, kept until sign-out for the way back. */
@@ -23,15 +22,7 @@ export function usePeopleSearch(list: string) {
 export function PeopleSearch({ search, children }: { search: ReturnType<typeof usePeopleSearch>; children: string }) {
   return (
     <search className="people-search">
-      <TextInput
-        label="Find by name"
-        type="search"
-        icon={Search}
-        maxLength={200}
-        autoComplete="off"
-        value={search.typed}
-        onValue={search.type}
-      />
+      <SearchField label="Find by name" maxLength={200} value={search.typed} onValue={search.type} />
       <p className="soft" role="status">
         {children}
       </p>

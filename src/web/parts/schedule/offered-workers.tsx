@@ -4,7 +4,7 @@ import type { ScheduleClient } from '#contract/schedule.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { describeWorker, listSomeWorkers } from './offered-worker-text.ts';
 import './offered-workers.css';
 
@@ -30,9 +30,7 @@ export function OfferedWorkers({ legend, workers, client, value, onValue, id, er
     <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={error && `${name}-error`}>
       <legend className="label">{legend}</legend>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      {all && (
-        <TextInput label="Find by name" type="search" autoFocus value={words} onValue={setWords} autoComplete="off" />
-      )}
+      {all && <SearchField label="Find by name" autoFocus value={words} onValue={setWords} />}
       <div className="offered-workers">
         {rows.map((worker, index) => (
           <label className="check" key={worker.ref}>

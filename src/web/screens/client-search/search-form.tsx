@@ -1,11 +1,10 @@
-import { Search } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import { leastLetters, listClientSearchTerms } from '#domain/client-search/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, type FormSend } from '#web/ui/form/form.tsx';
 import { type FormModel, useForm } from '#web/ui/form/use-form.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 
 type SearchFields = { term: string };
 
@@ -43,15 +42,7 @@ export function SearchForm({ organisations, organisationRef, onOrganisation, for
             onValue={onOrganisation}
           />
         )}
-        <TextInput
-          label="Search"
-          hint="A name, or part of one"
-          type="search"
-          maxLength={100}
-          autoComplete="off"
-          icon={Search}
-          {...form.field('term')}
-        />
+        <SearchField label="Search" hint="A name, or part of one" {...form.field('term')} />
         <Button variant="primary" type="submit" pending={send.pending}>
           Search
         </Button>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { changeClient, clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import type { FormLists } from '#web/parts/people/form-loaded.tsx';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
+import { WeekLink } from '#web/parts/people/week-link.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { type ClientChoicesQuery, ClientFields } from './client-fields.tsx';
@@ -35,16 +36,7 @@ export function ClientScreen() {
         </LinkButton>
       }
       lead={({ knownAs }) => knownAs && `Known as ${knownAs}`}
-      actions={({ ref }) => (
-        <LinkButton
-          variant="second"
-          icon={CalendarDays}
-          to="/office/visits"
-          search={{ view: 'week', by: 'time', client: ref }}
-        >
-          Visits of this week
-        </LinkButton>
-      )}
+      actions={({ ref }) => <WeekLink of={{ client: ref }} />}
     >
       {(client, lists) => (
         <div className="client-page">

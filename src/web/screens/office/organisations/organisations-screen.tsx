@@ -8,8 +8,8 @@ import { organisationsQuery } from '#web/api/organisations.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { formatPeople } from './organisation-text.ts';
 import './organisations.css';
 
@@ -54,13 +54,7 @@ function Organisations({ organisations }: { organisations: readonly Organisation
   return (
     <>
       {organisations.length >= many && (
-        <TextInput
-          className="organisations-find"
-          label="Find by name"
-          type="search"
-          value={search}
-          onValue={setSearch}
-        />
+        <SearchField className="organisations-find" label="Find by name" value={search} onValue={setSearch} />
       )}
       {matches.length === 0 && <Empty>No organisation has this name.</Empty>}
       <ul className="rows organisations">

@@ -24,7 +24,7 @@ export function useOfficeDesk(): OfficeDesk {
   return useContext(DeskContext);
 }
 
-/** Below this width queue and request are two pages (the same width as in desk.css). */
+/** Below this width queue and request are two pages (the same as in list-and-pane.css). */
 export function isPhone(): boolean {
   return window.matchMedia('(width <= 56rem)').matches;
 }
@@ -50,5 +50,5 @@ export function focusRow(ref: string): boolean {
 }
 
 export function focusQueueHeading() {
-  document.querySelector<HTMLElement>('.queue h1')?.focus();
+  document.querySelector<HTMLElement>('.queue-head h1')?.focus();
 }

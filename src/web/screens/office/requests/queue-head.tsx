@@ -1,13 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import type { QueueItem, QueuePage } from '#contract/office.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { filterNames, type QueueFilter, queueSummary, statusChoices } from './queue-text.ts';
 import type { QueueView } from './use-queue-view.ts';
 
@@ -40,7 +39,7 @@ export function QueueHead({ view, items, pages, failed, looking }: QueueHeadProp
       <div className="queue-title">
         <PageHeading>Requests</PageHeading>
         <Select
-          className="queue-status"
+          className="low beside"
           label="Show"
           options={statusChoices}
           value={status}
@@ -51,16 +50,7 @@ export function QueueHead({ view, items, pages, failed, looking }: QueueHeadProp
         {last && !looking && queueSummary({ status, searched: view.words !== '', items, ...last, now })}
         {(looking || (!pages && !failed)) && <Skeleton width="12rem" />}
       </p>
-      <TextInput
-        className="queue-search"
-        label="Find a client or a service"
-        type="search"
-        icon={Search}
-        value={view.typed}
-        onValue={view.find}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <SearchField className="low" label="Find a client or a service" value={view.typed} onValue={view.find} />
       <Chips
         label="Kind of request"
         options={options}

@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { officeTicketsQuery } from '#web/api/office.ts';
+import { ListAndPane } from '#web/ui/list-and-pane.tsx';
 import { DeskContext, focusQueueHeading, focusRow } from './desk.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { Queue } from './queue.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { useQueueView } from './use-queue-view.ts';
-import './desk.css';
+import './queue.css';
 
 const refetchAfter = 30_000;
 
@@ -31,22 +32,30 @@ export function TicketsScreen() {
   useFocusOnReturn(open, returnTo);
   return (
     <DeskContext value={desk}>
-      <div className="desk" data-open={open !== undefined || undefined}>
-        <section className="queue" aria-label="Queue">
-          <QueueHead
-            view={view}
-            items={shown}
-            pages={query.data?.pages}
-            failed={query.isError}
-            looking={query.isPlaceholderData}
-          />
-          <Queue query={query} view={view} items={shown} open={open} />
-        </section>
-        <section className="pane" aria-label="Request">
-          {open !== undefined && <Outlet />}
-          {open === undefined && query.data && <NothingOpen first={shown[0]} view={view} />}
-        </section>
-      </div>
+      <ListAndPane
+        wide="pane"
+        isOpen={open !== undefined}
+        listLabel="Queue"
+        list={
+          <>
+            <QueueHead
+              view={view}
+              items={shown}
+              pages={query.data?.pages}
+              failed={query.isError}
+              looking={query.isPlaceholderData}
+            />
+            <Queue query={query} view={view} items={shown} open={open} />
+          </>
+        }
+        paneLabel="Request"
+        pane={
+          <>
+            {open !== undefined && <Outlet />}
+            {open === undefined && query.data && <NothingOpen first={shown[0]} view={view} />}
+          </>
+        }
+      />
     </DeskContext>
   );
 }

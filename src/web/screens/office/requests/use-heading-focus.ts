@@ -12,7 +12,7 @@ export function useHeadingFocus(ref = ''): RefObject<HTMLHeadingElement | null> 
     first.current = false;
     if (!moved) return;
     document.getElementById(toRowId(ref))?.scrollIntoView({ block: 'nearest' });
-    heading.current?.closest('.pane')?.scrollTo(0, 0);
+    heading.current?.closest('.pane-part')?.scrollTo(0, 0);
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [moved, ref]);

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { noWorker } from './answer.ts';
 import { focusById } from './desk.ts';
 import type { AnswerForms } from './use-answer-forms.ts';
@@ -46,15 +45,7 @@ export function WorkerChoice({ workers, forms: { form, chooseVisit } }: WorkerCh
       {timeOpen && <span className="hint">Choose the exact time to see who is free.</span>}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       {options.length > rowsAtFirst && (
-        <TextInput
-          id={findId}
-          label="Find by name"
-          type="search"
-          icon={Search}
-          value={words}
-          onValue={setWords}
-          autoComplete="off"
-        />
+        <SearchField id={findId} label="Find by name" value={words} onValue={setWords} />
       )}
       <p className="sr" role="status">
         {narrowed && `${filterOptions(options, words).length} found`}

@@ -9,8 +9,8 @@ import { GoTo } from '#web/kernel/go-to.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
 import { isListName, listLabels } from './list-labels.ts';
@@ -58,9 +58,7 @@ function EditList({ list }: { list: OfficeList }) {
       <p className="sr" role="status">
         {edit.message}
       </p>
-      {list.items.length >= many && (
-        <TextInput label="Find in this list" type="search" value={search} onValue={setSearch} />
-      )}
+      {list.items.length >= many && <SearchField label="Find in this list" value={search} onValue={setSearch} />}
       <Items list={list} edit={edit} search={search} />
       <RetiredItems list={list} edit={edit} search={search} />
     </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { supportWorkerQuery } from '#web/api/office-support-workers.ts';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
+import { WeekLink } from '#web/parts/people/week-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { WorkerForm } from './worker-form.tsx';
 
@@ -25,16 +26,7 @@ export function SupportWorkerScreen() {
         </LinkButton>
       }
       lead={({ active, suburb }) => (active ? suburb : 'Has left.')}
-      actions={({ ref }) => (
-        <LinkButton
-          variant="second"
-          icon={CalendarDays}
-          to="/office/visits"
-          search={{ view: 'week', by: 'time', worker: ref }}
-        >
-          Visits of this week
-        </LinkButton>
-      )}
+      actions={({ ref }) => <WeekLink of={{ worker: ref }} />}
     >
       {(worker, { lookups }) => <WorkerForm worker={worker} lookups={lookups} />}
     </PersonPage>

@@ -11,9 +11,10 @@ import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { findInitials } from '#web/ui/initials.ts';
 import { BoardKey } from './board-key.tsx';
 import { boardUnits, type Lane, placeSlots, type Slot, toUnits } from './lanes.ts';
-import { useLaneKeys } from './use-lane-keys.ts';
+import { moveInBoard } from './move-in-board.ts';
 import type { VisitsView } from './use-visits-view.ts';
 import { VisitLink } from './visit-link.tsx';
+import './board.css';
 
 type DayBoardProps = {
   lanes: readonly Lane[];
@@ -28,7 +29,6 @@ const [leastLength, leastUnallocated] = [0.5, 2.25];
 
 /** A day in hours: what is not allocated on top, then a row for each support worker or client. */
 export function DayBoard({ lanes, unallocated, view, open }: DayBoardProps) {
-  const keys = useLaneKeys();
   const { day, today, by, now } = view;
   const nowAt = day === today ? toUnits(minutesOf(wallClock({ instant: now, zone: brand.timeZone }).time)) : undefined;
   const next = unallocated[0];
@@ -47,8 +47,7 @@ export function DayBoard({ lanes, unallocated, view, open }: DayBoardProps) {
           {nowAt !== undefined && <b className="board-now">Now</b>}
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links in it */}
-      <div className="board-rows" {...keys}>
+      <div className="board-rows">
         {next && (
           <BoardRow
             className="board-unallocated"
@@ -113,9 +112,10 @@ function BoardSlot({ slot: { shown, room }, view, open }: { slot: Slot; view: Vi
   const full = room >= roomForName;
   return (
     <VisitLink
-      className="slot"
+      className="visit slot"
       data-visit-status={officeStatusLooks[status].look}
       data-slot
+      onKeyDown={moveInBoard}
       shown={shown}
       view={view}
       open={open}

@@ -46,7 +46,7 @@ export function GiveTo({ shown, offered }: GiveToProps) {
       }),
   });
   return (
-    <Form send={send}>
+    <Form className="stack" send={send}>
       <OfferedWorkers
         legend={present.length > 0 && kept.length === 0 ? 'Give to someone else' : 'Give to'}
         workers={others}

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -15,8 +15,9 @@ export function useVisitsView() {
   const navigate = useNavigate();
   const address = readVisitsAddress(useSearch({ strict: false }));
   const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
-  const { day = today, view, by = 'worker' } = address;
+  const { day = today, view, by = 'worker', area, skill, service, status, priority, worker, client } = address;
   const monday = mondayOfDate(day);
   const days = view === 'week' ? [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n)) : [day];
 
@@ -39,7 +40,10 @@ export function useVisitsView() {
     days,
     now,
     typed,
-    text: useDeferredValue(typed.trim()),
+    filter: useMemo(
+      () => ({ area, skill, service, status, priority, worker, client, text }),
+      [area, skill, service, status, priority, worker, client, text],
+    ),
     type: setTyped,
     withPart,
     show,

@@ -16,7 +16,7 @@ export function ScheduledVisitFacts({
   const missing = needed - visit.supportWorkerRefs.length;
   const priority = priorityNames.find(({ ref }) => ref === (client.priority ?? 'mustNotBeMissed'));
   return (
-    <div className="visit-facts">
+    <div className="stack visit-facts">
       <p className="strong num">
         {formatDayMonth(visit.date)}
         <br />

@@ -26,7 +26,7 @@ export function VisitHistory({ shown: { visit, otherZone } }: { shown: Scheduled
           events.length === 0 ? (
             <p className="soft">Nothing since it was booked.</p>
           ) : (
-            <ol className="visit-history">
+            <ol className="stack visit-history">
               {events.toReversed().map((event) => (
                 <HistoryItem key={`${event.ref} ${event.askedAt}`} event={event} zone={zone} />
               ))}

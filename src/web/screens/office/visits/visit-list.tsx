@@ -7,26 +7,21 @@ import { needsWorker, type ScheduledVisit } from '#web/parts/schedule/scheduled-
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Rails, StatusPill } from '#web/ui/status.tsx';
-import type { Lane } from './lanes.ts';
+import type { VisitRows } from './use-visit-rows.ts';
 import type { VisitsView } from './use-visits-view.ts';
 import { VisitLink } from './visit-link.tsx';
+import './visit-list.css';
 
-type VisitListProps = {
-  visits: readonly ScheduledVisit[];
-  unallocated: readonly ScheduledVisit[];
-  /** Rows to group by; without them the visits are in order of time. */
-  lanes: readonly Lane[] | undefined;
-  view: VisitsView;
-  open: string | undefined;
-};
+type VisitListProps = { rows: VisitRows; view: VisitsView; open: string | undefined };
 
 /** Visits as a list, one row each: what a phone shows, and one of the three groupings elsewhere. */
-export function VisitList({ visits, unallocated, lanes, view, open }: VisitListProps) {
+export function VisitList({ rows: { visits, unallocated, lanes: all }, view, open }: VisitListProps) {
+  const lanes = view.by === 'time' ? undefined : all;
   const groups =
     lanes?.map(({ ref, name, visits: own }) => ({ key: ref, title: name, visits: own })) ?? groupByDay(visits);
   const shown = groups.filter((group) => group.visits.length > 0);
   if (shown.length === 0 && unallocated.length === 0) return <Empty>No visits match.</Empty>;
-  const rows = (list: readonly ScheduledVisit[]) => <VisitRows visits={list} view={view} open={open} />;
+  const list = (of: readonly ScheduledVisit[]) => <VisitItems visits={of} view={view} open={open} />;
   return (
     <div className="visit-list">
       {unallocated.length > 0 && (
@@ -34,13 +29,13 @@ export function VisitList({ visits, unallocated, lanes, view, open }: VisitListP
           <h2>
             Not allocated <span className="count">{unallocated.length}</span>
           </h2>
-          {rows(unallocated)}
+          {list(unallocated)}
         </>
       )}
       {shown.map((group) => (
         <Fragment key={group.key}>
           {(lanes || view.days.length > 1 || unallocated.length > 0) && <h2>{group.title}</h2>}
-          {rows(lanes ? group.visits : group.visits.filter((one) => !needsWorker(one)))}
+          {list(lanes ? group.visits : group.visits.filter((one) => !needsWorker(one)))}
         </Fragment>
       ))}
     </div>
@@ -52,9 +47,9 @@ function groupByDay(visits: readonly ScheduledVisit[]) {
   return [...byDay].map(([day, own]) => ({ key: day, title: formatDayMonth(day), visits: own }));
 }
 
-type VisitRowsProps = Pick<VisitListProps, 'visits' | 'view' | 'open'>;
+type VisitItemsProps = Pick<VisitListProps, 'view' | 'open'> & { visits: readonly ScheduledVisit[] };
 
-function VisitRows({ visits, view, open }: VisitRowsProps) {
+function VisitItems({ visits, view, open }: VisitItemsProps) {
   return (
     <ul className="rows visit-rows">
       {visits.map((shown) => {

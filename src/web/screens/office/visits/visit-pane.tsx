@@ -21,6 +21,7 @@ import { useVisitsView } from './use-visits-view.ts';
 import { ScheduledVisitFacts } from './visit-facts.tsx';
 import { VisitHistory } from './visit-history.tsx';
 import { useShownVisits } from './visits-context.ts';
+import './visit-pane.css';
 
 /** One visit: what it is, who can come, and what the office may do. */
 export function VisitPane() {
@@ -71,19 +72,12 @@ function ChosenVisit({ shown }: { shown: ScheduledVisit }) {
   const over = hasBegun({ visit, now: useNow(), zone: otherZone ?? brand.timeZone });
   const canAct = !over && visit.status !== 'Cancelled' && visit.status !== 'Pending';
   return (
-    <article aria-labelledby={headingId}>
+    <article className="visit-article" aria-labelledby={headingId}>
       <header className="visit-head">
         <StatusPill status={look} icon={icon}>
           {formatOfficeStatus(status)}
         </StatusPill>
-        <LinkButton
-          className="end"
-          variant="quiet"
-          size="small"
-          to="/office/visits"
-          search={view.withPart({})}
-          resetScroll={false}
-        >
+        <LinkButton variant="quiet" size="small" to="/office/visits" search={view.withPart({})} resetScroll={false}>
           Close
         </LinkButton>
       </header>
@@ -123,7 +117,7 @@ function Acts({ shown }: { shown: ScheduledVisit }) {
         <>
           <GiveTo shown={shown} offered={offered} />
           <h3>Change it</h3>
-          <div className="visit-acts">
+          <div className="btn-row">
             {acts.map(({ kind, label }) => (
               <Button
                 key={kind}

@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { CircleCheckBig, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -7,7 +7,9 @@ import { priorityNames } from '#domain/clients/priority.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import type { VisitRows } from './use-visit-rows.ts';
 import type { VisitsView } from './use-visits-view.ts';
 import { formatVisitCounts } from './visits-text.ts';
 
@@ -15,7 +17,7 @@ type VisitsFiltersProps = {
   view: VisitsView;
   schedule: Schedule;
   settings: Settings;
-  counts: Parameters<typeof formatVisitCounts>[0];
+  rows: VisitRows;
 };
 
 const filterNames = ['area', 'skill', 'service', 'status', 'priority'] as const;
@@ -33,12 +35,12 @@ const statuses: OfficeStatus[] = [
 ];
 
 /** What narrows the visits, and how many there are. On a phone the filters open from a button. */
-export function VisitsFilters({ view, schedule, settings, counts }: VisitsFiltersProps) {
+export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersProps) {
   const wide = useIsWideWindow();
   const [open, setOpen] = useState(false);
   const chosen = filterNames.filter((name) => view[name] !== undefined).length;
   return (
-    <div className="visits-filters" data-open={open || undefined}>
+    <div className="visits-filters">
       {!wide && (
         <Button size="small" icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
           Filters{chosen > 0 && ` (${chosen})`}
@@ -47,8 +49,17 @@ export function VisitsFilters({ view, schedule, settings, counts }: VisitsFilter
       <OnlyPerson view={view} schedule={schedule} />
       {(wide || open) && <Filters view={view} schedule={schedule} settings={settings} />}
       <p className="soft small" role="status">
-        {formatVisitCounts(counts, view.by)}
+        {formatVisitCounts(rows, view.by)}
       </p>
+      <LinkButton
+        className="visits-confirm"
+        variant="plain"
+        size="small"
+        icon={CircleCheckBig}
+        to="/office/visits/confirm"
+      >
+        Confirm yesterday
+      </LinkButton>
     </div>
   );
 }
@@ -67,7 +78,7 @@ function OnlyPerson({ view, schedule }: Pick<VisitsFiltersProps, 'view' | 'sched
   );
 }
 
-function Filters({ view, schedule, settings }: Omit<VisitsFiltersProps, 'counts'>) {
+function Filters({ view, schedule, settings }: Omit<VisitsFiltersProps, 'rows'>) {
   const areas = [...new Set(schedule.clients.flatMap(({ suburb }) => suburb ?? []))].sort((a, b) => a.localeCompare(b));
   const filters: [Filter, string, readonly { ref: string; name: string }[]][] = [
     ['area', 'Area', areas.map((area) => ({ ref: area, name: area }))],
@@ -79,8 +90,12 @@ function Filters({ view, schedule, settings }: Omit<VisitsFiltersProps, 'counts'
   return filters.map(([name, label, items]) => (
     <Select
       key={name}
-      label={label}
-      options={[{ value: 'all', label: 'All' }, ...items.map((item) => ({ value: item.ref, label: item.name }))]}
+      className="low"
+      label={<span className="sr">{label}</span>}
+      options={[
+        { value: 'all', label: `${label}: all` },
+        ...items.map((item) => ({ value: item.ref, label: item.name })),
+      ]}
       value={view[name] ?? 'all'}
       onValue={(value) => view.show({ [name]: value === 'all' ? undefined : value })}
     />

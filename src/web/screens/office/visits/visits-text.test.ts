@@ -14,10 +14,14 @@ describe('formatDays', () => {
 
 describe('formatVisitCounts', () => {
   it.each([
-    [{ rows: 20, visits: 88, unallocated: 5 }, 'worker', '20 support workers, 88 visits, 5 not allocated'],
-    [{ rows: 1, visits: 1, unallocated: 0 }, 'client', '1 client, 1 visit'],
-    [{ rows: undefined, visits: 3000, unallocated: 0 }, 'time', '3,000 visits'],
-  ] as const)('%j by %s', (counts, by, text) => expect(formatVisitCounts(counts, by)).toBe(text));
+    [[20, 88, 5], 'worker', '20 support workers, 88 visits, 5 not allocated'],
+    [[1, 1, 0], 'client', '1 client, 1 visit'],
+    [[20, 3000, 0], 'time', '3,000 visits'],
+  ] as const)('%j by %s', ([lanes, visits, unallocated], by, text) => {
+    const of = (length: number) => Array.from({ length });
+    const counts = { lanes: of(lanes), visits: of(visits), unallocated: of(unallocated) };
+    expect(formatVisitCounts(counts, by)).toBe(text);
+  });
 });
 
 describe('readVisitsAddress', () => {

@@ -13,14 +13,14 @@ export function formatDays(days: readonly string[]): string {
     : `${firstDay} ${firstMonth} to ${lastDay} ${lastMonth}`;
 }
 
-type Counts = { rows: number | undefined; visits: number; unallocated: number };
+type Counts = Record<'lanes' | 'visits' | 'unallocated', readonly unknown[]>;
 
 /** `20 support workers, 88 visits, 5 not allocated`. */
-export function formatVisitCounts({ rows, visits, unallocated }: Counts, by: Grouping): string {
+export function formatVisitCounts({ lanes, visits, unallocated }: Counts, by: Grouping): string {
   const parts = [
-    ...(rows === undefined ? [] : [formatCount(rows, by === 'client' ? 'client' : 'support worker')]),
-    formatCount(visits, 'visit'),
-    ...(unallocated > 0 ? [`${unallocated} not allocated`] : []),
+    ...(by === 'time' ? [] : [formatCount(lanes.length, by === 'client' ? 'client' : 'support worker')]),
+    formatCount(visits.length, 'visit'),
+    ...(unallocated.length > 0 ? [`${unallocated.length} not allocated`] : []),
   ];
   return parts.join(', ');
 }

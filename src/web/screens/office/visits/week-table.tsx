@@ -5,6 +5,7 @@ import { formatHours, formatShortDay } from '#domain/time/format.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
 import type { VisitsView } from './use-visits-view.ts';
+import './week.css';
 import { formatCellNotes, isAway, listWeekCells, type WeekCell } from './week.ts';
 
 type WeekTableProps = {

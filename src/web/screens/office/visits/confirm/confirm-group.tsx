@@ -50,7 +50,7 @@ export const ConfirmGroup = memo(function ConfirmGroup(props: ConfirmGroupProps)
         <h2 id={headingId}>{name}</h2>
         <span className="soft num">{[summary, confirmed].filter(Boolean).join('. ')}</span>
         {done && toSend.length === 0 && (
-          <span className="confirm-kind confirm-flat" data-look="completed">
+          <span className="confirm-kind confirm-flat" data-visit-status="completed">
             <CircleCheckBig className="i" aria-hidden />
             {count > 0 ? 'Confirmed' : 'Nothing to confirm'}
           </span>

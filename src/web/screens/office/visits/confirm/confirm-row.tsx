@@ -5,6 +5,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { QuickSelect } from './quick-select.tsx';
 import { chooseKind, describeRow, type RowDraft, type RowKind, toInitialDraft, typeInRow } from './row-draft.ts';
 import { findKindLabel, kindLooks, listKinds, listLengths, listWhoCame } from './row-options.ts';
+import './confirm-row.css';
 
 export type ConfirmRowProps = {
   id: string;
@@ -52,8 +53,6 @@ export const ConfirmRow = memo(function ConfirmRow(props: ConfirmRowProps) {
 
 type CellProps = ConfirmRowProps & { draft: RowDraft };
 
-/** `Perth time`, where the client's clock is not the provider's. */
-
 /** Cells without a value, for the eye alone. */
 function NoCells({ places }: { places: readonly ('start' | 'length' | 'worker')[] }) {
   return places.map((place) => (
@@ -81,7 +80,7 @@ function CancelledCells() {
   return (
     <>
       <NoCells places={allCells} />
-      <span className="confirm-kind confirm-flat" data-look="cancelled">
+      <span className="confirm-kind confirm-flat" data-visit-status="cancelled">
         <Icon className="i" aria-hidden />
         Cancelled
       </span>
@@ -155,7 +154,7 @@ function KindCell({ visit, draft, onChange }: CellProps) {
   const { icon: Icon, look } = kindLooks[draft.kind];
   const label = findKindLabel(draft.kind, visit);
   return (
-    <span className="confirm-kind" data-look={look} data-quiet={draft.kind === 'asPlanned' || undefined}>
+    <span className="confirm-kind" data-visit-status={look} data-quiet={draft.kind === 'asPlanned' || undefined}>
       <Icon className="i" aria-hidden />
       <QuickSelect
         aria-label={`What took place, ${visit.clientName}`}

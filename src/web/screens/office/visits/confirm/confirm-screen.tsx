@@ -21,6 +21,8 @@ import { readConfirmAddress } from './confirm-address.ts';
 import { ConfirmGroups } from './confirm-groups.tsx';
 import { groupByWorker, type WorkerGroup } from './day-groups.ts';
 import { type DayModel, useDay } from './use-day.ts';
+import '../day-bar.css';
+import '#web/ui/status.css';
 import './confirm.css';
 
 /** `/office/visits/confirm?date=`: what took place on a day, by support worker. */
@@ -32,7 +34,7 @@ export function ConfirmScreen() {
   usePageTitle(`${formatDayMonth(date)}, what took place`);
   return (
     <div className="confirm-page">
-      <div className="confirm-bar">
+      <div className="day-bar">
         <PageHeading>{formatDayMonth(date)}</PageHeading>
         <DayLinks date={date} today={today} />
         {query.data && <Views day={query.data} view={view} onView={setView} />}
@@ -53,7 +55,7 @@ function DayLinks({ date, today }: { date: string; today: string }) {
   const to = '/office/visits/confirm';
   const icon = findButtonClass({ variant: 'plain', size: 'small' }, 'btn-icon');
   return (
-    <nav className="confirm-days" aria-label="Day">
+    <nav className="day-steps" aria-label="Day">
       <Link to={to} search={{ date: addDays(date, -1) }} className={icon} aria-label="Previous day">
         <ChevronLeft className="i" aria-hidden />
       </Link>

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { SelectOption } from '#web/ui/select.tsx';
+import './pick.css';
 
 type QuickSelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   'aria-label': string;

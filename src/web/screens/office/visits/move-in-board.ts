@@ -4,21 +4,17 @@ import type { KeyboardEvent } from 'react';
  * Arrow keys in a board: left and right move between the visits of a row, up and down to the nearest visit of the next row that
  * has one, Home and End to the ends of the row. Tab goes on as usual.
  */
-export function useLaneKeys() {
-  return { onKeyDown };
-}
-
-function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+export function moveInBoard(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const slot = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slot]') : null;
-  const target = slot && findTarget(slot, event.key, event.currentTarget);
+  const target = findTarget(event.currentTarget, event.key);
   if (!target) return;
   event.preventDefault();
   target.focus();
 }
 
-function findTarget(slot: HTMLElement, key: string, board: HTMLElement): HTMLElement | undefined {
-  const rows = [...board.querySelectorAll<HTMLElement>('.board-row')].map(listSlots).filter(({ length }) => length > 0);
+function findTarget(slot: HTMLElement, key: string): HTMLElement | undefined {
+  const board = slot.closest('.board-rows');
+  const rows = [...(board?.querySelectorAll('.board-row') ?? [])].map(listSlots).filter(({ length }) => length > 0);
   const at = rows.findIndex((row) => row.includes(slot));
   const row = rows[at];
   if (!row) return;

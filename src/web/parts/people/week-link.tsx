@@ -1,0 +1,11 @@
+import { CalendarDays } from 'lucide-react';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** Opens the week's visits of one client or one support worker. */
+export function WeekLink({ of }: { of: { client: string } | { worker: string } }) {
+  return (
+    <LinkButton variant="second" icon={CalendarDays} to="/office/visits" search={{ view: 'week', by: 'time', ...of }}>
+      Visits of this week
+    </LinkButton>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { Schedule } from '#contract/schedule.ts';
+import type { Settings } from '#contract/settings.ts';
+import { addDays } from '#domain/time/day.ts';
+import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
+import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { indexServiceNames } from '#web/parts/visit/service-names.ts';
+import { filterVisits, isOvernightBefore, type VisitFilter } from './filter-visits.ts';
+import { type Lane, listClientLanes, listUnallocated, listWorkerLanes } from './lanes.ts';
+import type { VisitsView } from './use-visits-view.ts';
+
+export type VisitRows = {
+  /** All visits of the days, and those of the night before, which are on the board and in no count. */
+  all: readonly ScheduledVisit[];
+  /** Those that every filter lets through. */
+  visits: readonly ScheduledVisit[];
+  unallocated: readonly ScheduledVisit[];
+  lanes: readonly Lane[];
+  asList: boolean;
+};
+
+/** The rows that are shown; undefined while they load. */
+export function useVisitRows(schedule: Schedule | undefined, settings: Settings | undefined, view: VisitsView) {
+  const wide = useIsWideWindow();
+  const { days, now, by, filter } = view;
+  const [from, to] = [days[0]!, days.at(-1)!];
+  const names = useMemo(() => settings && indexServiceNames(settings), [settings]);
+  const all = useMemo(
+    () => schedule && names && listShownVisits({ schedule, from: addDays(from, -1), to, names, now }),
+    [schedule, from, to, names, now],
+  );
+  return useMemo(
+    () => schedule && all && listRows({ schedule, all, filter, by, from, to, asList: by === 'time' || !wide }),
+    [schedule, all, filter, by, from, to, wide],
+  );
+}
+
+type RowsInput = Pick<VisitRows, 'all' | 'asList'> &
+  Pick<VisitsView, 'by'> & { schedule: Schedule; filter: VisitFilter; from: string; to: string };
+
+function listRows({ schedule, all, filter, by, from, to, asList }: RowsInput): VisitRows {
+  const withBefore = filterVisits(all, filter);
+  const isOfDays = ({ visit }: ScheduledVisit) => visit.date >= from;
+  const isOnBoard = (one: ScheduledVisit) => isOfDays(one) || isOvernightBefore(one, from);
+  const onBoard = withBefore.filter(asList || from !== to ? isOfDays : isOnBoard);
+  return {
+    all,
+    visits: withBefore.filter(isOfDays),
+    unallocated: listUnallocated(filterVisits(all, { ...filter, skill: undefined }).filter(isOfDays)),
+    lanes:
+      by === 'client'
+        ? listClientLanes({ visits: onBoard })
+        : listWorkerLanes({ schedule, visits: onBoard, filter, from, to }),
+    asList,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import './list-and-pane.css';
+
+type ListAndPaneProps = {
+  /** Which of the two takes the room that is left. A wide pane is always there, a wide list alone until something is open. */
+  wide: 'list' | 'pane';
+  isOpen: boolean;
+  /** What lies above both; without it the page's heading is in the list. */
+  head?: ReactNode;
+  listLabel: string;
+  list: ReactNode;
+  paneLabel: string;
+  pane: ReactNode;
+};
+
+/** A list beside one thing of it. On a phone the thing takes the place of the list. */
+export function ListAndPane({ wide, isOpen, head, listLabel, list, paneLabel, pane }: ListAndPaneProps) {
+  return (
+    <div className="list-and-pane" data-wide={wide} data-open={isOpen || undefined}>
+      {head && <div className="list-head">{head}</div>}
+      <section className="list-part" aria-label={listLabel}>
+        {list}
+      </section>
+      {(isOpen || wide === 'pane') && (
+        <section className="pane-part" aria-label={paneLabel}>
+          {pane}
+        </section>
+      )}
+    </div>
+  );
+}
