@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestContact } from '#domain/settings/contact.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
 import { listNames, longestItemName } from '#domain/settings/lists.ts';
 import { endpoint } from './endpoint.ts';
@@ -29,16 +30,43 @@ export const OfficeList = z.strictObject({
 });
 export type OfficeList = z.infer<typeof OfficeList>;
 
+const ContactLine = line({ most: longestContact, empty: 'Enter a letter or a digit, or leave this empty.' }).optional();
+
+/** How people reach the office; a field that is missing is empty. */
+export const NewContact = z.strictObject({
+  phone: ContactLine,
+  hours: ContactLine,
+  afterHoursPhone: ContactLine,
+  email: ContactLine,
+  emergency: ContactLine,
+});
+export type NewContact = z.infer<typeof NewContact>;
+
+export const OfficeContact = NewContact.extend({ version: Version });
+export type OfficeContact = z.infer<typeof OfficeContact>;
+
 const ItemName = line({ most: longestItemName, empty: 'Enter a name.' });
 const ItemGroup = line({ most: longestItemName, empty: 'Enter the name of a group.' });
 const ItemReply = z.strictObject({ ref: ListRef, version: Version });
 
 export const officeSettings = {
   'GET /office/settings': endpoint({
-    summary: 'The features that the office can turn on and off, and every list with its retired items.',
+    summary:
+      'The features that the office can turn on and off, every list with its retired items, and how people reach the office.',
     access: { scope: 'office' },
     idempotency: 'safe',
-    reply: z.strictObject({ features: z.array(OfficeFeature), lists: z.array(OfficeList) }),
+    reply: z.strictObject({ features: z.array(OfficeFeature), lists: z.array(OfficeList), contact: OfficeContact }),
+  }),
+  'PUT /office/contact': endpoint({
+    // docs/product/settings.md, "How people reach you"
+    summary: 'Replaces how people reach the office; a field that is left out becomes empty.',
+    access: { scope: 'office' },
+    idempotency: 'natural',
+    offline: 'now',
+    ifMatch: true,
+    etag: 'version',
+    body: NewContact,
+    reply: z.strictObject({ version: Version }),
   }),
   'PUT /office/features/{name}': endpoint({
     summary: 'Turns a feature on or off for everyone.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type DetailsFlag, detailsFlags } from '#domain/clients/details-fields.ts';
+import { contactFields } from '#domain/settings/contact.ts';
 import { listNames } from '#domain/settings/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { ListRef } from './fields.ts';
@@ -35,6 +36,9 @@ export type FeatureName = { [K in keyof Features]: Features[K] extends boolean ?
 export const RetiredItem = ListItem.extend({ list: z.enum(listNames) });
 export type RetiredItem = z.infer<typeof RetiredItem>;
 
+/** How people reach the office (docs/product/settings.md, "How people reach you"). */
+export const Contact = z.partialRecord(z.enum(contactFields), z.string());
+
 export const Settings = z.strictObject({
   genders: z.array(ListItem),
   jobTypes: z.array(ListItem),
@@ -45,13 +49,14 @@ export const Settings = z.strictObject({
   skills: z.array(ListItem),
   retired: z.array(RetiredItem),
   features: Features,
+  contact: Contact,
 });
 export type Settings = z.infer<typeof Settings>;
 
 export const settings = {
   'GET /settings': endpoint({
     // docs/product/settings.md, "Lists"
-    summary: "The provider's lists and features.",
+    summary: "The provider's lists and features, and how people reach the office.",
     access: { scope: 'public' },
     idempotency: 'safe',
     reply: Settings,

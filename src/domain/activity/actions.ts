@@ -96,6 +96,7 @@ export type OtherAction =
   | 'scheduleRead'
   | 'featureTurnedOn'
   | 'featureTurnedOff'
+  | 'contactChanged'
   | 'listItemAdded'
   | 'listItemChanged'
   | 'clientsSearched'

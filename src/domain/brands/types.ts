@@ -18,6 +18,8 @@ export type Brand = {
   nameSuffix: string;
   country: 'nz' | 'au';
   timeZone: string;
+  /** What people call where a life is in danger. */
+  emergencyNumber: string;
   locale: string;
   sameDayRule: SameDayRule;
   cancelLabel: string;

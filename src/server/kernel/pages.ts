@@ -1,7 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { findContact } from '#server/db/find-contact.ts';
 import { inTaskTransaction, rows } from '#server/db/transaction.ts';
+import { renderBodies } from '#server/mail/bodies.ts';
 import { chooseEncoding } from './compression.ts';
 import type { ServerContext } from './context.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -65,15 +67,16 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
   const note = hasMailServer ? '' : '<p>No mail server is set (MAIL_URL), so emails are kept here and not sent.</p>';
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isFromOwnMachine(request)) return reply.callNotFound();
-    const emails = await inTaskTransaction(context.pool, (tx) =>
-      rows<EmailRow>(
+    const [emails, contact] = await inTaskTransaction(context.pool, async (tx) => [
+      await rows<EmailRow>(
         tx,
         'select to_address, subject, body, created_at, sent_at from outbox order by created_at desc, ref limit 100',
       ),
-    );
+      await findContact(tx),
+    ]);
     const items = emails.map(
       (email) =>
-        `<article><h2>${escapeHtml(email.subject)}</h2><p>To ${escapeHtml(email.to_address)}, ${email.created_at}, ${email.sent_at ? 'sent' : waiting}</p><p>${bodyWithLinks(email.body)}</p></article>`,
+        `<article><h2>${escapeHtml(email.subject)}</h2><p>To ${escapeHtml(email.to_address)}, ${email.created_at}, ${email.sent_at ? 'sent' : waiting}</p>${renderBodies({ ...email, contact }).html}</article>`,
     );
     const body = note + (items.length > 0 ? items.join('<hr>') : '<p>No emails yet.</p>');
     return reply
@@ -82,11 +85,4 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
         `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><h1>Mailbox</h1>${body}</html>`,
       );
   });
-}
-
-/** Lines that wrap on a phone, and links to press. */
-function bodyWithLinks(body: string): string {
-  return escapeHtml(body)
-    .replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')
-    .replaceAll('\n', '<br>');
 }

@@ -88,7 +88,7 @@ export function renderPasswordChangedEmail({
     givenName,
     subject: `Your ${brand.productName} password has been changed`,
     paragraphs: [
-      `The password of your ${brand.productName} account has just been changed. If it was you, you have nothing to do. If it was not you, choose a new password now and tell the office.`,
+      `The password of your ${brand.productName} account has just been changed. If it was you, you have nothing to do. If it was not you, choose a new password now and contact the office.`,
       `Choose a new password: ${publicUrl}/app/sign-in/forgot-password`,
     ],
     brand,

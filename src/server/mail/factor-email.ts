@@ -24,7 +24,7 @@ export function renderFactorEmail({ email, givenName, action, brand, publicUrl }
     givenName,
     subject: `${factorEvents[action]}: ${brand.productName}`,
     paragraphs: [
-      `${factorEvents[action]} for signing in to your ${brand.productName} account. If it was you, you have nothing to do. If it was not you, choose a new password now and tell the office.`,
+      `${factorEvents[action]} for signing in to your ${brand.productName} account. If it was you, you have nothing to do. If it was not you, choose a new password now and contact the office.`,
       `Choose a new password: ${publicUrl}/app/sign-in/forgot-password`,
     ],
     brand,

@@ -112,6 +112,19 @@ describe('createMailer', () => {
     await smtp.close();
   });
 
+  it('says in text and in HTML how to reach the office as it is now', async () => {
+    const smtp = await startSmtp();
+    await scene.build.query(`update office_contact set phone = '09 555 0123'`);
+    await mailerTo(smtp.url).send(await write('With a phone number'));
+    const source = smtp.received[0]?.source ?? '';
+    expect(source).toContain('multipart/alternative');
+    expect(source).toContain('Call the office: 09 555 0123');
+    expect(source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')).toContain(
+      '<a href="tel:095550123">09 555 0123</a>',
+    );
+    await smtp.close();
+  });
+
   it('leaves an email unsent while there is no mail server', async () => {
     const ref = await write('Before there was a server');
     await mailerTo(undefined).send(ref);

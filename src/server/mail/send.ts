@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
+import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { findContact } from '#server/db/find-contact.ts';
 import { inTaskTransaction, row } from '#server/db/transaction.ts';
+import { renderBodies } from './bodies.ts';
 
 export type MailConfig = { url: string | undefined; from: string; publicUrl: string };
 export type Mailer = { send(emailRef: string): Promise<void> };
@@ -50,7 +53,7 @@ export function createMailer({
           from: config.from,
           to: { name: '', address: email.to_address },
           subject: email.subject,
-          text: email.body,
+          ...renderBodies(email),
           messageId: `<${emailRef}@${domain}>`,
           signal: AbortSignal.timeout(timeouts.whole),
         });
@@ -125,9 +128,9 @@ type UnsentEmail = {
   others_go: boolean;
 };
 
-function findUnsent(pool: Pool, emailRef: string): Promise<UnsentEmail | null> {
-  return inTaskTransaction(pool, (tx) =>
-    row(
+function findUnsent(pool: Pool, emailRef: string): Promise<(UnsentEmail & { contact: Contact }) | null> {
+  return inTaskTransaction(pool, async (tx) => {
+    const email = await row<UnsentEmail>(
       tx,
       `select to_address, subject, body, attempts, unanswered,
               refused_at is not null and exists (
@@ -138,8 +141,9 @@ function findUnsent(pool: Pool, emailRef: string): Promise<UnsentEmail | null> {
          from outbox
         where ref = $1 and sent_at is null and given_up_at is null`,
       [emailRef],
-    ),
-  );
+    );
+    return email && { ...email, contact: await findContact(tx) };
+  });
 }
 
 type FailedEmail = {

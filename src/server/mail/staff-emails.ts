@@ -20,7 +20,7 @@ export function renderStaffAddedEmail({
     givenName,
     subject: `You now have access to ${formatEmployer(input)}`,
     paragraphs: [
-      `The ${brand.productName} office has added you to the staff of ${formatEmployer(input)}. You will have access the next time you open ${brand.productName}. If this is a mistake, tell the office.`,
+      `The ${brand.productName} office has added you to the staff of ${formatEmployer(input)}. You will have access the next time you open ${brand.productName}. If this is a mistake, contact the office.`,
       `Sign in: ${publicUrl}/app/sign-in`,
     ],
     brand,

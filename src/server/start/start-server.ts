@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { findBrand } from '#domain/brands/brands.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { insertBrandFeatures } from '#server/modules/settings/features/queries.ts';
-import { insertDefaultItems } from '#server/modules/settings/lists/queries.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { brandFeatures } from '../db/brand-features.ts';
 import type { DatabaseUrls } from '../db/database-urls.ts';
-import { listDefaultEthnicities } from '../db/default-ethnicities.ts';
-import { defaultLists } from '../db/default-lists.ts';
 import { createPool } from '../db/pool.ts';
 import { requireAppRole } from '../db/require-app-role.ts';
-import { inTaskTransaction, inTransaction } from '../db/transaction.ts';
+import { inTaskTransaction } from '../db/transaction.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import { loadWebBuild } from '../kernel/web-build.ts';
 import { requeueUnsent } from '../mail/outbox.ts';
@@ -22,6 +17,7 @@ import { createAddressSearch } from '../maps/address-search.ts';
 import { lapseTickets } from '../modules/tickets/service.ts';
 import { prepareTasks, startTasks } from '../tasks/tasks.ts';
 import { tidy } from '../tasks/tidy.ts';
+import { insertDefaults } from './insert-defaults.ts';
 
 export type RunningServer = {
   url: string;
@@ -42,10 +38,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   await prepareTasks(databaseUrls.owner);
   const pool = createPool({ url: databaseUrls.app, max: 20 });
   await requireAppRole(pool);
-  await inTransaction(pool, async (tx) => {
-    await insertDefaultItems(tx, [...defaultLists, ...listDefaultEthnicities(brand)]);
-    await insertBrandFeatures(tx, brandFeatures(brand));
-  });
+  await insertDefaults(pool, brand);
   if (config.seed === 'demo') {
     const { seedDemo } = await import('../db/demo/seed.ts');
     await seedDemo({ url: databaseUrls.owner, brand, now: now() });

@@ -6,16 +6,11 @@ import type { BrandName } from '#domain/brands/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
-import { brandFeatures } from '#server/db/brand-features.ts';
-import { listDefaultEthnicities } from '#server/db/default-ethnicities.ts';
-import { defaultLists } from '#server/db/default-lists.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { createAddressSearch } from '#server/maps/address-search.ts';
-import { insertBrandFeatures } from '#server/modules/settings/features/queries.ts';
-import { insertDefaultItems } from '#server/modules/settings/lists/queries.ts';
+import { insertDefaults } from '#server/start/insert-defaults.ts';
 import { type RunningTasks, startTasks } from '#server/tasks/tasks.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testNow } from './test-now.ts';
@@ -71,10 +66,7 @@ export async function createTestApp({
     tasks: undefined as never,
     addresses: createAddressSearch({ config, country: findBrand(brand).country, onError: () => {} }),
   };
-  await inTransaction(db.pool, async (tx) => {
-    await insertDefaultItems(tx, [...defaultLists, ...listDefaultEthnicities(context.brand)]);
-    await insertBrandFeatures(tx, brandFeatures(context.brand));
-  });
+  await insertDefaults(db.pool, context.brand);
   const tasks: RunningTasks = await startTasks({ pool: db.pool, onError: () => {} });
   context.tasks = tasks;
   const app = await buildApp({ config, context });

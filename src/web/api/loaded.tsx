@@ -40,8 +40,7 @@ export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>
       }}
       retrying={failed.some(({ isFetching }) => isFetching)}
     >
-      {note && `${note} `}
-      {describeError(error)}
+      {[note, describeError(error)].filter(Boolean).join(' ')}
     </ErrorState>
   );
 }

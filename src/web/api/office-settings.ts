@@ -20,6 +20,13 @@ export const switchFeature = defineCommand('PUT /office/features/{name}', {
   failed: (label) => `${label} could not be changed`,
 });
 
+export const replaceContact = defineCommand('PUT /office/contact', {
+  offline: 'now',
+  invalidates,
+  sent: 'Saved. Everyone sees this within five minutes.',
+  failed: 'How people reach you could not be saved',
+});
+
 const failed = 'The list was not changed';
 
 /** The list says itself what was added or moved; it also tells a screen reader. */

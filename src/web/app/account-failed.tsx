@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { messages } from '#web/kernel/messages.ts';
+import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { signOut } from '#web/session/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -24,7 +25,12 @@ export function AccountFailed({ error, onRetry }: AccountFailedProps) {
     <div className="page" role="alert">
       <PageHead
         title={messages.accountFailed}
-        lead="Something is wrong on our side. You are still signed in. Try again in a moment."
+        lead={
+          <ReachOffice>
+            Something is wrong on our side. You are still signed in. Try again in a moment. If it happens again, please
+            contact the office.
+          </ReachOffice>
+        }
       />
       <div className="btn-row">
         <Button variant="primary" onClick={onRetry}>

@@ -1,4 +1,4 @@
-import { brand } from '#web/kernel/brand.ts';
+import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
@@ -8,7 +8,12 @@ export function ErrorScreen() {
     <div className="page" role="alert">
       <PageHead
         title="Something went wrong"
-        lead={`It is our mistake, not yours. Nothing you have already sent is lost. If it happens again, please tell the office at ${brand.productName}.`}
+        lead={
+          <ReachOffice>
+            It is our mistake, not yours. Nothing you have already sent is lost. If it happens again, please contact the
+            office.
+          </ReachOffice>
+        }
       />
       <div className="btn-row">
         <Button variant="primary" onClick={() => location.reload()}>

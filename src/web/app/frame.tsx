@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '#web/kernel/brand.ts';
 import { findEnvironment, type HostEnvironment } from '#web/kernel/environment.ts';
+import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import './shell.css';
 
@@ -36,6 +37,7 @@ export function Frame({ header, notices, footer, bar, children }: FrameProps) {
             {brand.productName}, a home-care portal. <a href="/terms">Terms of use</a>
           </p>
           {footer}
+          <OfficeContactLines />
         </div>
       </footer>
       {bar}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, HandHeart, LogOut, MailOpen, ShieldCheck, UserRound } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
+import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
 import { useChooseAccount } from '#web/session/choose-client.ts';
 import { canRegister } from '#web/session/may-register.ts';
 import { signOut } from '#web/session/sign-out.ts';
@@ -76,6 +77,9 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
           </button>
         </li>
       </ul>
+      <section className="menu-contact" aria-label="Contact the office">
+        <OfficeContactLines />
+      </section>
     </Dialog>
   );
 }

@@ -233,6 +233,9 @@ const office = [
   screen('/office/settings', { title: 'Settings', audience: 'office' }, () =>
     import('#web/screens/office/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   ),
+  screen('/office/settings/contact', { title: 'How people reach you', audience: 'office' }, () =>
+    import('#web/screens/office/settings/contact/contact-screen.tsx').then((m) => m.ContactScreen),
+  ),
   screen('/office/settings/lists/$list', { title: 'Settings', audience: 'office' }, () =>
     import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen),
   ),

@@ -3,3 +3,5 @@ export const deviceDatabase = 'alongside';
 export const deviceRowPrefix = 'alongside.row.';
 /** The key of what a tab keeps of a registration whose link has ended. */
 export const registrationKey = 'alongside.registration';
+/** The key of how people reach the office. */
+export const contactKey = 'alongside.contact';

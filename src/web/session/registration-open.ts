@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import { sendRequest } from '#web/api/transport.ts';
+import { storeOfficeContact } from '#web/kernel/office-contact.ts';
 import { session } from '#web/session/session.ts';
 
 let open: Promise<boolean | undefined> | undefined;
@@ -30,7 +31,9 @@ export function isRegistrationOpen(): Promise<boolean | undefined> {
 async function readRegistrationOpen(): Promise<boolean | undefined> {
   try {
     const { body } = await sendRequest({ method: 'GET', path: '/settings' });
-    return (body as Partial<Settings> | undefined)?.features?.registration;
+    const settings = body as Partial<Settings> | undefined;
+    if (settings?.contact) storeOfficeContact(settings.contact);
+    return settings?.features?.registration;
   } catch {
     return undefined;
   }

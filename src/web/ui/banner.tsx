@@ -1,5 +1,6 @@
 import { CircleCheckBig, Hourglass, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import './banner.css';
 
 export type BannerKind = 'note' | 'good' | 'wait' | 'bad';
@@ -27,7 +28,7 @@ export function Banner({ kind = 'note', icon, title, action, children, className
       <div>
         {title && <strong>{title}</strong>}
         {title && children && <br />}
-        {children}
+        <ReachOffice>{children}</ReachOffice>
       </div>
       {action}
     </div>

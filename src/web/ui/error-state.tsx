@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { Button } from './button.tsx';
 import './loading.css';
 
@@ -15,7 +16,11 @@ export function ErrorState({ title, children, onRetry, retrying = false }: Error
   return (
     <div className="error-state" role="alert">
       <h2>{title}</h2>
-      {children && <p>{children}</p>}
+      {children && (
+        <p>
+          <ReachOffice>{children}</ReachOffice>
+        </p>
+      )}
       {onRetry && (
         <Button variant="second" icon={RotateCcw} pending={retrying} onClick={onRetry}>
           Try again

@@ -1,6 +1,7 @@
 import { Check, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useReachText } from '#web/kernel/reach-office.tsx';
 import { Button } from './button.tsx';
 import { focusHeading } from './page-head.tsx';
 import { closeToast, readToasts, subscribeToToasts, type Toast, type ToastKind } from './toasts.ts';
@@ -14,6 +15,16 @@ const shortcut = 'F8';
 /** Shows toasts. Its two live regions are always in the page, so that new messages are announced. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
+  const toReachText = useReachText();
+  const announce = ({ id, message, action }: Toast) => {
+    const offer = action && ` ${action.label}: in the messages at the end of the page, or with ${shortcut}.`;
+    return (
+      <p key={id}>
+        {toReachText(message)}
+        {offer}
+      </p>
+    );
+  };
   const region = useRef<HTMLElement>(null);
   const { onFocus, giveBack } = useFocusShortcut(region);
   // The attributes keep dialogs, and the library's suggestions, from hiding the region: messages must be heard while one
@@ -38,16 +49,6 @@ export function ToastRegion() {
       ))}
     </section>,
     document.body,
-  );
-}
-
-function announce({ id, message, action }: Toast) {
-  const offer = action && ` ${action.label}: in the messages at the end of the page, or with ${shortcut}.`;
-  return (
-    <p key={id}>
-      {message}
-      {offer}
-    </p>
   );
 }
 
@@ -79,6 +80,7 @@ function ToastCard({ toast, onClosed }: { toast: Toast; onClosed: () => void }) 
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const card = useRef<HTMLDivElement>(null);
+  const message = useReachText()(toast.message);
   useToastTimeout({ running: !hovered && !focused, duration: toast.duration, onEnd: () => closeToast(toast.id) });
   const Icon = icons[toast.kind];
   function close() {
@@ -101,7 +103,7 @@ function ToastCard({ toast, onClosed }: { toast: Toast; onClosed: () => void }) 
       onBlur={() => setFocused(false)}
     >
       <Icon className="i" aria-hidden />
-      <span aria-hidden>{toast.message}</span>
+      <span aria-hidden>{message}</span>
       {toast.action && (
         <Button variant="quiet" size="small" data-action aria-keyshortcuts={shortcut} onClick={toast.action.onAction}>
           {toast.action.label}

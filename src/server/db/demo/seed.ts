@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { Brand } from '#domain/brands/types.ts';
+import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
@@ -81,6 +82,15 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   });
   await insertRows(client, { table: 'invitations', columns: tables.invitationColumns, rows: invitations });
   await insertActivity(client);
+  await updateContact(client, world.contact);
+}
+
+async function updateContact(client: pg.Client, { phone, hours, afterHoursPhone, email, emergency }: Contact) {
+  await client.query(
+    `insert into office_contact (phone, hours, after_hours_phone, email, emergency) values ($1, $2, $3, $4, $5)
+     on conflict (is_one) do update set phone = $1, hours = $2, after_hours_phone = $3, email = $4, emergency = $5`,
+    [phone, hours, afterHoursPhone, email, emergency],
+  );
 }
 
 /** The audit log's rows of the tickets, and of the look at the calendar before each. */

@@ -1,6 +1,8 @@
+import type { Contact } from '#domain/settings/contact.ts';
 import { answerTickets, moveVisits } from './answered-tickets.ts';
 import { type DemoCareRegistration, makeCareRegistrations } from './care-registrations.ts';
 import { type DemoClient, makeClients } from './clients.ts';
+import { contacts } from './contacts.ts';
 import { makeOwnJobs } from './demo-client-jobs.ts';
 import { makeOwnTickets } from './demo-client-tickets.ts';
 import { createDiary } from './diary.ts';
@@ -34,6 +36,7 @@ export type World = {
   careRegistrations: DemoCareRegistration[];
   staffInvitations: DemoStaffInvitation[];
   invitations: DemoInvitation[];
+  contact: Contact;
 };
 
 /** A plausible provider around one day. */
@@ -82,5 +85,6 @@ export function makeWorld(setting: Setting): World {
     careRegistrations,
     staffInvitations,
     invitations,
+    contact: contacts[setting.country],
   };
 }

@@ -5,13 +5,19 @@ import { toHtml } from './terms-page.ts';
 
 describe('toHtml', () => {
   it('knows headings, paragraphs and lists, and shows everything else as text', () => {
-    expect(toHtml('# One & all\n\nA <b>word</b>.\n\n- this\n- that\n')).toBe(
+    expect(toHtml('# One & all\n\nA <b>word</b>.\n\n- this\n- that\n', {})).toBe(
       '<h1>One &amp; all</h1>\n<p>A &lt;b&gt;word&lt;/b&gt;.</p>\n<ul><li>this</li><li>that</li></ul>',
     );
   });
 
+  it('says how to contact the office where it is known', () => {
+    expect(toHtml('- Contact the office.', { phone: '09 555 0123' })).toBe(
+      '<ul><li>Contact the office on <a href="tel:095550123">09 555 0123</a>.</li></ul>',
+    );
+  });
+
   it.each(Object.values(brands))('finds terms of $productName that speak of it', async ({ name, productName }) => {
-    const html = toHtml((await findContent({ brand: name, name: 'terms' })) ?? '');
+    const html = toHtml((await findContent({ brand: name, name: 'terms' })) ?? '', {});
     expect(html).toMatch(/^<h1>Terms of use<\/h1>/);
     expect(html).toContain(productName);
     expect(html).not.toMatch(/[#{}]/);

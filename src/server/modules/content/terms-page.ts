@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { type Contact, linkOffice } from '#domain/settings/contact.ts';
+import { findContact } from '#server/db/find-contact.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { escapeHtml } from '#server/kernel/escape-html.ts';
+import { escapeHtml, linkToHtml } from '#server/kernel/escape-html.ts';
 import type { WebBuild } from '#server/kernel/web-build.ts';
 import { findContent } from '#server/modules/content/queries.ts';
 
@@ -19,6 +22,7 @@ export function termsPage(app: FastifyInstance, { context, web }: { context: Ser
   );
   app.get('/terms', async (_request, reply) => {
     const text = (await findContent({ brand: brand.name, name: 'terms' })) ?? '';
+    const contact = await inTransaction(context.pool, findContact);
     const page = `<!doctype html>
 <html lang="${brand.locale}" data-brand="${brand.name}" data-mode="light">
 <head>
@@ -31,7 +35,7 @@ ${web.look}
 <body>
 <header class="top"><div class="wrap top-row"><a class="logo" href="/app/">${brand.productName}</a></div></header>
 <main class="wrap terms">
-${toHtml(text)}
+${toHtml(text, contact)}
 </main>
 </body>
 </html>`;
@@ -39,19 +43,20 @@ ${toHtml(text)}
   });
 }
 
-/** Renders headings, paragraphs and lists; everything else is text. */
-export function toHtml(markdown: string): string {
+/** Renders headings, paragraphs and lists; everything else is text. Where it says to contact the office it says how. */
+export function toHtml(markdown: string, contact: Contact): string {
   const blocks = markdown.trim().split(/\n{2,}/);
-  return blocks.map(blockToHtml).join('\n');
+  return blocks.map((block) => blockToHtml(block, contact)).join('\n');
 }
 
-function blockToHtml(block: string): string {
+function blockToHtml(block: string, contact: Contact): string {
   const heading = /^(#{1,3}) (.+)$/.exec(block);
   if (heading) {
     const level = heading[1]?.length ?? 1;
     return `<h${level}>${escapeHtml(heading[2] ?? '')}</h${level}>`;
   }
-  if (!block.startsWith('- ')) return `<p>${escapeHtml(block)}</p>`;
+  const toText = (text: string) => linkOffice(text, contact).map(linkToHtml).join('');
+  if (!block.startsWith('- ')) return `<p>${toText(block)}</p>`;
   const items = block.slice(2).split('\n- ');
-  return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+  return `<ul>${items.map((item) => `<li>${toText(item)}</li>`).join('')}</ul>`;
 }

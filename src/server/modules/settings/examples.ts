@@ -9,6 +9,10 @@ export const examples: Examples = {
     params: () => ({ name: 'pendingRequests' }),
     body: () => ({ enabled: true }),
   },
+  'PUT /office/contact': {
+    mayCall: office,
+    body: () => ({ phone: '09 555 0123' }),
+  },
   'POST /office/lists/{list}/items': {
     mayCall: office,
     params: () => ({ list: 'skills' }),

@@ -1,3 +1,5 @@
+import { checkContact } from '#domain/settings/check-contact.ts';
+import { type Contact, contactFields } from '#domain/settings/contact.ts';
 import type { OfficeFeature } from '#domain/settings/features.ts';
 import {
   checkItemName,
@@ -16,6 +18,7 @@ import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { lockContact, updateContact } from '#server/modules/settings/contact/queries.ts';
 import { lockFeature, updateFeature } from '#server/modules/settings/features/queries.ts';
 import { lockList, saveList } from '#server/modules/settings/lists/queries.ts';
 
@@ -28,7 +31,7 @@ export async function switchFeature(
 ): Promise<number> {
   const feature = await lockFeature(tx, name);
   if (feature.enabled === enabled) return feature.version;
-  requireListVersion(feature.version, version);
+  requireSettingVersion(feature.version, version);
   await run(
     tx,
     insertAudit({
@@ -40,6 +43,29 @@ export async function switchFeature(
     }),
   );
   return updateFeature(tx, { name, enabled });
+}
+
+/** Replaces how people reach the office. A call for what is there already changes nothing and is not refused. */
+export async function changeContact(
+  tx: Tx,
+  { contact, version, actorRef, now }: Acting & { contact: Contact; version: number },
+): Promise<number> {
+  const { version: current, ...before } = await lockContact(tx);
+  if (contactFields.every((field) => contact[field] === before[field])) return current;
+  requireSettingVersion(current, version);
+  const issues = checkContact(contact);
+  if (issues.length > 0) throw refusalOf(issues);
+  await run(
+    tx,
+    insertAudit({
+      actorRef,
+      clientRef: null,
+      action: 'contactChanged',
+      detail: { from: before, to: contact },
+      now,
+    }),
+  );
+  return updateContact(tx, contact);
 }
 
 type ListChangeInput = Acting & { list: ListName; version: number };
@@ -120,11 +146,11 @@ function moveBefore(
 
 async function openList(tx: Tx, { list, version }: { list: ListName; version: number }) {
   const storedList = await lockList(tx, list);
-  requireListVersion(storedList.version, version);
+  requireSettingVersion(storedList.version, version);
   return storedList;
 }
 
-function requireListVersion(current: number, read: number) {
+function requireSettingVersion(current: number, read: number) {
   requireSameVersion(
     { version: current },
     { read, message: 'Someone else has changed this since you opened it. Check it, then save again.' },

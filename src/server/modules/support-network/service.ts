@@ -139,7 +139,9 @@ async function requireRemainingManager(tx: Tx, { member, actorRef }: { member: M
       `${name} is the only one with full access to this support network. Give someone else full access first.`,
     );
   }
-  throw ruleBroken('You are the only one with full access. Give someone else full access first, or ask the office.');
+  throw ruleBroken(
+    'You are the only one with full access. Give someone else full access first, or contact the office.',
+  );
 }
 
 async function lock(tx: Tx, clientRef: string): Promise<NetworkClient> {

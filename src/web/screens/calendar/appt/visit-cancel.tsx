@@ -1,6 +1,7 @@
 import { feeText } from '#domain/appointments/cancellation-fee.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { ChangedMeanwhile } from '#web/parts/booking/changed-meanwhile.tsx';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
@@ -118,7 +119,9 @@ function CancelledVisits({ visits, goesOn, answer, replaces, feeApplies, tooLate
       </p>
       {feeApplies && !tooLate && (
         <p className="soft small">
-          You can cancel a visit here until 24 hours before it begins. After that, please contact the office.
+          <ReachOffice>
+            You can cancel a visit here until 24 hours before it begins. After that, please contact the office.
+          </ReachOffice>
         </p>
       )}
     </section>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { OfficeList } from '#contract/office-settings.ts';
+import type { ReactNode } from 'react';
+import type { OfficeContact, OfficeList } from '#contract/office-settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
@@ -24,9 +26,10 @@ export function SettingsScreen() {
         skeleton={<SkeletonRows rows={4} label="Loading the settings" />}
         title="The settings could not be loaded"
       >
-        {({ features, lists }) => (
+        {({ features, lists, contact }) => (
           <>
-            <section aria-labelledby="features">
+            <ContactSection contact={contact} />
+            <section className="section" aria-labelledby="features">
               <h2 id="features">Features</h2>
               <ul className="features">
                 {features.map((feature) => (
@@ -39,6 +42,42 @@ export function SettingsScreen() {
         )}
       </Loaded>
     </div>
+  );
+}
+
+function ContactSection({ contact: { phone, hours, email } }: { contact: OfficeContact }) {
+  const ways = [phone, hours, email].filter((way) => way !== undefined);
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact">How people reach you</h2>
+      {!phone && !email && (
+        <Banner kind="wait" title="People cannot see how to reach you yet">
+          Add a phone number or an email address.
+        </Banner>
+      )}
+      <ul className="rows settings-contact">
+        <SettingsRow to="/office/settings/contact" name="Phone, hours and email">
+          {ways.join(' · ') || 'Nothing is set yet.'}
+        </SettingsRow>
+      </ul>
+    </section>
+  );
+}
+
+type SettingsRowProps = { to: '/office/settings/contact'; name: string; children: ReactNode };
+
+/** A line that leads to a page of settings. */
+function SettingsRow({ to, name, children }: SettingsRowProps) {
+  return (
+    <li>
+      <Link className="item" to={to}>
+        <span className="grow">
+          <span className="name">{name}</span>
+          <span className="more">{children}</span>
+        </span>
+        <ChevronRight className="i" aria-hidden />
+      </Link>
+    </li>
   );
 }
 

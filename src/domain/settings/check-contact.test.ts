@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { checkContact } from './check-contact.ts';
+
+describe('checkContact', () => {
+  it.each(['111', '000', '(02) 5550 1234', '+61 2 5550 1234', '09.555.0123', '0800 555-012'])('takes %s', (phone) => {
+    expect(checkContact({ phone, afterHoursPhone: phone })).toEqual([]);
+  });
+
+  it.each(['11', '+', 'ring me', '09 555 0123 ext 4', '1234567890123456', '09+555'])('refuses %s', (phone) => {
+    const message = 'Enter a phone number of 3 to 15 digits, such as 09 555 0123.';
+    expect(checkContact({ phone })).toEqual([{ path: 'phone', message }]);
+    expect(checkContact({ afterHoursPhone: phone })).toEqual([{ path: 'afterHoursPhone', message }]);
+  });
+
+  it('refuses what is no email address, and takes nothing at all', () => {
+    const message = 'Enter an email address, such as name@example.org.';
+    expect(checkContact({ email: 'help' })).toEqual([{ path: 'email', message }]);
+    expect(checkContact({})).toEqual([]);
+  });
+});

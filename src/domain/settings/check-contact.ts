@@ -1,0 +1,20 @@
+import { isEmailAddress } from '#domain/emails/address.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import type { Contact } from './contact.ts';
+
+const phoneMessage = 'Enter a phone number of 3 to 15 digits, such as 09 555 0123.';
+
+/** A phone number is digits with the signs people put between them; the email address has the form of one. */
+export function checkContact({ phone, afterHoursPhone, email }: Contact): FieldIssue[] {
+  const phones = Object.entries({ phone, afterHoursPhone });
+  return [
+    ...phones.flatMap(([path, typed]) => (typed && !isPhone(typed) ? [{ path, message: phoneMessage }] : [])),
+    ...(email && !isEmailAddress(email)
+      ? [{ path: 'email', message: 'Enter an email address, such as name@example.org.' }]
+      : []),
+  ];
+}
+
+function isPhone(typed: string): boolean {
+  return /^\+?[\d\s().-]+$/.test(typed) && /^\d{3,15}$/.test(typed.replaceAll(/\D/g, ''));
+}

@@ -1,0 +1,70 @@
+/** How people reach the office (docs/product/settings.md, "How people reach you"); what is not set is missing. */
+export const contactFields = ['phone', 'hours', 'afterHoursPhone', 'email', 'emergency'] as const;
+export type ContactField = (typeof contactFields)[number];
+export type Contact = Partial<Record<ContactField, string>>;
+
+/** What a provider begins with: `In an emergency, call 111.` */
+export function toEmergencyWords({ emergencyNumber }: { emergencyNumber: string }): string {
+  return `In an emergency, call ${emergencyNumber}.`;
+}
+
+export const longestContact = 200;
+/** What people press to call: digits alone, and a `+` before them. `(09) 555-0123` → `tel:095550123`. */
+export function toPhoneLink(typed: string): string {
+  return `tel:${typed.trim().startsWith('+') ? '+' : ''}${typed.replaceAll(/\D/g, '')}`;
+}
+
+/** A piece of a text, with the address of a link where it is one. */
+export type LinkedText = { text: string; href?: string };
+
+const toPhone = (typed: string): LinkedText => ({ text: typed, href: toPhoneLink(typed) });
+const toEmail = (email: string): LinkedText => ({ text: email, href: `mailto:${email}` });
+
+/** What calls for an answer in a text, in any capitals. Every text that sends people to the office has these words. */
+const officePhrase = /contact the office/i;
+
+/**
+ * Puts the ways to the office behind the words "contact the office". `Please contact the office.` →
+ * `Please contact the office on 09 555 0123 or at help@example.org.`, and unchanged where nothing is set.
+ */
+export function linkOffice(text: string, { phone, email }: Contact): LinkedText[] {
+  const match = officePhrase.exec(text);
+  const ways = [
+    ...(phone ? [[' on ', toPhone(phone)] as const] : []),
+    ...(email ? [[' at ', toEmail(email)] as const] : []),
+  ];
+  if (!match || ways.length === 0) return [{ text }];
+  const end = match.index + match[0].length;
+  return [
+    { text: text.slice(0, end) },
+    ...ways.flatMap(([word, link], at) => [{ text: at === 0 ? word : ` or${word}` }, link]),
+    { text: text.slice(end) },
+  ];
+}
+
+/**
+ * All ways to the office, a line each, for the foot of a page and of an email: `Call the office: 09 555 0123, Monday to Friday`.
+ * A number in the emergency words is a link, too.
+ */
+export function listContactLines({ phone, hours, afterHoursPhone, email, emergency }: Contact): LinkedText[][] {
+  return [
+    ...(phone ? [[{ text: 'Call the office: ' }, toPhone(phone), ...(hours ? [{ text: `, ${hours}` }] : [])]] : []),
+    ...(!phone && hours ? [[{ text: `Office hours: ${hours}` }]] : []),
+    ...(afterHoursPhone ? [[{ text: 'After hours: ' }, toPhone(afterHoursPhone)]] : []),
+    ...(email ? [[{ text: 'Email: ' }, toEmail(email)]] : []),
+    ...(emergency ? [linkNumbers(emergency)] : []),
+  ];
+}
+
+/** `In an emergency, call 111.` with a link on 111. */
+function linkNumbers(text: string): LinkedText[] {
+  return text
+    .split(/(\+?\d[\d ]+\d)/)
+    .map((part, at) => (at % 2 === 1 ? toPhone(part) : { text: part }))
+    .filter((part) => part.text !== '');
+}
+
+/** The parts as they read: `Call the office: 09 555 0123`. */
+export function joinText(parts: readonly LinkedText[]): string {
+  return parts.map(({ text }) => text).join('');
+}

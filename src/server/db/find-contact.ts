@@ -1,0 +1,12 @@
+import type { Contact } from '#domain/settings/contact.ts';
+import { row, type Tx } from './transaction.ts';
+import { withoutNulls } from './without-nulls.ts';
+
+/** How people reach the office (docs/product/settings.md, "How people reach you"). Emails and pages name it, too. */
+export async function findContact(tx: Tx): Promise<Contact> {
+  const contact = await row<Record<keyof Contact, string | null>>(
+    tx,
+    'select phone, hours, after_hours_phone as "afterHoursPhone", email, emergency from office_contact',
+  );
+  return contact ? withoutNulls(contact) : {};
+}

@@ -1,0 +1,40 @@
+import type { Contact } from '#domain/settings/contact.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+const findSql =
+  'select phone, hours, after_hours_phone as "afterHoursPhone", email, emergency, version from office_contact';
+
+type OfficeContact = Contact & { version: number };
+type OfficeContactRow = Record<keyof Contact, string | null> & { version: number };
+
+export async function findOfficeContact(tx: Tx): Promise<OfficeContact> {
+  const contact = await row<OfficeContactRow>(tx, findSql);
+  return contact ? withoutNulls(contact) : { version: 0 };
+}
+
+/** Held until the transaction ends. */
+export async function lockContact(tx: Tx): Promise<OfficeContact> {
+  await tx.query('insert into office_contact (version) values (0) on conflict do nothing');
+  const contact = await row<OfficeContactRow>(tx, `${findSql} for no key update`);
+  if (!contact) throw new Error('how people reach the office is neither there nor could it be added');
+  return withoutNulls(contact);
+}
+
+/** A field that is missing becomes empty. */
+export async function updateContact(tx: Tx, contact: Contact): Promise<number> {
+  const { phone, hours, afterHoursPhone, email, emergency } = contact;
+  const updatedRow = await row<{ version: number }>(
+    tx,
+    `update office_contact
+        set phone = $1, hours = $2, after_hours_phone = $3, email = $4, emergency = $5, version = version + 1
+     returning version`,
+    [phone, hours, afterHoursPhone, email, emergency].map((value) => value ?? null),
+  );
+  return updatedRow?.version ?? 0;
+}
+
+/** At the first start; what the office changed stays. */
+export async function insertEmergencyWords(tx: Tx, emergency: string): Promise<void> {
+  await tx.query('insert into office_contact (emergency) values ($1) on conflict do nothing', [emergency]);
+}

@@ -1,0 +1,19 @@
+import type { Brand } from '#domain/brands/types.ts';
+import { toEmergencyWords } from '#domain/settings/contact.ts';
+import { insertEmergencyWords } from '#server/modules/settings/contact/queries.ts';
+import { insertBrandFeatures } from '#server/modules/settings/features/queries.ts';
+import { insertDefaultItems } from '#server/modules/settings/lists/queries.ts';
+import { brandFeatures } from '../db/brand-features.ts';
+import { listDefaultEthnicities } from '../db/default-ethnicities.ts';
+import { defaultLists } from '../db/default-lists.ts';
+import type { Pool } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+/** What a provider begins with; what the office has changed stays. */
+export async function insertDefaults(pool: Pool, brand: Brand): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await insertDefaultItems(tx, [...defaultLists, ...listDefaultEthnicities(brand)]);
+    await insertBrandFeatures(tx, brandFeatures(brand));
+    await insertEmergencyWords(tx, toEmergencyWords(brand));
+  });
+}

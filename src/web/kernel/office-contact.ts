@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import type { Contact } from '#domain/settings/contact.ts';
+import { contactKey } from './device-keys.ts';
+
+/**
+ * How people reach the office, as the settings last said. It stays in the browser, so that a page that cannot load
+ * anything still shows it (docs/product/settings.md, "How people reach you"). The office publishes it, so it is no secret.
+ */
+let contact: Contact | undefined;
+const listeners = new Set<() => void>();
+const unset: Contact = {};
+
+export function storeOfficeContact(next: Contact) {
+  if (JSON.stringify(next) === JSON.stringify(readOfficeContact())) return;
+  contact = next;
+  try {
+    localStorage.setItem(contactKey, JSON.stringify(next));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Empty where nothing was ever read. */
+export function useOfficeContact(): Contact {
+  return useSyncExternalStore(subscribe, readOfficeContact, () => unset);
+}
+
+function readOfficeContact(): Contact {
+  contact ??= readStored();
+  return contact;
+}
+
+function readStored(): Contact {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(contactKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : unset;
+  } catch {
+    return unset;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { OfficeContact } from '#contract/office-settings.ts';
+import { checkContact } from '#domain/settings/check-contact.ts';
+import { type Contact, contactFields } from '#domain/settings/contact.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { officeSettingsQuery, replaceContact } from '#web/api/office-settings.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EditForm } from '#web/ui/form/edit-form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import '../settings.css';
+
+/** How people reach the office (docs/product/settings.md, "How people reach you"). */
+export function ContactScreen() {
+  const query = useQuery(officeSettingsQuery);
+  return (
+    <div className="page">
+      <p>
+        <Link className="back" to="/office/settings">
+          <ArrowLeft className="i" aria-hidden />
+          Settings
+        </Link>
+      </p>
+      <PageHead
+        title="How people reach you"
+        lead="At the foot of every page and email, and wherever we say to contact the office. Leave empty what you do not have."
+      />
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={5} label="Loading the settings" />}
+        title="The settings could not be loaded"
+      >
+        {({ contact }) => <ContactForm contact={contact} />}
+      </Loaded>
+    </div>
+  );
+}
+
+const labels = {
+  phone: 'Phone',
+  hours: 'Office hours',
+  afterHoursPhone: 'Phone after hours',
+  email: 'Email',
+  emergency: 'Emergency words',
+};
+
+export function ContactForm({ contact: { version, ...contact } }: { contact: OfficeContact }) {
+  const initial = { phone: '', hours: '', afterHoursPhone: '', email: '', emergency: '', ...contact };
+  const form = useForm({ initial, check: (values) => checkContact(toContact(values)) });
+  const send = useCommand({ form, command: () => replaceContact({ version, body: toContact(form.values) }) });
+  return (
+    <EditForm className="contact-form stack" form={form} labels={labels} send={send}>
+      <TextInput label={labels.phone} type="tel" autoComplete="off" {...form.field('phone')} />
+      <TextInput
+        label={labels.hours}
+        hint="As people should read them: Monday to Friday, 8:30am to 5:00pm"
+        autoComplete="off"
+        {...form.field('hours')}
+      />
+      <TextInput label={labels.afterHoursPhone} type="tel" autoComplete="off" {...form.field('afterHoursPhone')} />
+      <TextInput label={labels.email} type="email" autoComplete="off" {...form.field('email')} />
+      <TextInput
+        label={labels.emergency}
+        hint="A whole sentence. A number in it can be pressed to call it."
+        autoComplete="off"
+        {...form.field('emergency')}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending={send.pending}>
+          Save
+        </Button>
+      </div>
+    </EditForm>
+  );
+}
+
+/** An empty field is left out. */
+function toContact(values: Record<keyof Contact, string>): Contact {
+  const typed = contactFields.map((field) => [field, values[field].trim()] as const);
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+}
