@@ -10,18 +10,17 @@ let stored: Map<string, unknown>;
 let session: { id: string; remembered: boolean } | undefined;
 let tells: string[];
 let takeOffer: () => void;
-let time: number;
 let follow: (change: RowChange) => void;
 let reportTrouble: () => void;
 const openStore = vi.fn<DraftDeps['openStore']>();
 const forgetKeys = vi.fn(async () => {});
-const eraseAll = vi.fn();
+const eraseAll = vi.fn(async () => {});
 
 beforeEach(() => {
-  [stored, tells, time] = [new Map(), [], 0];
+  [stored, tells] = [new Map(), []];
   session = { id: 'one', remembered: true };
-  forgetKeys.mockClear();
-  eraseAll.mockClear();
+  forgetKeys.mockReset();
+  eraseAll.mockReset();
   openStore.mockReset().mockImplementation(async ({ ownerRef, onChange, onTrouble }) => {
     [follow, reportTrouble] = [onChange, onTrouble];
     const prefix = `${ownerRef} `;
@@ -44,7 +43,6 @@ const create = () =>
   new Drafts({
     ...{ openStore, forgetKeys, eraseAll },
     findSession: () => session,
-    now: () => time,
     tell(message, action) {
       tells.push(message);
       if (action) takeOffer = action.onAction;
@@ -164,6 +162,48 @@ describe('Drafts', () => {
     expect(drafts.read({ ...place, userRef: 'ana' }, isText)).toEqual({ text: 'b' });
   });
 
+  it.each([
+    ['erases', (drafts: Drafts) => drafts.forget(), ['erase']],
+    ['closes', (drafts: Drafts) => drafts.close({ forgetKey: true }), ['close']],
+  ])('%s a store that opens after no page waits for it', async (_, end, calls) => {
+    vi.useFakeTimers();
+    const done: string[] = [];
+    const act = (name: string) => async () => void done.push(name);
+    let openLate = () => {};
+    openStore.mockReturnValue(
+      new Promise((resolve) => {
+        const store = { list: async () => new Map(), write() {}, close: act('close'), erase: act('erase') };
+        openLate = () => resolve(store);
+      }),
+    );
+    const drafts = create();
+    void drafts.open('rose');
+    await vi.advanceTimersByTimeAsync(5000);
+    const ending = end(drafts);
+    vi.useRealTimers();
+    openLate();
+    await ending;
+    expect(done).toEqual(calls);
+  });
+
+  it('removes everything where its own rows cannot be removed, and rejects where that fails too', async () => {
+    const fail = () => Promise.reject(new Error('no disk'));
+    openStore.mockResolvedValue({ list: async () => new Map(), write() {}, close: fail, erase: fail });
+    await (await createOpen()).forget();
+    expect(eraseAll).toHaveBeenCalledTimes(1);
+    eraseAll.mockImplementation(fail);
+    await expect((await createOpen()).forget()).rejects.toThrow('no disk');
+  });
+
+  it('forgets the key by another way where the store cannot, and rejects where that fails too', async () => {
+    const fail = () => Promise.reject(new Error('no disk'));
+    openStore.mockResolvedValue({ list: async () => new Map(), write() {}, close: fail, erase: fail });
+    await (await createOpen()).close({ forgetKey: true });
+    expect(forgetKeys).toHaveBeenCalledTimes(1);
+    forgetKeys.mockImplementation(fail);
+    await expect((await createOpen()).close({ forgetKey: true })).rejects.toThrow('no disk');
+  });
+
   it('forgets the key of a session that ended before its account had loaded', async () => {
     await create().close({ forgetKey: true });
     expect(forgetKeys).toHaveBeenCalledTimes(1);
@@ -203,15 +243,19 @@ describe('Drafts that cannot be stored', () => {
     expect(tells).toEqual([draftMessages.notStored]);
   });
 
-  it('are stored at a later attempt, and wait for none', async () => {
-    openStore.mockRejectedValueOnce(new Error('no connection'));
+  it('are stored at a later attempt of their own, for which no page waits', async () => {
+    vi.useFakeTimers();
+    openStore.mockRejectedValueOnce(new Error('no connection')).mockRejectedValueOnce(new Error('no connection'));
     const drafts = await createOpen();
     drafts.keep(place, { text: 'a' });
-    expect(drafts.open('rose')).toBeUndefined();
-    expect(openStore).toHaveBeenCalledTimes(1);
-    time = 60_000;
-    expect(drafts.open('rose')).toBeUndefined();
-    await vi.waitFor(() => expect(stored.get('rose own.booking')).toEqual({ text: 'a' }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([openStore.mock.calls.length, stored.size]).toEqual([2, 0]);
+    vi.advanceTimersByTime(30_000);
+    expect([openStore.mock.calls.length, drafts.open('rose')]).toEqual([3, undefined]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stored.get('rose own.booking')).toEqual({ text: 'a' });
+    expect(tells).toEqual([draftMessages.notStored]);
+    vi.useRealTimers();
   });
 
   it('outlive the end of their session in this page', async () => {

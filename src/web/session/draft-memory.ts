@@ -10,29 +10,32 @@ export type DraftPlace = {
 
 type DraftStore = Pick<DeviceStore, 'list' | 'write' | 'close' | 'erase'>;
 
+type CurrentSession = { id: string; remembered: boolean };
+
 export type DraftDeps = {
-  findSession: () => { id: string; remembered: boolean } | undefined;
+  findSession: () => CurrentSession | undefined;
   openStore: (
     input: Pick<DeviceStoreInput, 'ownerRef' | 'remembered' | 'onChange' | 'onTrouble'>,
   ) => Promise<DraftStore>;
-  /** Removes the keys in this browser, where no store is open. */
+  /** Removes the keys in this browser, where no store can. */
   forgetKeys: () => Promise<void>;
   /** Removes everything stored in this browser. */
-  eraseAll: () => void;
-  now: () => number;
+  eraseAll: () => Promise<void>;
   tell: (message: string, action?: { label: string; onAction: () => void }) => void;
 };
 
-/** A store of one session; `loading` ends when what it holds is in memory. */
+/** A store of one session. */
 type Opening = {
   sessionId: string;
   ownerRef: string;
-  loading: Promise<void>;
+  /** Ends when what it holds is in memory, or cannot be had. */
+  loaded: Promise<void>;
+  /** What a page waits for: the same, within a limit. */
+  waiting: Promise<void>;
   isWaitedFor: boolean;
   /** What waits for it, done before a page sees that it is there. */
   acts: (() => void)[];
   store?: DraftStore;
-  retryAt?: number;
 };
 
 const storeName = 'drafts';
@@ -76,9 +79,9 @@ export class Drafts {
     if (this.#opened?.sessionId !== current.id) {
       this.#isTroubled = false;
       this.#isTold = false;
-      this.#start(current, ownerRef);
-    } else if ((this.#opened.retryAt ?? Number.POSITIVE_INFINITY) <= this.#deps.now()) this.#start(current, ownerRef);
-    return this.#opened?.isWaitedFor ? this.#opened.loading : undefined;
+      this.#start(current, { ownerRef, isWaitedFor: true });
+    }
+    return this.#opened?.isWaitedFor ? this.#opened.waiting : undefined;
   }
 
   /** Acts once the drafts are there, at once where they are. */
@@ -107,23 +110,29 @@ export class Drafts {
     return this.#hasTyped();
   }
 
-  /** Ends the session's drafts and keeps them for its person; with `forgetKey` only a new sign-in opens them. */
+  /**
+   * Ends the session's drafts and keeps them for its person; with `forgetKey` only a new sign-in opens them. Rejects
+   * where a key may be left in this browser.
+   */
   async close({ forgetKey }: { forgetKey: boolean }) {
     const opened = this.#leave();
     // What no store has yet is kept here for its person.
     if (opened?.store && !this.#isTroubled) this.#clear();
-    await opened?.loading;
-    if (opened?.store) await opened.store.close({ forgetKey });
-    else if (forgetKey) await this.#deps.forgetKeys().catch(() => undefined);
+    await opened?.loaded;
+    const isClosed = await succeeds(opened?.store?.close({ forgetKey }));
+    if (!isClosed && forgetKey) await this.#deps.forgetKeys();
   }
 
-  /** Removes the person's drafts from this browser; `everything` also where none were opened. */
+  /**
+   * Removes the person's drafts from this browser; `everything` also where none were opened. Rejects where something may
+   * be left in it.
+   */
   async forget({ everything = false } = {}) {
     const opened = this.#leave();
     this.#clear();
-    await opened?.loading;
-    if (opened?.store) await opened.store.erase();
-    else if (everything) this.#deps.eraseAll();
+    await opened?.loaded;
+    const isErased = await succeeds(opened?.store?.erase());
+    if (!isErased && (everything || opened?.store)) await this.#deps.eraseAll();
   }
 
   subscribe = (listener: () => void) => {
@@ -131,16 +140,18 @@ export class Drafts {
     return () => this.#listeners.delete(listener);
   };
 
-  #start({ id, remembered }: { id: string; remembered: boolean }, ownerRef: string) {
+  #start({ id, remembered }: CurrentSession, { ownerRef, isWaitedFor }: Pick<Opening, 'ownerRef' | 'isWaitedFor'>) {
     const opened: Opening = {
       sessionId: id,
       ownerRef,
-      isWaitedFor: !this.#isTroubled,
+      isWaitedFor,
       acts: [],
-      loading: Promise.resolve(),
+      loaded: Promise.resolve(),
+      waiting: Promise.resolve(),
     };
     const limit = new Promise<void>((resolve) => setTimeout(resolve, longestWait));
-    opened.loading = Promise.race([this.#load(opened, remembered), limit]).then(() => {
+    opened.loaded = this.#load(opened, remembered);
+    opened.waiting = Promise.race([opened.loaded, limit]).then(() => {
       opened.isWaitedFor = false;
       for (const act of opened.acts) act();
       this.#notify();
@@ -163,9 +174,16 @@ export class Drafts {
       this.#merge(opened, stored);
       this.#notify();
     } catch {
-      opened.retryAt = this.#deps.now() + retryAfter;
       this.#reportTrouble();
+      setTimeout(() => this.#retry(opened), retryAfter);
     }
+  }
+
+  #retry(opened: Opening) {
+    const current = this.#deps.findSession();
+    if (this.#opened !== opened || !current) return;
+    this.#isTroubled = false;
+    this.#start(current, { ownerRef: opened.ownerRef, isWaitedFor: false });
   }
 
   #change(name: string, value: unknown) {
@@ -240,6 +258,15 @@ export class Drafts {
   #notify() {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** False also where there was nothing to do. */
+async function succeeds(work: Promise<void> | undefined): Promise<boolean> {
+  if (!work) return false;
+  return work.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A draft that only names what it is about says so itself. */

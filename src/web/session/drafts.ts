@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { readStorageKey } from '#web/api/storage-key.ts';
 import { now } from '#web/kernel/clock.ts';
-import { deviceDatabase, deviceRowPrefix } from '#web/kernel/device-keys.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { type DraftPlace, Drafts } from './draft-memory.ts';
+import { eraseDevice } from './erase-device.ts';
 import { session } from './session.ts';
 
 const loadStore = () => import('./store/device-store.ts');
@@ -13,20 +13,16 @@ export const drafts = new Drafts({
   findSession: () => session.current().session,
   openStore: async (input) => (await loadStore()).openDeviceStore({ ...input, readKey: readStorageKey, now }),
   forgetKeys: async () => (await loadStore()).forgetStoredKeys(),
-  eraseAll,
-  now,
+  eraseAll: eraseDevice,
   tell: (message, action) => void showToast({ message, kind: 'note', duration: 10_000, action }),
 });
 
-/** Needs no code that is still to be loaded, because the connection may be gone. */
-function eraseAll() {
-  try {
-    const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-    for (const name of names) if (name.startsWith(deviceRowPrefix)) sessionStorage.removeItem(name);
-    indexedDB.deleteDatabase(deviceDatabase);
-  } catch {
-    // Where the browser refuses its storage, nothing is in it.
-  }
+export const leftOnDevice =
+  'Some of what you typed could not be deleted from this device. To delete it, clear this site’s data in the browser’s settings.';
+
+/** Says where something of a person may be left on a device that others use too. */
+export async function tellWhereLeft(work: Promise<void>) {
+  await work.catch(() => showToast({ message: leftOnDevice, kind: 'bad', duration: 60_000 }));
 }
 
 /** A draft that redraws its component as it changes. Until what an earlier page stored has been read there is none. */

@@ -2,7 +2,7 @@ import { commandQueue } from '#web/api/command-queue.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { registrationKey } from '#web/kernel/device-keys.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
-import { drafts } from './drafts.ts';
+import { drafts, tellWhereLeft } from './drafts.ts';
 import { forgetRosterHint } from './roster-hint.ts';
 import { forgetSelectedClient } from './selected-ref.ts';
 import { session } from './session.ts';
@@ -29,7 +29,7 @@ function forget(isReplaced: boolean) {
   // A session that ended by itself keeps the person's drafts; signing out does not
   // (docs/product/session.md, "What you have typed").
   const { ended = false } = session.current();
-  void (ended || isReplaced ? drafts.close({ forgetKey: ended }) : drafts.forget());
+  void tellWhereLeft(ended || isReplaced ? drafts.close({ forgetKey: ended }) : drafts.forget());
 }
 
 function forgetRegistration() {

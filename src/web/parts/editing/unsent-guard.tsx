@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { drafts } from '#web/session/drafts.ts';
 import { confirmBeforeLeaving } from '#web/session/leaving.ts';
+import { showSigningOut } from '#web/session/sign-out.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
 const words = {
@@ -20,7 +21,10 @@ export function UnsentGuard({ userRef }: { userRef: string }) {
   latest.current = ask;
   useEffect(() => {
     const timer = setTimeout(() => drafts.open(userRef), opensAfter);
-    const end = confirmBeforeLeaving('account', async () => !(await drafts.hasUnsent(userRef)) || latest.current());
+    const end = confirmBeforeLeaving(
+      'account',
+      async () => !(await showSigningOut(drafts.hasUnsent(userRef))) || latest.current(),
+    );
     return () => {
       clearTimeout(timer);
       end();

@@ -1,5 +1,6 @@
+import { isStorageRefused } from '../erase-device.ts';
 import { type DatabaseRows, openDatabaseRows } from './database-rows.ts';
-import { importStorageKey, openRow, type RowId, type Rows, sealRow } from './sealed-row.ts';
+import { importStorageKey, openRow, type RowId, type Rows, sealRow, toBase64 } from './sealed-row.ts';
 import { openTabRows } from './tab-rows.ts';
 
 /** A row that another tab of this person wrote or removed; then its value is undefined. */
@@ -21,26 +22,40 @@ const channelName = 'alongside.store';
 /** What was not touched for so long is removed (docs/product/session.md, "What you have typed"). */
 const longestKept = 30 * 24 * 3_600_000;
 
-/** Opens what this browser stores of a person. Rejects where the key cannot be had. */
+/** Opens what this browser stores of a person. Rejects where the key cannot be had, or no tab can store anything. */
 export async function openDeviceStore(input: DeviceStoreInput): Promise<DeviceStore> {
-  const { ownerRef, remembered, readKey } = input;
   const opened = await openDatabaseRows().catch(() => undefined);
-  const storedKey = await opened?.findKey(ownerRef).catch(() => undefined);
-  // Another tab remembers the same person, who came here by a link: what is theirs there stays there.
-  const isForeign = !remembered && storedKey !== undefined;
-  if (isForeign) opened?.close();
-  const key = (remembered && storedKey) || (await importStorageKey(await readKey()));
-  const database = opened && !isForeign && (await prepare(opened, { ...input, key })) ? opened : undefined;
-  const store = new DeviceStore({ ...input, key, tab: openTabRows(sessionStorage), database });
-  await store.takeOver().catch(() => undefined);
-  return store;
+  try {
+    const store = new DeviceStore({ ...input, ...(await findPlaces(opened, input)) });
+    await store.takeOver().catch(() => undefined);
+    return store;
+  } catch (error) {
+    opened?.close();
+    throw error;
+  }
 }
 
-/** Removes the keys in this browser, where no store is open that could. */
+/** Removes the keys in this browser, where no store is open that could. Rejects where one may be left. */
 export async function forgetStoredKeys() {
-  const database = await openDatabaseRows();
-  await database.removeKeys();
-  database.close();
+  const database = await openDatabaseRows().catch((error) => {
+    if (!isStorageRefused(error)) throw error;
+  });
+  try {
+    await database?.removeKeys();
+  } finally {
+    database?.close();
+  }
+}
+
+async function findPlaces(opened: DatabaseRows | undefined, input: DeviceStoreInput): Promise<Places> {
+  const { ownerRef, remembered, readKey } = input;
+  const tab = openTabRows(sessionStorage);
+  const storedKey = await opened?.findKey(ownerRef).catch(() => undefined);
+  const isForeign = !remembered && storedKey !== undefined;
+  const key = (remembered && storedKey) || (await importStorageKey(await readKey()));
+  const database = opened && !isForeign && (await prepare(opened, { ...input, key })) ? opened : undefined;
+  if (!database) opened?.close();
+  return { key, tab, database, isForeign };
 }
 
 type PrepareInput = Pick<DeviceStoreInput, 'ownerRef' | 'remembered' | 'now'> & { key: CryptoKey };
@@ -56,7 +71,13 @@ async function prepare(database: DatabaseRows, { ownerRef, key, remembered, now 
   }
 }
 
-type Places = { key: CryptoKey; tab: Rows; database: DatabaseRows | undefined };
+type Places = {
+  key: CryptoKey;
+  tab: Rows;
+  database: DatabaseRows | undefined;
+  /** Another tab remembers the same person, who came here by a link: what is theirs there stays there. */
+  isForeign: boolean;
+};
 
 /**
  * What a browser stores of one person, in named stores. Rows are encrypted; a write is on its way at once, and what is
@@ -66,8 +87,11 @@ export class DeviceStore {
   readonly #input: DeviceStoreInput & Places;
   readonly #channel: BroadcastChannel | undefined;
   readonly #waiting = new Map<string, RowChange>();
+  #committing: ReadonlyMap<string, RowChange> = new Map();
   /** What this page wrote: another place gets it where the first one fails. */
   readonly #written = new Map<string, RowChange>();
+  /** The nonces of the rows that this page wrote last, by which it knows them again. */
+  readonly #ownNonces = new Map<string, string>();
   #rows: Rows | undefined;
   #running: Promise<void> | undefined;
   #isClosed = false;
@@ -110,7 +134,7 @@ export class DeviceStore {
   /** Writes a value, or removes it where it is undefined. */
   write(change: RowChange) {
     if (this.#isClosed) return;
-    const name = JSON.stringify([change.store, change.key]);
+    const name = toName(change);
     this.#waiting.set(name, change);
     this.#written.set(name, change);
     this.#running ??= this.#run();
@@ -121,36 +145,43 @@ export class DeviceStore {
     await this.#running;
   }
 
-  /** Ends the use of the store. The rows stay; with `forgetKey` only a new sign-in opens them. */
+  /**
+   * Ends the use of the store. The rows stay; with `forgetKey` only a new sign-in opens them. Rejects where a key may be
+   * left.
+   */
   async close({ forgetKey }: { forgetKey: boolean }) {
     this.#isClosed = true;
     await this.flush();
-    const { database, ownerRef } = this.#input;
+    const { database, ownerRef, isForeign } = this.#input;
     this.#channel?.close();
-    if (forgetKey) await database?.removeKeys(ownerRef).catch(() => undefined);
-    database?.close();
+    if (forgetKey && !database && !isForeign) throw new Error('The database was not reached.');
+    try {
+      if (forgetKey) await database?.removeKeys(ownerRef);
+    } finally {
+      database?.close();
+    }
   }
 
-  /** Removes the person's rows and key from this browser, and ends. */
+  /** Removes the person's rows and key from this browser, and ends. Rejects where something may be left. */
   async erase() {
     this.#waiting.clear();
     this.#isClosed = true;
     await this.flush();
     const { ownerRef, database, tab } = this.#input;
-    for (const rows of [tab, database])
-      await rows
-        ?.list(ownerRef)
-        .then((removals) => rows.write({ puts: [], removals }))
-        .catch(() => undefined);
+    const places = [tab, database].filter((rows) => rows !== undefined);
+    const erased = places.map(async (rows) => rows.write({ puts: [], removals: await rows.list(ownerRef) }));
+    const outcomes = await Promise.allSettled(erased);
     await this.close({ forgetKey: true });
+    if (outcomes.some(({ status }) => status === 'rejected')) throw new Error('Rows could not be removed.');
   }
 
   async #run() {
     while (this.#waiting.size > 0) {
-      const changes = [...this.#waiting.values()];
+      this.#committing = new Map(this.#waiting);
       this.#waiting.clear();
-      await this.#commit(changes).catch(() => this.#moveOn());
+      await this.#commit([...this.#committing.values()]).catch(() => this.#moveOn());
     }
+    this.#committing = new Map();
     this.#running = undefined;
   }
 
@@ -161,6 +192,7 @@ export class DeviceStore {
     const puts = await Promise.all(
       values.map((change) => sealRow(key, { id: toId(change), at: now(), value: change.value })),
     );
+    for (const row of puts) this.#ownNonces.set(toName(row), toBase64(row.nonce));
     await this.#rows?.write({ puts, removals: changes.filter(({ value }) => value === undefined).map(toId) });
     if (this.#rows === this.#input.database) for (const change of changes) this.#channel?.postMessage(toId(change));
   }
@@ -175,12 +207,20 @@ export class DeviceStore {
       for (const [name, change] of this.#written) if (!this.#waiting.has(name)) this.#waiting.set(name, change);
   }
 
-  /** Takes over what another tab wrote, unless this one has typed something later. */
+  /** Takes over what another tab wrote, unless what this one is writing was written later. */
   async #follow({ ownerRef, store, key }: RowId) {
-    const isWaiting = () => this.#isClosed || this.#waiting.has(JSON.stringify([store, key]));
-    if (ownerRef !== this.#input.ownerRef || isWaiting()) return;
+    if (ownerRef !== this.#input.ownerRef) return;
+    await this.flush();
     const row = await this.#rows?.find({ ownerRef, store, key }).catch(() => undefined);
     const value = row && (await openRow(this.#input.key, row));
-    if (!isWaiting()) this.#input.onChange({ store, key, value });
+    const name = toName({ store, key });
+    const isOwn = row && this.#ownNonces.get(name) === toBase64(row.nonce);
+    // What was typed meanwhile is written after the other tab's row.
+    const isPending = this.#waiting.has(name) || this.#committing.has(name);
+    if (!isOwn && !isPending && !this.#isClosed) this.#input.onChange({ store, key, value });
   }
+}
+
+function toName({ store, key }: Pick<RowChange, 'store' | 'key'>): string {
+  return JSON.stringify([store, key]);
 }
