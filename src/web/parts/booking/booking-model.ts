@@ -1,11 +1,12 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import type { bookVisits, changeVisits } from '#web/api/appointments.ts';
+import type { Command, CommandEndpoint } from '#web/api/commands.ts';
 import type { FormAttempt } from '#web/api/use-command.ts';
 import type { SentForm } from '#web/api/use-send.ts';
 import type { BookingTask, TaskPlace } from './booking-task.ts';
 import type { ChangesToRead } from './use-changes-to-read.ts';
 
-export type BookingCommand = ReturnType<typeof bookVisits> | ReturnType<typeof changeVisits>;
+/** The queue sends each kind alike. */
+export type BookingCommand = { [N in CommandEndpoint]: Command<N> }[CommandEndpoint];
 
 /** What the pages of a task need of its kind. */
 export type BookingModel = {

@@ -16,7 +16,7 @@ import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { readToasts } from '#web/ui/toasts.ts';
-import type { BookingTask, NewBookingTask, TaskStep } from './booking-task.ts';
+import type { EditTask, NewBookingTask, TaskStep } from './booking-task.ts';
 import { ChangeVisit } from './edit/change-visit.tsx';
 import { toEditSubject } from './edit/edit-draft.ts';
 import { exampleTask, exampleNow as now } from './example-task.ts';
@@ -190,7 +190,10 @@ describe('ChangeVisit', () => {
   function openEdit() {
     const readRoster = (job = {}) =>
       exampleRoster({ appointments: [exampleJob('a', { startTime: '05:30', durationMins: 45, ...job })] });
-    const readTask = (job = {}): BookingTask => exampleTask({ name: 'edit', subject: 'change' }, readRoster(job));
+    const readTask = (job = {}): EditTask => ({
+      ...exampleTask({ name: 'edit', subject: 'change' }, readRoster(job)),
+      findDisabledReason: () => undefined,
+    });
     const shown = findVisit({ index: indexRoster(readRoster()), jobRef: 'a', originalDate: '2026-11-23', now })!;
     const subject = toEditSubject(shown, '2026-11-23');
     drafts.keep(editPlace, { typed: subject, issues: [] });

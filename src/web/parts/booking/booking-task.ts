@@ -1,9 +1,16 @@
 import type { NavigateOptions } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { FundingType } from '#domain/appointments/types.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import type { Brand } from '#domain/brands/types.ts';
-import type { useRoster } from '#web/parts/visit/use-roster.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import type { useRosterOf } from '#web/parts/visit/use-roster.ts';
+import type { BookingCommand } from './booking-model.ts';
+import type { BookingDraft } from './new/booking-draft.ts';
+import type { LineCheck } from './new/booking-issues.ts';
+import type { BookingForm } from './new/use-booking-form.ts';
 
 export type TaskStep = 'details' | 'summary';
 
@@ -18,6 +25,9 @@ export type TaskPage = {
 };
 
 export type ChosenWorker = { ref: string; name: string };
+
+/** Who it is for. */
+export type TaskClient = Pick<OwnMembership, 'clientRef' | 'name' | 'timeZone'>;
 
 /** The day where a task began or ends, and its visit where it is about one. */
 export type TaskPlace = { date?: string | undefined; originalDate?: string; jobRef?: string };
@@ -39,15 +49,21 @@ export type BookingTask = {
   cleared: string;
   limits: TimeLimits;
   brand: Pick<Brand, 'sameDayRule' | 'bookingNote'>;
-  client: OwnMembership | undefined;
+  client: TaskClient | undefined;
   /** Why this person cannot book for the client. */
   refusal: string | undefined;
   userRef: string;
-  roster: ReturnType<typeof useRoster>;
+  roster: ReturnType<typeof useRosterOf>;
   /** Where Cancel leads. */
   cancelTo: (place: TaskPlace) => NavigateOptions;
   /** Where it leads once it is sent. */
   doneTo: (place: TaskPlace) => NavigateOptions;
+};
+
+/** A task that changes a visit has these settings too. */
+export type EditTask = BookingTask & {
+  /** Why a visit cannot be changed; nothing where it can. */
+  findDisabledReason: (input: { shown: ShownVisit; now: Instant; zone: string }) => string | undefined;
 };
 
 /** A task that asks for visits has these settings too. */
@@ -59,6 +75,15 @@ export type NewBookingTask = BookingTask & {
   payers: readonly FundingType[];
   /** Who is asked to come at first. */
   supportWorkers: readonly ChosenWorker[];
+  /** What sends it; the labels say what each line is. */
+  book: (booking: { clientRef: string; draft: BookingDraft; labels: string[] }) => BookingCommand;
+  /** What is wrong with a line, where other rules than those of a request hold. */
+  checkLine?: LineCheck;
+  /** What only this task asks: of a line, below its fields or its text, and of the whole booking. */
+  LineEnd?: ComponentType<{ booking: BookingForm; at: number; isOpen: boolean }>;
+  SettingsEnd?: ComponentType<{ booking: BookingForm }>;
+  /** Its own summary. */
+  Summary?: ComponentType<{ booking: BookingForm }>;
 };
 
 /** What a draft of every kind has. */

@@ -1,9 +1,11 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
+import { bookVisits } from '#web/api/appointments.ts';
 import { exampleRoster, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import type { NewBookingTask } from './booking-task.ts';
+import { toBooking } from './new/booking-draft.ts';
 
 /** The moment of the tests. */
 export const exampleNow = Date.parse('2026-11-19T20:00:00Z');
@@ -37,6 +39,7 @@ export function exampleTask(over: Partial<NewBookingTask> = {}, roster = example
     repeats: true,
     payers: ['Funded', 'Private'],
     supportWorkers: [],
+    book: ({ clientRef, draft, labels }) => bookVisits({ params: { clientRef }, body: toBooking(draft), labels }),
     brand: { sameDayRule: 'afterYesterday', bookingNote: '' },
     client: client as unknown as OwnMembership,
     refusal: undefined,

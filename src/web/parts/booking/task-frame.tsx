@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Roster } from '#contract/appointments.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { useDraftsRead } from '#web/session/drafts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import type { BookingTask, TaskStep } from './booking-task.ts';
+import type { BookingTask, TaskClient, TaskStep } from './booking-task.ts';
 import { TaskSteps } from './task-steps.tsx';
 import './booking-frame.css';
 
 /** What a task reads of its client before it can begin. */
-export type TaskData = { client: OwnMembership; roster: Roster; index: RosterIndex; lists: Settings };
+export type TaskData = { client: TaskClient; roster: Roster; index: RosterIndex; lists: Settings };
 
 type TaskFrameProps = {
   task: BookingTask;
   step: TaskStep;
-  client: OwnMembership;
+  client: TaskClient;
   children: (data: TaskData) => ReactNode;
 };
 

@@ -25,8 +25,7 @@ export function useConfirmTask({ task, form, hasField, meanwhile, command, doneP
 
   const { run, pending, failure } = useCommand({
     form: { ...form, showIssues, settle },
-    // The queue sends each kind alike.
-    command: () => command() as unknown as Command<CommandEndpoint>,
+    command: () => command() as Command<CommandEndpoint>,
     onDone: () => void end(task.doneTo(donePlace)),
     onFailed(error) {
       // What changed has been read again by now.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
 import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rosterQuery } from '#web/api/appointments.ts';
@@ -14,7 +15,11 @@ const readAgainAfter = 30_000;
 
 /** The roster of the client that is shown, in the calendar's window, and the names of its services. */
 export function useRoster() {
-  const client = useClient();
+  return useRosterOf(useClient());
+}
+
+/** The same of any client, for the office. */
+export function useRosterOf<C extends Pick<OwnMembership, 'clientRef' | 'timeZone'>>(client: C | undefined) {
   const now = useNow();
   const zone = client?.timeZone ?? brand.timeZone;
   const today = wallClock({ instant: now, zone }).date;

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
-import type { OwnMembership } from '#contract/users.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { useDraft, useDraftsRead } from '#web/session/drafts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { BookingTask, TaskStep } from '../booking-task.ts';
-import { findEditDisabledReason, findEdited } from '../edited-visit.ts';
+import type { EditTask, TaskClient, TaskStep } from '../booking-task.ts';
+import { findEdited } from '../edited-visit.ts';
 import { NextSteps } from '../next-steps.tsx';
 import { TaskForm } from '../task-form.tsx';
 import { type TaskData, TaskFrame } from '../task-frame.tsx';
@@ -18,7 +17,7 @@ import { EditNotices, EditSummaryFacts, RequestedDates } from './summary-parts.t
 import { useVisitEdit, type VisitEdit } from './use-visit-edit.ts';
 import './edit.css';
 
-type ChangeVisitProps = { task: BookingTask; step: TaskStep };
+type ChangeVisitProps = { task: EditTask; step: TaskStep };
 
 /** Asks for a change of a visit, by the settings of `task` (docs/product/changing.md, "Steps of an edit"). */
 export function ChangeVisit({ task, step }: ChangeVisitProps) {
@@ -30,7 +29,7 @@ export function ChangeVisit({ task, step }: ChangeVisitProps) {
 /** Every reason why nothing can be edited has the same heading (docs/product/changing.md, "Nothing to edit"). */
 const title = 'Edit booking';
 
-function WithDraft({ task, step, client }: ChangeVisitProps & { client: OwnMembership }) {
+function WithDraft({ task, step, client }: ChangeVisitProps & { client: TaskClient }) {
   const stored = useDraft({ what: task.name, clientRef: client.clientRef, userRef: task.userRef }, isStoredEdit);
   // The page stays as it is while it is left, though its draft is already gone.
   const last = useRef(stored);
@@ -47,7 +46,7 @@ function WithDraft({ task, step, client }: ChangeVisitProps & { client: OwnMembe
   const { index, now, zone } = task.roster;
   const shown = subject && index && findEdited({ index, draft: subject, now });
   const reason = shown
-    ? findEditDisabledReason({ shown, membership: client, now, zone })
+    ? task.findDisabledReason({ shown, now, zone })
     : 'This visit is no longer in the calendar, so it cannot be changed.';
   if (subject && index && reason) {
     const { jobRef, originalDate, calDate: date } = subject;

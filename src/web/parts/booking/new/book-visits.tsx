@@ -30,11 +30,13 @@ export function BookVisits({ task, step }: { task: NewBookingTask; step: TaskSte
 function BookingStep({ task, step, data }: { task: NewBookingTask; step: TaskStep; data: TaskData }) {
   const booking = useBookingForm({ task, ...data });
   if (step === 'details') return <BookingDetails booking={booking} />;
-  return <TaskSummary model={booking}>{(confirmed) => <BookingSummary booking={confirmed} />}</TaskSummary>;
+  const { Summary = BookingSummary } = task;
+  return <TaskSummary model={booking}>{(confirmed) => <Summary booking={confirmed} />}</TaskSummary>;
 }
 
 function BookingDetails({ booking }: { booking: BookingForm }) {
   const { task, draft, firstDate, change, form } = booking;
+  const { SettingsEnd } = task;
   return (
     <TaskForm model={booking}>
       {(page) => (
@@ -48,7 +50,9 @@ function BookingDetails({ booking }: { booking: BookingForm }) {
             firstDate={firstDate}
             today={task.roster.today}
             onSettings={(settings) => change((before) => setSettings(before, settings))}
-          />
+          >
+            {SettingsEnd && <SettingsEnd booking={booking} />}
+          </SettingsFields>
         </>
       )}
     </TaskForm>

@@ -15,9 +15,14 @@ import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
 
+/** Who comes to a line, and how many it needs, where the task chooses that. */
+export type LineWorkers = { supportWorkerRefs?: readonly string[]; workersNeeded?: number };
+/** A line as it is checked and sent. */
+export type DraftAppointment = NewAppointment & { workersNeeded?: number | undefined };
+
 /** The refs of a line's future job and request, made once so that these are created only once. */
 export type LineRefs = { ref: string; ticketRef?: string };
-export type DraftLine = LineRefs & { line: BookingLine };
+export type DraftLine = LineRefs & LineWorkers & { line: BookingLine };
 
 /** A booking that is not sent yet. Its issues have paths like `lines.0.start`. */
 export type BookingDraft = TaskDraft & {
@@ -25,6 +30,8 @@ export type BookingDraft = TaskDraft & {
   /** The line that shows its fields; the others show text. */
   open?: string | undefined;
   settings: BookingSettings;
+  /** What only the office says of a booking. */
+  office?: { requestedBy: string; reason: string };
 };
 
 type CreateDraftInput = LineRefs & { hasFunding: boolean } & Partial<
@@ -45,6 +52,10 @@ export function createDraft(input: CreateDraftInput): BookingDraft {
 
 export function setLine(draft: BookingDraft, index: number, line: BookingLine): BookingDraft {
   return { ...draft, lines: draft.lines.map((own, at) => (at === index ? { ...own, line } : own)) };
+}
+
+export function setLineWorkers(draft: BookingDraft, index: number, workers: LineWorkers): BookingDraft {
+  return { ...draft, lines: draft.lines.map((own, at) => (at === index ? { ...own, ...workers } : own)) };
 }
 
 export function setSettings(draft: BookingDraft, settings: Partial<BookingSettings>): BookingDraft {
@@ -69,14 +80,19 @@ export function hasRepeat({ lines }: Pick<BookingDraft, 'lines'>): boolean {
 }
 
 /** The body of the booking. */
-export function toBooking({ lines, settings, supportWorkers = [] }: BookingDraft): NewBooking {
+export function toBooking({
+  lines,
+  settings,
+  supportWorkers = [],
+}: BookingDraft): NewBooking & { appointments: DraftAppointment[] } {
   const notes = settings.notes.trim();
-  const supportWorkerRefs = supportWorkers.map(({ ref }) => ref);
+  const requestedRefs = supportWorkers.map(({ ref }) => ref);
   return {
-    appointments: lines.map(({ ref, ticketRef, line }) => {
-      const appointment = toAppointment({ line, settings, ref, supportWorkerRefs }) as NewAppointment;
-      return ticketRef ? { ...appointment, ticketRef } : appointment;
-    }),
+    appointments: lines.map(({ ref, ticketRef, line, supportWorkerRefs = requestedRefs, workersNeeded }) => ({
+      ...(toAppointment({ line, settings, ref, supportWorkerRefs }) as NewAppointment),
+      ...(ticketRef && { ticketRef }),
+      ...(workersNeeded && { workersNeeded }),
+    })),
     ...(notes && { notes }),
   };
 }

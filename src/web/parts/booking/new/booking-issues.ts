@@ -1,18 +1,24 @@
 import { checkAppointment } from '#domain/booking/check.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkNotes } from '#web/parts/booking/notes-limit.ts';
-import { type BookingDraft, toBooking } from './booking-draft.ts';
+import { type BookingDraft, type DraftAppointment, toBooking } from './booking-draft.ts';
+
+type LineCheckInput = Omit<Parameters<typeof checkAppointment>[0], 'appointment'> & { appointment: DraftAppointment };
+export type LineCheck = (input: LineCheckInput) => FieldIssue[];
 
 /** What checks a booking: the brand's rule, the moment, and the services on offer. */
-export type BookingRules = Omit<Parameters<typeof checkAppointment>[0], 'appointment'>;
+export type BookingRules = Omit<LineCheckInput, 'appointment'> & { checkLine?: LineCheck | undefined };
 
-export type LineField = 'service' | 'repeat' | 'weeks' | 'weekday' | 'date' | 'start' | 'duration';
+export type LineField = 'service' | 'repeat' | 'weeks' | 'weekday' | 'date' | 'start' | 'duration' | 'workers';
 export type SettingsField = 'startDate' | 'endDate' | 'fundingType' | 'notes';
 /** Every issue that the server would find in a booking, at the field that shows it. */
-export function checkBooking(draft: BookingDraft, rules: BookingRules): FieldIssue[] {
+export function checkBooking(
+  draft: BookingDraft,
+  { checkLine = checkAppointment, ...rules }: BookingRules,
+): FieldIssue[] {
   const { appointments } = toBooking(draft);
   const lines = appointments.flatMap((appointment, index) =>
-    checkAppointment({ appointment, ...rules }).map(({ path, message }) => ({
+    checkLine({ appointment, ...rules }).map(({ path, message }) => ({
       path: `appointments.${index}.${path}`,
       message,
     })),
@@ -31,6 +37,7 @@ const lineFields: Record<string, LineField> = {
   startTime: 'start',
   durationOption: 'duration',
   durationMins: 'duration',
+  supportWorkerRefs: 'workers',
 };
 
 const settingsFields: Record<string, SettingsField> = {
@@ -61,7 +68,7 @@ export function findWrongLine(issues: readonly FieldIssue[], { lines }: Pick<Boo
 
 /** Whether an issue is at a field of the form. */
 export function hasField({ path }: FieldIssue): boolean {
-  return path.startsWith('lines.') || path.startsWith('settings.');
+  return path.startsWith('lines.') || path.startsWith('settings.') || path.startsWith('office.');
 }
 
 /** `appointments.0.startTime` → 0 and `startTime`; `notes` → no line and `notes`. */

@@ -81,7 +81,7 @@ type BookingLineProps = {
 
 function BookingLine({ booking, at, onEdit, onRemove }: BookingLineProps) {
   const { draft, firstDate, services, change, form } = booking;
-  const { limits, repeats, roster } = booking.task;
+  const { limits, repeats, roster, LineEnd } = booking.task;
   const { ref, line } = draft.lines[at]!;
   const service = findServiceLabel(services, line.services[0]);
   const isOpen = openLineOf(draft)?.ref === ref;
@@ -100,7 +100,9 @@ function BookingLine({ booking, at, onEdit, onRemove }: BookingLineProps) {
       firstVisit={listFirstDates({ draft, index: at, count: 1 })[0]}
       onLine={(next) => change((before) => setLine(before, at, next))}
       onRepeat={(repeat) => change((before) => setRepeat({ draft: before, index: at, repeat, firstDate }))}
-    />
+    >
+      {LineEnd && <LineEnd booking={booking} at={at} isOpen />}
+    </LineFields>
   );
 }
 

@@ -31,6 +31,7 @@ type LineFieldsProps = {
   repeats: boolean;
   onLine: (line: BookingLine) => void;
   onRepeat: (repeat: RepeatOption) => void;
+  children?: ReactNode;
 };
 
 /** An open line of a booking: its fields, and the same in words. */
@@ -67,6 +68,7 @@ export function LineFields(props: LineFieldsProps) {
       </div>
       <StartChoice {...choice} limits={limits} {...at('start')} />
       <LineSentence line={line} service={service} first={firstVisit} />
+      {props.children}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FundingType } from '#domain/appointments/types.ts';
 import { type BookingSettings, chooseStartDate } from '#domain/booking/line.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
@@ -16,6 +17,7 @@ type SettingsFieldsProps = {
   /** In the client's zone. */
   today: string;
   onSettings: (settings: Partial<BookingSettings>) => void;
+  children?: ReactNode;
 };
 
 /** The settings of the whole booking (docs/product/booking.md, "Booking settings"). */
@@ -66,6 +68,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
           onValue={(typed) => onSettings({ notes: typed })}
           {...at('notes')}
         />
+        {props.children}
       </div>
     </section>
   );

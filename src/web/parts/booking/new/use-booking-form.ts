@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ListItem } from '#contract/settings.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { bookVisits } from '#web/api/appointments.ts';
 import { now } from '#web/kernel/clock.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
@@ -12,7 +11,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import type { NewBookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
 import { useDiscard } from '../use-discard.ts';
-import { type BookingDraft, createDraft, findFirstVisitDate, listFirstDates, toBooking } from './booking-draft.ts';
+import { type BookingDraft, createDraft, findFirstVisitDate, listFirstDates } from './booking-draft.ts';
 import { type BookingRules, checkBooking, findWrongLine, hasField, toFieldIssues } from './booking-issues.ts';
 import { newLineRefs } from './draft-lines.ts';
 import { keepUnsentLines } from './keep-unsent-lines.ts';
@@ -41,8 +40,8 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
   function rules(): BookingRules {
     const jobTypeRefs = jobTypes.map(({ ref }) => ref);
     const privateJobTypeRefs = privateJobTypes.map(({ ref }) => ref);
-    const { limits, brand } = task;
-    return { limits, sameDayRule: brand.sameDayRule, now: now(), zone, jobTypeRefs, privateJobTypeRefs };
+    const { limits, brand, checkLine } = task;
+    return { limits, checkLine, sameDayRule: brand.sameDayRule, now: now(), zone, jobTypeRefs, privateJobTypeRefs };
   }
 
   /** Opens the first line with an issue. */
@@ -67,7 +66,7 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
       const service = findServiceName(task.roster.services, { jobTypeRefs: line.services });
       return formatVisitName({ service, date, goesOn: line.repeat !== 'None' });
     });
-    return bookVisits({ params: { clientRef }, body: toBooking(draft), labels });
+    return task.book({ clientRef, draft, labels });
   }
 
   return {

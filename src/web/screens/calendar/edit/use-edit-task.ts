@@ -2,13 +2,14 @@ import { noticeText } from '#domain/booking/notice.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
-import type { BookingTask } from '#web/parts/booking/booking-task.ts';
+import type { BookingTask, EditTask } from '#web/parts/booking/booking-task.ts';
 import { editName } from '#web/parts/booking/edit/edit-draft.ts';
+import { findEditDisabledReason } from '#web/parts/booking/edited-visit.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 
 /** A change of a visit in the calendar (docs/product/changing.md, "When a visit can change"). */
-export function useEditTask(): BookingTask {
+export function useEditTask(): EditTask {
   const client = useClient();
   const mayEdit = useCan('manageRoster');
   const { user } = useAccount();
@@ -17,6 +18,7 @@ export function useEditTask(): BookingTask {
     client,
     userRef: user.ref,
     roster: useRoster(),
+    findDisabledReason: (input) => client && findEditDisabledReason({ ...input, membership: client }),
     refusal: mayEdit ? undefined : formatRefused(client?.name),
   };
 }

@@ -2,9 +2,11 @@ import type { OwnMembership } from '#contract/users.ts';
 import { mostLines } from '#domain/booking/limits.ts';
 import { noticeText } from '#domain/booking/notice.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
+import { bookVisits } from '#web/api/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
 import type { NewBookingTask } from '#web/parts/booking/booking-task.ts';
+import { toBooking } from '#web/parts/booking/new/booking-draft.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 
@@ -48,6 +50,7 @@ const settings = {
   repeats: true,
   payers: ['Funded', 'Private'],
   supportWorkers: [],
+  book: ({ clientRef, draft, labels }) => bookVisits({ params: { clientRef }, body: toBooking(draft), labels }),
   brand,
   cancelTo: () => ({ to: '/calendar' }),
   doneTo: ({ date }) => (date ? { to: '/calendar/date/$date', params: { date } } : { to: '/calendar' }),
