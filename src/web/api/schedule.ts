@@ -26,6 +26,20 @@ export function actPreviewQuery({ params, body }: Preview) {
   });
 }
 
+type LinePreview = {
+  params: { clientRef: string };
+  body: CallOptions<'POST /office/clients/{clientRef}/appointments/preview'>['body'];
+};
+
+/** What would refuse a line of a booking, and who could come. */
+export function linePreviewQuery({ params, body }: LinePreview) {
+  return queryOptions({
+    queryKey: ['office', 'schedule', 'line', params, body],
+    queryFn: ({ signal }) =>
+      callEndpoint('POST /office/clients/{clientRef}/appointments/preview', { params, body, signal }),
+  });
+}
+
 /** All requests about a booking, and all that the office did to it. */
 export function historyQuery({ params }: Target) {
   return queryOptions({
@@ -35,7 +49,8 @@ export function historyQuery({ params }: Target) {
   });
 }
 
-const invalidates = () => [['office']];
+/** The office reads the calendar of a client too. */
+const invalidates = () => [['office'], ['client']];
 
 /** Takes back what the office did, within 30 seconds. */
 export const undoAct = defineCommand('POST /office/undo/{actRef}', {
@@ -51,6 +66,16 @@ export const actOnVisit = defineCommand('PATCH /office/clients/{clientRef}/appoi
   invalidates,
   sent: 'Done.',
   failed: 'The visit was not changed',
+  undoFor: 30_000,
+  undo: (_, { actRef }) => [undoAct({ params: { actRef } })],
+});
+
+/** Books for a client who has phoned, at once. */
+export const bookForClient = defineCommand('POST /office/clients/{clientRef}/appointments', {
+  offline: 'now',
+  invalidates,
+  sent: 'Booked.',
+  failed: 'The visits were not booked',
   undoFor: 30_000,
   undo: (_, { actRef }) => [undoAct({ params: { actRef } })],
 });

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGuarded } from '#web/kernel/page-paths.ts';
+import type { BookAddress } from '#web/screens/office/clients/book/book-address.ts';
 import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
 import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
@@ -202,6 +203,14 @@ const office = [
   ),
   screen('/office/clients/$clientRef', { title: 'Client', audience: 'office' }, () =>
     import('#web/screens/office/clients/client-screen.tsx').then((m) => m.ClientScreen),
+  ),
+  screen(
+    '/office/clients/$clientRef/book',
+    { title: 'Book visits', audience: 'office', search: readByScreen<BookAddress> },
+    () => import('#web/screens/office/clients/book/details-screen.tsx').then((m) => m.OfficeBookingDetailsScreen),
+  ),
+  screen('/office/clients/$clientRef/book/summary', { title: 'Summary', audience: 'office' }, () =>
+    import('#web/screens/office/clients/book/summary-screen.tsx').then((m) => m.OfficeBookingSummaryScreen),
   ),
   screen('/office/feedback', { title: 'Feedback', audience: 'office' }, () =>
     import('#web/screens/office/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen),

@@ -8,7 +8,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import type { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import type { BookingCommand } from './booking-model.ts';
-import type { BookingDraft } from './new/booking-draft.ts';
+import type { BookingDraft, OfficeWords } from './new/booking-draft.ts';
 import type { LineCheck } from './new/booking-issues.ts';
 import type { BookingForm } from './new/use-booking-form.ts';
 
@@ -30,7 +30,11 @@ export type ChosenWorker = { ref: string; name: string };
 export type TaskClient = Pick<OwnMembership, 'clientRef' | 'name' | 'timeZone'>;
 
 /** The day where a task began or ends, and its visit where it is about one. */
-export type TaskPlace = { date?: string | undefined; originalDate?: string; jobRef?: string };
+export type TaskPlace = Pick<OfficeWords, 'boardDay'> & {
+  date?: string | undefined;
+  originalDate?: string;
+  jobRef?: string;
+};
 
 /**
  * One kind of booking, as settings: asking for visits and asking for a change are two of them. Who books, within which
@@ -77,6 +81,8 @@ export type NewBookingTask = BookingTask & {
   supportWorkers: readonly ChosenWorker[];
   /** What sends it; the labels say what each line is. */
   book: (booking: { clientRef: string; draft: BookingDraft; labels: string[] }) => BookingCommand;
+  /** What the office says of a booking, at first. */
+  office?: OfficeWords;
   /** What is wrong with a line, where other rules than those of a request hold. */
   checkLine?: LineCheck;
   /** What only this task asks: of a line, below its fields or its text, and of the whole booking. */

@@ -3,8 +3,10 @@ import type { ScheduleClient } from '#contract/schedule.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours, formatTime } from '#domain/time/format.ts';
 
+export type ClientNames = Pick<ScheduleClient, 'fullName' | 'knownAs'>;
+
 /** `1.8 km away. 14 visits to Jean. 32 hours this week.` */
-export function describeWorker(worker: OfficeWorker, { fullName, knownAs }: ScheduleClient): string {
+export function describeWorker(worker: OfficeWorker, { fullName, knownAs }: ClientNames): string {
   const { free, busy, distanceKm, visitsToClient = 0, minutesThisWeek } = worker;
   const client = knownAs ?? fullName.split(' ')[0];
   const parts = [

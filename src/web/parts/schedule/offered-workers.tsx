@@ -1,27 +1,29 @@
 import { useId, useState } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
-import type { ScheduleClient } from '#contract/schedule.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { describeWorker, listSomeWorkers } from './offered-worker-text.ts';
+import { type ClientNames, describeWorker, listSomeWorkers } from './offered-worker-text.ts';
 import './offered-workers.css';
 
 type OfferedWorkersProps = {
   legend: string;
   workers: readonly OfficeWorker[];
-  client: ScheduleClient;
+  client: ClientNames;
   /** The ref of the chosen one, empty before. */
   value: string;
   onValue: (ref: string) => void;
+  /** Says that no one comes yet, where that can be chosen. */
+  noneLabel?: string;
   /** Of the first, which takes the focus where none is chosen. */
   id: string;
   error: string | undefined;
 };
 
 /** Who could come to a visit, the best first: three at once, and all of them with a search. */
-export function OfferedWorkers({ legend, workers, client, value, onValue, id, error }: OfferedWorkersProps) {
+export function OfferedWorkers(props: OfferedWorkersProps) {
+  const { legend, workers, client, value, onValue, noneLabel, id, error } = props;
   const [all, setAll] = useState(false);
   const [words, setWords] = useState('');
   const name = useId();
@@ -47,6 +49,18 @@ export function OfferedWorkers({ legend, workers, client, value, onValue, id, er
             </span>
           </label>
         ))}
+        {noneLabel && (
+          <label className="check">
+            <input
+              type="radio"
+              id={rows.length === 0 ? id : undefined}
+              name={name}
+              checked={value === ''}
+              onChange={() => onValue('')}
+            />
+            <span>{noneLabel}</span>
+          </label>
+        )}
       </div>
       {!all && workers.length > rows.length && (
         <Button variant="quiet" size="small" onClick={() => setAll(true)}>

@@ -65,7 +65,7 @@ describe('POST /office/clients/{clientRef}/appointments', () => {
     const byTom = { supportWorkerRefs: [scene.workerRef] };
     expect(await messages(byTom, { ...byTom, startTime: '09:30' })).toEqual([
       422,
-      'supportWorkerRefs: Tom already has a visit on Tue 24 Nov, 9:30am to 10:30am.',
+      'appointments.1.supportWorkerRefs: Tom already has a visit on Tue 24 Nov, 9:30am to 10:30am.',
     ]);
     expect(await scene.build.query(count)).toEqual(before);
     expect((await acts.book([{}], {}, { clientRef: '0000000000000000' })).status).toBe(404);

@@ -44,7 +44,13 @@ export async function bookForClient(tx: Tx, context: ServerContext, input: BookI
   const chosen = [...new Set(lines.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
   const workers = await lockWorkersNamed(tx, { approval, chosen, zone, now });
   const brandZone = context.brand.timeZone;
-  await requireNoClash(tx, { clientRef, zone, brandZone, now, approval, workers });
+  for (const [index, { supportWorkerRefs }] of lines.entries()) {
+    if (supportWorkerRefs.length === 0) continue;
+    // With the lines before it, so that the refusal names the line that comes too many.
+    const upToHere = planOfficeBooking(lines.slice(0, index + 1));
+    const path = `appointments.${index}.supportWorkerRefs`;
+    await requireNoClash(tx, { clientRef, zone, brandZone, now, approval: upToHere, workers, path });
+  }
   return insertBooking(tx, context, { ...input, facts, jobs: approval.jobs, workers });
 }
 

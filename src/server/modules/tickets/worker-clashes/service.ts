@@ -83,7 +83,12 @@ export async function lockWorkersNamed(
 /** The refusal names the time and no client. */
 export async function requireNoClash(
   tx: Tx,
-  { approval, workers, ...scope }: PlanScope & { approval: ApprovalPlan; workers: LockedWorker[] },
+  {
+    approval,
+    workers,
+    path = 'supportWorkerRefs',
+    ...scope
+  }: PlanScope & { approval: ApprovalPlan; workers: LockedWorker[]; path?: string },
 ): Promise<void> {
   if (workers.length === 0) return;
   const work = await listWork(tx, { ...scope, workerRefs: workers.map(({ ref }) => ref) });
@@ -91,7 +96,7 @@ export async function requireNoClash(
   for (const worker of workers) {
     const clash = findWorkerClash({ workerRef: worker.ref, approval, otherJobs, now: scope.now, zone: scope.zone });
     if (!clash) continue;
-    throw ruleBroken(describeWorkerClash(worker.givenName, clash), 'supportWorkerRefs');
+    throw ruleBroken(describeWorkerClash(worker.givenName, clash), path);
   }
 }
 

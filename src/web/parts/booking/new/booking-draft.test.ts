@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createDraft,
-  findFirstVisitDate,
+  findFirstVisit,
   hasRepeat,
   listFirstDates,
   setLine,
@@ -98,10 +98,10 @@ describe('listFirstDates', () => {
   });
 });
 
-describe('findFirstVisitDate', () => {
+describe('findFirstVisit', () => {
   it('is the earliest first visit of all lines', () => {
     const both = { ...weekly, lines: [...single.lines, ...weekly.lines] };
-    expect(findFirstVisitDate(both)).toBe('2026-11-20');
-    expect(findFirstVisitDate(single)).toBe('2026-11-27');
+    expect(findFirstVisit(both)?.date).toBe('2026-11-20');
+    expect(findFirstVisit(single)?.date).toBe('2026-11-27');
   });
 });

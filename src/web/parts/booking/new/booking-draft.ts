@@ -17,6 +17,8 @@ import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
 
 /** Who comes to a line, and how many it needs, where the task chooses that. */
 export type LineWorkers = { supportWorkerRefs?: readonly string[]; workersNeeded?: number };
+/** `boardDay`: the day of the office's board that the booking began at. */
+export type OfficeWords = { requestedBy: string; reason: string; boardDay?: string };
 /** A line as it is checked and sent. */
 export type DraftAppointment = NewAppointment & { workersNeeded?: number | undefined };
 
@@ -31,22 +33,23 @@ export type BookingDraft = TaskDraft & {
   open?: string | undefined;
   settings: BookingSettings;
   /** What only the office says of a booking. */
-  office?: { requestedBy: string; reason: string };
+  office?: OfficeWords;
 };
 
 type CreateDraftInput = LineRefs & { hasFunding: boolean } & Partial<
-    Pick<NewBookingTask, 'limits' | 'payers' | 'supportWorkers'>
+    Pick<NewBookingTask, 'limits' | 'payers' | 'supportWorkers' | 'office'>
   >;
 
 /** A new booking has one blank line (docs/product/booking.md, "Lines"). */
 export function createDraft(input: CreateDraftInput): BookingDraft {
-  const { hasFunding, ref, ticketRef, limits, payers, supportWorkers = [] } = input;
+  const { hasFunding, ref, ticketRef, limits, payers, supportWorkers = [], office } = input;
   const settings = createSettings({ hasFunding });
   const [onlyPayer = settings.fundingType] = payers?.length === 1 ? payers : [];
   return {
     lines: [{ ref, ...(ticketRef && { ticketRef }), line: createLine(undefined, limits) }],
     settings: { ...settings, fundingType: onlyPayer },
     supportWorkers,
+    ...(office && { office }),
   };
 }
 
@@ -123,8 +126,10 @@ export function listFirstBegins(draft: BookingDraft, zone: string): Instant[] {
   );
 }
 
-/** The day that the calendar opens after the booking is made. */
-export function findFirstVisitDate(draft: BookingDraft): string | undefined {
-  const dates = draft.lines.flatMap((_, index) => listFirstDates({ draft, index, count: 1 }));
-  return dates.toSorted()[0];
+/** The first visit, which the calendar opens after the booking is made. */
+export function findFirstVisit(draft: BookingDraft): { date: string; jobRef: string } | undefined {
+  const visits = draft.lines.flatMap(({ ref }, index) =>
+    listFirstDates({ draft, index, count: 1 }).map((date) => ({ date, jobRef: ref })),
+  );
+  return visits.toSorted((a, b) => (a.date < b.date ? -1 : 1))[0];
 }

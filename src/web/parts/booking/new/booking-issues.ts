@@ -46,6 +46,8 @@ const settingsFields: Record<string, SettingsField> = {
   notes: 'notes',
 };
 
+const officeFields = ['requestedBy', 'reason'];
+
 /** Issues of the sent body at the fields that show them: `appointments.0.startTime` is `lines.0.start`. */
 export function toFieldIssues(issues: readonly FieldIssue[], draft: Pick<BookingDraft, 'lines'>): FieldIssue[] {
   return issues.map(({ path, message }) => ({ path: toFieldPath(path, draft), message }));
@@ -58,7 +60,10 @@ function toFieldPath(path: string, { lines }: Pick<BookingDraft, 'lines'>): stri
   const startsInSettings = field === 'date' && (lines[index]?.line.repeat ?? 'None') !== 'None';
   const setting = startsInSettings ? 'startDate' : settingsFields[name];
   if (setting) return `settings.${setting}`;
-  return field && lines[index] ? `lines.${index}.${field}` : path;
+  if (officeFields.includes(name)) return `office.${name}`;
+  // A refusal of several workers at once names no line.
+  const at = field === 'workers' ? Math.max(index, 0) : index;
+  return field && lines[at] ? `lines.${at}.${field}` : path;
 }
 
 /** The first line with an issue. */

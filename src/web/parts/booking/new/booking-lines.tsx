@@ -89,7 +89,11 @@ function BookingLine({ booking, at, onEdit, onRemove }: BookingLineProps) {
   const head = <LineHead {...{ service, number, onRemove }} onEdit={isOpen ? undefined : onEdit} />;
   if (!isOpen) {
     const { id: place, error } = form.at(`lines.${at}`);
-    return <LineText id={ref} {...{ place, head, line, service, error }} />;
+    return (
+      <LineText id={ref} {...{ place, head, line, service, error }}>
+        {LineEnd && <LineEnd booking={booking} at={at} isOpen={false} />}
+      </LineText>
+    );
   }
   return (
     <LineFields

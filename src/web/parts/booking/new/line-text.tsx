@@ -15,10 +15,11 @@ type LineTextProps = {
   place: string;
   /** Its first error. */
   error: string | undefined;
+  children?: ReactNode;
 };
 
 /** A closed line of a booking: its choices, what is missing, and its errors. */
-export function LineText({ id, place, head, line, service, error }: LineTextProps) {
+export function LineText({ id, place, head, line, service, error, children }: LineTextProps) {
   const gaps = listLineGaps({ line, service });
   const words = gaps.length > 0 ? `Still to choose: ${joinWithAnd(gaps)}.` : describeLine({ line });
   return (
@@ -32,6 +33,7 @@ export function LineText({ id, place, head, line, service, error }: LineTextProp
           {error && <FieldError>{error}</FieldError>}
         </>
       )}
+      {children}
     </section>
   );
 }

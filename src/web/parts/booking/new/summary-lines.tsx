@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListItem } from '#contract/settings.ts';
 import { describeLine, describeTimes } from '#domain/booking/describe.ts';
 import { formatLongDate } from '#domain/time/format.ts';
@@ -5,8 +6,15 @@ import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { type BookingDraft, listFirstDates } from './booking-draft.ts';
 import { findServiceLabel } from './use-booking-form.ts';
 
+type SummaryLinesProps = {
+  draft: BookingDraft;
+  services: readonly ListItem[];
+  /** What else there is to read of a line. */
+  renderEnd?: (at: number) => ReactNode;
+};
+
 /** Dates and times of every line, with the first three dates of those that repeat. */
-export function SummaryLines({ draft, services }: { draft: BookingDraft; services: readonly ListItem[] }) {
+export function SummaryLines({ draft, services, renderEnd }: SummaryLinesProps) {
   return (
     <section aria-labelledby="summary-lines">
       <h2 id="summary-lines">Dates and times</h2>
@@ -26,6 +34,7 @@ export function SummaryLines({ draft, services }: { draft: BookingDraft; service
                 <FirstDates dates={listFirstDates({ draft, index, count: datesShown })} />
               </>
             )}
+            {renderEnd?.(index)}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import type { NewBookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
 import { useDiscard } from '../use-discard.ts';
-import { type BookingDraft, createDraft, findFirstVisitDate, listFirstDates } from './booking-draft.ts';
+import { type BookingDraft, createDraft, findFirstVisit, listFirstDates } from './booking-draft.ts';
 import { type BookingRules, checkBooking, findWrongLine, hasField, toFieldIssues } from './booking-issues.ts';
 import { newLineRefs } from './draft-lines.ts';
 import { keepUnsentLines } from './keep-unsent-lines.ts';
@@ -69,12 +69,15 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
     return task.book({ clientRef, draft, labels });
   }
 
+  const { boardDay } = draft.office ?? {};
+  const board = boardDay ? { boardDay } : {};
   return {
     form: { ...form, showIssues, settle },
     ...{ task, client, zone, roster, draft, hasField, command, change: form.change },
     discard: useDiscard({ task, place, form }),
-    place: {},
-    donePlace: { date: findFirstVisitDate(draft) },
+    rules,
+    place: { ...board },
+    donePlace: { ...board, ...findFirstVisit(draft) },
     firstDate: findFirstAllowedDate({ rule: task.brand.sameDayRule, now: task.roster.now, zone }),
     services: draft.settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
   };

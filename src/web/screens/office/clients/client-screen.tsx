@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CalendarPlus } from 'lucide-react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { changeClient, clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -36,7 +36,19 @@ export function ClientScreen() {
         </LinkButton>
       }
       lead={({ knownAs }) => knownAs && `Known as ${knownAs}`}
-      actions={({ ref }) => <WeekLink of={{ client: ref }} />}
+      actions={({ ref }) => (
+        <>
+          <LinkButton
+            variant="primary"
+            icon={CalendarPlus}
+            to="/office/clients/$clientRef/book"
+            params={{ clientRef: ref }}
+          >
+            Book a visit
+          </LinkButton>
+          <WeekLink of={{ client: ref }} />
+        </>
+      )}
     >
       {(client, lists) => (
         <div className="client-page">

@@ -1,0 +1,82 @@
+import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { setLineWorkers } from '#web/parts/booking/new/booking-draft.ts';
+import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
+import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useLinePreview } from './use-line-preview.ts';
+
+type LineOffersProps = { booking: BookingForm; at: number; isOpen: boolean };
+
+/** Who comes to a line: a choice of those who could while it is open, else their names. */
+export function LineOffers({ booking, at, isOpen }: LineOffersProps) {
+  const preview = useLinePreview(booking, at);
+  if (isOpen) return <WorkersChoice {...{ booking, at, preview }} />;
+  return preview.isWhole && <p className="soft">{preview.names ? `With ${preview.names}` : 'No support worker yet'}</p>;
+}
+
+const counts = [
+  { value: '1', label: 'One' },
+  { value: '2', label: 'Two at once' },
+] as const;
+
+type WorkersChoiceProps = { booking: BookingForm; at: number; preview: ReturnType<typeof useLinePreview> };
+
+function WorkersChoice({ booking, at, preview: { line, isWhole, query } }: WorkersChoiceProps) {
+  const { form, change, client } = booking;
+  const { supportWorkerRefs = [] } = line;
+  const needed = countWorkersNeeded(line);
+  const place = form.at(`lines.${at}.workers`);
+  const problem = query.data?.problems.find(({ path }) => path === 'supportWorkerRefs')?.message;
+  const choose = (refs: readonly string[]) =>
+    change((before) => setLineWorkers(before, at, { supportWorkerRefs: refs.filter(Boolean) }));
+
+  function chooseCount(count: '1' | '2') {
+    const workersNeeded = Number(count);
+    change((before) =>
+      setLineWorkers(before, at, { workersNeeded, supportWorkerRefs: supportWorkerRefs.slice(0, workersNeeded) }),
+    );
+  }
+
+  return (
+    <>
+      <RadioTiles
+        legend="Support workers needed"
+        options={counts}
+        value={needed === 2 ? '2' : '1'}
+        onValue={chooseCount}
+      />
+      {!isWhole && <p className="soft">Choose the service, the day and the time to see who could come.</p>}
+      {isWhole && (
+        <Loaded
+          queries={[query]}
+          skeleton={<SkeletonRows rows={3} label="Loading who could come" />}
+          title="Who could come could not be loaded"
+        >
+          {({ supportWorkers }) => (
+            <>
+              {legends[needed === 2 ? 2 : 1].map((legend, index) => (
+                <OfferedWorkers
+                  key={legend}
+                  legend={legend}
+                  noneLabel="No one yet"
+                  workers={supportWorkers.filter(({ ref }) => !supportWorkerRefs.toSpliced(index, 1).includes(ref))}
+                  client={{ fullName: client.name }}
+                  value={supportWorkerRefs[index] ?? ''}
+                  onValue={(ref) =>
+                    choose(legends[2].map((_, n) => (n === index ? ref : (supportWorkerRefs[n] ?? ''))))
+                  }
+                  id={index === 0 ? place.id : `${place.id}-second`}
+                  error={index === 0 ? (place.error ?? problem) : undefined}
+                />
+              ))}
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+const legends = { 1: ['Who comes'], 2: ['Who comes first', 'Who comes with them'] } as const;

@@ -1,0 +1,69 @@
+import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
+import { hasRepeat } from '#web/parts/booking/new/booking-draft.ts';
+import { SummaryLines } from '#web/parts/booking/new/summary-lines.tsx';
+import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
+import { SummaryFacts } from '#web/parts/booking/summary-facts.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { describePayers } from './payers.ts';
+import { useLinePreview } from './use-line-preview.ts';
+
+/** The booking in words, with what would refuse it and what to know before it is booked. */
+export function OfficeSummary({ booking }: { booking: BookingForm }) {
+  const { draft, services } = booking;
+  const { startDate, endDate, notes } = draft.settings;
+  const { requestedBy = '', reason = '' } = draft.office ?? {};
+  return (
+    <>
+      <SummaryLines draft={draft} services={services} renderEnd={(at) => <LineOutcome booking={booking} at={at} />} />
+      <SummaryFacts
+        dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
+        facts={[
+          ['Who pays', describePayers(booking)],
+          ['Asked by', requestedBy.trim() || 'Not said'],
+          ['Reason', reason.trim() || 'None'],
+        ]}
+        notes={notes}
+      />
+      <section className="next-steps" aria-labelledby="next-steps">
+        <h2 id="next-steps">What happens next</h2>
+        <ol>
+          <li>
+            <strong>You confirm.</strong> The visits are booked at once and show in the calendar.
+          </li>
+          <li>
+            <strong>You can undo it</strong> for {undoSeconds} seconds. No email leaves before that.
+          </li>
+          <li>
+            <strong>The client gets an email</strong> where they have an account.
+          </li>
+        </ol>
+      </section>
+    </>
+  );
+}
+
+/** Who comes to a line, what would refuse it, and what to know about it. */
+function LineOutcome({ booking, at }: { booking: BookingForm; at: number }) {
+  const { line, query, names } = useLinePreview(booking, at);
+  const { supportWorkerRefs = [] } = line;
+  const missing = countWorkersNeeded(line) - supportWorkerRefs.length;
+  const { problems = [], warnings = [] } = query.data ?? {};
+  return (
+    <div className="stack">
+      <p>
+        {names && `With ${names}`}
+        {names && missing > 0 && '. One more needed'}
+        {supportWorkerRefs.length === 0 && (missing > 1 ? 'Two support workers needed' : 'No support worker yet')}
+      </p>
+      {problems.map(({ message }) => (
+        <Banner key={message} kind="bad">
+          {message}
+        </Banner>
+      ))}
+      {warnings.map(({ kind, message }) => (
+        <Banner key={kind}>{message}</Banner>
+      ))}
+    </div>
+  );
+}
