@@ -1,7 +1,7 @@
-import { applyAbsences } from '#domain/appointments/absence.ts';
+import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { type Clash, findClash } from '#domain/appointments/clash.ts';
-import { listVisits } from '#domain/appointments/roster.ts';
+import { exceptionsOf, listVisits, mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
@@ -13,61 +13,96 @@ import type { ApprovalPlan } from './plan-approval.ts';
 
 export type ZonedJob = Omit<WorkerJob, 'clientRef'>;
 
-type FindWorkerClashInput = {
-  workerRef: string;
+/** A plan for one client's calendar, and where and when it is looked at. */
+type PlannedCalendar = {
   approval: ApprovalPlan;
-  /** Other jobs in which the worker may have visits. */
-  otherJobs: readonly ZonedJob[];
+  /** When the client is away: their visits then take no time of a worker. */
+  clientAbsences: readonly ClientAbsence[];
   now: Instant;
   zone: string;
 };
 
 /** Workers with a visit from now on after an approval, even in a job that begins years from now. */
-export function listWorkersNamed({
-  approval,
-  now,
-  zone,
-}: {
-  approval: ApprovalPlan;
-  now: Instant;
-  zone: string;
-}): string[] {
-  const visits = listVisits({ ...approval, ...findClashWindow(now, zone) });
+export function listWorkersNamed(plan: Omit<PlannedCalendar, 'clientAbsences'>): string[] {
+  const { approval } = plan;
+  const visits = listVisits({ ...approval, ...findClashWindow(plan) });
   return [...new Set([...visits, ...approval.changed].flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
 }
 
+/** Stands in a plan for any worker, so that one plan is compared with the time of many. */
+export const anyWorker = 'any worker';
+
 /**
- * The first visit of an approved ticket, within 52 weeks, at which the worker has another one, of any client or the same job
- * (docs/product/requests.md, "Clashes"; docs/product/visits.md, case 10). A visit moved to Tuesday at 09:00 clashes
- * with the worker's Tuesday visit at 09:30.
+ * Of each worker the first visit of an approved ticket, within 52 weeks, at which they have another one, of any client or the same
+ * job (docs/product/requests.md, "Clashes"; docs/product/visits.md, case 10). A visit moved to Tuesday at 09:00 clashes with
+ * the worker's Tuesday visit at 09:30. The plan and each worker's visits are expanded once.
  */
-export function findWorkerClash({
-  workerRef,
-  approval,
+export function findWorkerClashes({
+  workerRefs,
   otherJobs,
-  now,
-  zone,
-}: FindWorkerClashInput): Clash | undefined {
-  const window = findClashWindow(now, zone);
-  const isTheirs = (visit: Visit) => visit.supportWorkerRefs.includes(workerRef);
-  const approvedVisits = listVisits({ ...approval, ...window }).filter(isTheirs);
-  const plannedVisits = approvedVisits.filter(
-    ({ originalDate }) => approval.onlyOriginalDate === undefined || originalDate === approval.onlyOriginalDate,
+  ...plan
+}: PlannedCalendar & {
+  workerRefs: readonly string[];
+  /** Other jobs in which the workers may have visits. */
+  otherJobs: readonly ZonedJob[];
+}): Map<string, Clash | undefined> {
+  const { approval, clientAbsences, zone } = plan;
+  const window = findClashWindow(plan);
+  const visits = listVisits({ ...approval, ...window }).map((visit) => applyAbsences(visit, clientAbsences));
+  const toPlanned = (own: Visit[]): PlannedVisits => {
+    const { onlyOriginalDate } = approval;
+    const planned = own.filter(({ originalDate }) => originalDate === (onlyOriginalDate ?? originalDate));
+    const nearDays = new Set(planned.flatMap(({ date }) => listDaysAround(date)));
+    return { planned, nearDays, clash: findClash({ planned, existing: own, zone }) };
+  };
+  const ofAny = toPlanned(visits.filter(({ supportWorkerRefs }) => supportWorkerRefs.includes(anyWorker)));
+  const jobsByWorker = groupByWorker(otherJobs);
+  return new Map(
+    workerRefs.map((workerRef) => {
+      const isNamed = visits.some(({ supportWorkerRefs }) => supportWorkerRefs.includes(workerRef));
+      const theirs = isNamed
+        ? toPlanned(
+            visits.filter(({ supportWorkerRefs: refs }) => refs.includes(workerRef) || refs.includes(anyWorker)),
+          )
+        : ofAny;
+      const theirJobs = jobsByWorker.get(workerRef) ?? [];
+      return [workerRef, findClashOf({ workerRef, ...theirs, theirJobs, approval, zone, window })];
+    }),
   );
-  const theirJobs = otherJobs.filter(hasWorker(workerRef));
-  const dayAway = findPlannedDayAway({ approval, plannedVisits, theirJobs });
-  if (dayAway) return dayAway;
+}
+
+/** The visits of a plan that a worker would have, the days around them, and where two of them overlap. */
+type PlannedVisits = { planned: Visit[]; nearDays: ReadonlySet<string>; clash: Clash | undefined };
+
+function findClashOf({
+  workerRef,
+  planned,
+  nearDays,
+  clash,
+  theirJobs,
+  approval,
+  zone,
+  window,
+}: PlannedVisits & {
+  workerRef: string;
+  theirJobs: readonly ZonedJob[];
+  approval: ApprovalPlan;
+  zone: string;
+  window: DateWindow;
+}): Clash | undefined {
+  const first = findPlannedDayAway({ approval, plannedVisits: planned, theirJobs }) ?? clash;
+  if (first) return first;
   const others = theirJobs
     .filter(({ isAbsence }) => !isAbsence)
     .map(({ job, exceptions, clientAbsences = [], zone: otherZone }) => ({
       zone: otherZone,
       visits: listVisits({ jobs: [job], exceptions, ...window })
-        .filter(isTheirs)
+        .filter(({ date, supportWorkerRefs }) => nearDays.has(date) && supportWorkerRefs.includes(workerRef))
         .map((visit) => applyAbsences(visit, clientAbsences)),
     }));
-  for (const { visits, zone: existingZone } of [{ visits: approvedVisits, zone }, ...groupByZone(others)]) {
-    const clash = findClash({ planned: plannedVisits, existing: visits, zone, existingZone });
-    if (clash) return clash;
+  for (const { visits: existing, zone: existingZone } of groupByZone(others)) {
+    const other = findClash({ planned, existing, zone, existingZone });
+    if (other) return other;
   }
   return undefined;
 }
@@ -77,28 +112,22 @@ export function findWorkerClash({
  * office sees it but is not refused, since two workers may come at once. Shopping at 10:00 overlaps Personal care at 10:30.
  */
 export function findClientOverlap({
-  approval,
   others,
-  now,
-  zone,
-}: {
-  approval: ApprovalPlan;
+  ...plan
+}: PlannedCalendar & {
   /** The client's other jobs. */
   others: { jobs: readonly Job[]; exceptions: readonly VisitException[] };
-  now: Instant;
-  zone: string;
 }): Clash | undefined {
-  const window = findClashWindow(now, zone);
-  const approvedVisits = listVisits({ ...approval, ...window });
+  const { approval, clientAbsences, zone } = plan;
+  const window = findClashWindow(plan);
+  const list = (calendar: typeof others) =>
+    listVisits({ ...calendar, ...window }).map((visit) => applyAbsences(visit, clientAbsences));
+  const approvedVisits = list(approval);
   const changed = new Set(approval.changed.map(({ ref }) => ref));
-  const plannedVisits = approvedVisits.filter(
+  const planned = approvedVisits.filter(
     ({ jobRef, originalDate }) => changed.has(jobRef) && originalDate === (approval.onlyOriginalDate ?? originalDate),
   );
-  return findClash({
-    planned: plannedVisits,
-    existing: [...approvedVisits, ...listVisits({ ...others, ...window })],
-    zone,
-  });
+  return findClash({ planned, existing: [...approvedVisits, ...list(others)], zone });
 }
 
 /**
@@ -135,16 +164,36 @@ export function describeWorkerClash(givenName: string, { other }: Pick<Clash, 'o
   return `${givenName} already has a visit on ${day}, ${formatTime(other.startTime)} to ${formatTime(other.endTime)}.`;
 }
 
-function findClashWindow(now: Instant, zone: string): { start: string; end: string } {
+type DateWindow = { start: string; end: string };
+
+/** The days that are looked at: of a single visit those around it, however far ahead; otherwise 52 weeks from yesterday on. */
+export function findClashWindow({ approval, now, zone }: Omit<PlannedCalendar, 'clientAbsences'>): DateWindow {
+  const { onlyOriginalDate, jobs, exceptions } = approval;
+  const [job] = jobs;
+  if (onlyOriginalDate !== undefined && job) {
+    const { date } = mergeVisit(job, onlyOriginalDate, exceptionsOf(job, exceptions).get(onlyOriginalDate));
+    return { start: addDays(date, -daysAround), end: addDays(date, daysAround) };
+  }
   const today = wallClock({ instant: now, zone }).date;
   return { start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
 }
 
-/** Most jobs name none of the workers in question and need not be expanded. */
-function hasWorker(workerRef: string) {
-  return ({ job, exceptions }: ZonedJob): boolean =>
-    job.supportWorkerRefs.includes(workerRef) ||
-    exceptions.some((exception) => exception.supportWorkerRefs?.includes(workerRef));
+/** A visit may last until the next day, and the day of another zone may be one ahead or behind. */
+const daysAround = 2;
+
+function listDaysAround(date: string): string[] {
+  return Array.from({ length: 2 * daysAround + 1 }, (_, index) => addDays(date, index - daysAround));
+}
+
+/** Each job under all workers that it or one of its visits names. */
+function groupByWorker(jobs: readonly ZonedJob[]): Map<string, ZonedJob[]> {
+  const jobsByWorker = new Map<string, ZonedJob[]>();
+  for (const zonedJob of jobs) {
+    const { job, exceptions } = zonedJob;
+    for (const ref of new Set([job, ...exceptions].flatMap(({ supportWorkerRefs = [] }) => supportWorkerRefs)))
+      jobsByWorker.set(ref, [...(jobsByWorker.get(ref) ?? []), zonedJob]);
+  }
+  return jobsByWorker;
 }
 
 type ZonedVisits = { zone: string; visits: Visit[] };

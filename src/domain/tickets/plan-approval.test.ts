@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exampleException, exampleSingleJob, jobA, jobsOfSplit } from '#domain/appointments/example-job.ts';
 import { toApprovedSchedule } from './approved-schedule.ts';
-import {
-  exampleApprovalInput,
-  exampleNow as now,
-  planExampleApproval,
-  exampleTicket as request,
-  exampleZone as zone,
-} from './example-ticket.ts';
-import { findClientOverlap, findWorkerClash } from './find-worker-clash.ts';
-import { type ApprovalPlan, planApproval } from './plan-approval.ts';
+import { exampleApprovalInput, planExampleApproval, exampleTicket as request } from './example-ticket.ts';
+import { planApproval } from './plan-approval.ts';
 
 const w = 'wwwwwwwwwwwwwwww';
 const pending = exampleSingleJob('2026-11-24', {
@@ -116,90 +109,6 @@ describe('planApproval', () => {
       { kind: 'updateJob', job: { status: 'Cancelled' } },
       { kind: 'supersedeOthers', jobRef: jobA.ref },
     ]);
-  });
-});
-
-describe('findWorkerClash', () => {
-  const otherJobs = [{ job: jobA, exceptions: [], zone }];
-  const wanting = (date: string, startTime: string, atZone = zone) =>
-    findWorkerClash({
-      workerRef: w,
-      approval: { ok: true, writes: [], jobs: [exampleSingleJob(date, { startTime })], changed: [], exceptions: [] },
-      otherJobs,
-      now,
-      zone: atZone,
-    });
-
-  it.each([
-    ['2026-11-23', '09:30', { date: '2026-11-23', startTime: '09:30' }],
-    ['2026-11-23', '08:30', { date: '2026-11-23', startTime: '08:30' }],
-    ['2026-11-23', '10:00', undefined],
-    ['2026-11-23', '08:00', undefined],
-    ['2026-11-24', '09:30', undefined],
-    // 51 and 53 weeks ahead
-    ['2027-11-15', '09:30', { date: '2027-11-15', startTime: '09:30' }],
-    ['2027-11-29', '09:30', undefined],
-  ])('a visit on %s at %s', (date, time, clash) => {
-    if (clash) expect(wanting(date, time)).toMatchObject(clash);
-    else expect(wanting(date, time)).toBeUndefined();
-  });
-
-  it('compares instants across zones', () => {
-    expect(wanting('2026-11-23', '07:00', 'Australia/Sydney')).toMatchObject({
-      date: '2026-11-23',
-      startTime: '07:00',
-      other: { date: '2026-11-23', startTime: '07:00', endTime: '08:00' },
-    });
-    expect(wanting('2026-11-23', '09:00', 'Australia/Sydney')).toBeUndefined();
-  });
-
-  it('looks at the other visits of the same job too', () => {
-    const moved = exampleException('2026-11-23', { date: '2026-11-30', startTime: '09:30' });
-    const approval: ApprovalPlan = {
-      ok: true,
-      writes: [],
-      jobs: [jobA],
-      changed: [jobA],
-      exceptions: [moved],
-      onlyOriginalDate: '2026-11-23',
-    };
-    expect(findWorkerClash({ workerRef: w, approval, otherJobs: [], now, zone })).toMatchObject({
-      date: '2026-11-30',
-      startTime: '09:30',
-    });
-  });
-});
-
-describe('findClientOverlap', () => {
-  const overlap = (
-    approval: ApprovalPlan,
-    other = exampleSingleJob('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30' }),
-  ) => findClientOverlap({ approval, others: { jobs: [other], exceptions: [] }, now, zone })?.other;
-  const later = request({
-    effectiveDate: '2026-11-30',
-    requestedChange: { startTimeOption: 'Specified', startTime: '10:00' },
-  });
-
-  it('shows when the client’s other visit is, asked for or approved', () => {
-    const other = { jobRef: 'cccccccccccccccc', date: '2026-11-30', startTime: '10:30', endTime: '11:30' };
-    expect(overlap(planExampleApproval({ ticket: later }))).toEqual(other);
-    const job = exampleSingleJob('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30', status: 'Pending' });
-    expect(overlap(planExampleApproval({ ticket: later }), job)).toEqual(other);
-  });
-
-  it('leaves out what the ticket does not touch', () => {
-    const before = exampleSingleJob('2026-11-23', { ref: 'cccccccccccccccc' });
-    expect(overlap(planExampleApproval({ ticket: later }), before)).toBeUndefined();
-    const ticket = request({
-      originalDate: '2026-12-07',
-      requestedChange: { startTimeOption: 'Specified', startTime: '10:00' },
-    });
-    expect(overlap(planExampleApproval({ ticket }))).toBeUndefined();
-  });
-
-  it('finds another visit of the same series', () => {
-    const onto = request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-30' } });
-    expect(overlap(planExampleApproval({ ticket: onto }))).toMatchObject({ jobRef: jobA.ref, date: '2026-11-30' });
   });
 });
 

@@ -30,6 +30,10 @@ export async function listExceptions(tx: Tx, { clientRef, start, end }: DateWind
   return records.map(withoutNulls);
 }
 
+/** When a client is away. */
+export const clientAbsencesSql = (clientRef: string): string =>
+  `select from_date as "from", to_date as "to" from client_absences where client_absences.client_ref = ${clientRef}`;
+
 type SeriesKey = { clientRef: string; seriesRef: string };
 
 export function exceptionsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): string {

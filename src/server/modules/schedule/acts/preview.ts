@@ -15,6 +15,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
+import type { PlanScope } from '#server/modules/tickets/worker-clashes/service.ts';
 import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
 import { type ActFacts, findActFacts } from './queries.ts';
 import { isAboutAct, requireOccurrence, toVisitAct } from './service.ts';
@@ -40,10 +41,10 @@ export async function previewAct(
   if (!facts) throw notFound();
   const act = toVisitAct(body);
   requireOccurrence(facts, act);
-  const { job, zone } = facts;
+  const { job, zone, clientAbsences } = facts;
   const visit = findActVisit({ ...facts, act });
   const changes = listChanges(facts, { act, now });
-  const offers = await findOffers(tx, { facts, act, scope: { clientRef, zone, brandZone, now } });
+  const offers = await findOffers(tx, { facts, act, scope: { clientRef, clientAbsences, zone, brandZone, now } });
   const isEmpty = act.change !== undefined && Object.keys(act.change).length === 0;
   const plan = planAct({ ...facts, act, now, newRef });
   const checked = { act, job, visit, now, zone };
@@ -83,11 +84,7 @@ function listChanges(
 /** Who could come to the visits as they would be; a cancellation needs no one. */
 function findOffers(
   tx: Tx,
-  {
-    facts,
-    act,
-    scope,
-  }: { facts: ActFacts; act: VisitAct; scope: { clientRef: string; zone: string; brandZone: string; now: Instant } },
+  { facts, act, scope }: { facts: ActFacts; act: VisitAct; scope: PlanScope },
 ): Promise<Offers> {
   const { change } = act;
   if (!change) return Promise.resolve({ supportWorkers: [], overlap: undefined });

@@ -1,10 +1,11 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { jobsOfSeriesSql } from '#server/modules/appointments/jobs/queries.ts';
-import { exceptionsOfSeriesSql } from '#server/modules/appointments/visits/queries.ts';
+import { clientAbsencesSql, exceptionsOfSeriesSql } from '#server/modules/appointments/visits/queries.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
 import {
@@ -30,6 +31,7 @@ export type ActFacts = {
   exceptions: VisitException[];
   tickets: VisitTicket[];
   storedTickets: StoredVisitTicket[];
+  clientAbsences: ClientAbsence[];
 };
 
 type FactsRow = {
@@ -40,6 +42,7 @@ type FactsRow = {
   jobs: Job[];
   exceptions: VisitException[];
   openTickets: StoredVisitTicket[];
+  clientAbsences: ClientAbsence[];
 };
 
 const series = { clientRef: 'own.of_client', seriesRef: 'own.of_series' };
@@ -50,7 +53,8 @@ const factsSql = `
          ${jsonList(emailCandidatesSql({ clientRef: 'own.of_client', askedBy: `''` }))} as "mailCandidates",
          ${jsonList(jobsOfSeriesSql(series))} as jobs,
          ${jsonList(exceptionsOfSeriesSql(series))} as exceptions,
-         ${jsonList(openTicketsSql(series))} as "openTickets"
+         ${jsonList(openTicketsSql(series))} as "openTickets",
+         ${jsonList(clientAbsencesSql('own.of_client'))} as "clientAbsences"
     from (select client_ref as of_client, series_ref as of_series, job_type_refs[1] as of_job_type
             from jobs where client_ref = $1 and ref = $2 and not withdrawn) own
     join clients on clients.ref = own.of_client`;
@@ -72,6 +76,7 @@ export async function findActFacts(
     exceptions: record.exceptions.map(withoutNulls),
     tickets: record.openTickets.map(toVisitTicket),
     storedTickets: record.openTickets,
+    clientAbsences: record.clientAbsences.map(withoutNulls),
   };
 }
 

@@ -66,7 +66,7 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   const visitAct = toVisitAct(body);
   const answered = findAnswered(facts, visitAct, body.answer);
   requireOccurrence(facts, visitAct);
-  const { zone } = facts;
+  const { zone, clientAbsences } = facts;
   refuseProblems(
     checkAct({ act: visitAct, job: facts.job, visit: findActVisit({ ...facts, act: visitAct }), now, zone }),
   );
@@ -75,7 +75,7 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   const chosen = visitAct.change?.supportWorkerRefs ?? [];
   const workers = await lockWorkersNamed(tx, { approval: plan, chosen, zone, now });
   const brandZone = context.brand.timeZone;
-  await requireNoClash(tx, { clientRef, zone, brandZone, now, approval: plan, workers });
+  await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: plan, workers });
   return { ...input, facts, answered, visitAct, plan, workers };
 }
 

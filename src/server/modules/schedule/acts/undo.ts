@@ -137,11 +137,11 @@ async function requireNoWorkerTwice(
   const brandZone = context.brand.timeZone;
   const facts = await findActFacts(tx, { clientRef, jobRef, brandZone });
   if (!facts) throw changed();
-  const { zone } = facts;
+  const { zone, clientAbsences } = facts;
   // A booking that is asked for again takes no time of a worker.
   const jobs = facts.jobs.filter(({ ref, status }) => restored.has(ref) && status !== 'Pending');
   // `changed` is empty: the visit was the worker's before, so a day when they cannot come does not refuse it.
   const approval: ApprovalPlan = { ok: true, writes: [], jobs, changed: [], exceptions: facts.exceptions };
   const workers = await lockWorkersNamed(tx, { approval, chosen: [], zone, now });
-  await requireNoClash(tx, { clientRef, zone, brandZone, now, approval, workers });
+  await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval, workers });
 }

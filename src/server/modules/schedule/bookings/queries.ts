@@ -1,5 +1,8 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { clientAbsencesSql } from '#server/modules/appointments/visits/queries.ts';
 import {
   chooseEmailRecipients,
   type EmailCandidate,
@@ -14,9 +17,10 @@ export type OfficeBookingFacts = {
   emailRecipients: EmailRecipient[];
   jobTypes: { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string }[];
   fundings: { ref: string; jobTypeRef: string }[];
+  clientAbsences: ClientAbsence[];
 };
 
-type FactsRow = Pick<OfficeBookingFacts, 'clientName' | 'jobTypes' | 'fundings'> & {
+type FactsRow = Pick<OfficeBookingFacts, 'clientName' | 'jobTypes' | 'fundings' | 'clientAbsences'> & {
   timeZone: string | null;
   mailCandidates: EmailCandidate[];
 };
@@ -32,11 +36,18 @@ export async function findOfficeBookingFacts(
             ${jsonList(`select list, ref, name from list_items
                where active and list in ('jobTypes', 'privateJobTypes') and ref = any($2) order by list`)} as "jobTypes",
             ${jsonList(`select ref, job_type_ref as "jobTypeRef" from fundings
-               where client_ref = $1 and active and job_type_ref = any($2) order by position, ref`)} as fundings
+               where client_ref = $1 and active and job_type_ref = any($2) order by position, ref`)} as fundings,
+            ${jsonList(clientAbsencesSql('$1'))} as "clientAbsences"
        from clients where clients.ref = $1`,
     [clientRef, jobTypeRefs],
   );
   if (!record) return null;
-  const { timeZone, mailCandidates, ...facts } = record;
-  return { ...facts, zone: timeZone ?? brandZone, emailRecipients: chooseEmailRecipients(mailCandidates) };
+  const { timeZone, mailCandidates, clientAbsences: absences, ...facts } = record;
+  const clientAbsences = absences.map(withoutNulls);
+  return {
+    ...facts,
+    clientAbsences,
+    zone: timeZone ?? brandZone,
+    emailRecipients: chooseEmailRecipients(mailCandidates),
+  };
 }

@@ -30,7 +30,7 @@ export async function bookForClient(tx: Tx, context: ServerContext, input: BookI
   const { clientRef, booking, now } = input;
   if ((await run(tx, incrementRosterVersion(clientRef))) === 0) throw notFound();
   const facts = await findFacts(tx, context, { clientRef, appointments: booking.appointments });
-  const { zone } = facts;
+  const { zone, clientAbsences } = facts;
   refuseProblems(
     booking.appointments.flatMap((line, index) =>
       checkOfficeLine({ line, now, ...facts, ...pickServices(facts) }).map(({ path, message }) => ({
@@ -49,7 +49,7 @@ export async function bookForClient(tx: Tx, context: ServerContext, input: BookI
     // With the lines before it, so that the refusal names the line that comes too many.
     const upToHere = planOfficeBooking(lines.slice(0, index + 1));
     const path = `appointments.${index}.supportWorkerRefs`;
-    await requireNoClash(tx, { clientRef, zone, brandZone, now, approval: upToHere, workers, path });
+    await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: upToHere, workers, path });
   }
   return insertBooking(tx, context, { ...input, facts, jobs: approval.jobs, workers });
 }
@@ -106,6 +106,7 @@ export async function previewLine(
   const job = toOfficeJob(line, facts, undefined);
   const { supportWorkers, overlap } = await listOffers(tx, {
     clientRef,
+    clientAbsences: facts.clientAbsences,
     zone,
     brandZone: context.brand.timeZone,
     now,

@@ -25,14 +25,3 @@ export async function listCandidates(tx: Tx, exceptRef: string): Promise<Candida
   );
   return records.map(withoutNulls);
 }
-
-/** How often each worker came to each of these clients, by `clientRef workerRef`. */
-export async function countVisitsToClients(tx: Tx, clientRefs: string[]): Promise<Map<string, number>> {
-  const records = await rows<{ name: string; count: number }>(
-    tx,
-    `select client_ref || ' ' || support_worker_ref as name, count(*)::int as count
-       from worked_visits where client_ref = any ($1) and outcome = 'tookPlace' group by client_ref, support_worker_ref`,
-    [clientRefs],
-  );
-  return new Map(records.map(({ name, count }) => [name, count]));
-}

@@ -28,6 +28,9 @@ describe('GET /office/support-workers/{supportWorkerRef}/visits-to-give', () => 
     const { ref: weekly } = await scene.booked({ startTime: '10:00' });
     const { ref } = await scene.booked(single('2026-11-24', '09:00'));
     await scene.booked(single('2026-11-24', '09:30'), [mele]);
+    await scene.build.query(`update jobs set repeat_start_date = '2026-11-09', phase = '2026-11-09' where ref = $1`, [
+      weekly,
+    ]);
     await scene.build.query(
       `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes,
          job_type_ref, source, confirmed_by, confirmed_at)

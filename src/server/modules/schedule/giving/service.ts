@@ -8,13 +8,8 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
-import {
-  type CandidateWorker,
-  type ClientOfVisit,
-  countVisitsToClients,
-  listCandidates,
-  listClientsOfVisits,
-} from './queries.ts';
+import { countVisitsToClients } from '#server/modules/tickets/worker-offers/queries.ts';
+import { type CandidateWorker, type ClientOfVisit, listCandidates, listClientsOfVisits } from './queries.ts';
 
 const daysWithoutEnd = 56;
 
@@ -34,10 +29,8 @@ export async function listVisitsToGive(
   const clients = await listClientsOfVisits(tx, [...new Set(visits.map(({ clientRef }) => clientRef))]);
   const candidates = await listCandidates(tx, workerRef);
   const work = await listWorkerJobs(tx, { workerRefs: candidates.map(({ ref }) => ref), start, brandZone });
-  const visitCounts = await countVisitsToClients(
-    tx,
-    clients.map(({ ref }) => ref),
-  );
+  const zones = clients.map(({ ref, timeZone: zone = brandZone }) => ({ ref, zone }));
+  const visitCounts = await countVisitsToClients(tx, { clients: zones, brandZone, now });
   const given = proposeWorkers({
     visits: visits.map((visit) => toVisitToGive(visit, { clients, brandZone })),
     candidates: candidates.map((candidate) => ({ ...candidate, location: findPlace(candidate) })),

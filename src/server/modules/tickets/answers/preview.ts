@@ -27,7 +27,7 @@ export async function listTicketOffers(
   const brandZone = context.brand.timeZone;
   const facts = await findTicketFacts(tx, { ref, now, brandZone });
   if (!facts) throw notFound();
-  const { ticket, zone } = facts;
+  const { ticket, zone, clientAbsences } = facts;
   if (ticket.jobRef === null || ticket.type === 'cancellation' || ticket.status !== 'open')
     return listPlainOffers(tx, ticket.clientRef ?? undefined);
   const openTicket = toVisitTicketFacts(facts, ticket);
@@ -36,6 +36,7 @@ export async function listTicketOffers(
   const first = job.date ?? toDate(findFirstOccurrence(job) ?? 0);
   return listOffers(tx, {
     clientRef: ticket.clientRef,
+    clientAbsences,
     zone,
     brandZone,
     now,

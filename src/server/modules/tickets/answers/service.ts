@@ -56,14 +56,14 @@ async function approveVisitTicket(
   { answer, message, facts, ...answering }: ApproveInput & { facts: VisitTicketFacts },
 ): Promise<AnswerReply> {
   const { now } = answering;
-  const { storedTicket: ticket, zone } = facts;
+  const { storedTicket: ticket, zone, clientAbsences } = facts;
   const { ref, clientRef } = ticket;
   const supportWorkerRefs = [...new Set(answer.supportWorkerRefs)];
   const outcome = planApproval({ ...facts, answer: { ...answer, supportWorkerRefs }, now, newRef });
   if (!outcome.ok) throw refusalOf(outcome.problems);
   const workers = await lockWorkersNamed(tx, { approval: outcome, chosen: supportWorkerRefs, zone, now });
   const brandZone = context.brand.timeZone;
-  await requireNoClash(tx, { clientRef, zone, brandZone, now, approval: outcome, workers });
+  await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: outcome, workers });
   await applyWrites(tx, { clientRef, writes: outcome.writes, but: ref, now });
 
   const approvedSchedule = toApprovedSchedule(outcome);

@@ -1,3 +1,4 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -5,7 +6,7 @@ import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { jobsOfSeriesSql } from '#server/modules/appointments/jobs/queries.ts';
-import { exceptionsOfSeriesSql } from '#server/modules/appointments/visits/queries.ts';
+import { clientAbsencesSql, exceptionsOfSeriesSql } from '#server/modules/appointments/visits/queries.ts';
 import {
   openTicketsSql,
   type StoredTicket,
@@ -30,6 +31,7 @@ export type TicketFacts = {
   tickets: VisitTicket[];
   /** The same open tickets as stored. */
   storedTickets: StoredVisitTicket[];
+  clientAbsences: ClientAbsence[];
 };
 
 /** Locks the roster of a ticket's client for this transaction and moves its version. A registration has none. */
@@ -49,6 +51,7 @@ type FactsRow = StoredTicket & {
   jobs: Job[];
   exceptions: VisitException[];
   openTickets: StoredVisitTicket[];
+  clientAbsences: ClientAbsence[];
 };
 
 const series = { clientRef: 'own.of_client', seriesRef: 'own.of_series' };
@@ -59,7 +62,8 @@ const factsSql = `
          ${jsonList(emailCandidatesSql({ clientRef: 'tickets.client_ref', askedBy: 'tickets.asked_by' }))} as "emailCandidates",
          ${jsonList(jobsOfSeriesSql(series))} as jobs,
          ${jsonList(exceptionsOfSeriesSql(series))} as exceptions,
-         ${jsonList(openTicketsSql(series))} as "openTickets"
+         ${jsonList(openTicketsSql(series))} as "openTickets",
+         ${jsonList(clientAbsencesSql('tickets.client_ref'))} as "clientAbsences"
     from tickets
     left join lateral (
       select jobs.client_ref as of_client, jobs.series_ref as of_series from jobs
@@ -75,7 +79,8 @@ export async function findTicketFacts(
 ): Promise<TicketFacts | null> {
   const record = await row<FactsRow>(tx, lock ? `${factsSql} for update of tickets` : factsSql, [ref, new Date(now)]);
   if (!record) return null;
-  const { hasLapsed, clientName, timeZone, emailCandidates, jobs, exceptions, openTickets, ...ticket } = record;
+  const { hasLapsed, clientName, timeZone, emailCandidates, jobs, exceptions, openTickets, clientAbsences, ...ticket } =
+    record;
   return {
     ticket: ticket as StoredTicket,
     hasLapsed: hasLapsed ?? false,
@@ -86,5 +91,6 @@ export async function findTicketFacts(
     exceptions: exceptions.map(withoutNulls),
     tickets: openTickets.map(toVisitTicket),
     storedTickets: openTickets,
+    clientAbsences: clientAbsences.map(withoutNulls),
   };
 }

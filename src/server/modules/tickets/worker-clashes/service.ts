@@ -1,10 +1,12 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Clash } from '#domain/appointments/clash.ts';
-import { weeksAhead } from '#domain/booking/limits.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import {
+  anyWorker,
   describeWorkerClash,
+  findClashWindow,
   findClientOverlap,
-  findWorkerClash,
+  findWorkerClashes,
   listWorkersNamed,
 } from '#domain/tickets/find-worker-clash.ts';
 import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
@@ -17,8 +19,14 @@ import { listWorkerJobs } from '#server/modules/appointments/support-workers/que
 import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { type LockedWorker, lockWorkers } from '#server/modules/support-workers/queries.ts';
 
-/** A plan for one client's calendar, and the time zones of that client and of others. */
-export type PlanScope = { clientRef: string; zone: string; brandZone: string; now: Instant };
+/** The client of a plan: when they are away, and the time zones of theirs and of others. */
+export type PlanScope = {
+  clientRef: string;
+  clientAbsences: readonly ClientAbsence[];
+  zone: string;
+  brandZone: string;
+  now: Instant;
+};
 
 export type Clashes = {
   /** By worker: their visits at the planned time, or none; empty while the plan has no exact time. */
@@ -41,30 +49,24 @@ export async function findClashes(
     workerRefs: string[];
   },
 ): Promise<Clashes> {
-  const { now, zone } = scope;
-  const withNobody = planWith([]);
-  const own = withNobody.ok ? await findOwnOverlap(tx, { ...scope, approval: withNobody }) : undefined;
-  const workers: Clashes['workers'] = new Map();
-  for (const workerRef of workerRefs) {
-    const approval = planWith([workerRef]);
-    if (!approval.ok) return { workers: new Map(), own };
-    const otherJobs = excludeOwnWork(work, { ...scope, approval });
-    workers.set(workerRef, findWorkerClash({ workerRef, approval, otherJobs, now, zone }));
-  }
-  return { workers, own };
+  const withNone = planWith([]);
+  const own = withNone.ok ? await findOwnOverlap(tx, { ...scope, approval: withNone }) : undefined;
+  const approval = planWith([anyWorker]);
+  if (!approval.ok) return { workers: new Map(), own };
+  const otherJobs = excludeOwnWork(work, { ...scope, approval });
+  return { workers: findWorkerClashes({ ...scope, workerRefs, approval, otherJobs }), own };
 }
 
 async function findOwnOverlap(
   tx: Tx,
-  { approval, clientRef, now, zone }: PlanScope & { approval: ApprovalPlan },
+  { approval, clientRef, ...scope }: PlanScope & { approval: ApprovalPlan },
 ): Promise<Clashes['own']> {
-  const today = wallClock({ instant: now, zone }).date;
-  const window = { clientRef, start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
+  const window = { clientRef, ...findClashWindow({ approval, ...scope }) };
   const ownRefs = new Set(approval.jobs.map(({ ref }) => ref));
   const jobs = (await listJobs(tx, window)).filter(({ ref }) => !ownRefs.has(ref));
   const all = [...jobs, ...approval.jobs];
   const exceptions = (await listExceptions(tx, window)).filter(({ jobRef }) => !ownRefs.has(jobRef));
-  const clash = findClientOverlap({ approval, others: { jobs, exceptions }, now, zone });
+  const clash = findClientOverlap({ ...scope, approval, others: { jobs, exceptions } });
   if (!clash) return undefined;
   return { ...clash.other, jobTypeRefs: all.find((job) => job.ref === clash.other.jobRef)?.jobTypeRefs ?? [] };
 }
@@ -93,10 +95,11 @@ export async function requireNoClash(
   if (workers.length === 0) return;
   const work = await listWork(tx, { ...scope, workerRefs: workers.map(({ ref }) => ref) });
   const otherJobs = excludeOwnWork(work, { ...scope, approval });
-  for (const worker of workers) {
-    const clash = findWorkerClash({ workerRef: worker.ref, approval, otherJobs, now: scope.now, zone: scope.zone });
-    if (!clash) continue;
-    throw ruleBroken(describeWorkerClash(worker.givenName, clash), path);
+  const workerRefs = workers.map(({ ref }) => ref);
+  const clashes = findWorkerClashes({ ...scope, workerRefs, approval, otherJobs });
+  for (const { ref, givenName } of workers) {
+    const clash = clashes.get(ref);
+    if (clash) throw ruleBroken(describeWorkerClash(givenName, clash), path);
   }
 }
 

@@ -1,0 +1,48 @@
+import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
+import { hasBegun } from '#domain/appointments/begin.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
+import { findPlace, type WorkedVisit } from '#domain/confirmations/outcome.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+
+/** One client's calendar, with what was recorded of visits that are over. */
+export type PastCalendar = {
+  jobs: readonly Job[];
+  exceptions: readonly VisitException[];
+  absences: readonly ClientAbsence[];
+  worked: readonly (VisitKey & Pick<WorkedVisit, 'supportWorkerRef' | 'plannedWorkerRef' | 'outcome'>)[];
+  zone: string;
+};
+
+/** Weeks back in which a worker's visits to a client are counted. */
+const weeksBack = 26;
+
+/** The days in which visits are counted. */
+export function findPastWindow({ now, zone }: { now: Instant; zone: string }): { start: string; end: string } {
+  const today = wallClock({ instant: now, zone }).date;
+  return { start: addDays(today, -7 * weeksBack), end: today };
+}
+
+/**
+ * How often each worker came to a client in the last 26 weeks: by what was recorded of a visit, otherwise by who was planned
+ * (docs/product/office-acts.md, "Who could come"). Mele came in Tom's place on the 16th: one visit more for Mele, none for Tom.
+ */
+export function countVisitsByWorker(
+  { jobs, exceptions, absences, worked, zone }: PastCalendar,
+  now: Instant,
+): Map<string, number> {
+  const workedByVisit = Map.groupBy(worked, toVisitKey);
+  const counts = new Map<string, number>();
+  for (const planned of listVisits({ jobs, exceptions, ...findPastWindow({ now, zone }) })) {
+    const visit = applyAbsences(planned, absences);
+    if (visit.status === 'Cancelled' || visit.status === 'Pending' || !hasBegun({ visit, now, zone })) continue;
+    const rows = workedByVisit.get(toVisitKey(visit)) ?? [];
+    const recorded = new Set(rows.map(findPlace));
+    const came = rows.flatMap(({ outcome, supportWorkerRef }) => (outcome === 'tookPlace' ? supportWorkerRef : []));
+    for (const ref of [...came, ...visit.supportWorkerRefs.filter((ref) => !recorded.has(ref))])
+      counts.set(ref, (counts.get(ref) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
+import { createSeriesScene, move, type Scene } from '#server/testing/scene.ts';
+
+// docs/product/office.md, "When a client is away": job A, Mondays at 9:00am with Tom, on Friday 20 November.
+let scene: Scene;
+let acts: OfficeActs;
+let a: string;
+let other: string;
+beforeEach(async () => {
+  ({ scene, a } = await createSeriesScene());
+  acts = createOfficeActs(scene);
+  other = await scene.build.client({ givenName: 'Ted' });
+});
+afterEach(() => scene.close());
+
+const setAway = (clientRef: string, from: string, to: string | null = null) =>
+  scene.build.query(
+    `insert into client_absences (ref, client_ref, from_date, to_date, kind) values ($1, $1, $2, $3, 'away')`,
+    [clientRef, from, to],
+  );
+const tenOClock = { effectiveDate: '2026-12-07', repeating: true, change: { startTime: '10:00' } };
+
+describe('while a client is away', () => {
+  it('their worker’s time is free: another client’s visit then refuses no change of the series', async () => {
+    await setAway(scene.clientRef, '2026-11-23', '2026-12-15');
+    const line = { date: '2026-12-14', supportWorkerRefs: [scene.workerRef] };
+    await acts.booked(line, { clientRef: other });
+    await acts.booked({ ...line, startTime: '10:00' }, { clientRef: other });
+    expect((await acts.preview(a, tenOClock)).body.problems).toEqual([]);
+    const { status, body } = await acts.act(a, tenOClock);
+    expect(status).toBe(200);
+    expect((await acts.undo(body.actRef)).status).toBe(200);
+    const ask = await scene.ask(a, { ...move('2026-12-21', '2026-12-22', '10:00'), repeating: true });
+    expect((await scene.approve(ask.body.ticketRef)).status).toBe(200);
+  });
+
+  it('their visits count in no one’s hours', async () => {
+    await acts.booked({ date: '2026-12-08', supportWorkerRefs: [scene.workerRef] }, { clientRef: other });
+    await setAway(other, '2026-12-01');
+    const { body } = await acts.preview(a, { ...tenOClock, change: {} });
+    expect(body.supportWorkers[0]).toMatchObject({ givenName: 'Tom', minutesThisWeek: 60 });
+  });
+});

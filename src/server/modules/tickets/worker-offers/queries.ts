@@ -1,0 +1,57 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { countVisitsByWorker, findPastWindow, type PastCalendar } from '#domain/schedule/count-visits.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { jsonList } from '#server/db/fast/packed-rows.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
+import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
+
+type OfClient<T> = T & { clientRef: string };
+type PastRows = {
+  jobs: OfClient<Job>[];
+  exceptions: OfClient<VisitException>[];
+  absences: OfClient<ClientAbsence>[];
+  worked: OfClient<PastCalendar['worked'][number]>[];
+};
+
+const ofClients = 'client_ref = any($1)';
+const inWindow = `${ofClients} and (original_date between $2 and $3 or date between $2 and $3)`;
+const pastSql = `
+  select ${jsonList(`select client_ref as "clientRef", ${jobColumns} from jobs
+            where ${ofClients} and not withdrawn
+              and ((last_day >= $2 and coalesce(date, repeat_start_date) <= $3)
+                   or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where ${inWindow}))`)} as jobs,
+         ${jsonList(`select client_ref as "clientRef", ${exceptionColumns} from visit_exceptions where ${inWindow}`)} as exceptions,
+         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences
+            where ${ofClients} and from_date <= $3 and coalesce(to_date, 'infinity') >= $2`)} as absences,
+         ${jsonList(`select client_ref as "clientRef", job_ref as "jobRef", original_date as "originalDate", outcome,
+              support_worker_ref as "supportWorkerRef", planned_worker_ref as "plannedWorkerRef"
+            from worked_visits where ${ofClients} and original_date >= $2`)} as worked`;
+
+/** How often each worker came to each of these clients lately, by `clientRef workerRef`: one statement for all. */
+export async function countVisitsToClients(
+  tx: Tx,
+  { clients, brandZone, now }: { clients: { ref: string; zone: string }[]; brandZone: string; now: Instant },
+): Promise<Map<string, number>> {
+  const { start, end } = findPastWindow({ now, zone: brandZone });
+  const past = await row<PastRows>(tx, pastSql, [clients.map(({ ref }) => ref), start, end]);
+  const select = <T extends { clientRef: string }>(all: readonly T[], ref: string) =>
+    all.filter(({ clientRef }) => clientRef === ref).map(withoutNulls);
+  return new Map(
+    clients.flatMap(({ ref, zone }) => {
+      const { jobs, exceptions, absences, worked } = past!;
+      const calendar = {
+        jobs: select(jobs, ref),
+        exceptions: select(exceptions, ref),
+        absences: select(absences, ref),
+        worked: select(worked, ref),
+        zone,
+      };
+      return [...countVisitsByWorker(calendar, now)].map(
+        ([workerRef, count]) => [`${ref} ${workerRef}`, count] as const,
+      );
+    }),
+  );
+}
