@@ -1,6 +1,5 @@
 import { bookSeries, listTickets, mondays, openEdit, pickDate } from './edit.ts';
 import { expect, expectAccessible, openAs, openCalendar, test } from './fixtures.ts';
-import { expectDraftStored } from './storage.ts';
 
 test.describe('editing', () => {
   test('another support worker, with words, by the keyboard alone', async ({ page, world }) => {
@@ -145,7 +144,6 @@ test.describe('editing', () => {
     const rose = await world.client();
     const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
-    await expectDraftStored(page);
     await page.getByLabel('Details').fill('After lunch, please.');
     await page.route('**/appointments?*', (route) => route.abort('connectionreset'));
     await page.reload();
@@ -211,7 +209,6 @@ test.describe('editing', () => {
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await world.build.query(`update jobs set status = 'Cancelled', version = version + 1 where ref = $1`, [ref]);
     await world.build.query('update rosters set version = version + 1 where client_ref = $1', [rose.clientRef]);
-    await expectDraftStored(page);
     await page.reload();
     await expect(page.getByRole('alert').filter({ hasText: 'This visit is cancelled' })).toBeVisible();
     await expectAccessible(page);

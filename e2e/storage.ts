@@ -1,14 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { deviceDatabase } from '#web/kernel/device-keys.ts';
-
-/** Waits until a draft is stored, which is a moment after it began: a reload at once would lose it. */
-export async function expectDraftStored(page: Page): Promise<void> {
-  // Opening a database that is not there yet would make an empty one.
-  const isMade = (name: string) =>
-    page.evaluate(async (own) => (await indexedDB.databases()).some((database) => database.name === own), name);
-  await expect.poll(() => isMade(deviceDatabase)).toBe(true);
-  await expect.poll(async () => (await readStorage(page)).rows).not.toEqual([]);
-}
 
 /** What this browser stores: its rows of drafts, the people whose keys it has, and all texts of both storages. */
 export const readStorage = (page: Page) =>

@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type HistoryState,
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
@@ -29,7 +30,7 @@ const editPlace = { ...bookingPlace, what: 'edit' };
 const isAny = (value: unknown): value is { typed: object } => value !== undefined;
 
 /** Both steps of a task, at addresses of their own. */
-function open(draw: (step: TaskStep) => ReactNode) {
+function open(draw: (step: TaskStep) => ReactNode, state: HistoryState = {}) {
   const root = createRootRoute({ component: Outlet });
   const getParentRoute = () => root;
   const routeTree = root.addChildren([
@@ -38,7 +39,8 @@ function open(draw: (step: TaskStep) => ReactNode) {
     createRoute({ getParentRoute, path: '/cancelled', component: () => <p>Cancelled</p> }),
     createRoute({ getParentRoute, path: '/done/$date', component: () => <p>Done</p> }),
   ]);
-  const history = createMemoryHistory({ initialEntries: ['/details'] });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  history.push('/details', state);
   render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
   return history;
 }
@@ -187,7 +189,7 @@ describe('BookVisits', () => {
 
 describe('ChangeVisit', () => {
   /** A change of Monday's visit, which the office made 45 minutes long from 5:30am. */
-  function openEdit() {
+  function openEdit({ isStored = true } = {}) {
     const readRoster = (job = {}) =>
       exampleRoster({ appointments: [exampleJob('a', { startTime: '05:30', durationMins: 45, ...job })] });
     const readTask = (job = {}): EditTask => ({
@@ -196,14 +198,14 @@ describe('ChangeVisit', () => {
     });
     const shown = findVisit({ index: indexRoster(readRoster()), jobRef: 'a', originalDate: '2026-11-23', now })!;
     const subject = toEditSubject(shown, '2026-11-23');
-    drafts.keep(editPlace, { typed: subject, issues: [] });
+    if (isStored) drafts.keep(editPlace, { typed: subject, issues: [] });
     let changeJob = (_: object) => {};
     function Edit({ step }: { step: TaskStep }) {
       const [task, setTask] = useState(readTask);
       changeJob = (job) => setTask(readTask(job));
       return <ChangeVisit task={task} step={step} />;
     }
-    const history = open((step) => <Edit step={step} />);
+    const history = open((step) => <Edit step={step} />, isStored ? {} : { edited: subject });
     return { subject, history, change: (job: object) => act(() => changeJob(job)) };
   }
 
@@ -273,6 +275,15 @@ describe('ChangeVisit', () => {
       typed: { ...subject, editSupportWorkers: true, editTime: true },
       issues: [],
     });
+  });
+
+  it('knows its visit where the page was loaded again before the edit was stored', async () => {
+    const { subject } = openEdit({ isStored: false });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Reschedule/ }));
+    expect(drafts.read(editPlace, isAny)).toMatchObject({ typed: { ...subject, editTime: true } });
+    await press('Cancel');
+    await screen.findByText('Cancelled');
+    expect(drafts.read(editPlace, isAny)).toBeUndefined();
   });
 
   it('keeps nothing to put back where nothing was typed', async () => {

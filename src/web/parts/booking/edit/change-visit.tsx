@@ -1,19 +1,17 @@
-import { useRef } from 'react';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { useDraft, useDraftsRead } from '#web/session/drafts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { EditTask, TaskClient, TaskStep } from '../booking-task.ts';
-import { findEdited } from '../edited-visit.ts';
 import { NextSteps } from '../next-steps.tsx';
 import { TaskForm } from '../task-form.tsx';
 import { type TaskData, TaskFrame } from '../task-frame.tsx';
 import { TaskRefused } from '../task-refused.tsx';
 import { TaskSummary } from '../task-summary.tsx';
-import { type EditSubject, isStoredEdit } from './edit-draft.ts';
+import type { EditSubject } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';
 import { summariseEdit } from './edit-summary.ts';
 import { EditNotices, EditSummaryFacts, RequestedDates } from './summary-parts.tsx';
+import { useEditSubject } from './use-edit-subject.ts';
 import { useVisitEdit, type VisitEdit } from './use-visit-edit.ts';
 import './edit.css';
 
@@ -30,13 +28,8 @@ export function ChangeVisit({ task, step }: ChangeVisitProps) {
 const title = 'Edit booking';
 
 function WithDraft({ task, step, client }: ChangeVisitProps & { client: TaskClient }) {
-  const stored = useDraft({ what: task.name, clientRef: client.clientRef, userRef: task.userRef }, isStoredEdit);
-  // The page stays as it is while it is left, though its draft is already gone.
-  const last = useRef(stored);
-  if (stored) last.current = stored;
-  const subject = last.current?.typed;
-  const isRead = useDraftsRead(task.userRef).data;
-  if (!subject && isRead) {
+  const { visit, subject, shown, isRead } = useEditSubject(task, client);
+  if (!visit && isRead) {
     return (
       <TaskRefused title={title} kind="note">
         No booking is being edited. Open a visit in the calendar and choose Edit booking.
@@ -44,12 +37,11 @@ function WithDraft({ task, step, client }: ChangeVisitProps & { client: TaskClie
     );
   }
   const { index, now, zone } = task.roster;
-  const shown = subject && index && findEdited({ index, draft: subject, now });
   const reason = shown
     ? task.findDisabledReason({ shown, now, zone })
     : 'This visit is no longer in the calendar, so it cannot be changed.';
-  if (subject && index && reason) {
-    const { jobRef, originalDate, calDate: date } = subject;
+  if (visit && index && reason) {
+    const { jobRef, originalDate, calDate: date } = visit;
     return (
       <TaskRefused
         title={title}

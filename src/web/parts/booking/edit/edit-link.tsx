@@ -20,13 +20,14 @@ type EditLinkProps = {
 export function EditLink({ client, shown, calDate, changesWorker = false }: EditLinkProps) {
   const { user } = useAccount();
   const { next } = useWizardHistory();
+  const { jobRef, originalDate } = shown.visit;
   const place = { what: editName, clientRef: client.clientRef, userRef: user.ref };
   return (
     <LinkButton
       variant="primary"
       icon={PencilLine}
       to="/calendar/edit"
-      state={next()}
+      state={{ ...next(), edited: { jobRef, originalDate, calDate, changesWorker } }}
       onClick={() => drafts.whenOpen(user.ref, () => startEdit({ place, shown, calDate, changesWorker }))}
     >
       {changesWorker ? 'Change support worker' : 'Edit booking'}
