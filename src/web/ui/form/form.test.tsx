@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../button.tsx';
 import { TextInput } from '../text-input.tsx';
+import { changeValues } from './change-values.ts';
 import { EditForm } from './edit-form.tsx';
 import { Form } from './form.tsx';
 import type { FormDraft } from './form-state.ts';
@@ -37,12 +38,14 @@ function OutingForm({ initial = park, draft, send = () => {} }: OutingFormProps)
       {form.values.friends.map(({ ref }, at) => (
         <fieldset key={ref}>
           <TextInput label={`Friend ${at + 1}`} {...form.field(`friends.${at}.name`)} />
-          <Button onClick={() => form.change((own) => ({ ...own, friends: own.friends.toSpliced(at, 1) }))}>
+          <Button onClick={() => changeValues(form, (own) => ({ ...own, friends: own.friends.toSpliced(at, 1) }))}>
             Remove {at + 1}
           </Button>
         </fieldset>
       ))}
-      <Button onClick={() => form.change((own) => ({ ...own, friends: [...own.friends, { ref: 'b', name: '' }] }))}>
+      <Button
+        onClick={() => changeValues(form, (own) => ({ ...own, friends: [...own.friends, { ref: 'b', name: '' }] }))}
+      >
         Add
       </Button>
       <Button onClick={() => form.showIssues([{ path: 'friends.0.name.first', message: 'Not known.' }])}>Refuse</Button>

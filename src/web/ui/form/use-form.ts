@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { createAttempts } from './attempts.ts';
-import { createChanges } from './changes.ts';
 import { findFieldPath, toFieldId } from './fields-on-page.ts';
 import { type FormDraft, type FormIssue, useFocusFirst, useTypedState } from './form-state.ts';
-import { applyChanges, isSame, isWithin, type Path, readAt, type ValueAt } from './paths.ts';
+import { applyChanges, type Changes, isSame, isWithin, type Path, readAt, type ValueAt } from './paths.ts';
+import { setValues } from './set-values.ts';
 
 type UseFormInput<V> = {
   /** The stored values; they may be read again while the form is open. */
@@ -20,7 +20,7 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
   const [{ typed, issues, attempt, sent: lastSent }, update, read] = useTypedState(draft);
   const values = applyChanges(initial, typed);
   const requestFocus = useFocusFirst(id, issues);
-  const { setAll, change } = createChanges({ initial, check, update });
+  const setAll = (next: Changes) => setValues({ form: { initial, update }, next });
 
   /** Shows issues, focuses the first, and returns those that no field on the page shows. */
   function showIssues(wrong: readonly FormIssue[]): FormIssue[] {
@@ -41,7 +41,7 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
     ...{ initial, typed, sent: lastSent, update },
     isChanged: Object.keys(typed).some((path) => !isSame(typed[path], readAt(initial, path))),
     set: <P extends Path<V>>(path: P, value: ValueAt<V, P>) => setAll({ [path]: value }),
-    ...{ setAll, change, at },
+    ...{ setAll, at },
     /** What a field needs: `<TextInput label="Email" {...form.field('email')} />`. */
     field: <P extends Path<V>>(path: P) => ({
       ...at(path),
@@ -50,7 +50,7 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
       onValue: (value: ValueAt<V, P>) => setAll({ [path]: value }),
     }),
     showIssues,
-    check: () => check(values),
+    check: (own: V = values) => check(own),
     attempt,
     ...createAttempts({ read, update }),
     /** Forgets what was sent. What was typed since stays. */

@@ -3,6 +3,7 @@ import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { changeValues } from '#web/ui/form/change-values.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { CountedText } from '../counted-text.tsx';
 import { notesHint } from '../notes-limit.ts';
@@ -22,7 +23,7 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
           legend="Which dates"
           options={scopes}
           value={draft.repeating ? 'all' : 'one'}
-          onValue={(scope) => form.change((before) => ({ ...before, repeating: scope === 'all' }))}
+          onValue={(scope) => changeValues(form, (before) => ({ ...before, repeating: scope === 'all' }))}
         />
       )}
       <div>
@@ -31,7 +32,7 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
           hint="A different day, start or duration"
           {...form.at('whole')}
           checked={draft.editTime}
-          onValue={(editTime) => form.change((before) => ({ ...before, editTime }))}
+          onValue={(editTime) => changeValues(form, (before) => ({ ...before, editTime }))}
         />
         {draft.editTime && <RescheduleFields edit={edit} />}
       </div>
@@ -40,7 +41,7 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
           label="Change support worker"
           hint="Ask for a different support worker"
           checked={draft.editSupportWorkers}
-          onValue={(editSupportWorkers) => form.change((before) => ({ ...before, editSupportWorkers }))}
+          onValue={(editSupportWorkers) => changeValues(form, (before) => ({ ...before, editSupportWorkers }))}
         />
         {draft.editSupportWorkers && <p className="revealed edit-match">{formatChosenWorkers(draft)}</p>}
       </div>

@@ -9,6 +9,7 @@ import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatStart, formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
+import { changeValues } from '#web/ui/form/change-values.ts';
 import { applyChanges } from '#web/ui/form/paths.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
@@ -76,7 +77,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
     ...{ task, client, meanwhile, command },
     form: { ...form, settle, showIssues: (issues: readonly FieldIssue[]) => form.showIssues(toEditIssues(issues)) },
     chooseLine: (line: BookingLine) =>
-      form.change((before) => ({ ...before, wanted: chooseLine({ draft: before, shown }, line) })),
+      changeValues(form, (before) => ({ ...before, wanted: chooseLine({ draft: before, shown }, line) })),
     hasField: hasEditField,
     discard: useDiscard({ task, place, form }),
     place: { date: draft.calDate, originalDate: shown.visit.originalDate, jobRef: shown.visit.jobRef },

@@ -6,6 +6,7 @@ import { now } from '#web/kernel/clock.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
+import { changeValues } from '#web/ui/form/change-values.ts';
 import { applyChanges, listChanges } from '#web/ui/form/paths.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { NewBookingTask } from '../booking-task.ts';
@@ -44,10 +45,12 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
     return { limits, checkLine, sameDayRule: brand.sameDayRule, now: now(), zone, jobTypeRefs, privateJobTypeRefs };
   }
 
+  const change = (act: (values: BookingDraft) => BookingDraft) => changeValues(form, act);
+
   /** Opens the first line with an issue. */
   function showIssues(issues: readonly FieldIssue[]) {
     const own = toFieldIssues(issues, draft);
-    form.change((before) => ({ ...before, open: findWrongLine(own, before) ?? before.open }));
+    change((before) => ({ ...before, open: findWrongLine(own, before) ?? before.open }));
     return form.showIssues(own);
   }
 
@@ -73,7 +76,7 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
   const board = boardDay ? { boardDay } : {};
   return {
     form: { ...form, showIssues, settle },
-    ...{ task, client, zone, roster, draft, hasField, command, change: form.change },
+    ...{ task, client, zone, roster, draft, hasField, command, change },
     discard: useDiscard({ task, place, form }),
     rules,
     place: { ...board },
