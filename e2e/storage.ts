@@ -1,27 +1,35 @@
 import type { Page } from '@playwright/test';
-import { deviceDatabase } from '#web/kernel/device-keys.ts';
+import { contactKey, deviceDatabase } from '#web/kernel/device-keys.ts';
 
-/** What this browser stores: its rows of drafts, the people whose keys it has, and all texts of both storages. */
+/**
+ * What this browser stores of people: its rows of drafts, those whose keys it has, and the texts of both storages. How
+ * to reach the office is no person's.
+ */
 export const readStorage = (page: Page) =>
-  page.evaluate(async (name) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const list = (store: string) =>
-      new Promise<Record<string, unknown>[]>((resolve) => {
-        if (!database.objectStoreNames.contains(store)) return resolve([]);
-        const request = database.transaction(store).objectStore(store).getAll();
+  page.evaluate(
+    async ({ name, open }) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
         request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
       });
-    const [rows, keys] = [await list('rows'), await list('keys')];
-    database.close();
-    const bytes = rows.map(({ sealed }) => new TextDecoder('latin1').decode(sealed as Uint8Array));
-    const texts = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].flat();
-    return {
-      rows: rows.map(({ key }) => key),
-      keys: keys.map(({ ownerRef }) => ownerRef),
-      text: [...bytes, ...texts].join(' '),
-    };
-  }, deviceDatabase);
+      const list = (store: string) =>
+        new Promise<Record<string, unknown>[]>((resolve) => {
+          if (!database.objectStoreNames.contains(store)) return resolve([]);
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+      const [rows, keys] = [await list('rows'), await list('keys')];
+      database.close();
+      const bytes = rows.map(({ sealed }) => new TextDecoder('latin1').decode(sealed as Uint8Array));
+      const texts = [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
+        .filter(([key]) => key !== open)
+        .flat();
+      return {
+        rows: rows.map(({ key }) => key),
+        keys: keys.map(({ ownerRef }) => ownerRef),
+        text: [...bytes, ...texts].join(' '),
+      };
+    },
+    { name: deviceDatabase, open: contactKey },
+  );
