@@ -26,6 +26,7 @@ export const ActChange = z.strictObject({
   supportWorkerRefs: z.array(Ref).max(2).optional(),
   workersNeeded: WorkersNeeded.optional(),
 });
+export type ActChange = z.infer<typeof ActChange>;
 
 const target = {
   /** The original date of the visit. */

@@ -33,11 +33,12 @@ export type ScheduleTables<T extends ScheduleTicket = ScheduleTicket> = {
   clientAbsences: readonly ScheduleAbsence[];
 };
 
-/** A visit with what the office needs to act on it. `version` is its job's; `tickets` are open and about it. */
+/** A visit with what the office needs to act on it: its job with `version`, and `tickets` that are open and about it. */
 export type ScheduleVisit<T extends ScheduleTicket = ScheduleTicket> = Visit & {
   clientRef: string;
   version: number;
   fundingType: Job['fundingType'];
+  job: Job;
   tickets: T[];
   worked: WorkedRow[];
 };
@@ -62,10 +63,11 @@ export function listScheduleVisits<T extends ScheduleTicket>(
     for (const job of jobs) job.seriesRef ??= job.ref;
     const own = ticketsByClient.get(clientRef) ?? [];
     return listVisits({ jobs, exceptions: exceptions.get(clientRef) ?? [], start: from, end: to }).map((visit) => {
-      const { version, fundingType } = jobsByRef.get(visit.jobRef)!;
+      const job = jobsByRef.get(visit.jobRef)!;
+      const { version, fundingType } = job;
       const rows = worked.get(toWorkedKey({ ...visit, clientRef })) ?? [];
       const shown = applyAbsences(applyWorked(visit, rows), absences.get(clientRef) ?? []);
-      return { ...shown, clientRef, version, fundingType, tickets: listTicketsOf(shown, own), worked: rows };
+      return { ...shown, clientRef, version, fundingType, job, tickets: listTicketsOf(shown, own), worked: rows };
     });
   });
 }

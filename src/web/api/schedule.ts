@@ -40,10 +40,10 @@ export function linePreviewQuery({ params, body }: LinePreview) {
   });
 }
 
-/** All requests about a booking, and all that the office did to it. */
-export function historyQuery({ params }: Target) {
+/** All requests about a booking, and all that the office did to it; read once for each state that `asOf` names. */
+export function historyQuery({ params, asOf = '' }: Target & { asOf?: string }) {
   return queryOptions({
-    queryKey: ['office', 'schedule', 'history', params],
+    queryKey: ['office', 'schedule', 'history', params, asOf],
     queryFn: ({ signal }) =>
       callEndpoint('GET /office/clients/{clientRef}/appointments/{jobRef}/history', { params, signal }),
   });

@@ -6,7 +6,8 @@ export function exampleShown({
   visit,
   ...rest
 }: Partial<Omit<ScheduledVisit, 'visit'>> & { visit?: Partial<ScheduledVisit['visit']> } = {}): ScheduledVisit {
-  const { ref: jobRef, date = '', ...job } = exampleSingleJob(visit?.date ?? '2026-11-23');
+  const single = exampleSingleJob(visit?.date ?? '2026-11-23');
+  const { ref: jobRef, date = '', ...job } = single;
   return {
     key: `${jobRef} ${date}`,
     visit: {
@@ -15,6 +16,7 @@ export function exampleShown({
       date,
       originalDate: date,
       clientRef: 'rrrrrrrrrrrrrrrr',
+      job: single,
       tickets: [],
       worked: [],
       ...visit,

@@ -1,61 +1,110 @@
 import { describe, expect, it } from 'vitest';
+import { jobA } from '#domain/appointments/example-job.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
-import { type ActValues, checkAct, isPreviewable, toAct, toTicketAnswer } from './act.ts';
+import {
+  type ActKind,
+  type ActScope,
+  type ActValues,
+  checkAct,
+  isPreviewable,
+  toAct,
+  toActTimes,
+  toAnswerChoice,
+  toTicketAnswer,
+} from './act.ts';
 
 const { visit } = exampleShown();
-const values: ActValues = {
-  date: visit.date,
-  startTime: '09:00',
-  durationMins: '60',
-  workersNeeded: '1',
-  scope: 'one',
-  reason: '',
-  requestedBy: '',
-  answer: 'open',
-  message: '',
-};
+/** A's Monday 23rd, moved to Tuesday at 2:00pm, for 90 minutes. */
+const moved = exampleShown({
+  visit: { job: jobA, repeatOption: 'Weekly', date: '2026-11-24', startTime: '14:00', durationMins: 90 },
+}).visit;
+const movedOfSeries = { ...moved, originalDate: '2026-11-23' };
+
+type Typed = Partial<ActValues> & { supportWorkerRefs?: string[] };
+
+function toInput(kind: ActKind, { supportWorkerRefs, ...typed }: Typed, of = visit, scope: ActScope = 'one') {
+  const none = { reason: '', requestedBy: '', answer: '', message: '' };
+  return {
+    kind,
+    visit: of,
+    scope,
+    supportWorkerRefs,
+    values: { ...toActTimes({ visit: of, scope }), ...none, ...typed },
+  };
+}
 
 describe('toAct', () => {
-  it.each([
-    ['move', {}, undefined],
+  it.each<[ActKind, Typed, object]>([
+    ['move', {}, { change: {} }],
     ['move', { date: '2026-11-24', startTime: '10:00' }, { change: { date: '2026-11-24', startTime: '10:00' } }],
-    ['move', { date: '2026-11-24', startTime: '10:00', scope: 'all' }, { change: { startTime: '10:00' } }],
     ['length', { durationMins: '90' }, { change: { durationMins: 90 } }],
     ['workers', { workersNeeded: '2' }, { change: { workersNeeded: 2 } }],
+    ['give', { supportWorkerRefs: ['mele'] }, { change: { supportWorkerRefs: ['mele'] } }],
     ['cancel', {}, { cancel: true }],
-  ] as const)('%s %j', (kind, typed, act) =>
-    expect(toAct({ kind, values: { ...values, ...typed }, visit })).toEqual(act),
+  ])('%s %j', (kind, typed, act) => expect(toAct(toInput(kind, typed))).toEqual(act));
+
+  it.each<[ActScope, ActKind, Typed, object]>([
+    ['all', 'move', {}, { change: {} }],
+    ['all', 'move', { startTime: '14:00' }, { change: { startTime: '14:00' } }],
+    ['all', 'move', { date: '2026-11-24' }, { change: { date: '2026-11-24' } }],
+    ['all', 'length', { durationMins: '90' }, { change: { durationMins: 90 } }],
+    ['one', 'move', { startTime: '09:00' }, { change: { startTime: '09:00' } }],
+    ['one', 'length', { durationMins: '60' }, { change: { durationMins: 60 } }],
+  ])('of a visit that differs from its series: %s, %s %j', (scope, kind, typed, act) =>
+    expect(toAct(toInput(kind, typed, movedOfSeries, scope))).toEqual(act),
   );
 });
 
 describe('checkAct', () => {
-  it.each([
+  const clock = { now: Date.parse('2026-11-20T00:00:00Z'), zone: 'Pacific/Auckland' };
+  it.each<[ActKind, Typed, string]>([
+    ['move', {}, ''],
     ['move', { startTime: '' }, 'startTime'],
+    ['move', { date: '2026-11-19' }, 'date'],
+    ['length', { durationMins: '' }, 'durationMins'],
     ['length', { durationMins: '4' }, 'durationMins'],
-    ['length', { durationMins: '721' }, 'durationMins'],
+    ['length', { durationMins: '725' }, 'durationMins'],
     ['length', { durationMins: '7.5' }, 'durationMins'],
     ['cancel', {}, 'reason'],
-    ['move', { answer: 'declined' }, 'message'],
-  ] as const)('%s %j', (kind, typed, path) =>
-    expect(checkAct(kind, { ...values, ...typed }).map((issue) => issue.path)).toEqual([path]),
+    ['cancel', { reason: 'Ill', answer: 'declined tttttttttttttttt' }, 'message'],
+  ])('%s %j', (kind, typed, path) =>
+    expect(checkAct(toInput(kind, typed), clock).map((issue) => issue.path)).toEqual([path]),
   );
+
+  it('says that a series on several days keeps its days', () => {
+    const daily = { ...movedOfSeries, job: { ...jobA, repeatOption: 'Daily' as const, dayOfWeek: undefined } };
+    const input = toInput('move', { date: '2026-11-25' }, daily, 'all');
+    expect(checkAct(input, clock)).toMatchObject([{ path: 'date', message: expect.stringContaining('several days') }]);
+  });
 });
 
 describe('isPreviewable', () => {
-  it.each([
-    ['cancel', { durationMins: '' }, true],
-    ['move', { durationMins: '', answer: 'declined' }, true],
+  it.each<[ActKind, Typed, boolean]>([
+    ['cancel', {}, true],
+    ['move', {}, false],
+    ['move', { startTime: '' }, false],
+    ['move', { date: '2026-11-24' }, true],
     ['length', { durationMins: '' }, false],
     ['length', { durationMins: '45' }, true],
-  ] as const)('%s %j: %s', (kind, typed, can) => expect(isPreviewable(kind, { ...values, ...typed })).toBe(can));
+  ])('%s %j: %s', (kind, typed, can) => expect(isPreviewable(toAct(toInput(kind, typed)))).toBe(can));
 });
 
 describe('toTicketAnswer', () => {
-  const ticket = { ref: 'tttttttttttttttt', version: 2, type: 'change' as const, subject: '', superseded: false };
-  it('leaves a request open unless an answer is chosen', () => {
-    expect(toTicketAnswer(ticket, values)).toEqual({});
-    expect(toTicketAnswer(ticket, { ...values, answer: 'declined', message: ' Tom is ill. ' })).toEqual({
-      answer: { ticketRef: ticket.ref, version: 2, outcome: 'declined', message: 'Tom is ill.' },
+  const toTicket = (ref: string, version: number) => ({
+    ...{ ref, version, type: 'change' as const, subject: '', superseded: false },
+  });
+  const [first, second] = [toTicket('tttttttttttttttt', 2), toTicket('uuuuuuuuuuuuuuuu', 3)];
+  const answer = (values: { answer: string; message?: string }) =>
+    toTicketAnswer([first, second], { message: '', ...values });
+
+  it('leaves requests open unless an answer is chosen', () => expect(answer({ answer: '' })).toEqual({}));
+
+  it('answers the one that was chosen', () => {
+    expect(answer({ answer: toAnswerChoice('declined', second), message: ' Tom is ill. ' })).toEqual({
+      answer: { ticketRef: second.ref, version: 3, outcome: 'declined', message: 'Tom is ill.' },
     });
   });
+
+  it('answers none that is open no more', () =>
+    expect(toTicketAnswer([first], { answer: toAnswerChoice('approved', second), message: '' })).toEqual({}));
 });

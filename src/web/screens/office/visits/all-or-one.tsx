@@ -1,13 +1,14 @@
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import type { ActScope } from './act.ts';
 
-const scopes = [
+const scopes: { value: ActScope; label: string }[] = [
   { value: 'one', label: 'This date' },
   { value: 'all', label: 'All upcoming visits' },
 ];
 
-type AllOrOneProps = { id: string; value: string; onValue: (value: string) => void };
+type AllOrOneProps = { value: ActScope; onValue: (value: ActScope) => void };
 
 /** Which visits of a series change. */
-export function AllOrOne({ id, value, onValue }: AllOrOneProps) {
-  return <RadioTiles legend="Which visits" options={scopes} id={id} value={value} onValue={onValue} />;
+export function AllOrOne({ value, onValue }: AllOrOneProps) {
+  return <RadioTiles legend="Which visits" options={scopes} value={value} onValue={onValue} />;
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
-import { actOnVisit } from '#web/api/schedule.ts';
+import { actOnVisit, actPreviewQuery } from '#web/api/schedule.ts';
 import { newRef } from '#web/api/send.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
@@ -9,58 +11,89 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { type ActScope, checkAnswerMessage, findPresent, toTicketAnswer } from './act.ts';
 import { describeVisit } from './act-text.ts';
 import { AllOrOne } from './all-or-one.tsx';
+import { AnswerWithAct } from './answer-with-act.tsx';
+import { VisitChanged } from './visit-changed.tsx';
 
-type GiveToProps = { shown: ScheduledVisit; offered: ActPreview };
+type GiveToProps = {
+  isGone: boolean;
+  shown: ScheduledVisit;
+  offered: ActPreview;
+  /** Called with true while something is typed that must not go away. */
+  onTyped: (isTyped: boolean) => void;
+};
 
 /** Gives the visit to a support worker: the free and near first, who already come to this client before the others. */
-export function GiveTo({ shown, offered }: GiveToProps) {
-  const { visit } = shown;
-  const { clientRef, jobRef, originalDate } = visit;
-  const present = visit.supportWorkerRefs;
-  const others = offered.supportWorkers.filter(({ ref }) => !present.includes(ref));
-  const form = useForm({
-    initial: { supportWorkerRef: others[0]?.free ? others[0].ref : '', repeating: 'one', reason: '' },
-    check: ({ supportWorkerRef }) =>
-      supportWorkerRef === '' ? [{ path: 'supportWorkerRefs', message: 'Choose a support worker.' }] : [],
-  });
-  const { supportWorkerRef, repeating, reason } = form.values;
-  const chosen = others.find(({ ref }) => ref === supportWorkerRef);
-  // Where one more is needed the present one stays.
-  const kept = present.length < countWorkersNeeded(visit) ? present : [];
-  const send = useCommand({
-    form,
-    command: () =>
-      actOnVisit({
-        params: { clientRef, jobRef },
-        version: offered.version,
-        labels: [describeVisit(shown)],
-        body: {
-          actRef: form.keepRef(newRef),
-          effectiveDate: originalDate,
-          repeating: repeating === 'all',
-          change: { supportWorkerRefs: [...kept, supportWorkerRef] },
-          ...(reason.trim() && { reason: reason.trim() }),
-        },
-      }),
-  });
+export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
+  const { form, send, scope, setScope, others, tickets, isMore } = useGiveTo({ shown, offered });
+  const chosen = others.find(({ ref }) => ref === form.values.supportWorkerRef);
+  const isTyped = form.isChanged;
+  // The pane keeps what is typed when the visit changes under it.
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
   return (
     <Form className="stack" send={send}>
+      {isTyped && <VisitChanged shown={shown} isGone={isGone} />}
       <OfferedWorkers
-        legend={present.length > 0 && kept.length === 0 ? 'Give to someone else' : 'Give to'}
+        legend={isMore || shown.workers.length === 0 ? 'Give to' : 'Give to someone else'}
         workers={others}
         client={shown.client}
-        value={supportWorkerRef}
+        value={form.values.supportWorkerRef}
         onValue={(ref) => form.set('supportWorkerRef', ref)}
         id={form.field('supportWorkerRef').id}
         error={form.issues.find(({ path }) => path === 'supportWorkerRefs')?.message}
       />
-      {visit.repeatOption !== 'None' && <AllOrOne {...form.field('repeating')} />}
+      {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
       <TextInput label="Reason" hint="The client reads it. You may leave it empty." {...form.field('reason')} />
+      <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
       <Button variant="primary" type="submit" fill pending={send.pending}>
         {chosen ? `Give to ${chosen.givenName}` : 'Give it away'}
       </Button>
     </Form>
   );
+}
+
+function useGiveTo({ shown, offered }: Pick<GiveToProps, 'shown' | 'offered'>) {
+  const { visit } = shown;
+  const [scope, setScope] = useState<ActScope>('one');
+  const params = { clientRef: visit.clientRef, jobRef: visit.jobRef };
+  const series = useQuery({
+    ...actPreviewQuery({ params, body: { effectiveDate: visit.originalDate, repeating: true, change: {} } }),
+    enabled: scope === 'all',
+  });
+  const { supportWorkers, openTickets: tickets, version } = (scope === 'all' && series.data) || offered;
+  const present = findPresent({ visit, scope });
+  const others = supportWorkers.filter(({ ref }) => !present.supportWorkerRefs.includes(ref));
+  const form = useForm({
+    initial: { supportWorkerRef: others[0]?.free ? others[0].ref : '', reason: '', answer: '', message: '' },
+    check: ({ supportWorkerRef, ...values }) => [
+      ...(supportWorkerRef === '' ? [{ path: 'supportWorkerRefs', message: 'Choose a support worker.' }] : []),
+      ...checkAnswerMessage(values),
+    ],
+  });
+  const { supportWorkerRef, reason } = form.values;
+  // Where one more is needed the present one stays.
+  const isMore = present.supportWorkerRefs.length < countWorkersNeeded(present);
+  const send = useCommand({
+    form,
+    command: () =>
+      actOnVisit({
+        params,
+        version,
+        labels: [describeVisit(shown)],
+        body: {
+          actRef: form.keepRef(newRef),
+          effectiveDate: visit.originalDate,
+          repeating: scope === 'all',
+          change: { supportWorkerRefs: [...(isMore ? present.supportWorkerRefs : []), supportWorkerRef] },
+          ...(reason.trim() && { reason: reason.trim() }),
+          ...toTicketAnswer(tickets, form.values),
+        },
+      }),
+  });
+  return { form, send, scope, setScope, others, tickets, isMore };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { hasBegun } from '#domain/appointments/begin.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
@@ -15,23 +15,55 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { StatusPill } from '#web/ui/status.tsx';
-import { ActDialog, type ActKind } from './act-dialog.tsx';
+import type { ActKind } from './act.ts';
+import { ActDialog } from './act-dialog.tsx';
 import { GiveTo } from './give-to.tsx';
+import type { ActStart } from './use-act.ts';
 import { useVisitsView } from './use-visits-view.ts';
 import { ScheduledVisitFacts } from './visit-facts.tsx';
 import { VisitHistory } from './visit-history.tsx';
-import { useShownVisits } from './visits-context.ts';
+import { useVisitsBoard } from './visits-context.ts';
 import './visit-pane.css';
 
 /** One visit: what it is, who can come, and what the office may do. */
 export function VisitPane() {
   const { clientRef = '', jobRef = '', originalDate = '' } = useParams({ strict: false });
-  const all = useShownVisits();
+  const { all } = useVisitsBoard();
   const key = toKey({ jobRef, originalDate });
-  const shown = all?.find((one) => one.key === key);
   if (!all) return <SkeletonRows rows={4} label="Loading the visit" />;
-  if (!shown) return <OtherDay {...{ clientRef, jobRef, originalDate }} />;
-  return <ChosenVisit key={key} shown={shown} />;
+  const found = all.find((one) => one.key === key);
+  return <LastingVisit key={key} visit={found} elsewhere={<OtherDay {...{ clientRef, jobRef, originalDate }} />} />;
+}
+
+/** The visit as others change it. It stays while something is typed, even where it is on another day now. */
+function LastingVisit({ visit, elsewhere }: { visit: ScheduledVisit | undefined; elsewhere: ReactNode }) {
+  const [last, setLast] = useState(visit);
+  if (visit && visit !== last) setLast(visit);
+  const [isTyped, setTyped] = useState(false);
+  const [kind, setKind] = useState<ActKind>();
+  const { dropped, endDrop } = useVisitsBoard();
+  const now = useNow();
+  const start = dropped && dropped.key === last?.key ? dropped.start : undefined;
+  const isHeld = isTyped || kind !== undefined || start !== undefined;
+  const shown = visit ?? (isHeld ? last : undefined);
+  if (!shown) return elsewhere;
+  return (
+    <ChosenVisit shown={shown}>
+      {(isHeld || canAct(shown, now)) && (
+        <Acts
+          shown={shown}
+          isGone={visit === undefined}
+          dialog={start ? { kind: start.date || start.startTime ? 'move' : 'give', start } : kind && { kind }}
+          onOpen={setKind}
+          onClose={() => {
+            setKind(undefined);
+            endDrop();
+          }}
+          onTyped={setTyped}
+        />
+      )}
+    </ChosenVisit>
+  );
 }
 
 /** The visit may have been moved to a day that is not shown: that day, not its original one, is offered. */
@@ -64,13 +96,16 @@ function OtherDay({ clientRef, jobRef, originalDate }: Record<'clientRef' | 'job
   );
 }
 
-function ChosenVisit({ shown }: { shown: ScheduledVisit }) {
+function canAct({ visit, otherZone }: ScheduledVisit, instant: number): boolean {
+  const isOver = hasBegun({ visit, now: instant, zone: otherZone ?? brand.timeZone });
+  return !isOver && visit.status !== 'Cancelled' && visit.status !== 'Pending';
+}
+
+function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: ReactNode }) {
   const view = useVisitsView();
   const headingId = useId();
-  const { visit, client, status, otherZone } = shown;
+  const { client, status } = shown;
   const { look, icon } = officeStatusLooks[status];
-  const over = hasBegun({ visit, now: useNow(), zone: otherZone ?? brand.timeZone });
-  const canAct = !over && visit.status !== 'Cancelled' && visit.status !== 'Pending';
   return (
     <article className="visit-article" aria-labelledby={headingId}>
       <header className="visit-head">
@@ -87,7 +122,7 @@ function ChosenVisit({ shown }: { shown: ScheduledVisit }) {
         </Link>
       </h2>
       <ScheduledVisitFacts shown={shown} />
-      {canAct && <Acts shown={shown} />}
+      {children}
       <VisitHistory shown={shown} />
     </article>
   );
@@ -100,10 +135,19 @@ const acts: { kind: ActKind; label: string }[] = [
   { kind: 'cancel', label: 'Cancel…' },
 ];
 
-function Acts({ shown }: { shown: ScheduledVisit }) {
+type ActsProps = {
+  shown: ScheduledVisit;
+  isGone: boolean;
+  /** The dialog that is open. */
+  dialog: { kind: ActKind; start?: ActStart } | undefined;
+  onOpen: (kind: ActKind) => void;
+  onClose: () => void;
+  onTyped: (isTyped: boolean) => void;
+};
+
+function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
   const { clientRef, jobRef, originalDate } = shown.visit;
   const params = { clientRef, jobRef };
-  const [open, setOpen] = useState<ActKind>();
   const preview = useQuery(
     actPreviewQuery({ params, body: { effectiveDate: originalDate, repeating: false, change: {} } }),
   );
@@ -115,7 +159,7 @@ function Acts({ shown }: { shown: ScheduledVisit }) {
     >
       {(offered) => (
         <>
-          <GiveTo shown={shown} offered={offered} />
+          <GiveTo shown={shown} isGone={isGone} offered={offered} onTyped={onTyped} />
           <h3>Change it</h3>
           <div className="btn-row">
             {acts.map(({ kind, label }) => (
@@ -123,13 +167,13 @@ function Acts({ shown }: { shown: ScheduledVisit }) {
                 key={kind}
                 size="small"
                 variant={kind === 'cancel' ? 'danger' : 'plain'}
-                onClick={() => setOpen(kind)}
+                onClick={() => onOpen(kind)}
               >
                 {label}
               </Button>
             ))}
           </div>
-          {open && <ActDialog kind={open} shown={shown} offered={offered} onClose={() => setOpen(undefined)} />}
+          {dialog && <ActDialog {...dialog} {...{ shown, isGone, offered, onClose }} />}
         </>
       )}
     </Loaded>

@@ -1,9 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import type { ActStart } from './use-act.ts';
 
-/** The visits of the days that are shown, for the one that is open beside them; undefined while they load. */
-export const VisitsContext = createContext<readonly ScheduledVisit[] | undefined>(undefined);
+/** What the open visit needs to know of the board beside it. */
+type VisitsBoard = {
+  /** The visits of the days that are shown; undefined while they load. */
+  all: readonly ScheduledVisit[] | undefined;
+  /** Where a visit was dropped, by its key, until that is done or given up. */
+  dropped: { key: string; start: ActStart } | undefined;
+  endDrop: () => void;
+};
 
-export function useShownVisits(): readonly ScheduledVisit[] | undefined {
+export const VisitsContext = createContext<VisitsBoard>({ all: undefined, dropped: undefined, endDrop: () => {} });
+
+export function useVisitsBoard(): VisitsBoard {
   return useContext(VisitsContext);
 }

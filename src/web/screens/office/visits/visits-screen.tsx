@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { scheduleQuery } from '#web/api/schedule.ts';
@@ -9,6 +10,7 @@ import { useSettings } from '#web/session/account.ts';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayBoard } from './day-board.tsx';
+import type { ActStart } from './use-act.ts';
 import { useVisitRows, type VisitRows } from './use-visit-rows.ts';
 import { useVisitsView, type VisitsView } from './use-visits-view.ts';
 import { VisitList } from './visit-list.tsx';
@@ -32,6 +34,7 @@ export function VisitsScreen() {
     refetchInterval: refetchAfter,
     refetchOnWindowFocus: 'always',
   });
+  const [dropped, setDropped] = useState<{ key: string; start: ActStart }>();
   const rows = useVisitRows(query.data, settings.data, view);
   usePageTitle(`Visits, ${formatDays(view.days)}`);
   return (
@@ -54,7 +57,7 @@ export function VisitsScreen() {
       }
       paneLabel="Visit"
       pane={
-        <VisitsContext value={rows?.all}>
+        <VisitsContext value={{ all: rows?.all, dropped, endDrop: () => setDropped(undefined) }}>
           <Outlet />
         </VisitsContext>
       }

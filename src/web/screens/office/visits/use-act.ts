@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ActPreview } from '#contract/office-acts.ts';
+import { actOnVisit, actPreviewQuery } from '#web/api/schedule.ts';
+import { newRef } from '#web/api/send.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { now } from '#web/kernel/clock.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { type ActKind, type ActScope, checkAct, isPreviewable, toAct, toActTimes, toTicketAnswer } from './act.ts';
+import { describeVisit } from './act-text.ts';
+
+/** What a dialog opens with instead of what there is: the place where a visit was dropped. */
+export type ActStart = {
+  date?: string;
+  startTime?: string;
+  supportWorkerRefs?: readonly string[];
+  workerName?: string;
+};
+
+type UseActInput = {
+  kind: ActKind;
+  shown: ScheduledVisit;
+  offered: ActPreview;
+  start: ActStart | undefined;
+  onClose: () => void;
+};
+
+export type ActForm = ReturnType<typeof useAct>['form'];
+
+const untyped = { reason: '', requestedBy: '', answer: '', message: '' };
+
+/** The values of an act, what it would do, and its sending. */
+export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
+  const { visit } = shown;
+  const params = { clientRef: visit.clientRef, jobRef: visit.jobRef };
+  const [scope, setScope] = useState<ActScope>('one');
+  const { date, startTime, supportWorkerRefs } = start ?? {};
+  const dropped = { ...(date && { date }), ...(startTime && { startTime }) };
+  const about = { kind, visit, scope, supportWorkerRefs };
+  const form = useForm({
+    initial: { ...toActTimes({ visit, scope }), ...dropped, ...untyped },
+    check: (values) => checkAct({ ...about, values }, { now: now(), zone: shown.otherZone ?? brand.timeZone }),
+  });
+  const target = { effectiveDate: visit.originalDate, repeating: scope === 'all' };
+  const act = toAct({ ...about, values: form.values });
+  const isReady = isPreviewable(act);
+  const preview = useQuery({
+    ...actPreviewQuery({ params, body: { ...target, ...act } }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const { version, openTickets: tickets } = preview.data ?? offered;
+  const send = useCommand({
+    form,
+    command: () => {
+      const { reason, requestedBy } = form.values;
+      return actOnVisit({
+        params,
+        version,
+        labels: [describeVisit(shown)],
+        body: {
+          actRef: form.keepRef(newRef),
+          ...target,
+          ...act,
+          ...(reason.trim() && { reason: reason.trim() }),
+          ...(requestedBy.trim() && { requestedBy: requestedBy.trim() }),
+          ...toTicketAnswer(tickets, form.values),
+        },
+      });
+    },
+    onDone: onClose,
+  });
+  return { form, send, preview, tickets, scope, setScope, isReady };
+}

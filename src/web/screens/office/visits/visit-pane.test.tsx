@@ -1,0 +1,180 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActPreview } from '#contract/office-acts.ts';
+import { jobA } from '#domain/appointments/example-job.ts';
+import { addDays } from '#domain/time/day.ts';
+import { accountQuery } from '#web/api/account.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { forgetUnanswered } from '#web/api/send.ts';
+import { exampleShown } from '#web/parts/schedule/example-shown.ts';
+import { type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
+import { session } from '#web/session/session.ts';
+import { VisitPane } from './visit-pane.tsx';
+import { VisitsContext } from './visits-context.ts';
+
+/** A Monday of the series A that is still to come, moved to 2:00pm. */
+const date = addDays('2026-11-02', 7 * Math.ceil((Date.now() - Date.parse('2026-10-26')) / (7 * 86_400_000)));
+const series = { jobRef: jobA.ref, job: { ...jobA, ref: jobA.ref }, repeatOption: 'Weekly' as const };
+const times = { date, originalDate: date, startTime: '14:00' };
+const visit = { ...series, ...times, version: 1, status: 'Allocated' as const };
+
+function toShown(differs: Partial<ScheduledVisit['visit']> = {}, status: ScheduledVisit['status'] = 'Active') {
+  const shown = exampleShown({ status, visit: { ...visit, ...differs } });
+  return { ...shown, key: toKey(visit) };
+}
+
+const ticket = (ref: string, subject: string) => ({
+  ref,
+  version: 3,
+  type: 'change' as const,
+  subject,
+  superseded: false,
+});
+const offered: ActPreview = {
+  version: 1,
+  problems: [],
+  warnings: [],
+  supportWorkers: [{ ref: 'mele', fullName: 'Mele Taufa', givenName: 'Mele', free: true } as never],
+  visits: [],
+  replaced: [],
+  count: 1,
+  openTickets: [ticket('tttttttttttttttt', 'Move to Tuesday'), ticket('uuuuuuuuuuuuuuuu', 'Cancel Monday')],
+};
+
+type Sent = { change?: object; answer?: object; repeating: boolean };
+let sent: Sent[];
+let show: (visits: ScheduledVisit[]) => void;
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (path.includes('/office/visits?')) return Response.json({ exceptions: {} });
+    if (path.endsWith('/preview')) return Response.json(offered);
+    if (path.endsWith('/history'))
+      return Response.json({
+        events: [
+          {
+            ref: 'e',
+            subject: 'Cancel Personal care',
+            askedByName: 'Jo Wells',
+            byOffice: true,
+            askedAt: '2026-11-20T00:00:00Z',
+          },
+        ],
+      });
+    if (method === 'PATCH') sent.push(JSON.parse(body ?? '{}'));
+    return Response.json({ ref: visit.jobRef, version: 2, actRef: 'aaaaaaaaaaaaaaaa' });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  forgetUnanswered();
+  session.end(false);
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Board() {
+  const [all, setAll] = useState([toShown()]);
+  show = setAll;
+  return (
+    <VisitsContext value={{ all, dropped: undefined, endDrop: () => undefined }}>
+      <VisitPane />
+    </VisitsContext>
+  );
+}
+
+async function open() {
+  session.beginWithToken('token');
+  const { queryKey } = accountQuery(session.sessionId() ?? '');
+  queryClient.setQueryData(queryKey, { user: { ref: 'jo', organisations: [] }, memberships: [] } as never);
+  const root = createRootRoute({ component: Outlet });
+  const path = '/office/visits/$clientRef/$originalDate/$jobRef';
+  const route = createRoute({ getParentRoute: () => root, path, component: Board });
+  const at = `/office/visits/rrrrrrrrrrrrrrrr/${date}/${visit.jobRef}`;
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Give to Mele' });
+}
+
+const cancelled = () => act(async () => show([toShown({ status: 'Cancelled', version: 2 }, 'Cancelled')]));
+const movedAway = () => act(async () => show([]));
+
+describe('while a colleague changes the visit', () => {
+  it.each([
+    ['cancels it', cancelled, /Jo Wells: “Cancel Personal care”.*now .*Cancelled/],
+    ['moves it to another week', movedAway, /not among these days any more/],
+  ])('an open dialog stays with what was typed, when she %s', async (_, change, says) => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Move…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Move this visit' });
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Tom is ill');
+    await change();
+    expect(within(dialog).getByLabelText(/^Reason/)).toHaveProperty('value', 'Tom is ill');
+    expect(await within(dialog).findByText(says)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
+    expect(screen.queryByRole('button', { name: 'Move…' })).toBeNull();
+  });
+
+  it('what was typed to give it away stays', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'Tom is ill');
+    await cancelled();
+    expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Tom is ill');
+    expect(await screen.findByText('This visit has changed since you opened it.')).toBeTruthy();
+  });
+
+  it('what no one typed in goes', async () => {
+    await open();
+    await cancelled();
+    expect(screen.queryByRole('button', { name: 'Give to Mele' })).toBeNull();
+  });
+});
+
+it('compares all upcoming visits with their series, and keeps a typed start', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Move…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Move this visit' });
+  const start = within(dialog).getByLabelText('Start');
+  expect(start).toHaveProperty('value', '14:00');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'All upcoming visits' }));
+  expect(start).toHaveProperty('value', '09:00');
+  await userEvent.clear(start);
+  await userEvent.type(start, '14:00');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ repeating: true, change: { startTime: '14:00' } }]));
+});
+
+it('every open request can be answered with a visit that is given away', async () => {
+  await open();
+  await userEvent.selectOptions(screen.getByLabelText('Open requests about this'), 'declined uuuuuuuuuuuuuuuu');
+  await userEvent.click(screen.getByRole('button', { name: 'Give to Mele' }));
+  expect(screen.getByText('Enter a reason.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Message to the person who asked'), 'Mele comes.');
+  await userEvent.click(screen.getByRole('button', { name: 'Give to Mele' }));
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      { answer: { ticketRef: 'uuuuuuuuuuuuuuuu', version: 3, outcome: 'declined', message: 'Mele comes.' } },
+    ]),
+  );
+});
