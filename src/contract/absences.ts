@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
-import { mostGiven, tooManyGivenMessage } from '#domain/schedule/office-limits.ts';
+import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
+import { mostDaysToGive, mostGiven, tooManyGivenMessage } from '#domain/schedule/office-limits.ts';
 import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version } from './fields.ts';
@@ -10,8 +11,7 @@ import { VisitException } from './visit-exception.ts';
 /** When support workers cannot come (docs/product/office.md, "When a support worker cannot come"). */
 
 const days = { from: CivilDate, to: CivilDate.optional() };
-const endsAfterStart = ({ from, to = from }: { from: string; to?: string | undefined }) => to >= from;
-const endTooEarly = { path: ['to'], message: 'Choose a last day on or after the first.' };
+const endTooEarly = { path: [lastDayTooEarly.path], message: lastDayTooEarly.message };
 
 export const WorkerAbsenceDays = z.strictObject({
   ...days,
@@ -51,13 +51,11 @@ const VisitToGive = VisitException.pick({
 });
 export type VisitToGive = z.infer<typeof VisitToGive>;
 
-const mostDays = 56;
-
 const GivingWindow = z
   .strictObject(days)
-  .refine(({ from, to = from }) => to >= from && toDay(to) - toDay(from) < mostDays, {
+  .refine(({ from, to = from }) => to >= from && toDay(to) - toDay(from) < mostDaysToGive, {
     path: ['to'],
-    message: `Choose a last day on or after the first, at most ${mostDays} days in all.`,
+    message: `Choose a last day on or after the first, at most ${mostDaysToGive} days in all.`,
   });
 
 /** The visits of one worker to give to others (docs/product/office.md, "Giving visits away"). */

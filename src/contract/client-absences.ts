@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, Ref, Version } from './fields.ts';
 
 /** When clients are away (docs/product/office.md, "When a client is away"). */
 
 const days = z.strictObject({ from: CivilDate, to: CivilDate.optional() });
-export const ClientAbsenceDays = days.refine(({ from, to = from }) => to >= from, {
-  path: ['to'],
-  message: 'Choose a last day on or after the first.',
+export const ClientAbsenceDays = days.refine(endsAfterStart, {
+  path: [lastDayTooEarly.path],
+  message: lastDayTooEarly.message,
 });
 export type ClientAbsenceDays = z.infer<typeof ClientAbsenceDays>;
 

@@ -22,3 +22,6 @@ export const emailDelaySeconds: number = undoSeconds + longestWaitSeconds;
 /** How many visits the office gives to others at once (docs/product/office.md, "Giving visits away"). */
 export const mostGiven = 200;
 export const tooManyGivenMessage: string = `Give at most ${mostGiven} visits at once.`;
+
+/** How many days of visits can be given away at once, and without a last day (docs/product/office.md, "Giving visits away"). */
+export const mostDaysToGive = 56;

@@ -17,7 +17,7 @@ export type WorkerTime = {
 };
 
 /** The time that a visit takes on the clocks of its client; none without an exact start. */
-export function findTimeSpan(visit: Visit, zone: string): TimeSpan | undefined {
+export function findTimeSpan(visit: Parameters<typeof endsAt>[0], zone: string): TimeSpan | undefined {
   if (findExactStart(visit) === undefined || countPlannedMinutes(visit) === 0) return undefined;
   return { begins: beginsAt(visit, zone), ends: endsAt(visit, zone) };
 }

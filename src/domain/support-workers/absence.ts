@@ -33,6 +33,17 @@ export function findAbsentWorkers(
   );
 }
 
+/**
+ * The workers that people read cannot come: those of a visit that is allocated, since those of an unanswered booking are
+ * wishes, and no one comes to a cancelled one (docs/product/office.md, "When a support worker cannot come").
+ */
+export function listCannotCome(
+  visit: VisitDays & Pick<Visit, 'supportWorkerRefs' | 'status'>,
+  absences: readonly WorkerAbsence[] = [],
+): string[] {
+  return visit.status === 'Allocated' && absences.length > 0 ? findAbsentWorkers(visit, absences) : [];
+}
+
 /** The days that a visit touches; one that ends at midnight does not touch the next. */
 function listDays(visit: VisitDays): string[] {
   const start = findExactStart(visit);

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
@@ -11,6 +12,19 @@ export function scheduleQuery(day: string) {
     queryKey: ['office', 'schedule', monday],
     queryFn: ({ signal }) =>
       callEndpoint('GET /office/visits', { query: { from: addDays(monday, -1), to: addDays(monday, 6) }, signal }),
+  });
+}
+
+/** The visits of one support worker in that week. */
+export function workerWeekQuery(day: string, supportWorkerRef: string) {
+  const monday = mondayOfDate(day);
+  return queryOptions({
+    queryKey: ['office', 'schedule', monday, supportWorkerRef],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /office/visits', {
+        query: { from: addDays(monday, -1), to: addDays(monday, 6), supportWorkerRef },
+        signal,
+      }),
   });
 }
 
@@ -66,7 +80,7 @@ export const actOnVisit = defineCommand('PATCH /office/clients/{clientRef}/appoi
   invalidates,
   sent: 'Done.',
   failed: 'The visit was not changed',
-  undoFor: 30_000,
+  undoFor: undoSeconds * 1000,
   undo: (_, { actRef }) => [undoAct({ params: { actRef } })],
 });
 

@@ -25,6 +25,7 @@ export function exampleShown({
     workers: [
       { ref: 'wwwwwwwwwwwwwwww', fullName: 'Tom Whitaker', givenName: 'Tom', skillRefs: ['hoist'], active: true },
     ],
+    awayWorkers: [],
     status: 'Active',
     service: 'Personal care',
     minutes: 60,

@@ -1,7 +1,8 @@
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { formatHours, formatTime } from '#domain/time/format.ts';
+import { formatTime } from '#domain/time/format.ts';
+import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 
 export type ClientNames = Pick<ScheduleClient, 'fullName' | 'knownAs'>;
 
@@ -10,15 +11,16 @@ export function describeWorker(worker: OfficeWorker, { fullName, knownAs }: Clie
   const { free, busy, distanceKm, visitsToClient = 0, minutesThisWeek } = worker;
   const client = knownAs ?? fullName.split(' ')[0];
   const parts = [
-    ...(free === false ? [describeBusy(busy)] : []),
+    ...(free === false ? [describeBusySlot(busy)] : []),
     ...(distanceKm === undefined ? [] : [`${distanceKm} km away`]),
     visitsToClient === 0 ? `New to ${client}` : `${formatCount(visitsToClient, 'visit')} to ${client}`,
-    ...(minutesThisWeek === undefined ? [] : [`${formatHours(minutesThisWeek)} hours this week`]),
+    ...(minutesThisWeek === undefined ? [] : [`${formatHoursAndMinutes(minutesThisWeek)} this week`]),
   ];
   return `${parts.join('. ')}.`;
 }
 
-function describeBusy(busy: OfficeWorker['busy']): string {
+/** `Busy 9:00am to 10:00am`, `Away`. */
+export function describeBusySlot(busy: OfficeWorker['busy']): string {
   if (busy?.isAway) return 'Away';
   return busy ? `Busy ${formatTime(busy.startTime)} to ${formatTime(busy.endTime)}` : 'Busy then';
 }

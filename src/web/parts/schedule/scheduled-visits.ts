@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleClient, ScheduleTicket, ScheduleWorker } from '#contract/schedule.ts';
-import { sortMinutes } from '#domain/appointments/begin.ts';
+import { hasBegun, sortMinutes } from '#domain/appointments/begin.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { findPendingKindAt } from '#domain/appointments/status.ts';
 import { countMinutes } from '#domain/appointments/totals.ts';
@@ -8,6 +8,7 @@ import { findOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { readColumns } from '#domain/schedule/columns.ts';
 import { listScheduleVisits, type ScheduleVisit } from '#domain/schedule/list-visits.ts';
 import { exceptionColumns } from '#domain/schedule/tables.ts';
+import { listCannotCome } from '#domain/support-workers/absence.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 
@@ -19,6 +20,8 @@ export type ScheduledVisit = {
   visit: OfficeVisit;
   client: ScheduleClient;
   workers: ScheduleWorker[];
+  /** Those of them who are away then, while the visit is theirs and to come. */
+  awayWorkers: ScheduleWorker[];
   status: OfficeStatus;
   service: string;
   /** What it adds to the hours of its row. */
@@ -38,11 +41,13 @@ export function listShownVisits({ schedule, from, to, names, now }: ShownVisitsI
     if (!client) return [];
     const zone = client.timeZone ?? schedule.timeZone;
     const requests = visit.tickets.map((ticket) => ({ ...ticket, status: 'open' as const }));
+    const named = (refs: readonly string[]) => refs.flatMap((ref) => workers.get(ref) ?? []);
     return {
       key: toKey(visit),
       visit,
       client,
-      workers: visit.supportWorkerRefs.flatMap((ref) => workers.get(ref) ?? []),
+      workers: named(visit.supportWorkerRefs),
+      awayWorkers: hasBegun({ visit, now, zone }) ? [] : named(listCannotCome(visit, schedule.workerAbsences)),
       status: findOfficeStatus({ visit, requests, worked: visit.worked, now, zone }),
       service: findServiceName(names, visit),
       minutes: countMinutes(visit, findPendingKindAt({ visit, requests, now, zone })),

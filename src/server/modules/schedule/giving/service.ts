@@ -1,4 +1,5 @@
 import type { VisitsToGive, VisitToGive } from '#contract/absences.ts';
+import { mostDaysToGive } from '#domain/schedule/office-limits.ts';
 import { proposeWorkers } from '#domain/schedule/propose-workers.ts';
 import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
@@ -11,15 +12,13 @@ import { listWorkerJobs } from '#server/modules/appointments/support-workers/que
 import { countVisitsToClients } from '#server/modules/tickets/worker-offers/queries.ts';
 import { type CandidateWorker, type ClientOfVisit, listCandidates, listClientsOfVisits } from './queries.ts';
 
-const daysWithoutEnd = 56;
-
 type GivingInput = { workerRef: string; from: string; to?: string | undefined; now: Instant };
 
 /** A worker's visits on these days with the best person for each: five statements, however many visits there are. */
 export async function listVisitsToGive(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,
-  { workerRef, from, to = addDays(from, daysWithoutEnd - 1), now }: GivingInput,
+  { workerRef, from, to = addDays(from, mostDaysToGive - 1), now }: GivingInput,
 ): Promise<VisitsToGive> {
   const start = addDays(wallClock({ instant: now, zone: brand.timeZone }).date, -1);
   const brandZone = brand.timeZone;

@@ -5,7 +5,10 @@ import { supportWorkerQuery } from '#web/api/office-support-workers.ts';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerForm } from './worker-form.tsx';
+import { WorkerWeek } from './worker-week.tsx';
+import './worker.css';
 
 /** One support worker's page for the office. */
 export function SupportWorkerScreen() {
@@ -28,7 +31,13 @@ export function SupportWorkerScreen() {
       lead={({ active, suburb }) => (active ? suburb : 'Has left.')}
       actions={({ ref }) => <WeekLink of={{ worker: ref }} />}
     >
-      {(worker, { lookups }) => <WorkerForm worker={worker} lookups={lookups} />}
+      {(worker, { lookups }) => (
+        <>
+          <WorkerAbsences worker={worker} />
+          <WorkerWeek workerRef={worker.ref} />
+          <WorkerForm worker={worker} lookups={lookups} />
+        </>
+      )}
     </PersonPage>
   );
 }

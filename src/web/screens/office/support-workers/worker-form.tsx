@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
 import type { Values } from '#domain/people/fields.ts';
@@ -23,6 +24,7 @@ export function WorkerForm({ worker, lookups }: WorkerFormProps) {
   const { ref: supportWorkerRef, version } = worker;
   const form = usePersonForm({ fields: workerFields, lookups, values: worker });
   const [remaining, setRemaining] = useState<RemainingVisits>();
+  const navigate = useNavigate();
   const leaves = worker.active && form.texts.active !== 'yes';
 
   const save = useCommand({
@@ -33,6 +35,10 @@ export function WorkerForm({ worker, lookups }: WorkerFormProps) {
         version,
         body: { ...noChoice, ...form.read(), leaveVisits } as WorkerDetails & { leaveVisits: boolean },
       }),
+    onDone: (_, leaveVisits) => {
+      if (leaveVisits)
+        void navigate({ to: '/office/support-workers/$supportWorkerRef/absences', params: { supportWorkerRef } });
+    },
     onFailed() {
       // The form behind it says why.
       setRemaining(undefined);

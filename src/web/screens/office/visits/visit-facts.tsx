@@ -8,7 +8,7 @@ import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
 /** When, what, who comes, and the open requests about it. */
 export function ScheduledVisitFacts({
-  shown: { visit, client, workers, service, otherZone },
+  shown: { visit, client, workers, awayWorkers, service, otherZone },
 }: {
   shown: ScheduledVisit;
 }) {
@@ -28,6 +28,13 @@ export function ScheduledVisitFacts({
         {workers.length > 0 ? `With ${joinWithAnd(workers.map(({ fullName }) => fullName))}` : 'No one yet'}
         {workers.length > 0 && missing > 0 && '. One more needed'}
       </p>
+      {awayWorkers.map(({ ref, givenName }) => (
+        <p key={ref}>
+          <Link to="/office/support-workers/$supportWorkerRef/absences" params={{ supportWorkerRef: ref }}>
+            {givenName} is away
+          </Link>
+        </p>
+      ))}
       <p className="soft small">{priority?.name}</p>
       {visit.tickets.map((ticket) => (
         <p key={ticket.ref}>

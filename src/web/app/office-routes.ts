@@ -1,0 +1,103 @@
+import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
+import type { BookAddress } from '#web/screens/office/clients/book/book-address.ts';
+import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
+import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
+import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
+import { signedIn } from './route-roots.ts';
+import { routesUnder } from './screen-route.ts';
+
+/** The office's URLs. Who may see a screen: docs/product/session.md, "Pages for signed-in people". */
+
+const { screen } = routesUnder(signedIn);
+
+/** Leaves an address to its screen, which reads it defensively: sign-in does not load those rules. */
+const readByScreen = <Address>(typed: Record<string, unknown>) => typed as Address;
+
+const queue = screen('/office', { title: 'Requests', audience: 'office', search: readByScreen<QueueAddress> }, () =>
+  import('#web/screens/office/requests/tickets-screen.tsx').then((m) => m.TicketsScreen),
+);
+
+const visits = screen(
+  '/office/visits',
+  { title: 'Visits', audience: 'office', search: readByScreen<VisitsAddress> },
+  () => import('#web/screens/office/visits/visits-screen.tsx').then((m) => m.VisitsScreen),
+);
+
+export const office = [
+  visits.addChildren([
+    routesUnder(visits).part('$clientRef/$originalDate/$jobRef', () =>
+      import('#web/screens/office/visits/visit-pane.tsx').then((m) => m.VisitPane),
+    ),
+  ]),
+  queue.addChildren([
+    routesUnder(queue).part('requests/$ref', () =>
+      import('#web/screens/office/requests/ticket-pane.tsx').then((m) => m.TicketPane),
+    ),
+  ]),
+  screen(
+    '/office/visits/confirm',
+    { title: 'What took place', audience: 'office', search: readByScreen<ConfirmAddress> },
+    () => import('#web/screens/office/visits/confirm/confirm-screen.tsx').then((m) => m.ConfirmScreen),
+  ),
+  screen('/office/clients', { title: 'Clients', audience: 'office' }, () =>
+    import('#web/screens/office/clients/clients-screen.tsx').then((m) => m.ClientsScreen),
+  ),
+  screen('/office/clients/new', { title: 'Add a client', audience: 'office' }, () =>
+    import('#web/screens/office/clients/new-client-screen.tsx').then((m) => m.NewClientScreen),
+  ),
+  screen('/office/clients/import', { title: 'Import or export clients', audience: 'office' }, () =>
+    import('#web/screens/office/clients/import/import-screen.tsx').then((m) => m.ClientsImportScreen),
+  ),
+  screen('/office/clients/$clientRef', { title: 'Client', audience: 'office' }, () =>
+    import('#web/screens/office/clients/client-screen.tsx').then((m) => m.ClientScreen),
+  ),
+  screen(
+    '/office/clients/$clientRef/book',
+    { title: 'Book visits', audience: 'office', search: readByScreen<BookAddress> },
+    () => import('#web/screens/office/clients/book/details-screen.tsx').then((m) => m.OfficeBookingDetailsScreen),
+  ),
+  screen('/office/clients/$clientRef/book/summary', { title: 'Summary', audience: 'office' }, () =>
+    import('#web/screens/office/clients/book/summary-screen.tsx').then((m) => m.OfficeBookingSummaryScreen),
+  ),
+  screen('/office/feedback', { title: 'Feedback', audience: 'office' }, () =>
+    import('#web/screens/office/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen),
+  ),
+  screen('/office/support-workers', { title: 'Support workers', audience: 'office' }, () =>
+    import('#web/screens/office/support-workers/support-workers-screen.tsx').then((m) => m.SupportWorkersScreen),
+  ),
+  screen('/office/support-workers/new', { title: 'Add a support worker', audience: 'office' }, () =>
+    import('#web/screens/office/support-workers/new-support-worker-screen.tsx').then((m) => m.NewSupportWorkerScreen),
+  ),
+  screen('/office/support-workers/import', { title: 'Import or export support workers', audience: 'office' }, () =>
+    import('#web/screens/office/support-workers/import/import-screen.tsx').then((m) => m.SupportWorkersImportScreen),
+  ),
+  screen(
+    '/office/support-workers/$supportWorkerRef/absences',
+    { title: 'Absences', audience: 'office', search: readByScreen<AbsencesAddress> },
+    () => import('#web/screens/office/support-workers/absences/absences-screen.tsx').then((m) => m.AbsencesScreen),
+  ),
+  screen('/office/support-workers/$supportWorkerRef', { title: 'Support worker', audience: 'office' }, () =>
+    import('#web/screens/office/support-workers/support-worker-screen.tsx').then((m) => m.SupportWorkerScreen),
+  ),
+  screen('/office/organisations', { title: 'Organisations', audience: 'office' }, () =>
+    import('#web/screens/office/organisations/organisations-screen.tsx').then((m) => m.OrganisationsScreen),
+  ),
+  screen('/office/organisations/new', { title: 'Add an organisation', audience: 'office' }, () =>
+    import('#web/screens/office/organisations/new-organisation-screen.tsx').then((m) => m.NewOrganisationScreen),
+  ),
+  screen('/office/organisations/$ref', { title: 'Organisation', audience: 'office' }, () =>
+    import('#web/screens/office/organisations/organisation-screen.tsx').then((m) => m.OrganisationScreen),
+  ),
+  screen('/office/staff', { title: 'Office staff', audience: 'office' }, () =>
+    import('#web/screens/office/staff/staff-screen.tsx').then((m) => m.StaffScreen),
+  ),
+  screen('/office/settings', { title: 'Settings', audience: 'office' }, () =>
+    import('#web/screens/office/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
+  ),
+  screen('/office/settings/contact', { title: 'How people reach you', audience: 'office' }, () =>
+    import('#web/screens/office/settings/contact/contact-screen.tsx').then((m) => m.ContactScreen),
+  ),
+  screen('/office/settings/lists/$list', { title: 'Settings', audience: 'office' }, () =>
+    import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen),
+  ),
+] as const;

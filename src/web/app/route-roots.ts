@@ -1,0 +1,20 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { session } from '#web/session/session.ts';
+import { Root } from './root.tsx';
+import { lazyScreen } from './screen-route.ts';
+
+/** What every URL is under: the root, and the guard of pages for people who are signed in. */
+
+export const root = createRootRoute({ component: Root });
+
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => requireSignedIn(location.href),
+  component: lazyScreen(() => import('./signed-in.tsx').then((m) => m.SignedIn)),
+});
+
+export function requireSignedIn(from: string) {
+  if (session.current().session) return;
+  throw redirect({ to: '/sign-in', replace: true, state: { from } });
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import type { OfficeWorkerAbsence } from '#contract/absences.ts';
+import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import type { Settings } from '#contract/settings.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { supportWorkerQuery } from '#web/api/office-support-workers.ts';
+import { workerAbsencesQuery } from '#web/api/worker-absences.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
+import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
+import { daysToShow, newAbsence, readAbsencesAddress } from '#web/parts/schedule/absences-address.ts';
+import { indexServiceNames } from '#web/parts/visit/service-names.ts';
+import { useSettings } from '#web/session/account.ts';
+import { Chips } from '#web/ui/chips.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead, PageHeading } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { AbsenceForm } from './absence-form.tsx';
+import { GiveVisits } from './give-visits.tsx';
+import { daysAtFirst, findPeriod, findShownAbsence } from './period.ts';
+import './absences.css';
+
+const path = '/office/support-workers/$supportWorkerRef/absences';
+
+/** When a support worker cannot come, and their visits of those days to give to others. */
+export function AbsencesScreen() {
+  const { supportWorkerRef = '' } = useParams({ strict: false });
+  const worker = useQuery(supportWorkerQuery(supportWorkerRef));
+  const absences = useQuery(workerAbsencesQuery(supportWorkerRef));
+  return (
+    <div className="absences-page">
+      <Link className="back" to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef }}>
+        <ArrowLeft className="i" aria-hidden />
+        {worker.data?.fullName ?? 'Support worker'}
+      </Link>
+      <Loaded
+        queries={[worker, absences, useSettings()]}
+        skeleton={<SkeletonRows rows={8} label="Loading the absences" />}
+        title="The absences could not be loaded"
+        missing={
+          <>
+            <PageHead title="This support worker was not found" />
+            <Empty
+              action={
+                <LinkButton variant="second" to="/office/support-workers">
+                  All support workers
+                </LinkButton>
+              }
+            >
+              The link may be wrong.
+            </Empty>
+          </>
+        }
+      >
+        {(person, { absences: list }, settings) => (
+          <ShownAbsences key={person.ref} worker={person} absences={list} settings={settings} />
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+type ShownAbsencesProps = {
+  worker: OfficeSupportWorker;
+  absences: readonly OfficeWorkerAbsence[];
+  settings: Settings;
+};
+
+function ShownAbsences({ worker, absences, settings }: ShownAbsencesProps) {
+  const { active, givenName } = worker;
+  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const { absence: named, days } = readAbsencesAddress(useSearch({ strict: false }));
+  const names = useMemo(() => indexServiceNames(settings), [settings]);
+  const isNew = named === newAbsence;
+  const absence = isNew ? undefined : findShownAbsence(absences, { absence: named, today });
+  const period = isNew ? undefined : findPeriod({ absence: active ? absence : undefined, active, today, days });
+  const title = findTitle({ active, givenName, isAway: absence !== undefined || isNew });
+  usePageTitle(title);
+  return (
+    <>
+      <div className="absences-head">
+        <PageHeading>{title}</PageHeading>
+        {active && (absence || isNew) && (
+          <AbsenceForm key={absence?.ref ?? newAbsence} worker={worker} absence={absence} today={today} />
+        )}
+      </div>
+      <div className="absences-bar">
+        <OtherAbsences worker={worker} absences={absences} shown={isNew ? newAbsence : absence?.ref} />
+        {period && !period.hasEnd && <DaysChips worker={worker} shown={absence?.ref} days={days ?? daysAtFirst} />}
+      </div>
+      {period && <GiveVisits key={`${absence?.ref} ${period.from} ${period.to}`} {...{ worker, period, names }} />}
+      {!period && <NoDays worker={worker} isNew={isNew} isOver={absence !== undefined} />}
+    </>
+  );
+}
+
+function findTitle({ active, givenName, isAway }: { active: boolean; givenName: string; isAway: boolean }): string {
+  if (!active) return `${givenName} has left`;
+  return isAway ? `${givenName} is away` : `When ${givenName} is away`;
+}
+
+function NoDays({ worker, isNew, isOver }: { worker: OfficeSupportWorker; isNew: boolean; isOver: boolean }) {
+  const { givenName, ref: supportWorkerRef } = worker;
+  if (isNew) return <Empty>Save the absence to see the visits that need someone.</Empty>;
+  if (isOver) return <Empty>These days are over.</Empty>;
+  return (
+    <Empty
+      action={
+        <LinkButton variant="second" to={path} params={{ supportWorkerRef }} search={{ absence: newAbsence }}>
+          Record an absence
+        </LinkButton>
+      }
+    >
+      No absence of {givenName} is recorded. The visits that need someone will be here.
+    </Empty>
+  );
+}
+
+type OtherAbsencesProps = Omit<ShownAbsencesProps, 'settings'> & { shown: string | undefined };
+
+/** The absences of this worker to choose from, and a new one. */
+function OtherAbsences({ worker, absences, shown }: OtherAbsencesProps) {
+  const navigate = useNavigate();
+  if (!worker.active || !shown || absences.length === 0) return null;
+  const options = [
+    ...absences.map((one) => ({ value: one.ref, label: formatAbsenceDays(one) })),
+    { value: newAbsence, label: 'Another absence' },
+  ];
+  return (
+    <Chips
+      label="Absences"
+      options={options}
+      value={shown}
+      onValue={(absence) =>
+        void navigate({ to: path, params: { supportWorkerRef: worker.ref }, search: { absence }, resetScroll: false })
+      }
+    />
+  );
+}
+
+type DaysChipsProps = { worker: OfficeSupportWorker; shown: string | undefined; days: number };
+
+/** How far ahead visits are given away where no end is known. */
+function DaysChips({ worker, shown, days }: DaysChipsProps) {
+  const navigate = useNavigate();
+  return (
+    <Chips
+      label="Days"
+      options={daysToShow.map((count) => ({ value: String(count), label: formatCount(count, 'day') }))}
+      value={String(days)}
+      onValue={(value) =>
+        void navigate({
+          to: path,
+          params: { supportWorkerRef: worker.ref },
+          search: { ...(shown && { absence: shown }), days: Number(value) },
+          resetScroll: false,
+          replace: true,
+        })
+      }
+    />
+  );
+}

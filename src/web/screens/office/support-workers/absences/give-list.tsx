@@ -1,0 +1,59 @@
+import { formatCount } from '#domain/texts/format-count.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { GiveVisitRow } from './give-row.tsx';
+import { groupGiveRows } from './give-rows.ts';
+import type { Giving } from './use-giving.ts';
+
+type GiveListProps = { giving: Giving; absentRef: string };
+
+/** The visits that need someone, by priority and time; those that no one can take come last. */
+export function GiveList({ giving, absentRef }: GiveListProps) {
+  const { rows } = giving;
+  const withTaker = rows.filter(({ taker }) => taker);
+  const groups = groupGiveRows(rows);
+  const clients = new Set(rows.map(({ client }) => client.ref)).size;
+  return (
+    <div className="give-list">
+      <h2>{formatCount(rows.length, 'visit needs', 'visits need')} someone</h2>
+      <p className="soft small">
+        {formatCount(clients, 'client')}.{withTaker.length > 0 && ' The best person for each is filled in.'}
+      </p>
+      {withTaker.length > 1 && (
+        <Checkbox
+          label={`Choose all ${withTaker.length}`}
+          checked={withTaker.every(({ isChosen }) => isChosen)}
+          onValue={giving.chooseAll}
+        />
+      )}
+      <table className="give-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Chosen</span>
+            </th>
+            <th scope="col">When</th>
+            <th scope="col">Client</th>
+            <th scope="col">Best person</th>
+            <th scope="col">
+              <span className="sr">What you can do</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map(({ key, title, rows: own }) => (
+          <tbody key={key} data-none={key === 'none' || undefined}>
+            {groups.length > 1 && (
+              <tr className="give-group">
+                <th colSpan={5} scope="colgroup">
+                  {title}
+                </th>
+              </tr>
+            )}
+            {own.map((row) => (
+              <GiveVisitRow key={row.key} row={row} giving={giving} absentRef={absentRef} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countPlannedMinutes } from '#domain/appointments/begin.ts';
+import { formatZone } from '#domain/time/format.ts';
+import { actOnVisit } from '#web/api/schedule.ts';
+import { newRef } from '#web/api/send.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { formatLength } from '#web/parts/visit/visit-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { GiveRow, Taker } from './give-rows.ts';
+import { describeGiveRow, describeTaker, formatWhen } from './give-text.ts';
+import { SomeoneElse } from './someone-else.tsx';
+import type { Giving } from './use-giving.ts';
+
+type GiveVisitRowProps = { row: GiveRow; giving: Giving; absentRef: string };
+
+/** One visit: who could take it, and what the office may do about it. */
+export function GiveVisitRow({ row, giving, absentRef }: GiveVisitRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { visit, client, service, taker, isChosen } = row;
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      <td className="give-check">
+        {taker && (
+          <label className="check">
+            <input type="checkbox" checked={isChosen} onChange={(event) => giving.choose(row, event.target.checked)} />
+            <span className="sr">{describeGiveRow(row)}</span>
+          </label>
+        )}
+      </td>
+      <th scope="row" className="num give-when">
+        {formatWhen({ visit })}
+        {client.timeZone && <span className="more">{formatZone(client.timeZone)} time</span>}
+      </th>
+      <td className="give-client">
+        <b>{client.fullName}</b>
+        <span className="more">
+          {service}, {countPlannedMinutes(visit) === 0 ? 'length not known' : formatLength(visit)}
+        </span>
+      </td>
+      <td className="give-taker num">{taker ? <TakerText taker={taker} row={row} /> : visit.reason}</td>
+      <td className="give-acts">
+        {taker ? (
+          <Button size="small" pending={giving.isSending(row.key)} onClick={() => void giving.giveOne(row)}>
+            Give
+            <span className="sr">
+              {' '}
+              to {taker.fullName}: {describeGiveRow(row)}
+            </span>
+          </Button>
+        ) : (
+          <LeaveActs row={row} absentRef={absentRef} />
+        )}
+        <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+          Someone else…
+          <span className="sr"> for {describeGiveRow(row)}</span>
+        </Button>
+        {isOpen && (
+          <SomeoneElse
+            row={row}
+            onChoose={(other) => {
+              giving.chooseTaker(row, other);
+              setIsOpen(false);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function TakerText({ taker, row: { client, clashesWith } }: { taker: Taker; row: GiveRow }) {
+  return (
+    <>
+      <b>{taker.fullName}</b>
+      <span className="more">{describeTaker(taker, client)}</span>
+      {clashesWith && (
+        <span className="give-clash">
+          {taker.givenName} is to have {clashesWith.client.fullName} at that time.
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What can be done where no one can come. */
+function LeaveActs({ row, absentRef }: { row: GiveRow; absentRef: string }) {
+  const { visit } = row;
+  const { clientRef, jobRef, originalDate, version, date } = visit;
+  const leave = useCommand({
+    command: () =>
+      actOnVisit({
+        params: { clientRef, jobRef },
+        version,
+        labels: [describeGiveRow(row)],
+        body: {
+          actRef: newRef(),
+          effectiveDate: originalDate,
+          repeating: false,
+          change: { supportWorkerRefs: visit.supportWorkerRefs.filter((ref) => ref !== absentRef) },
+        },
+      }),
+  });
+  return (
+    <>
+      <Button size="small" pending={leave.pending} onClick={() => void leave.run()}>
+        Leave not allocated
+        <span className="sr">: {describeGiveRow(row)}</span>
+      </Button>
+      <Link
+        className="cell-link"
+        to="/office/visits/$clientRef/$originalDate/$jobRef"
+        params={{ clientRef, originalDate, jobRef }}
+        search={{ day: date }}
+      >
+        Move or cancel…<span className="sr"> {describeGiveRow(row)}</span>
+      </Link>
+    </>
+  );
+}

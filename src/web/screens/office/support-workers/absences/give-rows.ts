@@ -1,0 +1,95 @@
+import type { GivenVisit, VisitsToGive, VisitToGive } from '#contract/absences.ts';
+import type { ScheduleClient } from '#contract/schedule.ts';
+import { clientPriorities, priorityNames } from '#domain/clients/priority.ts';
+import { findDoubleGiven } from '#domain/schedule/double-given.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+
+/** Who is to have a visit, and why they suit. */
+export type Taker = {
+  ref: string;
+  fullName: string;
+  givenName: string;
+  distanceKm?: number | undefined;
+  visitsToClient?: number | undefined;
+  minutesThisWeek?: number | undefined;
+};
+
+/** What the office chose for a visit, where it is not as proposed. */
+export type GiveDraft = { isChosen?: boolean; taker?: Taker };
+
+/** A visit to give away as it is shown. */
+export type GiveRow = {
+  key: string;
+  visit: VisitToGive;
+  client: ScheduleClient;
+  service: string;
+  /** The one who was chosen, or else is proposed. */
+  taker: Taker | undefined;
+  isChosen: boolean;
+  /** Chosen, and to be given to one worker with this other visit at the same time. */
+  clashesWith: GiveRow | undefined;
+};
+
+type GiveRowsInput = {
+  toGive: VisitsToGive;
+  drafts: Readonly<Record<string, GiveDraft>>;
+  names: ServiceNames;
+  /** The provider's zone. */
+  zone: string;
+};
+
+/** The visits in the server's order: by priority, then by when they begin. All that someone can take are chosen at first. */
+export function listGiveRows({ toGive, drafts, names, zone }: GiveRowsInput): GiveRow[] {
+  const rows = toGive.visits.flatMap((visit) => {
+    const client = toGive.clients.find(({ ref }) => ref === visit.clientRef);
+    if (!client) return [];
+    const key = toGiveKey(visit);
+    const { taker = findProposed(toGive, visit), isChosen = taker !== undefined } = drafts[key] ?? {};
+    const chosen = isChosen && taker !== undefined;
+    return { key, visit, client, service: findServiceName(names, visit), taker, isChosen: chosen };
+  });
+  const times = rows.flatMap((row) =>
+    row.isChosen && row.taker
+      ? { workerRef: row.taker.ref, visit: row.visit, zone: row.client.timeZone ?? zone, row }
+      : [],
+  );
+  const doubles = new Map(times.map((time) => [time.row.key, findDoubleGiven(time, times)?.row.key]));
+  const byKey = new Map<string, GiveRow>(rows.map((row) => [row.key, { ...row, clashesWith: undefined }]));
+  return rows.map((row) => ({ ...row, clashesWith: byKey.get(doubles.get(row.key) ?? '') }));
+}
+
+export function toGiveKey({ clientRef, jobRef, originalDate }: VisitToGive): string {
+  return [clientRef, jobRef, originalDate].join('_');
+}
+
+function findProposed({ supportWorkers }: VisitsToGive, { proposal }: VisitToGive): Taker | undefined {
+  const worker = supportWorkers.find(({ ref }) => ref === proposal?.workerRef);
+  if (!worker || !proposal) return undefined;
+  const { workerRef: _, ...facts } = proposal;
+  return { ref: worker.ref, fullName: worker.fullName, givenName: worker.givenName, ...facts };
+}
+
+export type GiveGroup = { key: string; title: string; rows: GiveRow[] };
+
+/** Rows that someone can take by priority, and last those that no one can. */
+export function groupGiveRows(rows: readonly GiveRow[]): GiveGroup[] {
+  const withTaker = rows.filter(({ taker }) => taker);
+  const withNone = rows.filter(({ taker }) => !taker);
+  const groups = clientPriorities.map((priority) => ({
+    key: priority as string,
+    title: priorityNames.find(({ ref }) => ref === priority)?.name ?? '',
+    rows: withTaker.filter(({ client }) => (client.priority ?? 'mustNotBeMissed') === priority),
+  }));
+  const none = {
+    key: 'none',
+    title: `No one can take ${withNone.length === 1 ? 'this one' : `these ${withNone.length}`}`,
+  };
+  return [...groups, { ...none, rows: withNone }].filter((group) => group.rows.length > 0);
+}
+
+/** Who comes once the visit is given: the taker in the place of the one who cannot come. */
+export function toGivenVisit({ visit, taker }: GiveRow, absentRef: string): GivenVisit {
+  const { clientRef, jobRef, originalDate, version } = visit;
+  const supportWorkerRefs = visit.supportWorkerRefs.map((ref) => (ref === absentRef && taker ? taker.ref : ref));
+  return { clientRef, jobRef, originalDate, version, supportWorkerRefs };
+}

@@ -1,0 +1,62 @@
+import type { VisitToGive } from '#contract/absences.ts';
+import type { ScheduleClient } from '#contract/schedule.ts';
+import { findExactStart } from '#domain/appointments/begin.ts';
+import { describeTimes } from '#domain/booking/describe.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts';
+import { formatStart } from '#web/parts/visit/visit-text.ts';
+import type { GiveRow, Taker } from './give-rows.ts';
+
+/** `Mon 23 Nov, 9:00am`; where the client's clock is another one and the client is given, its place too. */
+export function formatWhen({
+  visit,
+  client,
+}: {
+  visit: VisitToGive;
+  client?: Pick<ScheduleClient, 'timeZone'>;
+}): string {
+  const zone = client?.timeZone ? ` ${formatZone(client.timeZone)} time` : '';
+  return `${formatShortDay(visit.date)}, ${findExactStart(visit) ? formatStart(visit) : lowerFirst(formatStart(visit))}${zone}`;
+}
+
+/** `Mon 23 Nov, 9:00am, Rose Hākaraia`. */
+export function describeGiveRow(row: Pick<GiveRow, 'visit' | 'client'>): string {
+  return `${formatWhen(row)}, ${row.client.fullName}`;
+}
+
+/** `Free, 1.2 km, came 47 times, 31 h this week`. */
+export function describeTaker(taker: Taker, { knownAs, fullName }: ScheduleClient): string {
+  const { distanceKm, visitsToClient = 0, minutesThisWeek } = taker;
+  const client = knownAs ?? fullName.split(' ')[0];
+  return [
+    'Free',
+    distanceKm !== undefined && `${distanceKm} km`,
+    visitsToClient > 0 ? `came ${formatCount(visitsToClient, 'time')}` : `new to ${client}`,
+    minutesThisWeek !== undefined && `${formatHours(minutesThisWeek)} h this week`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What became of a visit that was not given, from the list as it is now. */
+export function describeStale(before: GiveRow, now: VisitToGive | undefined): string {
+  if (!now) return 'It is no longer in this list: someone else has given it away, moved or cancelled it.';
+  const [was, is] = [before.visit, now].map(
+    (visit) => `${formatShortDay(visit.date)}, ${lowerFirst(describeTimes(visit))}`,
+  );
+  if (was !== is) return `It was ${was}, and is now ${is}. Check it, then give it again.`;
+  if (before.visit.supportWorkerRefs.join() !== now.supportWorkerRefs.join())
+    return 'Its other support worker has changed. Check it, then give it again.';
+  return 'Its booking has changed, but not its day, time or support worker. You can give it again.';
+}
+
+/** `8 chosen. 1 not chosen. 3 with no one yet.` */
+export function describeChoice(rows: readonly GiveRow[]): string {
+  const chosen = rows.filter(({ isChosen }) => isChosen).length;
+  const withNone = rows.filter(({ taker }) => !taker).length;
+  const rest = rows.length - chosen - withNone;
+  return [`${chosen} chosen.`, rest > 0 && `${rest} not chosen.`, withNone > 0 && `${withNone} with no one yet.`]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { GiveRow } from './give-rows.ts';
+import { formatWhen } from './give-text.ts';
+
+type GiveWordsProps = { chosen: readonly GiveRow[]; children: ReactNode };
+
+/** What the clients of the chosen visits will read. */
+export function GiveWords({ chosen, children }: GiveWordsProps) {
+  const byClient = [...Map.groupBy(chosen, ({ client }) => client.ref)];
+  return (
+    <>
+      <h2>What each client will be told</h2>
+      <p className="soft small">By email, once it can no longer be undone.</p>
+      {children}
+      <ul className="give-words">
+        {byClient.map(([ref, own]) => (
+          <li key={ref}>
+            <b>{own[0]?.client.fullName}</b>
+            {own.map((row) => (
+              <p key={row.key} className="num">
+                {formatWhen(row)}: {row.taker?.givenName} comes.
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

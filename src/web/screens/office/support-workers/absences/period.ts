@@ -1,0 +1,36 @@
+import type { OfficeWorkerAbsence } from '#contract/absences.ts';
+import { mostDaysToGive } from '#domain/schedule/office-limits.ts';
+import { addDays } from '#domain/time/day.ts';
+
+/** The days whose visits are given away. Without an end more may follow after them. */
+export type Period = { from: string; to: string; hasEnd: boolean };
+
+export const daysAtFirst = 7;
+
+type PeriodInput = {
+  absence: Pick<OfficeWorkerAbsence, 'from' | 'to'> | undefined;
+  /** A worker who works here no more gives away all visits to come. */
+  active: boolean;
+  today: string;
+  /** How many days to show; an absence with an end is shown whole, another for a week. */
+  days: number | undefined;
+};
+
+/** From today on, to the absence's last day; undefined where no day is left. */
+export function findPeriod({ absence, active, today, days }: PeriodInput): Period | undefined {
+  if (!absence && active) return undefined;
+  const from = absence && absence.from > today ? absence.from : today;
+  const end = active ? absence?.to : undefined;
+  if (end !== undefined && end < from) return undefined;
+  const last = addDays(from, (days ?? (end === undefined ? daysAtFirst : mostDaysToGive)) - 1);
+  return end !== undefined && end <= last ? { from, to: end, hasEnd: true } : { from, to: last, hasEnd: false };
+}
+
+/** The chosen absence; otherwise the one of now, or the next. Absences come latest first. */
+export function findShownAbsence(
+  absences: readonly OfficeWorkerAbsence[],
+  { absence, today }: { absence: string | undefined; today: string },
+): OfficeWorkerAbsence | undefined {
+  const named = absences.find(({ ref }) => ref === absence);
+  return named ?? absences.filter(({ to = today }) => to >= today).toSorted((a, b) => (a.from < b.from ? -1 : 1))[0];
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficeWorker } from '#contract/office.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { actPreviewQuery } from '#web/api/schedule.ts';
+import { describeBusySlot } from '#web/parts/schedule/offered-worker-text.ts';
+import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import type { GiveRow, Taker } from './give-rows.ts';
+import { describeGiveRow } from './give-text.ts';
+
+type SomeoneElseProps = { row: GiveRow; onChoose: (taker: Taker) => void; onClose: () => void };
+
+/** Another worker for a visit, out of all. Nothing is given yet. */
+export function SomeoneElse({ row, onChoose, onClose }: SomeoneElseProps) {
+  const { clientRef, jobRef, originalDate, supportWorkerRefs } = row.visit;
+  const preview = useQuery(
+    actPreviewQuery({
+      params: { clientRef, jobRef },
+      body: { effectiveDate: originalDate, repeating: false, change: {} },
+    }),
+  );
+  const [chosen, setChosen] = useState(row.taker?.ref ?? '');
+  const [error, setError] = useState<string>();
+  const offered = preview.data?.supportWorkers.filter(({ ref }) => !supportWorkerRefs.includes(ref)) ?? [];
+  const worker = offered.find(({ ref }) => ref === chosen);
+  function choose() {
+    const problem = findProblem(worker);
+    setError(problem);
+    if (worker && !problem) onChoose(toTaker(worker));
+  }
+  return (
+    <Dialog
+      title="Someone else"
+      subtitle={describeGiveRow(row)}
+      size="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" onClick={choose}>
+            {worker ? `Choose ${worker.givenName}` : 'Choose'}
+          </Button>
+          <Button variant="quiet" className="end" onClick={onClose}>
+            Leave it as it is
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        queries={[preview]}
+        skeleton={<SkeletonRows rows={3} label="Loading who could come" />}
+        title="Who could come could not be loaded"
+      >
+        {() => (
+          <OfferedWorkers
+            legend="Who could come"
+            workers={offered}
+            client={row.client}
+            value={chosen}
+            onValue={(ref) => {
+              setChosen(ref);
+              setError(undefined);
+            }}
+            id="someone-else"
+            error={error}
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** The server would refuse a worker who is busy or away; the office reads it before. */
+function findProblem(worker: OfficeWorker | undefined): string | undefined {
+  if (!worker) return 'Choose a support worker.';
+  return worker.free === false ? `${describeBusySlot(worker.busy)}. Choose someone who is free.` : undefined;
+}
+
+function toTaker({ ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek }: OfficeWorker): Taker {
+  return { ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek };
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarX } from 'lucide-react';
+import type { OfficeWorkerAbsence } from '#contract/absences.ts';
+import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useCommand } from '#web/api/use-command.ts';
+import { addWorkerAbsence, workerAbsencesQuery } from '#web/api/worker-absences.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
+import { newAbsence } from '#web/parts/schedule/absences-address.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const path = '/office/support-workers/$supportWorkerRef/absences';
+
+/** When a worker cannot come, on their page: one press for the usual case, and a link to each absence. */
+export function WorkerAbsences({ worker }: { worker: OfficeSupportWorker }) {
+  const { ref, active, givenName } = worker;
+  const absences = useQuery(workerAbsencesQuery(ref));
+  return (
+    <section className="worker-section" aria-labelledby="absences">
+      <h2 id="absences">Absences</h2>
+      {!active && (
+        <p>
+          <Link to={path} params={{ supportWorkerRef: ref }}>
+            Give away the visits that {givenName} still has
+          </Link>
+        </p>
+      )}
+      <Loaded queries={[absences]} skeleton={<Skeleton width="60%" />} title="The absences could not be loaded">
+        {({ absences: list }) => <AbsenceLines worker={worker} absences={list} />}
+      </Loaded>
+    </section>
+  );
+}
+
+type AbsenceLinesProps = { worker: OfficeSupportWorker; absences: readonly OfficeWorkerAbsence[] };
+
+function AbsenceLines({ worker, absences }: AbsenceLinesProps) {
+  const { ref: supportWorkerRef, givenName, active } = worker;
+  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const coming = absences.filter(({ to = today }) => to >= today);
+  const isAwayToday = coming.some(({ from }) => from <= today);
+  return (
+    <>
+      {coming.length === 0 && <p className="soft">No absence is recorded.</p>}
+      <ul className="lines">
+        {coming.map((absence) => (
+          <li key={absence.ref}>
+            <Link to={path} params={{ supportWorkerRef }} search={{ absence: absence.ref }}>
+              {formatAbsenceDays(absence)}
+            </Link>
+            {absence.reason && <span className="soft"> {absence.reason}</span>}
+          </li>
+        ))}
+      </ul>
+      {active && (
+        <div className="btn-row">
+          {!isAwayToday && <SickToday worker={worker} today={today} />}
+          <LinkButton
+            variant="quiet"
+            size="small"
+            to={path}
+            params={{ supportWorkerRef }}
+            search={{ absence: newAbsence }}
+          >
+            Another absence of {givenName}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Records the absence and leads to the visits that need someone. */
+function SickToday({
+  worker: { ref: supportWorkerRef, givenName },
+  today,
+}: {
+  worker: OfficeSupportWorker;
+  today: string;
+}) {
+  const navigate = useNavigate();
+  const add = useCommand({
+    command: () => addWorkerAbsence({ params: { supportWorkerRef }, body: { from: today, reason: 'Sick' } }),
+    onDone: ({ ref }) => void navigate({ to: path, params: { supportWorkerRef }, search: { absence: ref } }),
+  });
+  return (
+    <>
+      <Button variant="second" icon={CalendarX} pending={add.pending} onClick={() => void add.run()}>
+        {givenName} is sick from today
+      </Button>
+      {add.failure && <Banner kind="bad">{add.failure}</Banner>}
+    </>
+  );
+}
