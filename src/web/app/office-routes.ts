@@ -1,5 +1,5 @@
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
-import type { BookAddress } from '#web/screens/office/clients/book/book-address.ts';
+import type { BookAddress } from '#web/parts/schedule/book-address.ts';
 import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
 import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
@@ -22,6 +22,8 @@ const visits = screen(
   { title: 'Visits', audience: 'office', search: readByScreen<VisitsAddress> },
   () => import('#web/screens/office/visits/visits-screen.tsx').then((m) => m.VisitsScreen),
 );
+
+const fromSlot = { audience: 'office', search: readByScreen<BookAddress> } as const;
 
 export const office = [
   visits.addChildren([
@@ -51,10 +53,11 @@ export const office = [
   screen('/office/clients/$clientRef', { title: 'Client', audience: 'office' }, () =>
     import('#web/screens/office/clients/client-screen.tsx').then((m) => m.ClientScreen),
   ),
-  screen(
-    '/office/clients/$clientRef/book',
-    { title: 'Book visits', audience: 'office', search: readByScreen<BookAddress> },
-    () => import('#web/screens/office/clients/book/details-screen.tsx').then((m) => m.OfficeBookingDetailsScreen),
+  screen('/office/clients/$clientRef/book', { title: 'Book visits', ...fromSlot }, () =>
+    import('#web/screens/office/clients/book/details-screen.tsx').then((m) => m.OfficeBookingDetailsScreen),
+  ),
+  screen('/office/visits/book', { title: 'Book a visit', ...fromSlot }, () =>
+    import('#web/screens/office/visits/book/choose-client-screen.tsx').then((m) => m.ChooseClientScreen),
   ),
   screen('/office/clients/$clientRef/book/summary', { title: 'Summary', audience: 'office' }, () =>
     import('#web/screens/office/clients/book/summary-screen.tsx').then((m) => m.OfficeBookingSummaryScreen),

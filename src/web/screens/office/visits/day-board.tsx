@@ -10,6 +10,7 @@ import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { findInitials } from '#web/ui/initials.ts';
 import { BoardKey } from './board-key.tsx';
+import { BookHere } from './book-here.tsx';
 import { boardUnits, type Lane, placeSlots, type Slot, toUnits } from './lanes.ts';
 import { moveInBoard } from './move-in-board.ts';
 import type { VisitsView } from './use-visits-view.ts';
@@ -30,7 +31,9 @@ const [leastLength, leastUnallocated] = [0.5, 2.25];
 /** A day in hours: what is not allocated on top, then a row for each support worker or client. */
 export function DayBoard({ lanes, unallocated, view, open }: DayBoardProps) {
   const { day, today, by, now } = view;
-  const nowAt = day === today ? toUnits(minutesOf(wallClock({ instant: now, zone: brand.timeZone }).time)) : undefined;
+  const nowMinute = day === today ? minutesOf(wallClock({ instant: now, zone: brand.timeZone }).time) : undefined;
+  const nowAt = nowMinute === undefined ? undefined : toUnits(nowMinute);
+  const earliest = nowMinute ?? 0;
   const next = unallocated[0];
   return (
     <div className="board" style={toStyle({ '--units': boardUnits, ...(nowAt !== undefined && { '--now': nowAt }) })}>
@@ -63,6 +66,7 @@ export function DayBoard({ lanes, unallocated, view, open }: DayBoardProps) {
             name={<LaneName lane={lane} by={by} />}
             sum={lane.away ? 'Away' : formatHours(lane.minutes)}
             slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
+            free={day >= today && !lane.away && <BookHere {...{ lane, view, earliest }} />}
             {...{ view, open }}
           />
         ))}
@@ -79,16 +83,19 @@ type BoardRowProps = {
   name: ReactNode;
   sum: string;
   slots: readonly Slot[];
+  /** Begins a booking in the row’s free time. */
+  free?: ReactNode;
   view: VisitsView;
   open: string | undefined;
 };
 
-function BoardRow({ className = '', name, sum, slots, view, open }: BoardRowProps) {
+function BoardRow({ className = '', name, sum, slots, free, view, open }: BoardRowProps) {
   const lines = slots.reduce((most, { line }) => Math.max(most, line + 1), 1);
   return (
     <div className={`board-row ${className}`.trim()} style={toStyle({ '--lines': lines })}>
       <h2 className="board-name">{name}</h2>
       <span className="board-sum num">{sum}</span>
+      {free}
       <ul className="board-slots">
         {slots.map((slot) => (
           <li

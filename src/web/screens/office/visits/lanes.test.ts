@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#contract/schedule.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
-import { boardUnits, listClientLanes, listWorkerLanes, placeSlots, toUnits } from './lanes.ts';
+import { boardUnits, clampStart, listClientLanes, listWorkerLanes, placeSlots, toStart, toUnits } from './lanes.ts';
 
 const at = (startTime: string, more: object = {}) =>
   exampleShown({ key: startTime, visit: { date: '2026-11-23', startTime, ...more } });
 const day = '2026-11-23';
+
+describe('toStart', () => {
+  it.each([
+    [0, 360],
+    [3.7, 570],
+    [17, 1320],
+  ])('%j', (units, minute) => expect(toStart(units)).toBe(minute));
+});
+
+describe('clampStart', () => {
+  it.each([
+    [540, 0, 540],
+    [330, 0, 360],
+    [540, 601, 630],
+    [1350, 0, 1320],
+  ])('%j from %j on', (minute, earliest, start) => expect(clampStart(minute, earliest)).toBe(start));
+});
 
 describe('toUnits', () => {
   it.each([

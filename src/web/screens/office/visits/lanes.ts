@@ -73,6 +73,20 @@ export function toUnits(minute: number): number {
   return (nightMinute - firstMinute) / 60 + intoNight * nightUnits;
 }
 
+/** A booking from the board begins at a half hour. */
+export const startStep = 30;
+
+/** The half hour at a place of the board: 3.7 is 9:30am; all of the night is 10:00pm. */
+export function toStart(units: number): number {
+  return Math.min(firstMinute + Math.floor((units * 60) / startStep) * startStep, nightMinute);
+}
+
+/** A start that the board has and that is not over. */
+export function clampStart(minute: number, earliest: number): number {
+  const first = Math.ceil(Math.max(firstMinute, earliest) / startStep) * startStep;
+  return Math.min(Math.max(minute, first), nightMinute);
+}
+
 /** A visit's place in its row, in hours of the board: where it begins, how long it is, and how much room its words have. */
 export type Slot = { shown: ScheduledVisit; at: number; length: number; room: number; line: number };
 

@@ -1,4 +1,4 @@
-import { CircleCheckBig, SlidersHorizontal, X } from 'lucide-react';
+import { CalendarPlus, CircleCheckBig, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -59,6 +59,9 @@ export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersP
         to="/office/visits/confirm"
       >
         Confirm yesterday
+      </LinkButton>
+      <LinkButton variant="plain" size="small" icon={CalendarPlus} to="/office/visits/book" search={{ day: view.day }}>
+        Book a visit
       </LinkButton>
     </div>
   );

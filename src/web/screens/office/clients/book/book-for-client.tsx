@@ -7,10 +7,10 @@ import { usePageTitle } from '#web/kernel/page-title.ts';
 import { BookingSkeleton } from '#web/parts/booking/booking-skeleton.tsx';
 import type { TaskStep } from '#web/parts/booking/booking-task.ts';
 import { BookVisits } from '#web/parts/booking/new/book-visits.tsx';
+import { readBookAddress } from '#web/parts/schedule/book-address.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { readBookAddress } from './book-address.ts';
 import { useOfficeBooking } from './use-office-booking.ts';
 import { useSlot } from './use-slot.ts';
 

@@ -4,8 +4,8 @@ import { createLine } from '#domain/booking/line.ts';
 import type { NewBookingTask } from '#web/parts/booking/booking-task.ts';
 import { newLineRefs } from '#web/parts/booking/new/draft-lines.ts';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
+import type { BookAddress } from '#web/parts/schedule/book-address.ts';
 import { drafts } from '#web/session/drafts.ts';
-import type { BookAddress } from './book-address.ts';
 
 type StoredDraft = { untouched?: true };
 const isDraft = (value: unknown): value is StoredDraft => typeof value === 'object' && value !== null;

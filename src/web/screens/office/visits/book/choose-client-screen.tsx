@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { formatDayMonth, formatTime } from '#domain/time/format.ts';
+import { clientsQuery } from '#web/api/office-clients.ts';
+import { PeopleList } from '#web/parts/people/people-list.tsx';
+import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
+import { type BookAddress, readBookAddress } from '#web/parts/schedule/book-address.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import './choose-client.css';
+
+/** A booking that began on the board: who it is for. */
+export function ChooseClientScreen() {
+  const slot = readBookAddress(useSearch({ strict: false }));
+  const search = usePeopleSearch('clients-to-book');
+  const query = useInfiniteQuery(clientsQuery(search.text));
+  const clients = query.data?.pages.flatMap((page) => page.clients) ?? [];
+  const total = query.data?.pages[0]?.total ?? 0;
+  return (
+    <div className="page">
+      <Link className="back" to="/office/visits" search={slot.day ? { day: slot.day } : {}}>
+        <ArrowLeft className="i" aria-hidden />
+        Visits
+      </Link>
+      <PageHead title="Book a visit" lead={`${describeSlot(slot)}Who is it for?`} />
+      <PeopleSearch search={search}>{query.data ? formatCount(total, 'client') : ''}</PeopleSearch>
+      <PeopleList
+        noun="clients"
+        query={query}
+        shown={clients.length}
+        total={total}
+        text={search.text}
+        none={<Empty>There are no clients yet.</Empty>}
+      >
+        <ul className="client-choice">
+          {clients.map(({ ref, fullName, image, knownAs, suburb }) => (
+            <li key={ref}>
+              <Link to="/office/clients/$clientRef/book" params={{ clientRef: ref }} search={slot}>
+                <Avatar name={fullName} seed={ref} image={image} size="sm" />
+                <span>
+                  <b>{fullName}</b>
+                  <span className="soft small">
+                    {[knownAs && `Known as ${knownAs}`, suburb].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PeopleList>
+    </div>
+  );
+}
+
+/** `Wednesday 25 November, 2:00pm. ` */
+function describeSlot({ day, start }: BookAddress): string {
+  if (!day) return '';
+  return `${formatDayMonth(day)}${start ? `, ${formatTime(start)}` : ''}. `;
+}
