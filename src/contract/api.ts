@@ -10,6 +10,7 @@ import { clientSearch } from './client-search.ts';
 import { confirmations } from './confirmations.ts';
 import { content } from './content.ts';
 import { emailChanges } from './email-changes.ts';
+import { endings } from './endings.ts';
 import { feedback } from './feedback.ts';
 import { images } from './images.ts';
 import { office } from './office.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...confirmations,
   ...absences,
   ...clientAbsences,
+  ...endings,
   ...organisations,
   ...content,
   ...addresses,

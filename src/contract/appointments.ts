@@ -7,6 +7,7 @@ import {
   storedStatuses,
 } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
+import { endingKinds } from '#domain/clients/ending.ts';
 import { ticketStatuses, visitTicketTypes } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
@@ -124,7 +125,12 @@ export const RosterFunding = Funding.partial({ fundedTimeMins: true });
 export type RosterFunding = z.infer<typeof RosterFunding>;
 
 /** Days when the client is away, inclusive: the visits of those days read Cancelled (docs/product/visits.md, "When the client is away"). */
-export const ClientAbsence = z.strictObject({ from: CivilDate, to: CivilDate.optional() });
+export const ClientAbsence = z.strictObject({
+  from: CivilDate,
+  to: CivilDate.optional(),
+  /** The care has ended (docs/product/endings.md); absent where the client is away. */
+  kind: z.enum(endingKinds).optional(),
+});
 export type ClientAbsence = z.infer<typeof ClientAbsence>;
 
 export const WorkerAbsence = z.strictObject({ workerRef: Ref, from: CivilDate, to: CivilDate.optional() });

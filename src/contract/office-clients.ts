@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
 import { clientFields } from '#domain/clients/client-fields.ts';
+import { endingKinds } from '#domain/clients/ending.ts';
 import { Funding } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
@@ -27,6 +28,8 @@ export const ClientRow = z.strictObject({
   fundedTimeMins: z.number().int(),
   timesheets: z.boolean(),
   account: AccountState,
+  /** When the care ends or ended. */
+  ending: z.strictObject({ kind: z.enum(endingKinds), from: CivilDate }).optional(),
 });
 export type ClientRow = z.infer<typeof ClientRow>;
 
@@ -62,10 +65,15 @@ const office = { scope: 'office' } as const;
 
 export const officeClients = {
   'POST /office/clients/search': endpoint({
-    summary: 'Clients by name, 50 at a time: part of a name, ignoring capitals and macrons.',
+    summary:
+      'Clients by name, 50 at a time: part of a name, ignoring capitals and macrons; past ones are those whose care has ended.',
     access: office,
     idempotency: 'safe',
-    body: z.strictObject({ text: text(200).default(''), after: Ref.optional() }),
+    body: z.strictObject({
+      text: text(200).default(''),
+      show: z.enum(['present', 'past']).default('present'),
+      after: Ref.optional(),
+    }),
     reply: z.strictObject({ clients: z.array(ClientRow), total: z.number().int(), more: z.boolean() }),
   }),
   'POST /office/clients': endpoint({

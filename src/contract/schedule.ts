@@ -4,7 +4,7 @@ import type { ColumnKinds } from '#domain/schedule/columns.ts';
 import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/tables.ts';
 import { visitTicketTypes } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
-import { RosterTicket } from './appointments.ts';
+import { ClientAbsence, RosterTicket } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref } from './fields.ts';
 
@@ -65,7 +65,7 @@ export const Schedule = z.strictObject({
   clients: z.array(ScheduleClient),
   /** All who are active, and others that a job or visit names. */
   supportWorkers: z.array(ScheduleWorker),
-  clientAbsences: z.array(z.strictObject({ clientRef: Ref, from: CivilDate, to: CivilDate.optional() })),
+  clientAbsences: z.array(ClientAbsence.extend({ clientRef: Ref })),
   /** Why is not among it; the worker's page has it. */
   workerAbsences: z.array(z.strictObject({ workerRef: Ref, from: CivilDate, to: CivilDate.optional() })),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
+import { endingKinds } from '#domain/clients/ending.ts';
 import { endpoint } from './endpoint.ts';
-import { Picture, pictureBody, Ref, text, Version } from './fields.ts';
+import { CivilDate, Picture, pictureBody, Ref, text, Version } from './fields.ts';
 
 /** A funder or another organisation that a person works for. */
 export const Organisation = z.strictObject({ ref: Ref, name: z.string() });
@@ -49,6 +50,8 @@ export const OwnMembership = z.strictObject({
   version: Version,
   /** The details that are missing, for members who may fill them in (docs/product/dashboard.md, "Reminder of missing details"). */
   missing: z.array(z.enum(['doctor', 'nextOfKin'])).optional(),
+  /** When the care of this client ends, and how long it can still be read (docs/product/endings.md, "What members keep"). */
+  ending: z.strictObject({ kind: z.enum(endingKinds), from: CivilDate, readUntil: CivilDate }).optional(),
 });
 export type OwnMembership = z.infer<typeof OwnMembership>;
 

@@ -39,6 +39,7 @@ import { actRoutes } from './modules/schedule/acts/routes.ts';
 import { officeBookingRoutes } from './modules/schedule/bookings/routes.ts';
 import { clientAbsenceRoutes } from './modules/schedule/client-absences/routes.ts';
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
+import { endingRoutes } from './modules/schedule/endings/routes.ts';
 import { givingRoutes } from './modules/schedule/giving/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -161,6 +162,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   confirmationRoutes(router);
   absenceRoutes(router);
   clientAbsenceRoutes(router);
+  endingRoutes(router);
   actRoutes(router);
   officeBookingRoutes(router);
   givingRoutes(router);

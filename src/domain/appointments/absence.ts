@@ -1,7 +1,7 @@
 import type { Visit } from './types.ts';
 
-/** Days when a client is away, inclusive; without `to` there is no end. */
-export type ClientAbsence = { from: string; to?: string | undefined };
+/** Days when a client is away, inclusive; without `to` there is no end. `kind` says that the care has ended. */
+export type ClientAbsence = { from: string; to?: string | undefined; kind?: 'hasLeft' | 'hasDied' | undefined };
 
 /**
  * A visit on a day when the client is away reads Cancelled, although nothing is stored for it. One that took place stays
@@ -11,6 +11,11 @@ export type ClientAbsence = { from: string; to?: string | undefined };
 export function applyAbsences(visit: Visit, absences: readonly ClientAbsence[]): Visit {
   if (visit.status === 'Completed' || !isAway(visit.date, absences)) return visit;
   return { ...visit, status: 'Cancelled' };
+}
+
+/** Whether a day comes after the end of the client's care, so that screens show no visit of it. */
+export function isAfterEnding(date: string, absences: readonly ClientAbsence[]): boolean {
+  return absences.some(({ kind, from }) => kind && from <= date);
 }
 
 function isAway(date: string, absences: readonly ClientAbsence[]): boolean {

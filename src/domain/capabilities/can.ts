@@ -21,6 +21,20 @@ export function can(membership: Membership, capability: Capability): boolean {
   return stronger !== undefined && capabilities[stronger];
 }
 
+/** What a member keeps after the care has ended: to see, not to manage (docs/product/endings.md, "What members keep"). */
+export function toReadingOnly(membership: Membership): Capabilities {
+  const may = (capability: Capability) => can(membership, capability);
+  return {
+    manager: false,
+    viewRoster: may('viewRoster'),
+    manageRoster: false,
+    viewClientDetails: may('viewClientDetails'),
+    manageClientDetails: false,
+    viewTimesheets: may('viewTimesheets'),
+    manageTimesheets: false,
+  };
+}
+
 /** The stored flags as one number, a bit each in the order of `capabilityNames`: viewRoster alone is 2. */
 export function toCapabilityMask(capabilities: Capabilities): number {
   return capabilityNames.reduce((mask, name, bit) => (capabilities[name] ? mask | (1 << bit) : mask), 0);

@@ -1,4 +1,4 @@
-import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
+import { applyAbsences, type ClientAbsence, isAfterEnding } from '#domain/appointments/absence.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import { findPendingKind } from '#domain/appointments/status.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
@@ -48,7 +48,7 @@ type OfClient<R> = R & { clientRef: string };
 /**
  * The visits of all clients from `from` to `to`, inclusive, each client's in order of day and start, on that client's clock
  * (docs/product/office.md, "The week in one reply"). A visit with a row that says it took place is Completed; one on a day when
- * the client is away is Cancelled.
+ * the client is away is Cancelled, and after the end of the care there is none.
  */
 export function listScheduleVisits<T extends ScheduleTicket>(
   { tickets, clientAbsences, ...texts }: ScheduleTables<T>,
@@ -62,11 +62,13 @@ export function listScheduleVisits<T extends ScheduleTicket>(
     const jobsByRef = new Map(jobs.map((job) => [job.ref, job]));
     for (const job of jobs) job.seriesRef ??= job.ref;
     const own = ticketsByClient.get(clientRef) ?? [];
-    return listVisits({ jobs, exceptions: exceptions.get(clientRef) ?? [], start: from, end: to }).map((visit) => {
+    const away = absences.get(clientRef) ?? [];
+    return listVisits({ jobs, exceptions: exceptions.get(clientRef) ?? [], start: from, end: to }).flatMap((visit) => {
       const job = jobsByRef.get(visit.jobRef)!;
       const { version, fundingType } = job;
       const rows = worked.get(toWorkedKey({ ...visit, clientRef })) ?? [];
-      const shown = applyAbsences(applyWorked(visit, rows), absences.get(clientRef) ?? []);
+      const shown = applyAbsences(applyWorked(visit, rows), away);
+      if (shown.status !== 'Completed' && isAfterEnding(shown.date, away)) return [];
       return { ...shown, clientRef, version, fundingType, job, tickets: listTicketsOf(shown, own), worked: rows };
     });
   });

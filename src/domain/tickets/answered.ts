@@ -7,6 +7,7 @@ const answeredMessages: Record<TicketStatus, string> = {
   withdrawn: 'This request has been withdrawn.',
   superseded: 'This request has been replaced by a newer one.',
   lapsed: 'This request has closed, because the visit has begun.',
+  closed: 'This request was closed, because the care has ended.',
 };
 
 /**

@@ -12,7 +12,7 @@ export type VisitTicketType = (typeof visitTicketTypes)[number];
 export const ticketTypes = [...visitTicketTypes, 'consumablesOrder', 'registration'] as const;
 export type TicketType = (typeof ticketTypes)[number];
 
-export const ticketStatuses = ['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed'] as const;
+export const ticketStatuses = ['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
 /** What a ticket asks for, in words. */

@@ -36,7 +36,8 @@ grant select, insert, update on support_workers, rosters, tickets, office_acts t
 -- Undoing an act of the office deletes the jobs that it added.
 grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;
 grant select, insert, update (job_ref, original_date), delete on worked_visits to alongside_app;
-grant select, insert, update (from_date, to_date, version), delete on client_absences to alongside_app;
+grant select, insert,
+  update (from_date, to_date, version, kind, begins_at, access_ends_at, message, begun_at), delete on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
 
 -- Append-only.
@@ -54,7 +55,7 @@ grant execute on function
   has_staff_duties, require_no_staff_duties, end_sessions_without_factor,
   find_account, find_user_ref, has_account, change_own_account, list_client_actors,
   begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
-  drop_act_emails, update_office_access, accept_staff_invitations,
+  drop_act_emails, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,
   list_worker_absences,

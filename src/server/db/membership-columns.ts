@@ -1,8 +1,9 @@
+import { toReadingOnly } from '#domain/capabilities/can.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 
 /** The columns of a membership (table alias `m`), named as the domain names them. */
 export const membershipColumns = `m.role, m.manager, m.view_roster, m.manage_roster, m.view_client_details,
-  m.manage_client_details, m.view_timesheets, m.manage_timesheets`;
+  m.manage_client_details, m.view_timesheets, m.manage_timesheets, m.access`;
 
 export type MembershipColumns = {
   role: Membership['role'];
@@ -13,9 +14,17 @@ export type MembershipColumns = {
   manage_client_details: boolean;
   view_timesheets: boolean;
   manage_timesheets: boolean;
+  /** `reading` once the care has ended; absent of an invitation. */
+  access?: 'full' | 'reading' | 'none';
 };
 
+/** What a member may do now. */
 export function toMembership(columns: MembershipColumns): Membership {
+  const granted = toGranted(columns);
+  return columns.access === 'reading' ? { ...granted, capabilities: toReadingOnly(granted) } : granted;
+}
+
+function toGranted(columns: MembershipColumns): Membership {
   return {
     role: columns.role,
     capabilities: {

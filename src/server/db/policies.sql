@@ -71,14 +71,15 @@ create policy clients_own_account on clients for select using (
 create policy clients_change on clients as restrictive for update using (true) with check (
   current_setting('app.scope', true) in ('office', 'task')
   or ref in (select m.client_ref from memberships m
-              where m.user_ref = current_setting('app.user_ref', true)
+              where m.user_ref = current_setting('app.user_ref', true) and m.access = 'full'
                 and (m.role = 'client' or m.manager or m.manage_client_details)));
 alter table fundings enable row level security;
 create policy fundings_scope on fundings using (can_see_client(client_ref));
 
 alter table memberships enable row level security;
 create policy memberships_scope on memberships using (can_see_client(client_ref));
-create policy memberships_own_account on memberships for select using (user_ref = current_setting('app.user_ref', true));
+create policy memberships_own_account on memberships for select using (
+  user_ref = current_setting('app.user_ref', true) and access <> 'none');
 alter table removed_funders enable row level security;
 alter table invitations enable row level security;
 create policy invitations_scope on invitations using (can_see_client(client_ref));
@@ -110,6 +111,9 @@ create policy worked_visits_delete on worked_visits as restrictive for delete
 alter table client_absences enable row level security;
 create policy client_absences_scope on client_absences for select using (can_see_client(client_ref));
 create policy client_absences_office on client_absences using (current_setting('app.scope', true) in ('office', 'task'));
+-- A member's own account says of which clients the care ends.
+create policy client_absences_own_account on client_absences for select using (
+  kind <> 'away' and client_ref in (select m.client_ref from memberships m where m.user_ref = current_setting('app.user_ref', true)));
 -- Others learn by `list_worker_absences` from when to when, never why.
 alter table worker_absences enable row level security;
 create policy worker_absences_scope on worker_absences using (current_setting('app.scope', true) in ('office', 'task'));

@@ -1,8 +1,9 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { careEnded } from '#domain/clients/ending.ts';
 import type { Caller, CallerRow } from './caller.ts';
 import type { Claim } from './idempotency.ts';
-import { forbidden, notFound, unauthenticated } from './problem.ts';
+import { AppError, forbidden, notFound, unauthenticated } from './problem.ts';
 
 type LookedUpCaller = Omit<CallerRow<unknown>, 'row'>;
 
@@ -24,6 +25,7 @@ function requireAccess(caller: Caller | null, { scope, needs, officeToo }: Acces
   if (scope === 'client' && (!membership || office)) throw notFound();
   if (scope === 'office' && !office) throw notFound();
   if (scope === 'organisation' && (!isStaff || office)) throw notFound();
-  if (needs && !(membership && can(membership, needs))) throw forbidden();
+  if (needs && !(membership && can(membership, needs)))
+    throw caller.isReader ? new AppError('forbidden', careEnded) : forbidden();
   return caller;
 }

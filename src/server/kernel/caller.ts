@@ -14,6 +14,8 @@ export type Caller = {
   sessionRef: string;
   office: boolean;
   membership?: Membership;
+  /** The client's care has ended: the member may only read. */
+  isReader?: boolean;
   /** Works for a funder or another organisation; read only for calls of that scope. */
   isStaff?: boolean;
 };
@@ -78,7 +80,7 @@ export function callerSql({ access, takesKey, select }: CallerSql): string {
  * every row behind a policy: it takes the first for a function that may leak.
  */
 const officeToo = `(select a.user_ref, session_ref, office, role, manager, view_roster, manage_roster, view_client_details,
-  manage_client_details, view_timesheets, manage_timesheets,
+  manage_client_details, view_timesheets, manage_timesheets, access,
   case when office then $2 else a.client_ref end as client_ref from authorize($1, $2, $3) a)`;
 
 /** A feature without a row is off. */
@@ -110,6 +112,7 @@ function toCaller(authorizeRow: AuthorizeRow): Caller {
     office: authorizeRow.office,
   };
   if (authorizeRow.role) caller.membership = toMembership(authorizeRow);
+  if (authorizeRow.access === 'reading') caller.isReader = true;
   if (authorizeRow.is_staff !== undefined) caller.isStaff = authorizeRow.is_staff;
   return caller;
 }

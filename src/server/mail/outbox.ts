@@ -11,10 +11,10 @@ export type Email = { to: string; subject: string; body: string };
  */
 export async function queueEmail(
   tx: Tx,
-  { tasks, email, now }: { tasks: Tasks; email: Email; now: Instant },
+  { tasks, email, clientRef, now }: { tasks: Tasks; email: Email; clientRef?: string; now: Instant },
 ): Promise<void> {
   const ref = newRef();
-  await run(tx, emailStatement({ ref, email, now }));
+  await run(tx, emailStatement({ ref, email, clientRef, now }));
   await tasks.sendEmail(tx, ref);
 }
 
@@ -23,17 +23,28 @@ export function emailStatement({
   ref,
   email,
   actRef,
+  clientRef,
   now,
 }: {
   ref: string;
   email: Email;
   /** The act of the office that it is about; undoing that drops the email. */
   actRef?: string;
+  /** The client whose visits or network it is about; it does not go after their care has ended. */
+  clientRef?: string | undefined;
   now: Instant;
 }): SqlStatement {
   return {
-    text: 'insert into outbox (ref, to_address, subject, body, created_at, act_ref) values ($1, $2, $3, $4, $5, $6)',
-    values: [ref, toOneLine(email.to), toOneLine(email.subject), email.body, new Date(now), actRef ?? null],
+    text: 'insert into outbox (ref, to_address, subject, body, created_at, act_ref, client_ref) values ($1, $2, $3, $4, $5, $6, $7)',
+    values: [
+      ref,
+      toOneLine(email.to),
+      toOneLine(email.subject),
+      email.body,
+      new Date(now),
+      actRef ?? null,
+      clientRef ?? null,
+    ],
   };
 }
 

@@ -14,6 +14,7 @@ import { loadWebBuild } from '../kernel/web-build.ts';
 import { requeueUnsent } from '../mail/outbox.ts';
 import { createMailer } from '../mail/send.ts';
 import { createAddressSearch } from '../maps/address-search.ts';
+import { enforceDueEndings } from '../modules/schedule/endings/enforce.ts';
 import { lapseTickets } from '../modules/tickets/service.ts';
 import { prepareTasks, startTasks } from '../tasks/tasks.ts';
 import { tidy } from '../tasks/tidy.ts';
@@ -84,10 +85,12 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   await tasks.work({
     sendEmail: (ref) => mailer.send(ref),
     requeue,
-    lapse: async () =>
-      void (await lapseTickets(context, (error) =>
+    lapse: async () => {
+      await lapseTickets(context, (error) =>
         log.error({ err: error }, 'a request could not be closed at the start of its visit'),
-      )),
+      );
+      await enforceDueEndings(context, (error) => log.error({ err: error }, 'the care of a client could not be ended'));
+    },
     tidy: () => inTaskTransaction(pool, (tx) => tidy(tx, now())),
   });
   await app.listen({ host: config.host, port: config.port });

@@ -1,23 +1,27 @@
 -- The one way from a token to a person: a token and a client in, the person and their membership out.
 -- The settings app.* say whose rows the rest of the transaction sees. A client without a membership sets none,
 -- so that a read sent along with this call finds nothing.
-create or replace function authorize(token_hash bytea, client_of_call text, at timestamptz)
+drop function if exists authorize(bytea, text, timestamptz);
+create function authorize(token_hash bytea, client_of_call text, at timestamptz)
 returns table (
   user_ref text, session_ref text, office boolean, full_name text,
   client_ref text, role text, manager boolean, view_roster boolean, manage_roster boolean,
-  view_client_details boolean, manage_client_details boolean, view_timesheets boolean, manage_timesheets boolean
+  view_client_details boolean, manage_client_details boolean, view_timesheets boolean, manage_timesheets boolean,
+  access text
 )
 -- a token belongs to one person, so PostgreSQL plans the statement for one row
 rows 1 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   select u.ref, s.ref, u.office, u.full_name, m.client_ref, m.role, m.manager, m.view_roster, m.manage_roster,
-         m.view_client_details, m.manage_client_details, m.view_timesheets, m.manage_timesheets
+         m.view_client_details, m.manage_client_details, m.view_timesheets, m.manage_timesheets,
+         m.access
     into user_ref, session_ref, office, full_name, client_ref, role, manager, view_roster, manage_roster,
-         view_client_details, manage_client_details, view_timesheets, manage_timesheets
+         view_client_details, manage_client_details, view_timesheets, manage_timesheets,
+         access
     from tokens t
     join sessions s on s.ref = t.session_ref and s.ended_at is null
-    join users u on u.ref = s.user_ref
-    left join memberships m on m.user_ref = u.ref and m.client_ref = client_of_call
+    join users u on u.ref = s.user_ref and u.closed_at is null
+    left join memberships m on m.user_ref = u.ref and m.client_ref = client_of_call and m.access <> 'none'
    where t.hash = token_hash and t.kind = 'access' and t.expires_at > at;
   if not found then
     return;

@@ -96,7 +96,7 @@ begin
     select c.email, c.full_name, u.given_name into old_email, client_name, given_name
       from clients c
       join memberships m on m.client_ref = c.ref and m.user_ref = link.user_ref
-                        and (m.role = 'client' or m.manager or m.manage_client_details)
+                        and m.access = 'full' and (m.role = 'client' or m.manager or m.manage_client_details)
       join users u on u.ref = m.user_ref
      where c.ref = link.client_ref;
     if not found then

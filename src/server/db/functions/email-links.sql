@@ -9,6 +9,9 @@ declare
   owner_ref text;
 begin
   select u.ref, u.given_name into owner_ref, given_name from users u where u.email_key = key;
+  if link_purpose = 'passwordReset' and exists (select from users u where u.ref = owner_ref and u.closed_at is not null) then
+    return; -- no email goes to the address of a closed account
+  end if;
   insert into email_links as l (purpose, email_key, invited, email, hash, user_ref, expires_at, sent)
   values (link_purpose, key, link_purpose = 'registration' and most_an_hour is null, btrim(link_email), link_hash,
           case when link_purpose <> 'registration' then owner_ref end, at + lasts, array[at])

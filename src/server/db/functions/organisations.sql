@@ -18,6 +18,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select c.ref, c.full_name, c.image, case when i.shown then c.nhi end, c.date_of_birth, c.suburb
     from identifiers i cross join organisation_clients oc join clients c on c.ref = oc.client_ref
    where oc.organisation_ref = searched_organisation and cardinality(terms) > 0
+     and not exists (select from client_absences a where a.client_ref = c.ref and a.begun_at is not null)
      and exists (select from organisation_users ou
                   where ou.organisation_ref = searched_organisation and ou.user_ref = current_setting('app.user_ref', true))
      and ((i.shown and cardinality(terms) = 1 and c.nhi = upper(terms[1]))
@@ -45,6 +46,7 @@ begin
     from organisation_clients oc
     join organisation_users ou on ou.organisation_ref = oc.organisation_ref and ou.user_ref = caller
    where oc.client_ref = followed_client
+     and not exists (select from client_absences a where a.client_ref = followed_client and a.begun_at is not null)
    order by ou.chosen_at desc nulls last, oc.organisation_ref limit 1;
   if through_organisation is null then
     return 'notFound';

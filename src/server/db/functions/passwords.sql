@@ -1,7 +1,7 @@
 -- The one way to a password's hash, by the address that signs in. The application may not read the column.
 create or replace function find_credentials(address_key text) returns table (user_ref text, password_hash text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select u.ref, u.password_hash from users u where u.email_key = address_key
+  select u.ref, u.password_hash from users u where u.email_key = address_key and u.closed_at is null
 $$;
 
 -- A sign-in checks the password first and opens its session afterwards. A new password in between ends every session.

@@ -124,8 +124,8 @@ describe('GET /clients/{clientRef}/appointments, absences', () => {
       `insert into client_absences (ref, client_ref, from_date, to_date, kind) values
          ('1111111111111111', $1, '2026-10-01', '2026-10-31', 'away'),
          ('2222222222222222', $1, '2026-11-10', '2026-11-20', 'away'),
-         ('3333333333333333', $1, '2026-12-24', null, 'hasLeft'),
-         ('4444444444444444', $1, '2027-01-01', null, 'hasDied')`,
+         ('3333333333333333', $1, '2026-12-24', null, 'away'),
+         ('4444444444444444', $1, '2027-01-01', null, 'away')`,
       [clientRef],
     );
     const { body } = await scene.roster();

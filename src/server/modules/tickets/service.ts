@@ -127,6 +127,6 @@ async function lapseTicket(
     brand: context.brand,
     publicUrl: context.publicUrl,
   });
-  for (const email of emails) await queueEmail(tx, { tasks: context.tasks, email, now });
+  for (const email of emails) await queueEmail(tx, { tasks: context.tasks, email, clientRef, now });
   return true;
 }

@@ -20,6 +20,7 @@ const outcomeLabels: Record<Exclude<TicketStatus, 'open'>, string> = {
   withdrawn: 'Withdrawn',
   superseded: 'Replaced',
   lapsed: 'Not answered',
+  closed: 'Closed',
 };
 
 /** The progress of a ticket: sent, with the office, and when an answer is due or came, on the clocks of a zone. */

@@ -12,6 +12,7 @@ describe('formatEnd', () => {
     ['Withdrawn by Ana Walker, 20 Nov 2026, 2:15pm', { status: 'withdrawn', answeredByName: 'Ana Walker', answeredAt }],
     ['Replaced by a newer request, 20 Nov 2026, 2:15pm', { status: 'superseded', answeredAt }],
     ['Not answered before the visit began, 20 Nov 2026, 2:15pm', { status: 'lapsed', answeredAt }],
+    ['Closed by Jo Wells, 20 Nov 2026, 2:15pm', { status: 'closed', answeredByName: 'Jo Wells', answeredAt }],
   ] as const)('reads: %s', (words, entry) => {
     expect(formatEnd(entry, zone)).toBe(words);
   });

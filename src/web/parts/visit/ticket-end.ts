@@ -8,6 +8,7 @@ const ends: Record<Exclude<TicketStatus, 'open'>, string> = {
   withdrawn: 'Withdrawn',
   superseded: 'Replaced by a newer request',
   lapsed: 'Not answered before the visit began',
+  closed: 'Closed',
 };
 
 /** The end of a request, with name and time: `Declined by Jo Wells, 20 Nov 2026, 2:15pm`; an open one waits. */

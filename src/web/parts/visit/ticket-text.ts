@@ -56,6 +56,7 @@ export function hasCancellationDate({ type, status, answer }: TicketAnswerInput)
 export function formatOutcome({ type, status }: Pick<VisitTicket, 'type' | 'status'>): string {
   const what = { newBooking: 'The booking', change: 'The change', cancellation: 'The cancellation' }[type];
   if (status === 'lapsed') return `${what} was not answered before the visit began.`;
+  if (status === 'closed') return `${what} was closed.`;
   return `${what} was ${status === 'approved' ? 'approved' : 'declined'}.`;
 }
 

@@ -55,7 +55,7 @@ const selectTickets = `
     join users on users.ref = asked_by
    where status = 'open'
       or (answered_at > $4::date - interval '1 day'
-          and (status in ('declined', 'lapsed') or (status = 'approved' and (answer is not null or type = 'cancellation'))))`;
+          and (status in ('declined', 'lapsed', 'closed') or (status = 'approved' and (answer is not null or type = 'cancellation'))))`;
 
 /** The support workers named in the jobs, visits and requests. */
 const workersShown = `
@@ -65,7 +65,7 @@ const workersShown = `
      select unnest(support_worker_refs) from shown
      union select unnest(support_worker_refs) from differing
      union select jsonb_array_elements_text(requested_change -> 'supportWorkerRefs') from tickets
-            where client_ref = caller.client_ref and status in ('open', 'declined', 'lapsed')
+            where client_ref = caller.client_ref and status in ('open', 'declined', 'lapsed', 'closed')
               and begins_at > $4::date - interval '1 day')
    order by full_name, ref`;
 
@@ -94,7 +94,7 @@ function packWorked(where: string): string {
 }
 
 const absencesShown = `
-  select from_date as "from", to_date as "to" from client_absences
+  select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences
    where client_ref = caller.client_ref and from_date <= $5 and coalesce(to_date, 'infinity') >= $4 order by from_date`;
 
 /** When the workers of those visits cannot come. */

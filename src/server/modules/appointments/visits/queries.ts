@@ -32,7 +32,7 @@ export async function listExceptions(tx: Tx, { clientRef, start, end }: DateWind
 
 /** When a client is away. */
 export const clientAbsencesSql = (clientRef: string): string =>
-  `select from_date as "from", to_date as "to" from client_absences where client_absences.client_ref = ${clientRef}`;
+  `select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences where client_absences.client_ref = ${clientRef}`;
 
 type SeriesKey = { clientRef: string; seriesRef: string };
 

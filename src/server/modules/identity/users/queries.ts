@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OwnMembership, User } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { type EndingKind, toReadUntil } from '#domain/clients/ending.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
@@ -90,6 +91,7 @@ type MembershipRow = MembershipColumns & {
   version: number;
   has_doctor: boolean;
   has_next_of_kin: boolean;
+  ending: { kind: EndingKind; from: string; accessEndsAt: string } | null;
 };
 
 /** The clients a person may act for: their own first, then those they manage, by name. */
@@ -102,6 +104,8 @@ export async function listMemberships(
     `select m.client_ref, m.user_ref, c.full_name as name, c.image, c.time_zone, c.timesheets, m.version,
             coalesce(c.doctor_name, c.doctor_phone) is not null as has_doctor,
             coalesce(c.next_of_kin_name, c.next_of_kin_phone, c.next_of_kin_email) is not null as has_next_of_kin,
+            (select json_build_object('kind', a.kind, 'from', a.from_date, 'accessEndsAt', a.access_ends_at)
+               from client_absences a where a.client_ref = m.client_ref and a.kind <> 'away') as ending,
             ${membershipColumns}
        from memberships m join clients c on c.ref = m.client_ref
       where m.user_ref = $1
@@ -113,16 +117,21 @@ export async function listMemberships(
 
 function toOwnMembership(membershipRow: MembershipRow, brandZone: string): OwnMembership {
   const membership = toMembership(membershipRow);
+  const { ending, time_zone } = membershipRow;
+  const zone = time_zone ?? brandZone;
   return {
     ...membership,
     clientRef: membershipRow.client_ref,
     userRef: membershipRow.user_ref,
     name: membershipRow.name,
     image: membershipRow.image ?? undefined,
-    timeZone: membershipRow.time_zone ?? brandZone,
+    timeZone: zone,
     timesheets: membershipRow.timesheets,
     version: membershipRow.version,
     ...(can(membership, 'manageClientDetails') && { missing: listMissing(membershipRow) }),
+    ...(ending && {
+      ending: { kind: ending.kind, from: ending.from, readUntil: toReadUntil(Date.parse(ending.accessEndsAt), zone) },
+    }),
   };
 }
 

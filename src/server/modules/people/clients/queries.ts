@@ -16,6 +16,7 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
+import { endingSql } from '../endings/queries.ts';
 import { updateRosterVersions } from '../rosters/queries.ts';
 
 const pageSize = 50;
@@ -46,15 +47,16 @@ export type ClientsPage = { clients: ClientRow[]; total: number; more: boolean }
 /** Clients by name, those whose name begins with the words first; each word must be part of the name. */
 export async function searchClients(
   tx: Tx,
-  { text, after, now }: { text: string; after: string | undefined; now: Instant },
+  { text, show, after, now }: { text: string; show: 'present' | 'past'; after: string | undefined; now: Instant },
 ): Promise<ClientsPage> {
   const patterns = likePatterns(text);
-  const matches = 'search_key like all ($1::text[])';
+  const hasEnded = 'ref in (select client_ref from client_absences where begun_at is not null)';
+  const matches = `search_key like all ($1::text[]) and ${show === 'past' ? '' : 'not '}${hasEnded}`;
   const rank = `case when search_key like $2 then 0 else 1 end`;
   const records = await rows<ClientRow>(
     tx,
     `select c.ref, c.full_name as "fullName", c.image, c.known_as as "knownAs", c.date_of_birth as "dateOfBirth", c.suburb,
-            c.timesheets, ${accountStateSql('$4')} as account,
+            c.timesheets, ${endingSql('c.ref')} as ending, ${accountStateSql('$4')} as account,
             (select coalesce(sum(funded_time_mins), 0) from fundings where client_ref = c.ref and active) as "fundedTimeMins"
        from (select *, ${rank} as rank from clients where ${matches}) c
       where $3::text is null or (c.rank, c.sort_key collate "C", c.ref) >

@@ -9,9 +9,7 @@ import { addClient, changeClient, readClientRules } from './service.ts';
 
 /** The office's clients: finding, adding and changing them. */
 export function clientRoutes({ route, context }: Router) {
-  route('POST /office/clients/search', ({ tx, body, now }) =>
-    searchClients(tx, { text: body.text, after: body.after, now }),
-  );
+  route('POST /office/clients/search', ({ tx, body, now }) => searchClients(tx, { ...body, after: body.after, now }));
 
   route('POST /office/clients', ({ tx, body, acting }) => addClient(tx, context, { body, ...acting }));
 

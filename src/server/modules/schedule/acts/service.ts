@@ -21,6 +21,7 @@ import { renderActEmail, renderAnswerEmail } from '#server/mail/emails.ts';
 import { type Email, emailStatement } from '#server/mail/outbox.ts';
 import { seriesVersionStatement } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { insertAct, listVersionsAfter, toTicketSnapshot } from '#server/modules/tickets/acts/queries.ts';
@@ -67,6 +68,8 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   const answered = findAnswered(facts, visitAct, body.answer);
   requireOccurrence(facts, visitAct);
   const { zone, clientAbsences } = facts;
+  const { date } = findActVisit({ ...facts, act: visitAct });
+  requireBeforeEnding(clientAbsences, [date, visitAct.change?.date]);
   refuseProblems(
     checkAct({ act: visitAct, job: facts.job, visit: findActVisit({ ...facts, act: visitAct }), now, zone }),
   );
@@ -182,7 +185,7 @@ async function closeAct(tx: Tx, context: ServerContext, closing: CloseActInput):
       },
       now,
     }),
-    ...emails.map((email) => emailStatement({ ...email, actRef, now })),
+    ...emails.map((email) => emailStatement({ ...email, actRef, clientRef, now })),
     seriesVersionStatement({ clientRef, jobRef }),
   ];
   const moved = await insertOnce<{ ref: string; version: number }>(tx, writes);

@@ -14,6 +14,7 @@ import { renderActEmail } from '#server/mail/emails.ts';
 import { emailStatement } from '#server/mail/outbox.ts';
 import { insertJobs } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { insertAct } from '#server/modules/tickets/acts/queries.ts';
@@ -40,6 +41,10 @@ export async function bookForClient(tx: Tx, context: ServerContext, input: BookI
     ),
   );
   const lines = booking.appointments.map((line) => toOfficeJob(line, facts, booking.notes));
+  requireBeforeEnding(
+    facts.clientAbsences,
+    lines.map((job) => findFirstVisit(job).date),
+  );
   const approval = planOfficeBooking(lines);
   const chosen = [...new Set(lines.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
   const workers = await lockWorkersNamed(tx, { approval, chosen, zone, now });
@@ -84,7 +89,7 @@ async function insertBooking(
       },
       now,
     }),
-    ...emails.map((email) => emailStatement({ ...email, actRef, now })),
+    ...emails.map((email) => emailStatement({ ...email, actRef, clientRef, now })),
   ];
   const alreadySent = () => new AppError('clash', 'This booking has already been sent.');
   await translateConstraint(run(tx, joinWrites(writes)), { jobs_pkey: alreadySent, office_acts_pkey: alreadySent });

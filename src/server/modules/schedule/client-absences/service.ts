@@ -1,4 +1,5 @@
-import type { ClientAbsenceDays, OfficeClientAbsence } from '#contract/client-absences.ts';
+import type { ClientAbsence } from '#contract/appointments.ts';
+import type { ClientAbsenceDays } from '#contract/client-absences.ts';
 import { findRestoreWindow, listRestoredVisits, listVisitsWithoutWorkers } from '#domain/schedule/restore-visits.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -55,7 +56,6 @@ async function lockRoster(tx: Tx, clientRef: string): Promise<{ timeZone: string
 
 type AbsenceWrite = Change & { action: 'absenceChanged' | 'absenceRemoved'; write: SqlStatement };
 
-/** Writes an absence; the visits to come that are there again lose the workers who were given others meanwhile. */
 async function writeAbsence(
   tx: Tx,
   { brand }: ServerContext,
@@ -66,7 +66,7 @@ async function writeAbsence(
   if (!absence) throw notFound();
   const message = 'Someone else has changed this absence since you opened it. Read it again, then save.';
   requireSameVersion(absence, { read: version, message });
-  const before = await queries.listClientAbsences(tx, clientRef);
+  const before = await queries.listDaysOff(tx, clientRef);
   await run(tx, write);
   const scope = { clientRef, before, zone: timeZone ?? brand.timeZone, brandZone: brand.timeZone, now: acting.now };
   const notAllocated = await releaseTakenWorkers(tx, scope);
@@ -76,17 +76,24 @@ async function writeAbsence(
 
 type RestoreScope = {
   clientRef: string;
-  before: readonly OfficeClientAbsence[];
+  before: readonly ClientAbsence[];
   zone: string;
   brandZone: string;
   now: Instant;
 };
 
-async function releaseTakenWorkers(tx: Tx, { clientRef, before, zone, brandZone, now }: RestoreScope): Promise<number> {
+/**
+ * Visits to come that are there again lose the workers who were given others meanwhile. The roster is locked, and `before` says what
+ * was written over since.
+ */
+export async function releaseTakenWorkers(
+  tx: Tx,
+  { clientRef, before, zone, brandZone, now }: RestoreScope,
+): Promise<number> {
   const window = findRestoreWindow(now, zone);
   const jobs = await listJobs(tx, { clientRef, ...window });
   const exceptions = await listExceptions(tx, { clientRef, ...window });
-  const after = await queries.listClientAbsences(tx, clientRef);
+  const after = await queries.listDaysOff(tx, clientRef);
   const restored = listRestoredVisits({ jobs, exceptions, before, after, now, zone });
   const workerRefs = [...new Set(restored.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
   if (workerRefs.length === 0) return 0;

@@ -87,7 +87,7 @@ export const weekStatement = `
          ${jsonList(openTickets)} as tickets,
          ${jsonList(clientsShown)} as clients,
          ${jsonList(workersShown)} as "supportWorkers",
-         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences
+         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences
            where ${overlaps} and client_ref in (select client_ref from shown) order by from_date, ref`)} as "clientAbsences",
          ${jsonList(`select worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences
            where ${overlaps} order by from_date, ref`)} as "workerAbsences"

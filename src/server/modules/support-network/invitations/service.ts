@@ -11,6 +11,7 @@ import { formatInvitesUrl, type InvitationEmailInput, renderInvitationEmail } fr
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
+import { requireCare } from '#server/modules/people/endings/queries.ts';
 import { findHasClientMember, lockNetwork, type NetworkClient } from '../queries.ts';
 import {
   findEmailFacts,
@@ -49,6 +50,7 @@ export async function inviteToSupportNetwork(
   const emailKey = toEmailKey(email);
   const client = await lockNetwork(tx, clientRef);
   if (!client) throw notFound();
+  await requireCare(tx, clientRef);
   const capabilities = role === 'client' ? allCapabilities : inviting.capabilities;
   requireValidInvitation({ email, capabilities, client });
   await updateInvitationsExpired(tx, { clientRef, emailKey, role, now });

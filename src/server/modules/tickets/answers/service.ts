@@ -16,6 +16,7 @@ import { renderAnswerEmail } from '#server/mail/emails.ts';
 import { emailStatement } from '#server/mail/outbox.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import { type ActInverse, insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.ts';
 import { lockWorkersNamed, requireNoClash } from '../worker-clashes/service.ts';
@@ -58,6 +59,8 @@ async function approveVisitTicket(
   const { now } = answering;
   const { storedTicket: ticket, zone, clientAbsences } = facts;
   const { ref, clientRef } = ticket;
+  const { date = ticket.originalDate ?? ticket.effectiveDate } = ticket.requestedChange;
+  if (ticket.type !== 'cancellation') requireBeforeEnding(facts.clientAbsences, [date]);
   const supportWorkerRefs = [...new Set(answer.supportWorkerRefs)];
   const outcome = planApproval({ ...facts, answer: { ...answer, supportWorkerRefs }, now, newRef });
   if (!outcome.ok) throw refusalOf(outcome.problems);
@@ -175,7 +178,7 @@ async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketI
       inverse: findInverse(closing),
       now,
     }),
-    ...emails.map((email) => emailStatement({ ...email, now })),
+    ...emails.map((email) => emailStatement({ ...email, clientRef, now })),
     tickets.ticketClosedStatement({
       clientRef,
       ref,

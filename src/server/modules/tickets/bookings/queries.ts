@@ -1,4 +1,5 @@
 import type { NewBooking } from '#contract/appointments.ts';
+import type { Ending } from '#domain/clients/ending.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { joinWrites } from '#server/db/fast/join-writes.ts';
 import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
@@ -11,6 +12,8 @@ export type BookingFacts = {
   jobTypes: { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string }[];
   /** Fundings that pay for new visits, in their order. */
   fundings: { ref: string; jobTypeRef: string }[];
+  /** Where the care of the client ends; empty otherwise. */
+  endings: Ending[];
 };
 
 /** Read in the statement that finds the caller: see `CallerRead`. */
@@ -20,7 +23,9 @@ export const bookingFacts = {
       (select coalesce(json_agg(json_build_object('list', list, 'ref', ref, 'name', name) order by list), '[]') from list_items
         where active and list in ('jobTypes', 'privateJobTypes') and ref = any($4)) as "jobTypes",
       (select coalesce(json_agg(json_build_object('ref', ref, 'jobTypeRef', job_type_ref) order by position, ref), '[]')
-         from fundings where client_ref = caller.client_ref and active and job_type_ref = any($4)) as fundings`,
+         from fundings where client_ref = caller.client_ref and active and job_type_ref = any($4)) as fundings,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'from', from_date)), '[]') from client_absences
+        where client_ref = caller.client_ref and kind <> 'away') as endings`,
   values: ({ body }: { body: NewBooking }) => [body.appointments.flatMap(({ jobTypeRefs }) => jobTypeRefs)],
 };
 

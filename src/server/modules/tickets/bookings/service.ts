@@ -16,6 +16,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { insertJob } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { incrementRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { lockActiveWorkers } from '#server/modules/support-workers/queries.ts';
 import { insertTicket, type NewTicket } from '#server/modules/tickets/queries.ts';
@@ -34,7 +35,7 @@ type BookInput = BookingContext & { booking: NewBooking; facts: BookingFacts };
 export async function book(
   tx: Tx,
   context: ServerContext,
-  { clientRef, actorRef, now, booking, facts: { timeZone, jobTypes, fundings } }: BookInput,
+  { clientRef, actorRef, now, booking, facts: { timeZone, jobTypes, fundings, endings } }: BookInput,
 ): Promise<NewJobReply[]> {
   const zone = timeZone ?? context.brand.timeZone;
   const refsOf = (listName: string) => jobTypes.filter(({ list }) => list === listName).map(({ ref }) => ref);
@@ -62,6 +63,10 @@ export async function book(
     const { ticketRef = newRef() } = appointment;
     return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, jobTypeName, ticketRef }) };
   });
+  requireBeforeEnding(
+    endings,
+    newBookings.map(({ job }) => findFirstDate(job)),
+  );
   const writes = newBookings.flatMap(({ job, ticket }) => [
     insertJob({ clientRef, job, now }),
     insertTicket(ticket),

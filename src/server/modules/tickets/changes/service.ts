@@ -24,6 +24,7 @@ import { requireSameVersion } from '#server/kernel/version.ts';
 import { findJob, listJobsOfSeries, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findEnding, requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { findJobTypeName } from '#server/modules/settings/lists/queries.ts';
@@ -61,6 +62,8 @@ export async function requestChange(
   const jobs = await listJobsOfSeries(tx, { clientRef, seriesRef });
   const exceptions = await listExceptionsOfSeries(tx, { clientRef, seriesRef });
   const visit = findVisit({ job, exceptions, originalDate: change.effectiveDate });
+  const ending = await findEnding(tx, clientRef);
+  requireBeforeEnding(ending ? [ending] : [], [visit.date, change.scheduleChange?.date]);
   requireChangeable({ ...changing, open, zone, visit });
   if (change.cancellation) await requireInTime(tx, { change, job, jobs, exceptions, now, zone });
   await requireActiveWorkers(tx, change.supportWorkerChange?.supportWorkerRefs ?? []);

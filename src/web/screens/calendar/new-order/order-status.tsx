@@ -1,4 +1,4 @@
-import { Ban, CircleCheckBig, History, type LucideIcon, Replace, Undo2 } from 'lucide-react';
+import { Ban, CircleCheckBig, History, type LucideIcon, Minus, Replace, Undo2 } from 'lucide-react';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
 
@@ -10,6 +10,7 @@ const looks: Record<AnsweredStatus, { look: StatusLook; icon: LucideIcon; word: 
   withdrawn: { look: 'past', icon: Undo2, word: 'Withdrawn' },
   superseded: { look: 'past', icon: Replace, word: 'Replaced' },
   lapsed: { look: 'past', icon: History, word: 'Not answered' },
+  closed: { look: 'past', icon: Minus, word: 'Closed' },
 };
 
 /** How an order ended. */

@@ -17,6 +17,7 @@ const outcomes: Record<Exclude<TicketStatus, 'open'>, string> = {
   withdrawn: 'Withdrawn',
   superseded: 'Replaced by a newer request',
   lapsed: 'Not answered before the visit began',
+  closed: 'Closed, because the care has ended',
 };
 
 type AnsweredTicketProps = {
@@ -85,6 +86,7 @@ function formatChangedMeanwhile({ status, answeredByName }: OfficeTicket): strin
   if (status === 'approved' || status === 'declined') {
     return `${answeredByName ?? 'A colleague'} answered this request while you had it open.`;
   }
+  if (status === 'closed') return 'The care of this client ended while you had this request open.';
   return status === 'lapsed'
     ? 'The visit began while you had this request open.'
     : 'The request was withdrawn or replaced while you had it open.';

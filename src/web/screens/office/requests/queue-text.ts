@@ -13,6 +13,7 @@ export const statusChoices: readonly { value: TicketStatus; label: string; none:
   { value: 'withdrawn', label: 'Withdrawn', none: 'No request has been withdrawn.' },
   { value: 'superseded', label: 'Replaced', none: 'No request has been replaced by a newer one.' },
   { value: 'lapsed', label: 'Not answered', none: 'No request has been left unanswered.' },
+  { value: 'closed', label: 'Closed', none: 'No request has been closed by the end of care.' },
 ];
 
 export function findStatusChoice(status: TicketStatus) {

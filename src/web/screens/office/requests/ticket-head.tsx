@@ -1,4 +1,4 @@
-import { Ban, CircleCheckBig, History, type LucideIcon, Replace, Undo2 } from 'lucide-react';
+import { Ban, CircleCheckBig, History, type LucideIcon, Minus, Replace, Undo2 } from 'lucide-react';
 import type { OfficeTicket, QueueItem } from '#contract/office.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import { useNow } from '#web/kernel/clock.ts';
@@ -62,6 +62,7 @@ const outcomeLooks: Record<Exclude<TicketStatus, 'open'>, { look: StatusLook; ic
   withdrawn: { look: 'past', icon: Undo2, word: 'Withdrawn' },
   superseded: { look: 'past', icon: Replace, word: 'Replaced' },
   lapsed: { look: 'past', icon: History, word: 'Not answered' },
+  closed: { look: 'past', icon: Minus, word: 'Closed' },
 };
 
 function TicketStatusPill({ status, type }: Pick<HeadTicket, 'status' | 'type'>) {

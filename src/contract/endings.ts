@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endingKinds } from '#domain/clients/ending.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, ClientParams, Ref, text, Version } from './fields.ts';
+
+/** The end of a client's care, because they have left or died (docs/product/endings.md). */
+
+export const EndingWrite = z.strictObject({
+  kind: z.enum(endingKinds),
+  /** The first day without visits; for a death its day. */
+  from: CivilDate,
+  /** The last day on which members can read. */
+  readUntil: CivilDate,
+  /** What open requests are closed with. */
+  message: text(2000).refine((message) => message.trim() !== '', 'Write a few words.'),
+});
+export type EndingWrite = z.infer<typeof EndingWrite>;
+
+export const ClientEnding = EndingWrite.extend({
+  ref: Ref,
+  version: Version,
+  /** Requests are closed and the client's own account too; false while it is to come. */
+  hasBegun: z.boolean(),
+  recordedByName: z.string(),
+  recordedAt: z.string(),
+  /** Until then it can be undone, or given another day. */
+  undoUntil: z.string(),
+});
+export type ClientEnding = z.infer<typeof ClientEnding>;
+
+const Written = z.strictObject({
+  ref: Ref,
+  version: Version,
+  /** How many visits are there again without a worker, who was given another visit meanwhile. */
+  notAllocated: z.number().int(),
+  /** Days on which no one came because of it, which stay away. */
+  missed: z.strictObject({ from: CivilDate, to: CivilDate }).optional(),
+});
+const write = { access: { scope: 'office' }, idempotency: 'key', offline: 'now', etag: 'version' } as const;
+
+const AffectedVisit = z.strictObject({ date: CivilDate, startTime: z.string().optional() });
+
+export const endings = {
+  'GET /office/clients/{clientRef}/ending': endpoint({
+    summary: 'When and why the care of a client ends; empty while it goes on.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    params: ClientParams,
+    reply: z.strictObject({ ending: ClientEnding.optional() }),
+  }),
+  'POST /office/clients/{clientRef}/ending': endpoint({
+    summary:
+      'Records that a client leaves or has died: visits, requests, emails and the client’s sign-in end that day.',
+    ...write,
+    params: ClientParams,
+    body: EndingWrite,
+    status: 201,
+    reply: Written,
+  }),
+  'PUT /office/clients/{clientRef}/ending': endpoint({
+    summary: 'Changes an ending; its kind and day within 30 days, how long members read at any time.',
+    ...write,
+    ifMatch: true,
+    params: ClientParams,
+    body: EndingWrite,
+    reply: Written,
+  }),
+  'DELETE /office/clients/{clientRef}/ending': endpoint({
+    summary: 'Undoes an ending within 30 days: visits to come are there again.',
+    ...write,
+    ifMatch: true,
+    params: ClientParams,
+    reply: Written,
+  }),
+  'GET /office/clients/{clientRef}/affected-visits': endpoint({
+    summary: 'What an absence or an ending would cancel, from `from` to `to` or on, 52 weeks ahead.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    params: ClientParams,
+    query: z.strictObject({ from: CivilDate, to: CivilDate.optional() }),
+    reply: z.strictObject({
+      /** Visits to come that would read Cancelled. */
+      cancelled: z.number().int(),
+      /** How many of those days took place and stay Completed, the latest first, and twenty of them. */
+      completed: z.number().int(),
+      latestCompleted: z.array(AffectedVisit),
+      /** How many are over and not confirmed; an ending hides them. */
+      notConfirmed: z.number().int(),
+      openRequests: z.number().int(),
+      openInvitations: z.number().int(),
+    }),
+  }),
+};

@@ -1,0 +1,54 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import { type Ending, type EndingKind, refuseAfterEnding } from '#domain/clients/ending.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { ruleBroken } from '#server/kernel/problem.ts';
+
+/** When the care of a client ends: their absence without an end, of which there is one at most (docs/product/endings.md). */
+export type StoredEnding = Ending & {
+  ref: string;
+  kind: EndingKind;
+  version: number;
+  message: string;
+  accessEndsAt: string;
+  recordedBy: string;
+  recordedByName: string;
+  recordedAt: string;
+  begunAt: string | null;
+};
+
+export async function findEnding(tx: Tx, clientRef: string): Promise<StoredEnding | null> {
+  return row(
+    tx,
+    `select a.ref, kind, from_date as "from", version, message, access_ends_at as "accessEndsAt",
+            recorded_by as "recordedBy", u.full_name as "recordedByName", recorded_at as "recordedAt", begun_at as "begunAt"
+       from client_absences a left join users u on u.ref = recorded_by
+      where client_ref = $1 and kind <> 'away'`,
+    [clientRef],
+  );
+}
+
+/** Where the care of a client ends, or null, for the statement that reads what else a write depends on. */
+export function endingSql(clientRef: string): string {
+  return `(select json_build_object('kind', kind, 'from', from_date) from client_absences
+    where client_ref = ${clientRef} and kind <> 'away')`;
+}
+
+/** Refuses to plan visits for days after the end of the care, read after the roster was locked, as an ending locks it. */
+export function requireBeforeEnding(
+  absences: readonly ClientAbsence[],
+  dates: readonly (string | null | undefined)[],
+): void {
+  const refusal = refuseAfterEnding(
+    absences,
+    dates.flatMap((date) => date ?? []),
+  );
+  if (refusal) throw ruleBroken(refusal);
+}
+
+/** Refuses what needs a client whose care goes on. */
+export async function requireCare(tx: Tx, clientRef: string): Promise<void> {
+  const text = 'select begun_at as "begunAt" from client_absences where client_ref = $1 and begun_at is not null';
+  if (await row<{ begunAt: Instant }>(tx, text, [clientRef]))
+    throw ruleBroken('The care of this client has ended, so no one can be invited.');
+}

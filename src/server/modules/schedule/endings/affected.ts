@@ -1,0 +1,49 @@
+import { findExactStart } from '#domain/appointments/begin.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import { findAffectedWindow, sortAffectedVisits } from '#domain/schedule/affected-visits.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
+import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { listDaysOff } from '../client-absences/queries.ts';
+import { countOpen, listCompleted } from './queries.ts';
+
+const mostShown = 20;
+
+/** What an absence or an ending on these days would do. */
+export async function readAffected(
+  tx: Tx,
+  { brand }: ServerContext,
+  { clientRef, days, now }: { clientRef: string; days: { from: string; to?: string | undefined }; now: Instant },
+) {
+  const roster = await findRosterVersion(tx, clientRef);
+  if (!roster) throw notFound();
+  const zone = roster.timeZone ?? brand.timeZone;
+  const window = { clientRef, ...findAffectedWindow(days, { now, zone }) };
+  const completed = await listCompleted(tx, window);
+  const sorted = sortAffectedVisits({
+    jobs: await listJobs(tx, window),
+    exceptions: await listExceptions(tx, window),
+    completed: new Set(completed.map(toVisitKey)),
+    absences: await listDaysOff(tx, clientRef),
+    days,
+    now,
+    zone,
+  });
+  return {
+    cancelled: sorted.cancelled.length,
+    completed: sorted.completed.length,
+    latestCompleted: sorted.completed
+      .slice(-mostShown)
+      .reverse()
+      .map((visit) => {
+        const startTime = findExactStart(visit);
+        return { date: visit.date, ...(startTime !== undefined && { startTime }) };
+      }),
+    notConfirmed: sorted.notConfirmed.length,
+    ...(await countOpen(tx, { clientRef, now })),
+  };
+}

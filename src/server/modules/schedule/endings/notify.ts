@@ -1,0 +1,30 @@
+import type { Ending } from '#domain/clients/ending.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { renderEndingEmail } from '#server/mail/ending-emails.ts';
+import { dropActEmails, emailStatement } from '#server/mail/outbox.ts';
+import { listEndingRecipients } from './queries.ts';
+
+type EndingEmails = {
+  clientRef: string;
+  /** The ending's, which undoing drops the emails by. */
+  ref: string;
+  now: Instant;
+} & ({ ending: Ending & { readUntil: string }; clientName: string } | { ending?: undefined; clientName?: undefined });
+
+/** Queues one email to each member in place of those that wait about it; without an ending none. They leave after half a minute. */
+export async function queueEndingEmails(
+  tx: Tx,
+  { brand, publicUrl, tasks }: ServerContext,
+  { clientRef, clientName, ref: actRef, ending, now }: EndingEmails,
+): Promise<void> {
+  await dropActEmails(tx, actRef);
+  if (!ending) return;
+  for (const to of await listEndingRecipients(tx, { clientRef, kind: ending.kind })) {
+    const [ref, email] = [newRef(), renderEndingEmail({ to, clientName, ending, brand, publicUrl })];
+    await run(tx, emailStatement({ ref, email, actRef, now }));
+    await tasks.sendEmail(tx, ref, { isUndoable: true });
+  }
+}

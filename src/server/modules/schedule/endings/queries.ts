@@ -1,0 +1,125 @@
+import type { EndingKind } from '#domain/clients/ending.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { type ClientTicket, ticketColumns } from '#server/modules/tickets/queries.ts';
+
+/** The columns of an ending that the office sets, and the instants that follow from its days. */
+export type EndingColumns = {
+  clientRef: string;
+  kind: EndingKind;
+  from: string;
+  message: string;
+  beginsAt: Instant;
+  accessEndsAt: Instant;
+};
+
+const valuesOf = ({ clientRef, kind, from, message, beginsAt, accessEndsAt }: EndingColumns) => [
+  clientRef,
+  kind,
+  from,
+  message,
+  new Date(beginsAt),
+  new Date(accessEndsAt),
+];
+
+export function insertEnding(
+  ending: EndingColumns & { ref: string; recordedBy: string; recordedAt: Instant },
+): SqlStatement {
+  return {
+    text: `insert into client_absences (client_ref, kind, from_date, message, begins_at, access_ends_at, ref, recorded_by, recorded_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [...valuesOf(ending), ending.ref, ending.recordedBy, new Date(ending.recordedAt)],
+  };
+}
+
+export function updateEnding(ending: EndingColumns): SqlStatement {
+  return {
+    text: `update client_absences
+      set kind = $2, from_date = $3, message = $4, begins_at = $5, access_ends_at = $6, begun_at = null, version = version + 1
+      where client_ref = $1 and kind <> 'away'`,
+    values: valuesOf(ending),
+  };
+}
+
+export function deleteEnding(clientRef: string): SqlStatement {
+  return { text: `delete from client_absences where client_ref = $1 and kind <> 'away'`, values: [clientRef] };
+}
+
+/** Ends the access of members and of the client, where the ending has begun; drops what waits to be emailed. */
+export async function beginEnding(tx: Tx, { clientRef, now }: { clientRef: string; now: Instant }): Promise<void> {
+  await tx.query('select begin_ending($1, $2)', [clientRef, new Date(now)]);
+}
+
+/** Gives members their access back, and the client their account. */
+export async function takeBackEnding(tx: Tx, clientRef: string): Promise<void> {
+  await tx.query('select take_back_ending($1)', [clientRef]);
+}
+
+export async function listOpenTickets(tx: Tx, clientRef: string): Promise<ClientTicket[]> {
+  return rows(
+    tx,
+    `select ${ticketColumns} from tickets where client_ref = $1 and status = 'open' order by ref for update of tickets`,
+    [clientRef],
+  );
+}
+
+export type EndingRecipient = { email: string; givenName: string; isClient: boolean };
+
+/** Members and, unless they have died, the client. */
+export async function listEndingRecipients(
+  tx: Tx,
+  { clientRef, kind }: { clientRef: string; kind: EndingKind },
+): Promise<EndingRecipient[]> {
+  return rows(
+    tx,
+    `select u.email, u.given_name as "givenName", m.role = 'client' as "isClient"
+       from memberships m join users u on u.ref = m.user_ref
+      where m.client_ref = $1 and (m.role <> 'client' or $2 = 'hasLeft') order by m.role, u.ref`,
+    [clientRef, kind],
+  );
+}
+
+/** Clients of whose ending something is due: its beginning, requests that came at the same moment, the end of reading. */
+export async function listDueEndings(tx: Tx, now: Instant): Promise<string[]> {
+  const records = await rows<{ clientRef: string }>(
+    tx,
+    `select client_ref as "clientRef" from client_absences a
+      where kind <> 'away' and begins_at <= $1
+        and (begun_at is null
+             or exists (select from tickets t where t.client_ref = a.client_ref and t.status = 'open')
+             or access_ends_at <= $1
+                and exists (select from memberships m where m.client_ref = a.client_ref and m.access <> 'none'))
+      order by client_ref limit 200`,
+    [new Date(now)],
+  );
+  return records.map(({ clientRef }) => clientRef);
+}
+
+/** How many requests and invitations are open. */
+export async function countOpen(
+  tx: Tx,
+  { clientRef, now }: { clientRef: string; now: Instant },
+): Promise<{ openRequests: number; openInvitations: number }> {
+  const counts = await row<{ openRequests: number; openInvitations: number }>(
+    tx,
+    `select (select count(*) from tickets where client_ref = $1 and status = 'open') as "openRequests",
+            (select count(*) from invitations where client_ref = $1 and status = 'open' and expires_at > $2) as "openInvitations"`,
+    [clientRef, new Date(now)],
+  );
+  return counts!;
+}
+
+/** The visits of a client that took place, by job and original date. */
+export async function listCompleted(
+  tx: Tx,
+  { clientRef, start }: { clientRef: string; start: string },
+): Promise<{ jobRef: string; originalDate: string }[]> {
+  return rows(
+    tx,
+    `select distinct job_ref as "jobRef", original_date as "originalDate" from worked_visits
+      where client_ref = $1 and outcome = 'tookPlace'
+        and (original_date >= $2 or (job_ref, original_date) in
+             (select job_ref, original_date from visit_exceptions where client_ref = $1 and date >= $2))`,
+    [clientRef, start],
+  );
+}

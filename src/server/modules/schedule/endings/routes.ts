@@ -1,0 +1,31 @@
+import { run } from '#server/db/transaction.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { readAffected } from './affected.ts';
+import { changeEnding, readEnding, recordEnding, undoEnding } from './service.ts';
+
+/** When the care of a client ends (docs/product/endings.md). */
+export function endingRoutes({ route, context }: Router) {
+  route('GET /office/clients/{clientRef}/ending', async ({ tx, params: { clientRef } }) => {
+    const ending = await readEnding(tx, context, clientRef);
+    return ending ? { ending } : {};
+  });
+
+  route('POST /office/clients/{clientRef}/ending', ({ tx, params: { clientRef }, body, acting }) =>
+    recordEnding(tx, context, { clientRef, body, ...acting }),
+  );
+
+  route('PUT /office/clients/{clientRef}/ending', ({ tx, params: { clientRef }, body, version, acting }) =>
+    changeEnding(tx, context, { clientRef, body, version, ...acting }),
+  );
+
+  route('DELETE /office/clients/{clientRef}/ending', ({ tx, params: { clientRef }, version, acting }) =>
+    undoEnding(tx, context, { clientRef, version, ...acting }),
+  );
+
+  route('GET /office/clients/{clientRef}/affected-visits', async ({ tx, params: { clientRef }, query, acting }) => {
+    const affected = await readAffected(tx, context, { clientRef, days: query, now: acting.now });
+    await run(tx, insertAudit({ ...acting, clientRef, action: 'calendarRead' }));
+    return affected;
+  });
+}

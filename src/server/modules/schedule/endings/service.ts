@@ -1,0 +1,203 @@
+import type { ClientEnding, EndingWrite } from '#contract/endings.ts';
+import {
+  canUndoEnding,
+  checkEnding,
+  findAccessEnd,
+  findDaysMissed,
+  findUndoEnd,
+  toReadUntil,
+  undoDays,
+} from '#domain/clients/ending.ts';
+import { type Instant, instantOf, toIsoInstant, wallClock } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findEnding, type StoredEnding } from '#server/modules/people/endings/queries.ts';
+import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockNetwork } from '#server/modules/support-network/queries.ts';
+import { insertClientAbsence, listDaysOff } from '../client-absences/queries.ts';
+import { releaseTakenWorkers } from '../client-absences/service.ts';
+import { enforceEnding } from './enforce.ts';
+import { queueEndingEmails } from './notify.ts';
+import * as queries from './queries.ts';
+
+type Written = { ref: string; version: number; notAllocated: number; missed?: { from: string; to: string } };
+type Recording = Acting & { clientRef: string; body: EndingWrite };
+type Change = Acting & { clientRef: string; version: number };
+
+/** How the care of a client ends, or nothing while it goes on. */
+export async function readEnding(
+  tx: Tx,
+  { brand }: ServerContext,
+  clientRef: string,
+): Promise<ClientEnding | undefined> {
+  const roster = await findRosterVersion(tx, clientRef);
+  if (!roster) throw notFound();
+  const ending = await findEnding(tx, clientRef);
+  if (!ending) return undefined;
+  const { ref, version, kind, from, message, recordedByName, recordedAt, accessEndsAt, begunAt } = ending;
+  const zone = roster.timeZone ?? brand.timeZone;
+  return {
+    ref,
+    version,
+    kind,
+    from,
+    message,
+    recordedByName,
+    readUntil: toReadUntil(Date.parse(accessEndsAt), zone),
+    recordedAt: toIsoInstant(Date.parse(recordedAt)),
+    undoUntil: toIsoInstant(findUndoEnd(Date.parse(recordedAt))),
+    hasBegun: begunAt !== null,
+  };
+}
+
+/** Records that a client leaves or has died. Where the day has come, all that follows from it happens now. */
+export async function recordEnding(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, body, ...acting }: Recording,
+): Promise<Written> {
+  const { now } = acting;
+  const client = await lockClient(tx, context, clientRef);
+  const existing = await findEnding(tx, clientRef);
+  if (existing) throw new AppError('clash', `${existing.recordedByName} has already recorded that the care ends.`);
+  const columns = toColumns({ clientRef, body, zone: client.zone, now });
+  const ref = newRef();
+  await run(tx, queries.insertEnding({ ...columns, ref, recordedBy: acting.actorRef, recordedAt: now }));
+  await enforceEnding(tx, { clientRef, ...acting });
+  await queueEndingEmails(tx, context, { clientRef, clientName: client.fullName, ref, ending: body, now });
+  await run(tx, auditOf('endingRecorded', { clientRef, ref, ending: body, ...acting }));
+  return { ref, version: 1, notAllocated: 0 };
+}
+
+/** Changes an ending. Its kind and day only while it can be undone; how long members read at any time. */
+export async function changeEnding(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, body, version, ...acting }: Recording & Change,
+): Promise<Written> {
+  const { now } = acting;
+  const { zone, fullName } = await lockClient(tx, context, clientRef);
+  const ending = await requireEnding(tx, { clientRef, version });
+  const isMoved = ending.kind !== body.kind || ending.from !== body.from;
+  if (isMoved) requireUndoable(ending, now);
+  const columns = toColumns({ clientRef, body, zone, now });
+  if (ending.begunAt) await queries.takeBackEnding(tx, clientRef);
+  const before = await listDaysOff(tx, clientRef);
+  await run(tx, queries.updateEnding(columns));
+  await enforceEnding(tx, { clientRef, ...acting });
+  const missed = isMoved
+    ? await insertDaysMissed(tx, { clientRef, ending, laterFrom: body.from, now, zone })
+    : undefined;
+  const brandZone = context.brand.timeZone;
+  const notAllocated = await releaseTakenWorkers(tx, { clientRef, before, zone, brandZone, now });
+  if (isMoved && (body.kind === 'hasLeft' || ending.kind !== 'hasDied'))
+    await queueEndingEmails(tx, context, { clientRef, clientName: fullName, ref: ending.ref, ending: body, now });
+  await run(tx, auditOf('endingChanged', { clientRef, ref: ending.ref, ending: body, ...acting }));
+  return { ref: ending.ref, version: version + 1, notAllocated, ...(missed && { missed }) };
+}
+
+/**
+ * Undoes an ending within 30 days. Visits to come are there again, those whose worker was given another meanwhile without that
+ * worker. Requests, invitations and sessions that it closed stay closed (docs/product/endings.md, "Undoing an ending").
+ */
+export async function undoEnding(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, version, ...acting }: Change,
+): Promise<Written> {
+  const { now } = acting;
+  const { zone } = await lockClient(tx, context, clientRef);
+  const ending = await requireEnding(tx, { clientRef, version });
+  requireUndoable(ending, now);
+  const { ref } = ending;
+  await queries.takeBackEnding(tx, clientRef);
+  await updateRosterVersion(tx, clientRef);
+  const before = await listDaysOff(tx, clientRef);
+  await run(tx, queries.deleteEnding(clientRef));
+  await queueEndingEmails(tx, context, { clientRef, ref, now });
+  const missed = await insertDaysMissed(tx, { clientRef, ending, now, zone });
+  const brandZone = context.brand.timeZone;
+  const notAllocated = await releaseTakenWorkers(tx, { clientRef, before, zone, brandZone, now });
+  await run(tx, auditOf('endingUndone', { clientRef, ref, ending, ...acting }));
+  return { ref, version: version + 1, notAllocated, ...(missed && { missed }) };
+}
+
+/** Locks the client before their members, calendar and requests: docs/architecture.md, "Order of locks". */
+async function lockClient(
+  tx: Tx,
+  { brand }: ServerContext,
+  clientRef: string,
+): Promise<{ fullName: string; zone: string }> {
+  const client = await lockNetwork(tx, clientRef);
+  if (!client) throw notFound();
+  return { fullName: client.fullName, zone: client.timeZone ?? brand.timeZone };
+}
+
+async function requireEnding(
+  tx: Tx,
+  { clientRef, version }: { clientRef: string; version: number },
+): Promise<StoredEnding> {
+  const ending = await findEnding(tx, clientRef);
+  if (!ending) throw notFound();
+  const message = 'Someone else has changed this since you opened it. Read it again, then save.';
+  requireSameVersion(ending, { read: version, message });
+  return ending;
+}
+
+function requireUndoable({ recordedAt }: StoredEnding, now: Instant): void {
+  if (canUndoEnding(Date.parse(recordedAt), now)) return;
+  throw ruleBroken(`This was recorded more than ${undoDays} days ago, so it can no longer be undone or moved.`);
+}
+
+function toColumns({
+  clientRef,
+  body,
+  zone,
+  now,
+}: Pick<Recording, 'clientRef' | 'body'> & { zone: string; now: Instant }): queries.EndingColumns {
+  refuseProblems(checkEnding(body, wallClock({ instant: now, zone }).date));
+  const { kind, from, readUntil, message } = body;
+  return {
+    clientRef,
+    kind,
+    from,
+    message: message.trim(),
+    beginsAt: instantOf({ date: from, time: '00:00', zone }),
+    accessEndsAt: findAccessEnd(readUntil, zone),
+  };
+}
+
+/** No one came on these days, so their visits stay cancelled: the client was away. */
+async function insertDaysMissed(
+  tx: Tx,
+  {
+    clientRef,
+    ending,
+    ...more
+  }: { clientRef: string; ending: StoredEnding; laterFrom?: string; now: Instant; zone: string },
+): Promise<{ from: string; to: string } | undefined> {
+  const missed = ending.begunAt
+    ? findDaysMissed({ ending, recordedAt: Date.parse(ending.recordedAt), ...more })
+    : undefined;
+  if (missed) await run(tx, insertClientAbsence({ clientRef, ref: newRef(), ...missed }));
+  return missed;
+}
+
+function auditOf(
+  action: 'endingRecorded' | 'endingChanged' | 'endingUndone',
+  {
+    clientRef,
+    ref,
+    ending,
+    actorRef,
+    now,
+  }: Acting & { clientRef: string; ref: string; ending: Pick<EndingWrite, 'kind' | 'from'> },
+) {
+  const { kind, from } = ending;
+  return insertAudit({ actorRef, clientRef, action, subjectRef: ref, detail: { kind, from }, now });
+}
