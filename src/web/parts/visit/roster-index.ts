@@ -1,5 +1,6 @@
 import type { Appointment, Roster, RosterTicket, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
 import { applyAbsences } from '#domain/appointments/absence.ts';
+import { hasBegun } from '#domain/appointments/begin.ts';
 import { indexExceptions } from '#domain/appointments/completed-visits.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import { findPendingKind, findPendingKindAt, findStatus } from '#domain/appointments/status.ts';
@@ -7,6 +8,7 @@ import { sumMinutes } from '#domain/appointments/totals.ts';
 import type { Visit, VisitException } from '#domain/appointments/types.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
+import { listCannotCome } from '#domain/support-workers/absence.ts';
 import { isCivilDate, toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findPlans, type VisitPlans } from './plans.ts';
@@ -22,6 +24,7 @@ export type RosterIndex = {
   /** What differs of single visits and what was worked, by the visit's key. */
   exceptions: ReadonlyMap<string, VisitException>;
   absences: Roster['absences'];
+  workerAbsences: Roster['workerAbsences'];
   workers: ReadonlyMap<string, RosterWorker>;
   fundings: ReadonlyMap<string, Roster['fundings'][number]>;
   tickets: ReadonlyMap<string, readonly RosterTicket[]>;
@@ -37,6 +40,8 @@ export type ShownVisit = {
   job: Appointment;
   status: ShownStatus;
   workers: readonly RosterWorker[];
+  /** Those of them who cannot come, while the visit is to come. Its status says nothing of it. */
+  awayWorkers: readonly RosterWorker[];
   /** Its open tickets, then the latest answered one. */
   tickets: readonly RosterTicket[];
 };
@@ -55,6 +60,7 @@ export function indexRoster(roster: Roster): RosterIndex {
     jobs: indexByRef(roster.appointments),
     exceptions: indexExceptions(roster),
     absences: roster.absences,
+    workerAbsences: roster.workerAbsences,
     workers: indexByRef(roster.supportWorkers),
     fundings: indexByRef(roster.fundings),
     tickets: groupByJob(roster),
@@ -135,14 +141,20 @@ function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisi
   const key = toVisitKey({ jobRef: job.ref, originalDate });
   const visit = applyAbsences(mergeVisit(job, originalDate, index.exceptions.get(key)), index.absences);
   const all = index.tickets.get(job.ref) ?? noTickets;
+  const named = (refs: readonly string[]) => refs.flatMap((ref) => index.workers.get(ref) ?? []);
   return {
     key,
     visit,
     job,
     status: findStatus({ visit, requests: all, now, zone: index.zone }),
-    workers: visit.supportWorkerRefs.flatMap((ref) => index.workers.get(ref) ?? []),
+    workers: named(visit.supportWorkerRefs),
+    awayWorkers: index.workerAbsences ? named(listAway({ index, visit, now })) : [],
     tickets: all.length === 0 ? all : listTicketsAbout({ visit, tickets: all, now, zone: index.zone }),
   };
+}
+
+function listAway({ index, visit, now }: Pick<ShowVisitInput, 'index' | 'now'> & { visit: Visit }): string[] {
+  return hasBegun({ visit, now, zone: index.zone }) ? [] : listCannotCome(visit, index.workerAbsences);
 }
 
 /** The tickets about a visit. An answered one is matched as if it were open on a visit that can still change. */

@@ -1,10 +1,15 @@
 import { findPlansOfVisit, type RosterIndex, type ShownVisit } from './roster-index.ts';
 import { formatOutcome, formatRequest, formatWaiting } from './ticket-text.ts';
-import { lookingText } from './visit-text.ts';
+import { formatCannotCome, lookingText } from './visit-text.ts';
 
 /** What happens next, in a sentence or two; empty for a visit that simply takes place. */
 export function formatVisitNote({ index, shown }: { index: RosterIndex; shown: ShownVisit }): string {
-  const { status, tickets: requests } = shown;
+  const cannotCome = formatCannotCome(shown);
+  return [cannotCome && `${cannotCome}.`, formatNext({ index, shown })].filter(Boolean).join(' ');
+}
+
+function formatNext({ index, shown }: { index: RosterIndex; shown: ShownVisit }): string {
+  const { status, awayWorkers, tickets: requests } = shown;
   const [request] = requests;
   const over = status === 'Past' || status === 'Completed';
   if (request?.status === 'open') {
@@ -12,5 +17,5 @@ export function formatVisitNote({ index, shown }: { index: RosterIndex; shown: S
     return `${formatRequest({ request, plans: findPlansOfVisit({ index, shown, ticket: request }) })} ${formatWaiting(request)}`;
   }
   if (request && request.status !== 'approved' && !over) return formatOutcome(request);
-  return status === 'NotAllocated' ? lookingText : '';
+  return status === 'NotAllocated' || awayWorkers.length > 0 ? lookingText : '';
 }

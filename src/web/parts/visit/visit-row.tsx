@@ -4,7 +4,7 @@ import { CalendarLink } from './calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from './roster-index.ts';
 import { formatVisitNote } from './visit-note.ts';
 import { VisitRails, VisitStatus } from './visit-status.tsx';
-import { formatLength, formatStart } from './visit-text.ts';
+import { formatLength, formatStart, listComing } from './visit-text.ts';
 import './visit-row.css';
 
 type VisitRowProps = {
@@ -17,7 +17,8 @@ type VisitRowProps = {
 
 /** A visit in a list: time and length, rails, service and worker, status and open ticket. The whole row opens it. */
 export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps) {
-  const { visit, status, workers } = shown;
+  const { visit, status } = shown;
+  const workers = listComing(shown);
   const names = workers.map(({ fullName }) => fullName);
   const noWorker = status === 'NotAllocated' ? 'no support worker yet' : '';
   const who = names.length > 0 ? `with ${joinWithAnd(names)}` : noWorker;

@@ -71,14 +71,14 @@ describe('formatVisitName', () => {
 describe('formatWorkers', () => {
   it('prefers the name that a worker is known as', () => {
     const workers = [worker('Thomas Whitaker', 'Tom'), worker('Mele Taufa')];
-    expect(formatWorkers({ workers, status: 'Active' })).toBe('Tom and Mele');
+    expect(formatWorkers({ awayWorkers: [], workers, status: 'Active' })).toBe('Tom and Mele');
   });
   it('says that a visit has no worker yet, and of a pending visit that it is pending', () => {
-    expect(formatWorkers({ workers: [], status: 'NotAllocated' })).toBe('No one yet');
-    expect(formatWorkers({ workers: [], status: 'Pending' })).toBe('Pending...');
+    expect(formatWorkers({ awayWorkers: [], workers: [], status: 'NotAllocated' })).toBe('No one yet');
+    expect(formatWorkers({ awayWorkers: [], workers: [], status: 'Pending' })).toBe('Pending...');
   });
   it('expects no worker any more for a visit that is over', () => {
-    expect(formatWorkers({ workers: [], status: 'Cancelled' })).toBe('No one');
-    expect(formatWorkers({ workers: [], status: 'Past' })).toBe('No one');
+    expect(formatWorkers({ awayWorkers: [], workers: [], status: 'Cancelled' })).toBe('No one');
+    expect(formatWorkers({ awayWorkers: [], workers: [], status: 'Past' })).toBe('No one');
   });
 });

@@ -52,9 +52,33 @@ export function formatVisitName({ service, date, goesOn }: { service: string; da
 /** The meaning of a visit without a worker for the person who waits for it. */
 export const lookingText = 'We are looking for someone and will let you know.';
 
+type VisitWorkers<W> = { workers: readonly W[]; awayWorkers: readonly W[] };
+
+/** The workers of a visit without those who cannot come. */
+export function listComing<W extends { ref: string }>({ workers, awayWorkers }: VisitWorkers<W>): readonly W[] {
+  if (awayWorkers.length === 0) return workers;
+  return workers.filter(({ ref }) => awayWorkers.every((away) => away.ref !== ref));
+}
+
+/** `Tom cannot come`, never why; empty where all can (docs/product/office.md, "When a support worker cannot come"). */
+export function formatCannotCome({ awayWorkers }: { awayWorkers: readonly NamedWorker[] }): string {
+  return awayWorkers.length === 0 ? '' : `${formatGivenNames(awayWorkers)} cannot come`;
+}
+
+/** `Tom`, `Tom and Mele`, as they are called. */
+export function formatGivenNames(workers: readonly NamedWorker[]): string {
+  return joinWithAnd(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
+}
+
 /** The workers of a visit, short enough for a month's cell. A pending visit without a worker reads `Pending...`. */
-export function formatWorkers({ workers, status }: { workers: readonly NamedWorker[]; status: ShownStatus }): string {
-  if (workers.length > 0) return joinWithAnd(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
+export function formatWorkers({
+  status,
+  ...visit
+}: VisitWorkers<NamedWorker> & {
+  status: ShownStatus;
+}): string {
+  if (visit.workers.length > 0)
+    return [formatGivenNames(listComing(visit)), formatCannotCome(visit)].filter(Boolean).join(', ');
   if (status === 'Pending') return formatPendingStatus({ status, supportWorkerRefs: [] });
   return status === 'Cancelled' || status === 'Completed' || status === 'Past' ? 'No one' : 'No one yet';
 }

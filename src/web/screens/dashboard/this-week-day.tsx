@@ -50,9 +50,9 @@ export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayPro
 }
 
 function WeekVisit({ shown, service }: { shown: ShownVisit; service: string }) {
-  const { visit, status, workers } = shown;
+  const { visit, status, workers, awayWorkers } = shown;
   const { look } = statusLooks[status];
-  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
+  const names = awayWorkers.length === 0 && joinWithAnd(workers.map(({ fullName }) => fullName));
   return (
     <CalendarLink className="visit" data-visit-status={look} date={visit.date} visit={visit}>
       <span className="t num">{formatStart(visit)}</span>

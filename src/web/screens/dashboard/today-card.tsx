@@ -63,11 +63,12 @@ function Certainty({ index, shown }: { index: RosterIndex; shown: ShownVisit }) 
   const { status } = shown;
   const { icon: Icon } = statusLooks[status];
   const note = formatVisitNote({ index, shown });
+  const isSure = status === 'Active' && shown.awayWorkers.length === 0;
   return (
     <p className="certainty">
       <Icon className="i" aria-hidden />
       <span>
-        <strong>{status === 'Active' ? 'Confirmed' : formatStatus(status)}.</strong> {note}
+        {(isSure || status !== 'Active') && <strong>{isSure ? 'Confirmed' : formatStatus(status)}.</strong>} {note}
       </span>
     </p>
   );

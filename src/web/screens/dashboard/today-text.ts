@@ -1,11 +1,10 @@
 import { endsAt, findExactStart } from '#domain/appointments/begin.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { formatLength } from '#web/parts/visit/visit-text.ts';
+import { formatCannotCome, formatGivenNames, formatLength, listComing } from '#web/parts/visit/visit-text.ts';
 import type { TodayVisits } from './today.ts';
 
 type TodayTextInput = { day: TodayVisits; zone: string; service: string };
@@ -20,8 +19,8 @@ export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): str
     const until = formatTime(wallClock({ instant: endsAt(lead.visit, zone), zone }).time);
     return who ? `${who}’s visit goes on until ${until}` : `A visit goes on until ${until}`;
   }
-  if (!who) return `A visit ${formatWhen(lead)}, no support worker yet`;
-  return `${who} ${lead.workers.length > 1 ? 'are' : 'is'} coming ${formatWhen(lead)}`;
+  if (!who) return `A visit ${formatWhen(lead)}, ${formatNoOne(lead)}`;
+  return `${who} ${listComing(lead).length > 1 ? 'are' : 'is'} coming ${formatWhen(lead)}`;
 }
 
 /**
@@ -59,12 +58,14 @@ function formatLater(shown: ShownVisit): string {
   const time = findExactStart(visit);
   const part = { Morning: ' in the morning', Afternoon: ' in the afternoon', Flexible: '', Specified: '' };
   const at = time === undefined ? part[visit.startTimeOption] : ` at ${formatTime(time)}`;
-  return `${who || 'a visit'} on ${formatDayMonth(visit.date)}${at}${who ? '' : ', no support worker yet'}`;
+  return `${who || 'a visit'} on ${formatDayMonth(visit.date)}${at}${who ? '' : `, ${formatNoOne(shown)}`}`;
 }
 
 /** `Tom at 6:00pm`, `a visit this afternoon`. */
 function formatShort(shown: ShownVisit): string {
-  return `${formatNames(shown) || 'a visit'} ${formatWhen(shown)}`;
+  const who = formatNames(shown);
+  const cannotCome = formatCannotCome(shown);
+  return `${who || 'a visit'} ${formatWhen(shown)}${cannotCome && `, but ${cannotCome}`}`;
 }
 
 /** `Tom’s visit at 9:00am has finished.`, `3 visits today have finished.` */
@@ -84,6 +85,13 @@ function formatWhen({ visit }: ShownVisit): string {
   return visit.startTimeOption === 'Afternoon' ? 'this afternoon' : 'today';
 }
 
-function formatNames({ workers }: ShownVisit): string {
-  return joinWithAnd(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
+/** Those who come. */
+function formatNames(shown: ShownVisit): string {
+  return formatGivenNames(listComing(shown));
+}
+
+/** `no support worker yet`, `but Tom cannot come`. */
+function formatNoOne(shown: ShownVisit): string {
+  const cannotCome = formatCannotCome(shown);
+  return cannotCome ? `but ${cannotCome}` : 'no support worker yet';
 }

@@ -32,7 +32,7 @@ function job(ref: string, over: Partial<Appointment>): Appointment {
   };
 }
 
-function indexOf(appointments: Appointment[], completed: Roster['completed'] = []) {
+function indexOf(appointments: Appointment[], { completed = [], ...more }: Partial<Roster> = {}) {
   const roster: Roster = {
     version: 1,
     timeZone: zone,
@@ -50,12 +50,13 @@ function indexOf(appointments: Appointment[], completed: Roster['completed'] = [
     fundings: [],
     absences: [],
     timesheetRefs: [],
+    ...more,
   };
   return indexRoster(roster);
 }
 
-function wordsAt(time: string, jobs: Appointment[]) {
-  const day = findToday({ index: indexOf(jobs), date, now: at(time) });
+function wordsAt(time: string, jobs: Appointment[], more?: Partial<Roster>) {
+  const day = findToday({ index: indexOf(jobs, more), date, now: at(time) });
   return [formatTitle({ day, zone }), formatLead({ day, service: 'Care' }), formatRest(day)];
 }
 
@@ -92,7 +93,9 @@ describe('findToday', () => {
   it('never leads with a cancelled or a completed visit', () => {
     const flexible = { startTimeOption: 'Flexible', startTime: undefined } as const;
     const jobs = [job('a', { status: 'Cancelled', startTime: '18:00' }), job('b', flexible)];
-    const index = indexOf(jobs, [{ jobRef: 'b', days: [0], actualStartMins: [null], actualDurationMins: [55] }]);
+    const index = indexOf(jobs, {
+      completed: [{ jobRef: 'b', days: [0], actualStartMins: [null], actualDurationMins: [55] }],
+    });
     const day = findToday({ index, date, now: at('12:00') });
     expect([day.leadIs, day.cancelled.length, day.over.length]).toEqual(['none', 1, 1]);
   });
@@ -157,6 +160,17 @@ describe('formatTitle, formatLead and formatRest', () => {
     ],
   ] as const)('fit a visit like %o', (over, title, lead) => {
     expect(wordsAt('08:00', [job('a', over as Partial<Appointment>)]).slice(0, 2)).toEqual([title, lead]);
+  });
+
+  it('says who cannot come, and of no one that they do', () => {
+    const isAway = { workerAbsences: [{ workerRef: 'tom', from: date }] };
+    expect(wordsAt('08:00', [job('a', {}), job('b', { startTime: '14:00' })], isAway)).toEqual([
+      'A visit at 9:00am, but Tom cannot come',
+      'Care for 2 hours.',
+      'Then a visit at 2:00pm, but Tom cannot come.',
+    ]);
+    const both = [job('a', { date: '2026-11-21', supportWorkerRefs: ['tom', 'mele'] })];
+    expect(wordsAt('08:00', both, isAway)[1]).toBe('Next: Mele on Saturday 21 November at 9:00am. Care for 2 hours.');
   });
 
   it('name a cancelled visit', () => {

@@ -8,7 +8,7 @@ import { findPlansOfVisit, type RosterIndex, type ShownVisit } from '#web/parts/
 import { TicketAnswerText } from '#web/parts/visit/ticket-answer-text.tsx';
 import { formatRequest } from '#web/parts/visit/ticket-text.ts';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
-import { formatMoment, lookingText } from '#web/parts/visit/visit-text.ts';
+import { formatCannotCome, formatMoment, lookingText } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OpenTicket } from './open-ticket.tsx';
 import { type OpenVisit, useVisitViews } from './visit-context.ts';
@@ -22,6 +22,7 @@ export function VisitDetails(visit: VisitDetailsProps) {
   const { index, shown, now } = visit;
   const { status, tickets: requests } = shown;
   const { supportWorkerRefs } = shown.visit;
+  const cannotCome = formatCannotCome(shown);
   const { zone } = index;
   const open = requests.find((request) => request.status === 'open');
   return (
@@ -30,7 +31,13 @@ export function VisitDetails(visit: VisitDetailsProps) {
         <VisitStatus status={status} supportWorkerRefs={supportWorkerRefs} />
         {open && <span className="soft small">{formatAskedBy(open, zone)}</span>}
       </p>
-      {status === 'NotAllocated' && !open && <p className="visit-looking soft">{lookingText}</p>}
+      {(status === 'NotAllocated' || cannotCome) && !open && (
+        <p className="visit-looking soft">
+          {cannotCome && `${cannotCome}. `}
+          {lookingText}
+        </p>
+      )}
+      {open && cannotCome && <p className="visit-looking soft">{cannotCome}.</p>}
       {requests.map((request) => {
         const plans = findPlansOfVisit({ index, shown, ticket: request });
         return request.status === 'open' ? (

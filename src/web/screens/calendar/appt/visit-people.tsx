@@ -1,5 +1,5 @@
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { formatWorkers } from '#web/parts/visit/visit-text.ts';
+import { formatWorkers, listComing } from '#web/parts/visit/visit-text.ts';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import './visit-details.css';
 
@@ -13,10 +13,14 @@ export function People({ shown }: { shown: ShownVisit }) {
       </span>
     );
   }
-  return shown.workers.map(({ ref, fullName, image }) => (
-    <span key={ref} className="fact-person">
-      <Avatar size="sm" name={fullName} seed={ref} image={image} />
-      {fullName}
-    </span>
-  ));
+  const coming = listComing(shown);
+  return shown.workers.map((worker) => {
+    const { ref, fullName, image } = worker;
+    return (
+      <span key={ref} className="fact-person">
+        <Avatar size="sm" name={fullName} seed={ref} image={image} />
+        {coming.includes(worker) ? fullName : `${fullName} cannot come`}
+      </span>
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { formatLongDate } from '#domain/time/format.ts';
 import { EditLink } from '#web/parts/booking/edit/edit-link.tsx';
-import { formatStart, lookingText } from '#web/parts/visit/visit-text.ts';
+import { formatStart, listComing, lookingText } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
 import { findCancelDisabledReason } from './visit-cancel-text.ts';
@@ -36,7 +36,7 @@ export function VisitSupportWorker() {
       <div className="visit-people">
         <People shown={shown} />
       </div>
-      {shown.workers.length === 0 && !refusal && <p>{lookingText}</p>}
+      {listComing(shown).length === 0 && !refusal && <p>{lookingText}</p>}
       <p>
         {refusal ??
           'You can ask for a different support worker, for this date or for all upcoming dates. The office will answer.'}

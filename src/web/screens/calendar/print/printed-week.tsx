@@ -4,7 +4,7 @@ import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
-import { formatHoursAndMinutes, formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
+import { formatHoursAndMinutes, formatLength, formatStart, listComing } from '#web/parts/visit/visit-text.ts';
 import { formatStatus } from '../month/day-text.ts';
 import type { ShownWeek } from '../month/shown-weeks.ts';
 
@@ -38,9 +38,9 @@ export function PrintedWeek({ index, services, week }: PrintedWeekProps) {
 type PrintedVisitProps = { index: RosterIndex; shown: ShownVisit; service: string };
 
 function PrintedWeekVisit({ index, shown, service }: PrintedVisitProps) {
-  const { visit, status, workers } = shown;
+  const { visit, status } = shown;
   const note = formatVisitNote({ index, shown });
-  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
+  const names = joinWithAnd(listComing(shown).map(({ fullName }) => fullName));
   return (
     <div className="sheet-visit">
       <VisitRails status={status} tall />
