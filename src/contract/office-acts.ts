@@ -85,7 +85,10 @@ const PreviewVisit = z.strictObject({
   workersNeeded: WorkersNeeded.optional(),
 });
 
-export const Warning = z.strictObject({ kind: z.enum(['sameDay', 'shortNotice', 'overlap']), message: z.string() });
+export const Warning = z.strictObject({
+  kind: z.enum(['sameDay', 'shortNotice', 'overlap', 'clientAway']),
+  message: z.string(),
+});
 export type Warning = z.infer<typeof Warning>;
 
 const offer = {

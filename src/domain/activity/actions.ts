@@ -97,6 +97,7 @@ export type OtherAction =
   | 'workerAbsenceChanged'
   | 'workerAbsenceRemoved'
   | 'visitsToGiveRead'
+  | 'workerAbsencesRead'
   | 'scheduleRead'
   | 'featureTurnedOn'
   | 'featureTurnedOff'

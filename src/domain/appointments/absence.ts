@@ -18,6 +18,7 @@ export function isAfterEnding(date: string, absences: readonly ClientAbsence[]):
   return absences.some(({ kind, from }) => kind && from <= date);
 }
 
-function isAway(date: string, absences: readonly ClientAbsence[]): boolean {
+/** Whether a client is away on a day. */
+export function isAway(date: string, absences: readonly ClientAbsence[]): boolean {
   return absences.some(({ from, to }) => from <= date && (to === undefined || date <= to));
 }

@@ -1,35 +1,72 @@
+import { type ClientAbsence, isAway } from '#domain/appointments/absence.ts';
 import type { Job, Visit } from '#domain/appointments/types.ts';
 import { checkChange } from '#domain/booking/check.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { officeLimits } from './office-limits.ts';
 import { isSeriesAct, type VisitAct } from './plan-act.ts';
 
-type CheckActInput = { act: VisitAct; job: Job; visit: Visit; now: Instant; zone: string };
+type CheckActInput = {
+  act: VisitAct;
+  job: Job;
+  visit: Visit;
+  clientAbsences: readonly ClientAbsence[];
+  now: Instant;
+  zone: string;
+};
 
 /** A thing that the office should know and may do all the same. */
-export type ActWarning = { kind: 'sameDay' | 'shortNotice'; message: string };
+export type ActWarning = { kind: 'sameDay' | 'shortNotice' | 'clientAway'; message: string };
 
 /**
  * What is wrong with an act, by field: the rules of a change, with the office's limits of time and without the same-day rule
  * (docs/product/office-acts.md, "Before it is done"). A start at 05:30 is right, a day in the past is not.
  */
 export function checkAct(input: CheckActInput): FieldIssue[] {
-  return checkDay(input, 'afterYesterday');
+  return [...checkAway(input), ...checkDay(input, 'afterYesterday')];
+}
+
+/** A visit on a day when the client is away is cancelled (docs/product/office-acts.md, "A client who is away"). */
+function checkAway({ act, job, visit, clientAbsences }: CheckActInput): FieldIssue[] {
+  if (isSeriesAct(act, job)) return [];
+  if (isAway(visit.date, clientAbsences)) {
+    const message = `The client is away on ${formatShortDay(visit.date)}, so this visit is cancelled.`;
+    return [{ path: '', message }];
+  }
+  return checkNewDay(act.change?.date, clientAbsences);
+}
+
+/** A single visit is not put on a day when the client is away (docs/product/office-acts.md, "A client who is away"). */
+export function checkNewDay(date: string | undefined, clientAbsences: readonly ClientAbsence[]): FieldIssue[] {
+  if (date === undefined || !isAway(date, clientAbsences)) return [];
+  return [{ path: 'date', message: `The client is away on ${formatShortDay(date)}. Choose another day.` }];
+}
+
+/** Of a series the days when the client is away warn alone, since its other visits take place. */
+export function listAwayWarnings(
+  visits: readonly Pick<Visit, 'date'>[],
+  clientAbsences: readonly ClientAbsence[],
+): ActWarning[] {
+  const first = visits.find(({ date }) => isAway(date, clientAbsences));
+  if (!first) return [];
+  const message = `The client is away on ${formatShortDay(first.date)}. Visits while they are away are cancelled.`;
+  return [{ kind: 'clientAway', message }];
 }
 
 /** What clients could not ask for so late, and the office may do (docs/product/office-acts.md, "Before it is done"). */
 export function listActWarnings(
-  input: CheckActInput & { sameDayRule: SameDayRule; visits: readonly Visit[] },
+  input: CheckActInput & { sameDayRule: SameDayRule; visits: readonly Visit[]; replaced: readonly Visit[] },
 ): ActWarning[] {
-  const { visits, sameDayRule, now, zone } = input;
+  const { act, job, visits, replaced, clientAbsences, sameDayRule, now, zone } = input;
   const isTooSoon = checkAct(input).length === 0 && checkDay(input, sameDayRule).length > 0;
-  const isShort = visits.some((visit) => isShortNotice(visit, { now, zone }));
+  const isShort = [...visits, ...replaced].some((visit) => isShortNotice(visit, { now, zone }));
   return [
     ...(isTooSoon ? [{ kind: 'sameDay' as const, message: sameDayMessage }] : []),
     ...(isShort ? [{ kind: 'shortNotice' as const, message: shortNoticeMessage }] : []),
+    ...(isSeriesAct(act, job) ? listAwayWarnings(visits, clientAbsences) : []),
   ];
 }
 

@@ -1,7 +1,9 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
-import { mergeVisit } from '#domain/appointments/roster.ts';
+import { listVisits, mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, Visit } from '#domain/appointments/types.ts';
 import { checkAppointment } from '#domain/booking/check.ts';
+import { weeksAhead } from '#domain/booking/limits.ts';
 import type { NewAppointment } from '#domain/booking/rule.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
@@ -9,9 +11,9 @@ import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { applyAnswer } from '#domain/tickets/apply-answer.ts';
 import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
-import { toDate } from '#domain/time/day.ts';
+import { addDays, toDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { type ActWarning, sameDayMessage, shortNoticeMessage } from './check-act.ts';
+import { type ActWarning, checkNewDay, listAwayWarnings, sameDayMessage, shortNoticeMessage } from './check-act.ts';
 import { officeLimits } from './office-limits.ts';
 
 export type OfficeLine = NewAppointment & { workersNeeded?: number | undefined };
@@ -38,19 +40,32 @@ export function checkOfficeLine({ line, ...input }: CheckLineInput): FieldIssue[
   return applyAnswer(line, { supportWorkerRefs }).problems;
 }
 
+/** A line of one visit is not on a day when the client is away (docs/product/office-acts.md, "A client who is away"). */
+export function checkLineDay(
+  { repeatOption, date }: Pick<OfficeLine, 'repeatOption' | 'date'>,
+  clientAbsences: readonly ClientAbsence[],
+): FieldIssue[] {
+  return repeatOption === 'None' ? checkNewDay(date, clientAbsences) : [];
+}
+
 /** What a client could not book so late, and the office may (docs/product/office-acts.md, "Booking for a client"). */
 export function listLineWarnings({
   line,
   job,
   sameDayRule,
+  clientAbsences,
   ...input
-}: CheckLineInput & { job: Job; sameDayRule: SameDayRule }): ActWarning[] {
+}: CheckLineInput & { job: Job; sameDayRule: SameDayRule; clientAbsences: readonly ClientAbsence[] }): ActWarning[] {
   const limits = officeLimits;
   const isTooSoon = checkAppointment({ ...input, appointment: line, limits, sameDayRule }).length > 0;
-  const isShort = isShortNotice(findFirstVisit(job), input);
+  const first = findFirstVisit(job);
+  const isShort = isShortNotice(first, input);
+  const end = addDays(first.date, weeksAhead * 7);
+  const visits = listVisits({ jobs: [job], exceptions: [], start: first.date, end });
   return [
     ...(isTooSoon ? [{ kind: 'sameDay' as const, message: sameDayMessage }] : []),
     ...(isShort ? [{ kind: 'shortNotice' as const, message: shortNoticeMessage }] : []),
+    ...listAwayWarnings(visits, clientAbsences),
   ];
 }
 

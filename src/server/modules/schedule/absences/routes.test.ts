@@ -59,7 +59,9 @@ describe('absences of a support worker', () => {
     expect(actions.map(({ action }) => action)).toEqual([
       'workerAbsenceAdded',
       'workerAbsenceChanged',
+      'workerAbsencesRead',
       'workerAbsenceRemoved',
+      'workerAbsencesRead',
     ]);
   });
 

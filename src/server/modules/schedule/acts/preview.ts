@@ -47,11 +47,11 @@ export async function previewAct(
   const offers = await findOffers(tx, { facts, act, scope: { clientRef, clientAbsences, zone, brandZone, now } });
   const isEmpty = act.change !== undefined && Object.keys(act.change).length === 0;
   const plan = planAct({ ...facts, act, now, newRef });
-  const checked = { act, job, visit, now, zone };
+  const checked = { act, job, visit, clientAbsences, now, zone };
   const warnings = listActWarnings({
     ...checked,
     sameDayRule: context.brand.sameDayRule,
-    visits: isEmpty ? [] : [...changes.visits, ...changes.replaced],
+    ...(isEmpty ? { visits: [], replaced: [] } : changes),
   });
   return {
     version: job.version,

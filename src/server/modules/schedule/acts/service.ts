@@ -68,11 +68,9 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   const answered = findAnswered(facts, visitAct, body.answer);
   requireOccurrence(facts, visitAct);
   const { zone, clientAbsences } = facts;
-  const { date } = findActVisit({ ...facts, act: visitAct });
-  requireBeforeEnding(clientAbsences, [date, visitAct.change?.date]);
-  refuseProblems(
-    checkAct({ act: visitAct, job: facts.job, visit: findActVisit({ ...facts, act: visitAct }), now, zone }),
-  );
+  const visit = findActVisit({ ...facts, act: visitAct });
+  requireBeforeEnding(clientAbsences, [visit.date, visitAct.change?.date]);
+  refuseProblems(checkAct({ ...facts, act: visitAct, visit, now }));
   const plan = planAct({ ...facts, act: visitAct, now, newRef });
   if (!plan.ok) throw refusalOf(plan.problems);
   const chosen = visitAct.change?.supportWorkerRefs ?? [];

@@ -117,9 +117,10 @@ describe('POST /office/undo/{actRef}', () => {
     expect((await scene.roster()).body.visits).toHaveLength(1);
   });
 
-  it('gives the visit back to a support worker who cannot come that day, as it was before', async () => {
+  it('gives the visit back to a support worker who cannot come that day, or works here no more, as it was before', async () => {
     await setAway(scene.workerRef);
     const { body } = await acts.act(a, give(mele));
+    await scene.build.query('update support_workers set active = false where ref = $1', [scene.workerRef]);
     expect((await acts.undo(body.actRef)).body).toEqual({ actRef: body.actRef });
     expect((await scene.roster()).body.visits).toEqual([]);
   });

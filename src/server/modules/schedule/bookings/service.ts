@@ -2,7 +2,13 @@ import type { OfficeAppointment, OfficeBooking, Warning } from '#contract/office
 import type { Job } from '#domain/appointments/types.ts';
 import { describeJob } from '#domain/booking/describe.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { checkOfficeLine, findFirstVisit, listLineWarnings, planOfficeBooking } from '#domain/schedule/plan-booking.ts';
+import {
+  checkLineDay,
+  checkOfficeLine,
+  findFirstVisit,
+  listLineWarnings,
+  planOfficeBooking,
+} from '#domain/schedule/plan-booking.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { joinWrites } from '#server/db/fast/join-writes.ts';
@@ -34,10 +40,12 @@ export async function bookForClient(tx: Tx, context: ServerContext, input: BookI
   const { zone, clientAbsences } = facts;
   refuseProblems(
     booking.appointments.flatMap((line, index) =>
-      checkOfficeLine({ line, now, ...facts, ...pickServices(facts) }).map(({ path, message }) => ({
-        path: `appointments.${index}.${path}`,
-        message,
-      })),
+      [...checkOfficeLine({ line, now, ...facts, ...pickServices(facts) }), ...checkLineDay(line, clientAbsences)].map(
+        ({ path, message }) => ({
+          path: `appointments.${index}.${path}`,
+          message,
+        }),
+      ),
     ),
   );
   const lines = booking.appointments.map((line) => toOfficeJob(line, facts, booking.notes));
@@ -106,12 +114,16 @@ export async function previewLine(
   const facts = await findFacts(tx, context, { clientRef, appointments: [line] });
   const { zone } = facts;
   const checked = { line, now, zone, ...pickServices(facts) };
-  const problems = checkOfficeLine({ ...checked, line: { ...line, supportWorkerRefs: [] } });
+  const { clientAbsences } = facts;
+  const problems = [
+    ...checkOfficeLine({ ...checked, line: { ...line, supportWorkerRefs: [] } }),
+    ...checkLineDay(line, clientAbsences),
+  ];
   if (problems.length > 0) return { problems, warnings: [], supportWorkers: [] };
   const job = toOfficeJob(line, facts, undefined);
   const { supportWorkers, overlap } = await listOffers(tx, {
     clientRef,
-    clientAbsences: facts.clientAbsences,
+    clientAbsences,
     zone,
     brandZone: context.brand.timeZone,
     now,
@@ -119,7 +131,12 @@ export async function previewLine(
     requestedRefs: [],
     planWith: (supportWorkerRefs) => planOfficeBooking([{ ...job, supportWorkerRefs }]),
   });
-  const warnings: Warning[] = listLineWarnings({ ...checked, job, sameDayRule: context.brand.sameDayRule });
+  const warnings: Warning[] = listLineWarnings({
+    ...checked,
+    job,
+    clientAbsences,
+    sameDayRule: context.brand.sameDayRule,
+  });
   const own: Warning[] = overlap ? [{ kind: 'overlap', message: 'The client has another visit at this time.' }] : [];
   return { problems: checkOfficeLine(checked), warnings: [...warnings, ...own], supportWorkers };
 }

@@ -79,4 +79,17 @@ describe('absences of a client', () => {
     const { ref } = (await add({ from: '2026-12-02' }, other)).body;
     expect((await remove(ref, 1)).status).toBe(404);
   });
+
+  it('are recorded as a reading of the calendar, and an unknown client has none', async () => {
+    const clientRef = await scene.build.client();
+    const read = (ref: string) =>
+      scene.test.call('GET /office/clients/{clientRef}/absences', { ...office(), params: { clientRef: ref } });
+    expect((await read('0123456789abcdef')).status).toBe(404);
+    await read(clientRef);
+    expect((await read(clientRef)).body).toEqual({ absences: [] });
+    const recorded = await scene.build.query('select actor_ref, action from audit_log where client_ref = $1', [
+      clientRef,
+    ]);
+    expect(recorded).toEqual([{ actor_ref: scene.office.ref, action: 'calendarRead' }]);
+  });
 });

@@ -76,7 +76,8 @@ export function checkAct(
   return [
     ...(lacksStart
       ? [{ path: 'startTime', message: 'Enter when it starts.' }]
-      : checkChange({ act, job: visit.job, visit, now, zone })),
+      : // The preview knows when the client is away.
+        checkChange({ act, job: visit.job, visit, clientAbsences: [], now, zone })),
     ...(kind === 'cancel' && values.reason.trim() === '' ? [{ path: 'reason', message: 'Enter a reason.' }] : []),
     ...checkAnswerMessage(values),
   ];
