@@ -23,6 +23,7 @@ import { organisations } from './organisations.ts';
 import { registrations } from './registrations.ts';
 import { schedule } from './schedule.ts';
 import { secondFactor } from './second-factor.ts';
+import { seriesImport } from './series-import.ts';
 import { settings } from './settings.ts';
 import { supportNetwork } from './support-network.ts';
 import { tickets } from './tickets.ts';
@@ -49,6 +50,7 @@ export const api = {
   ...absences,
   ...clientAbsences,
   ...endings,
+  ...seriesImport,
   ...organisations,
   ...content,
   ...addresses,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** What imports of people from CSV files share; the body is the file's bytes. */
+/** What imports from CSV files share; the body is the file's bytes. */
 
 /** The largest file, refused with this limit before it is read. */
 export const mostBytes = 20 * 1024 * 1024;
@@ -25,10 +25,14 @@ export const ImportPreview = z.strictObject({
   /** Lines that change nothing. */
   same: z.number().int(),
   errors: z.array(LineError),
+  /** What the office should know of a line and may import all the same. */
+  notices: z.array(LineError).optional(),
+  /** How many visits come in the next 52 weeks, where visits are imported. */
+  visits: z.number().int().optional(),
   /** What the preview compared the file with. The import sends it, and is refused once a person it changes is stale. */
   version: z.string(),
   heads: z.array(z.string()),
-  /** The first twenty people as they will be. */
+  /** The first twenty lines as they will be. */
   rows: z.array(
     z.strictObject({
       line: z.number().int(),

@@ -41,6 +41,7 @@ import { clientAbsenceRoutes } from './modules/schedule/client-absences/routes.t
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { endingRoutes } from './modules/schedule/endings/routes.ts';
 import { givingRoutes } from './modules/schedule/giving/routes.ts';
+import { seriesFileRoutes } from './modules/schedule/imports/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { supportNetworkRoutes } from './modules/support-network/routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp({
         const fileRouter = createRouter(files, context);
         clientFileRoutes(fileRouter);
         workerFileRoutes(fileRouter);
+        seriesFileRoutes(fileRouter);
       });
       const { productName } = context.brand;
       let document: ReturnType<typeof openApiDocument> | undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listClientFields } from '#domain/clients/client-fields.ts';
-import { matchColumns } from './match-columns.ts';
+import { matchColumns, refColumn } from './match-columns.ts';
 
-const fields = listClientFields(undefined);
+const fields = [refColumn, ...listClientFields(undefined)];
 
 describe('matchColumns', () => {
   it('recognises a column by its label or its name, in any order and spelling', () => {

@@ -1,6 +1,10 @@
-import type { PersonField } from '#domain/people/fields.ts';
+/** A column that a file may have, and whether it must. */
+export type ImportColumn = { name: string; label: string; required?: true };
 
-/** The field of each column of a file; the column `ref` names a person who exists already. */
+/** Names a person who exists already. */
+export const refColumn: ImportColumn = { name: 'ref', label: 'ref' };
+
+/** The name of each column of a file. */
 export type Columns = readonly (string | undefined)[];
 export type ColumnMatch = { columns: Columns; messages: string[] };
 
@@ -8,14 +12,13 @@ export type ColumnMatch = { columns: Columns; messages: string[] };
  * Which field each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`). Issues
  * name a column that is unknown, appears twice or is missing (docs/product/imports.md, "Columns").
  */
-export function matchColumns(heads: readonly string[], fields: readonly PersonField[]): ColumnMatch {
+export function matchColumns(heads: readonly string[], fields: readonly ImportColumn[]): ColumnMatch {
   const names = new Map(fields.flatMap(({ name, label }) => [name, label].map((head) => [foldHeading(head), name])));
-  names.set('ref', 'ref');
   const columns = heads.map((head) => names.get(foldHeading(head)));
   const unknown = heads.filter((head, at) => columns[at] === undefined && head.trim() !== '');
   const twice = columns.filter((name, at) => name !== undefined && columns.indexOf(name) !== at);
   const missing = fields.filter(({ name, required }) => required && !columns.includes(name));
-  const labels = ['ref', ...fields.map(({ label }) => label)].join(', ');
+  const labels = fields.map(({ label }) => label).join(', ');
   return {
     columns,
     messages: [
@@ -29,7 +32,7 @@ export function matchColumns(heads: readonly string[], fields: readonly PersonFi
 }
 
 /** The head of a field's column. */
-export function findLabel(name: string, fields: readonly PersonField[]): string {
+export function findLabel(name: string, fields: readonly ImportColumn[]): string {
   return fields.find((field) => field.name === name)?.label ?? name;
 }
 

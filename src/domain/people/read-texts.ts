@@ -1,6 +1,7 @@
 import { normalizeNhi } from '#domain/clients/nhi.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
+import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { checkValue, checkValues } from './check-values.ts';
 import {
   type FieldValue,
@@ -77,13 +78,9 @@ function readText(text: string, { kind, label }: PersonField, lookups: PersonLoo
   }
 }
 
-/** Day first, with or without strokes, because a phone's number pad has none. ISO dates are read too: spreadsheets write them. */
 function readDate(text: string): ReadResult {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
-  const parted = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
-  const [, day, month, year] = parted ?? [];
-  if (!day || !month || !year) return { message: 'Enter the date of birth as DD/MM/YYYY.' };
-  return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
+  const value = parseTypedDate(text);
+  return value === undefined ? { message: 'Enter the date of birth as DD/MM/YYYY.' } : { value };
 }
 
 function readNumber(text: string, label: string): ReadResult {

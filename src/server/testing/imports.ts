@@ -2,7 +2,8 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Scene } from './scene.ts';
 import type { CallReply } from './test-app.ts';
 
-export type ImportedList = 'clients' | 'support-workers';
+export type ImportedList = PeopleList | 'series';
+export type PeopleList = 'clients' | 'support-workers';
 const headers = { 'content-type': 'text/csv' };
 
 export function previewFile({ test, office }: Scene, list: ImportedList, body: string | Buffer): Promise<CallReply> {

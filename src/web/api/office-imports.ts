@@ -5,24 +5,36 @@ import { type Command, defineCommand } from './commands.ts';
 import { clientKeys } from './office-clients.ts';
 import { workerKeys } from './office-support-workers.ts';
 
-type ImportEndpoint = 'POST /office/clients/import' | 'POST /office/support-workers/import';
+type ImportEndpoint =
+  | 'POST /office/clients/import'
+  | 'POST /office/support-workers/import'
+  | 'POST /office/series/import';
 
 /** The CSV files of one list: its columns, its present content, and a preview or import of a file. */
 export type ImportCalls = {
   readTemplate: () => Promise<string>;
-  readList: () => Promise<string>;
+  /** Absent for a list that cannot be exported. */
+  readList?: () => Promise<string>;
   preview: (file: Uint8Array) => Promise<ImportPreview>;
   importFile: (file: Uint8Array, preview: ImportPreview) => Command<ImportEndpoint>;
 };
 
 const failed = 'The file was not imported';
 const clientLabels = { one: 'client', many: 'clients' };
+const seriesLabels = { one: 'series', many: 'series' };
 const workerLabels = { one: 'support worker', many: 'support workers' };
 
 const importClients = defineCommand('POST /office/clients/import', {
   offline: 'now',
   invalidates: () => [clientKeys],
   sent: (_, counts) => `${formatCounts(counts, clientLabels)}.`,
+  failed,
+});
+
+const importSeries = defineCommand('POST /office/series/import', {
+  offline: 'now',
+  invalidates: () => [['office']],
+  sent: (_, counts) => `${formatCounts(counts, seriesLabels)}.`,
   failed,
 });
 
@@ -45,6 +57,12 @@ export const supportWorkerFiles: ImportCalls = {
   readList: () => callEndpoint('GET /office/support-workers/export'),
   preview: (body) => callEndpoint('POST /office/support-workers/import/preview', { body }),
   importFile: (body, { version }) => importSupportWorkers({ body, query: { version } }),
+};
+
+export const seriesFiles: ImportCalls = {
+  readTemplate: () => callEndpoint('GET /office/series/import/template'),
+  preview: (body) => callEndpoint('POST /office/series/import/preview', { body }),
+  importFile: (body, { version }) => importSeries({ body, query: { version } }),
 };
 
 type ListLabels = { one: string; many: string };

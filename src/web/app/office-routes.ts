@@ -50,6 +50,9 @@ export const office = [
   screen('/office/clients/import', { title: 'Import or export clients', audience: 'office' }, () =>
     import('#web/screens/office/clients/import/import-screen.tsx').then((m) => m.ClientsImportScreen),
   ),
+  screen('/office/clients/import/series', { title: 'Import visits', audience: 'office' }, () =>
+    import('#web/screens/office/clients/import/series/series-import-screen.tsx').then((m) => m.SeriesImportScreen),
+  ),
   screen('/office/clients/$clientRef', { title: 'Client', audience: 'office' }, () =>
     import('#web/screens/office/clients/client-screen.tsx').then((m) => m.ClientScreen),
   ),

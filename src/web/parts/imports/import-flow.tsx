@@ -16,6 +16,8 @@ export type ImportLabels = {
   many: string;
   /** The file name of downloads. */
   fileName: string;
+  /** What an import does, where it is no list of people. */
+  intro?: string;
 };
 
 /** A list as CSV files: export, and import after a preview. */
@@ -27,8 +29,8 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
       <section className="import-step" aria-labelledby="bring-in">
         <h2 id="bring-in">Import</h2>
         <p>
-          Nothing is imported before you have checked it. A line with a ref updates that {words.one}, and an empty cell
-          clears the field. A line without a ref adds a new {words.one}.
+          {words.intro ??
+            `Nothing is imported before you have checked it. A line with a ref updates that ${words.one}, and an empty cell clears the field. A line without a ref adds a new ${words.one}.`}
         </p>
         <ChooseFile importing={importing} />
         {importing.failure && (
@@ -59,7 +61,7 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
 function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }) {
   const failed = 'The file could not be prepared';
   const listFile = useSend({
-    act: calls.readList,
+    act: calls.readList ?? calls.readTemplate,
     failed,
     onDone: (text) => saveFile(`${words.fileName}.csv`, text),
   });
@@ -72,16 +74,18 @@ function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }
 
   return (
     <section className="import-step" aria-labelledby="take-out">
-      <h2 id="take-out">Export</h2>
+      <h2 id="take-out">{calls.readList ? 'Export' : 'Template'}</h2>
       <p>
-        Download the list as it is now, to keep or to edit and import again. Or start with an empty template that has
-        only the column headings.
+        {calls.readList && 'Download the list as it is now, to keep or to edit and import again. Or '}
+        {calls.readList ? 'start' : 'Start'} with an empty template that has only the column headings.
       </p>
       {list.failure && <Banner kind="bad">{list.failure}</Banner>}
       <div className="btn-row">
-        <Button variant="plain" icon={Download} pending={list.pending} onClick={() => void list.run()}>
-          All {words.many}
-        </Button>
+        {calls.readList && (
+          <Button variant="plain" icon={Download} pending={list.pending} onClick={() => void list.run()}>
+            All {words.many}
+          </Button>
+        )}
         <Button variant="plain" icon={Download} pending={template.pending} onClick={() => void template.run()}>
           Empty template
         </Button>

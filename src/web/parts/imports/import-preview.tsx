@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react';
+import type { LineError } from '#contract/imports.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { formatCounts, type ImportCalls } from '#web/api/office-imports.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,8 +10,8 @@ import type { ImportLabels } from './import-flow.tsx';
 import { formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
 import type { ReadFile } from './use-import.ts';
 
-const errorsShown = 50;
-const kindLabels = { new: 'New', changed: 'Changed', same: 'Unchanged' } as const;
+const linesShown = 50;
+const kindLabels = { new: 'New', changed: 'Changed', same: 'Already there' } as const;
 
 type ImportPreviewProps = {
   calls: ImportCalls;
@@ -20,10 +22,10 @@ type ImportPreviewProps = {
   onDone: (message: string) => void;
 };
 
-/** What a file would do: all its mistakes, and the first people as they will be. */
+/** What a file would do: all its mistakes, and the first lines as they will be. */
 export function ImportPreviewTable({ calls, file, words, onPreview, onDone }: ImportPreviewProps) {
   const { bytes, preview } = file;
-  const { errors, rows } = preview;
+  const { errors, notices = [], rows } = preview;
   const { run, pending, failure } = useCommand({
     command: () => calls.importFile(bytes, preview),
     onDone: (written) => onDone(`${formatCounts(written, words)}.`),
@@ -46,6 +48,7 @@ export function ImportPreviewTable({ calls, file, words, onPreview, onDone }: Im
       <h3>What this file would change</h3>
       <p role="status">{formatPreview(preview, words)}</p>
       {errors.length > 0 && <Errors preview={preview} words={words} />}
+      {notices.length > 0 && <Notices notices={notices} />}
       {rows.length > 0 && <PreviewRows preview={preview} />}
       <div className="btn-row">
         <Button
@@ -86,36 +89,57 @@ function Errors({ preview, words }: Pick<ReadFile, 'preview'> & Pick<ImportPrevi
       >
         Fix every line before you import.
       </Banner>
-      <table className="fold">
-        <caption className="sr">Errors by line</caption>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Column</th>
-            <th scope="col">What is wrong</th>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.slice(0, errorsShown).map(({ line, column, message }) => (
-            <tr key={`${line} ${column ?? ''} ${message}`}>
-              <th scope="row" className="num">
-                <span className="phone-only">Line </span>
-                {line}
-              </th>
-              <td className="nowrap">{column}</td>
-              <td className="full">{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {errors.length > errorsShown && (
-        <p className="soft small">The first {errorsShown} are shown. Download the list to see them all.</p>
+      <LineTable caption="Errors by line" head="What is wrong" lines={errors} />
+      {errors.length > linesShown && (
+        <p className="soft small">The first {linesShown} are shown. Download the list to see them all.</p>
       )}
     </section>
   );
 }
 
-/** Columns that are empty for all of these people are left out. */
+/** What the office should know, and may import all the same. */
+function Notices({ notices }: { notices: readonly LineError[] }) {
+  return (
+    <section className="import-errors" aria-label="Please check">
+      <Banner kind="wait" title={`Please check ${formatCount(notices.length, 'line')}`}>
+        You can import them as they are.
+      </Banner>
+      <LineTable caption="To check by line" head="What to check" lines={notices} />
+      {notices.length > linesShown && <p className="soft small">The first {linesShown} are shown.</p>}
+    </section>
+  );
+}
+
+type LineTableProps = { caption: string; head: string; lines: readonly LineError[] };
+
+function LineTable({ caption, head, lines }: LineTableProps) {
+  return (
+    <table className="fold">
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Column</th>
+          <th scope="col">{head}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.slice(0, linesShown).map(({ line, column, message }) => (
+          <tr key={`${line} ${column ?? ''} ${message}`}>
+            <th scope="row" className="num">
+              <span className="phone-only">Line </span>
+              {line}
+            </th>
+            <td className="nowrap">{column}</td>
+            <td className="full">{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Columns that are empty in all of these lines are left out. */
 function PreviewRows({ preview }: Pick<ReadFile, 'preview'>) {
   const { heads, rows } = preview;
   const shown = heads.flatMap((head, at) => (rows.some(({ cells }) => cells[at]) ? [{ head, at }] : []));

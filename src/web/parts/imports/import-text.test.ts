@@ -20,7 +20,10 @@ describe('formatCounts', () => {
 describe('formatPreview', () => {
   it('says what would happen', () => {
     expect(formatPreview({ ...preview, new: 1, changed: 2, same: 1 }, words)).toBe(
-      '1 new client, 2 changed, 1 unchanged.',
+      '1 new client, 2 changed, 1 already there.',
+    );
+    expect(formatPreview({ ...preview, new: 2, visits: 104 }, { one: 'series', many: 'series' })).toBe(
+      '2 new series, 104 visits in the next 52 weeks.',
     );
     expect(formatPreview(preview, words)).toBe('No line of this file can be imported yet.');
   });

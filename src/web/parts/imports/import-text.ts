@@ -1,15 +1,17 @@
 import type { ImportPreview, LineError } from '#contract/imports.ts';
+import { weeksAhead } from '#domain/booking/limits.ts';
 import { toInertCell } from '#domain/imports/inert-cell.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 
 type ListLabels = { one: string; many: string };
 
-/** What a file would do, in a sentence: `3 new clients, 1 changed, 2 unchanged.` */
-export function formatPreview({ new: fresh, changed, same }: ImportPreview, { one, many }: ListLabels): string {
+/** What a file would do, in a sentence: `3 new clients, 1 changed, 2 already there.` */
+export function formatPreview({ new: fresh, changed, same, visits }: ImportPreview, { one, many }: ListLabels): string {
   const parts = [
     fresh > 0 && formatCount(fresh, `new ${one}`, `new ${many}`),
     changed > 0 && formatCount(changed, 'changed', 'changed'),
-    same > 0 && formatCount(same, 'unchanged', 'unchanged'),
+    same > 0 && formatCount(same, 'already there', 'already there'),
+    fresh > 0 && visits !== undefined && `${formatCount(visits, 'visit')} in the next ${weeksAhead} weeks`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be imported yet.';
 }

@@ -103,6 +103,17 @@ export function insertJobs({ clientRef, jobs, now }: ManyJobs & { now: Instant }
   };
 }
 
+/** Adds jobs of several clients, whose rosters are locked. */
+export function insertJobsOfClients(jobs: readonly (Job & { clientRef: string })[], now: Instant): SqlStatement {
+  const columns: readonly PackedColumn[] = [['clientRef', 'client_ref'], ...writtenColumns];
+  const names = columnNames(columns);
+  return {
+    text: `insert into jobs (created_at, ${names})
+      select $1::timestamptz, ${names} from jsonb_populate_recordset(null::jobs, $2)`,
+    values: [new Date(now), jsonRecords(columns, jobs)],
+  };
+}
+
 /** Writes jobs as they are now; their versions follow by `seriesVersionStatement`. */
 export function updateJobs({ clientRef, jobs }: ManyJobs): SqlStatement {
   const assignments = writtenColumns.filter(isChangeable).map(([, column]) => `${column} = given.${column}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostBytes, mostColumns, mostLines } from '#contract/imports.ts';
-import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
+import { importFile, type PeopleList, previewFile } from '#server/testing/imports.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -73,11 +73,11 @@ describe('an import', () => {
 
 describe('an import of a previewed file', () => {
   const tables = { clients: 'clients', 'support-workers': 'support_workers' } as const;
-  const suburbOf = async (list: ImportedList, ref: string) =>
+  const suburbOf = async (list: PeopleList, ref: string) =>
     (await scene.build.query<{ suburb: string }>(`select suburb from ${tables[list]} where ref = $1`, [ref]))[0]
       ?.suburb;
 
-  it.each<ImportedList>(['clients', 'support-workers'])(
+  it.each<PeopleList>(['clients', 'support-workers'])(
     'overwrites nobody of the %s who was changed since, and says so',
     async (list) => {
       const ref = list === 'clients' ? await scene.build.client() : await scene.build.worker();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportPreview } from '#contract/imports.ts';
 import { createTwiceFinder, toPersonKey } from '#domain/imports/find-twice.ts';
-import { matchColumns } from '#domain/imports/match-columns.ts';
+import { type Columns, type ImportColumn, matchColumns, refColumn } from '#domain/imports/match-columns.ts';
 import { type ImportRow, isSame, type LineError, listChangedValues, readRow } from '#domain/imports/read-row.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
@@ -10,9 +10,11 @@ import type { StoredPerson, VersionedPerson } from '#server/db/person-rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import { readCsv } from './read-csv.ts';
+import { type CsvRecord, readCsv } from './read-csv.ts';
 import { workInSlices } from './slices.ts';
 import { fileMark, writeLine } from './write-csv.ts';
+
+export { workInSlices };
 
 /** Where an import finds stored people. */
 export type Register = {
@@ -54,16 +56,24 @@ export async function planImport(bytes: Uint8Array, register: Register): Promise
 }
 
 async function readRows(bytes: Uint8Array, { fields, lookups }: Register) {
+  const rows: ImportRow[] = [];
+  const { columns, lines, errors } = await readLines(bytes, [refColumn, ...fields]);
+  await workInSlices(lines, ({ cells, line }) => rows.push(readRow(cells, line, { columns, fields, lookups })));
+  return { rows, errors };
+}
+
+export type ImportLines = { columns: Columns; lines: CsvRecord[]; errors: LineError[] };
+
+/** The lines of a file, and which column each cell belongs to; none where its head is wrong. */
+export async function readLines(bytes: Uint8Array, fields: readonly ImportColumn[]): Promise<ImportLines> {
   const { records, error } = await readCsv(bytes);
   const errors: LineError[] = error ? [error] : [];
-  const rows: ImportRow[] = [];
   const [head, ...lines] = records;
   if (!head || (lines.length === 0 && !error))
     throw new AppError('invalid', 'This file has no lines to import. Choose another file.');
   const { columns, messages } = matchColumns(head.cells, fields);
-  if (messages.length > 0) return { rows, errors: messages.map((message) => ({ line: head.line, message })) };
-  await workInSlices(lines, ({ cells, line }) => rows.push(readRow(cells, line, { columns, fields, lookups })));
-  return { rows, errors };
+  if (messages.length === 0) return { columns, lines, errors };
+  return { columns, lines: [], errors: messages.map((message) => ({ line: head.line, message })) };
 }
 
 async function listStoredPersons(
@@ -130,17 +140,22 @@ function planRow(row: ImportRow, stored: Map<string, StoredPerson>, { fields, de
 
 type FileFormat = { fields: readonly PersonField[]; lookups: PersonLookups };
 
-const rowsShown = 20;
+/** How many lines a preview shows as they will be. */
+export const previewedRows = 20;
 const mostErrorsShown = 100;
 
 /** The column heads of a file of people: their ref, then their fields. */
 export function listHeadings({ fields }: Pick<FileFormat, 'fields'>): string[] {
-  return ['ref', ...fields.map(({ label }) => label)];
+  return [refColumn, ...fields].map(({ label }) => label);
 }
 
 /** A file with heads and no lines, for the office to fill in. */
 export function writeTemplate(format: FileFormat): string {
-  return fileMark + writeLine(listHeadings(format));
+  return writeHead(listHeadings(format));
+}
+
+export function writeHead(headings: readonly string[]): string {
+  return fileMark + writeLine(headings);
 }
 
 /** The preview of an import, as the office reads it. */
@@ -156,7 +171,7 @@ export function describePreview(
     errors,
     version,
     heads: fields.map(({ label }) => label),
-    rows: planned.slice(0, rowsShown).map(({ line, kind, values }) => {
+    rows: planned.slice(0, previewedRows).map(({ line, kind, values }) => {
       const texts = writeTexts(values, { fields, lookups });
       return { line, kind, cells: fields.map(({ name }) => texts[name] ?? '') };
     }),
@@ -164,7 +179,7 @@ export function describePreview(
 }
 
 /** Requires the previewed version, so that an import overwrites no person changed since. An import is all or nothing. */
-export function requirePreviewed({ errors, version }: ImportPlan, seen: string): void {
+export function requirePreviewed({ errors, version }: Pick<ImportPlan, 'errors' | 'version'>, seen: string): void {
   requireNoErrors(errors);
   if (version === seen) return;
   const message =

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CalendarPlus } from 'lucide-react';
 import { clientFiles } from '#web/api/office-imports.ts';
 import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const words = { one: 'client', many: 'clients', fileName: 'clients' };
@@ -14,7 +15,15 @@ export function ClientsImportScreen() {
         <ArrowLeft className="i" aria-hidden />
         Clients
       </Link>
-      <PageHead title="Import or export clients" lead="For spreadsheets: a CSV file with a line for each client." />
+      <PageHead
+        title="Import or export clients"
+        lead="For spreadsheets: a CSV file with a line for each client."
+        actions={
+          <LinkButton variant="second" icon={CalendarPlus} to="/office/clients/import/series">
+            Import visits
+          </LinkButton>
+        }
+      />
       <ImportFlow calls={clientFiles} words={words} />
     </div>
   );

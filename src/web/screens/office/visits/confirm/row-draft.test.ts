@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VisitToConfirm } from '#contract/confirmations.ts';
+import { parseTypedTime } from '#domain/time/typed-time.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import {
   checkRow,
@@ -11,7 +12,6 @@ import {
   toInitialDraft,
   typeInRow,
 } from './row-draft.ts';
-import { parseTypedTime } from './typed-time.ts';
 
 const visit: VisitToConfirm = {
   clientRef: 'c',

@@ -3,7 +3,7 @@ import { checkWork } from '#domain/confirmations/check.ts';
 import type { Confirmation } from '#domain/confirmations/outcome.ts';
 import { minutesOf } from '#domain/time/day.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
-import { parseTypedTime } from './typed-time.ts';
+import { parseTypedTime } from '#domain/time/typed-time.ts';
 
 /** What took place, in the words of the list. `noOne`: no worker was planned, and none came. */
 export type RowKind =

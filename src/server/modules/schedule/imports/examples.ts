@@ -1,0 +1,18 @@
+import { office } from '#server/testing/callers.ts';
+import type { ExampleContext, Examples } from '#server/testing/examples.ts';
+import { previewFile } from '#server/testing/imports.ts';
+
+const file = ({ scene: { clientRef } }: ExampleContext) =>
+  `Client,Service,Weekday,Start,Minutes,From\r\n${clientRef},Personal care,Monday,9am,60,30/11/2026\r\n`;
+
+export const examples: Examples = {
+  'GET /office/series/import/template': { mayCall: office },
+  'POST /office/series/import/preview': { mayCall: office, body: file },
+  'POST /office/series/import': {
+    mayCall: office,
+    query: async (context) => ({
+      version: (await previewFile(context.scene, 'series', file(context))).body.version,
+    }),
+    body: file,
+  },
+};

@@ -1,0 +1,91 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { SeriesClient, SeriesRegister, SeriesWorker } from '#domain/imports/series/plan-series.ts';
+import { rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
+import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
+
+/** People by ref, or by a name with the family name first. */
+type PeopleNames = { refs: string[]; keys: string[] };
+const isNamed = 'ref = any($1) or sort_key collate "C" = any($2::text[])';
+
+export async function listSeriesClients(
+  tx: Tx,
+  { refs, keys, brandZone }: PeopleNames & { brandZone: string },
+): Promise<SeriesClient[]> {
+  const records = await rows<SeriesClient>(
+    tx,
+    `select ref, full_name as "fullName", sort_key as "sortKey", date_of_birth as "dateOfBirth",
+            coalesce(time_zone, $3) as zone,
+            (select min(from_date) from client_absences where client_ref = clients.ref and kind <> 'away') as "endedOn"
+       from clients where ${isNamed} order by ref`,
+    [refs, keys, brandZone],
+  );
+  return records.map(withoutNulls);
+}
+
+export function listSeriesWorkers(tx: Tx, { refs, keys }: PeopleNames): Promise<SeriesWorker[]> {
+  return rows(
+    tx,
+    `select ref, full_name as "fullName", sort_key as "sortKey", given_name as "givenName", active
+       from support_workers where ${isNamed} order by ref`,
+    [refs, keys],
+  );
+}
+
+export function listServices(tx: Tx): Promise<SeriesRegister['services'][number][]> {
+  return rows(
+    tx,
+    `select list, ref, name from list_items
+      where active and list in ('jobTypes', 'privateJobTypes') order by list, position, ref`,
+  );
+}
+
+export function listActiveFundings(tx: Tx, clientRefs: string[]): Promise<SeriesRegister['fundings'][number][]> {
+  return rows(
+    tx,
+    `select fundings.ref, client_ref as "clientRef", job_type_ref as "jobTypeRef", name as "funderName"
+       from fundings join funders on funders.ref = funder_ref
+      where active and client_ref = any($1) order by position, fundings.ref`,
+    [clientRefs],
+  );
+}
+
+type OfClient = { clientRef: string };
+
+/** What these clients have booked from a day on, in any order. */
+export async function listJobsOfClients(
+  tx: Tx,
+  { clientRefs, start }: { clientRefs: string[]; start: string },
+): Promise<(Job & OfClient)[]> {
+  const records = await rows<Job & OfClient>(
+    tx,
+    `select client_ref as "clientRef", ${jobColumns} from jobs
+      where client_ref = any($1) and not withdrawn and status <> 'Cancelled' and last_day >= $2`,
+    [clientRefs, start],
+  );
+  return records.map(withoutNulls);
+}
+
+export async function listExceptionsOfClients(
+  tx: Tx,
+  { clientRefs, start }: { clientRefs: string[]; start: string },
+): Promise<(VisitException & OfClient)[]> {
+  const records = await rows<VisitException & OfClient>(
+    tx,
+    `select client_ref as "clientRef", ${exceptionColumns} from visit_exceptions
+      where client_ref = any($1) and (original_date >= $2 or date >= $2)`,
+    [clientRefs, start],
+  );
+  return records.map(withoutNulls);
+}
+
+export async function listAbsencesOfClients(tx: Tx, clientRefs: string[]): Promise<(ClientAbsence & OfClient)[]> {
+  const records = await rows<ClientAbsence & OfClient>(
+    tx,
+    `select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences where client_ref = any($1)`,
+    [clientRefs],
+  );
+  return records.map(withoutNulls);
+}
