@@ -3,6 +3,7 @@ import type { Job, Visit } from '#domain/appointments/types.ts';
 import { checkChange } from '#domain/booking/check.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
+import { refuseAfterEnding } from '#domain/clients/ending.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -32,6 +33,8 @@ export function checkAct(input: CheckActInput): FieldIssue[] {
 /** A visit on a day when the client is away is cancelled (docs/product/office-acts.md, "A client who is away"). */
 function checkAway({ act, job, visit, clientAbsences }: CheckActInput): FieldIssue[] {
   if (isSeriesAct(act, job)) return [];
+  const ended = refuseAfterEnding(clientAbsences, [visit.date]);
+  if (ended) return [{ path: '', message: ended }];
   if (isAway(visit.date, clientAbsences)) {
     const message = `The client is away on ${formatShortDay(visit.date)}, so this visit is cancelled.`;
     return [{ path: '', message }];
@@ -42,7 +45,8 @@ function checkAway({ act, job, visit, clientAbsences }: CheckActInput): FieldIss
 /** A single visit is not put on a day when the client is away (docs/product/office-acts.md, "A client who is away"). */
 export function checkNewDay(date: string | undefined, clientAbsences: readonly ClientAbsence[]): FieldIssue[] {
   if (date === undefined || !isAway(date, clientAbsences)) return [];
-  return [{ path: 'date', message: `The client is away on ${formatShortDay(date)}. Choose another day.` }];
+  const ended = refuseAfterEnding(clientAbsences, [date]);
+  return [{ path: 'date', message: ended ?? `The client is away on ${formatShortDay(date)}. Choose another day.` }];
 }
 
 /** Of a series the days when the client is away warn alone, since its other visits take place. */
@@ -50,7 +54,8 @@ export function listAwayWarnings(
   visits: readonly Pick<Visit, 'date'>[],
   clientAbsences: readonly ClientAbsence[],
 ): ActWarning[] {
-  const first = visits.find(({ date }) => isAway(date, clientAbsences));
+  const daysAway = clientAbsences.filter(({ kind }) => !kind);
+  const first = visits.find(({ date }) => isAway(date, daysAway));
   if (!first) return [];
   const message = `The client is away on ${formatShortDay(first.date)}. Visits while they are away are cancelled.`;
   return [{ kind: 'clientAway', message }];

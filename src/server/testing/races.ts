@@ -5,17 +5,17 @@ import type { CallReply } from './test-app.ts';
 import { testRandom } from './test-random.ts';
 
 type RoundOptions = {
-  /** Each round hashes passwords. */
-  isCostly?: boolean;
+  /** How often it is tried in every run: less where each round hashes passwords. */
+  quick?: number;
 };
 
-/** A rule for any order of two calls: tried 25 times, 10 where it is slow, 1,000 by `npm run test:deep`. */
+/** A rule for any order of two calls: tried 25 times, or as the caller says, 1,000 by `npm run test:deep`. */
 export function itInEveryRound(
   rule: string,
   round: (number: number) => Promise<void>,
-  { isCostly = false }: RoundOptions = {},
+  { quick = 25 }: RoundOptions = {},
 ): void {
-  const count = rounds({ quick: isCostly ? 10 : 25, deep: 1_000 });
+  const count = rounds({ quick, deep: 1_000 });
   it(`${rule} (${count} rounds)`, async () => {
     for (let number = 1; number <= count; number++) await round(number);
   });
