@@ -18,7 +18,7 @@ test.describe('who sees which details', () => {
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await expect(save(page)).toHaveCount(0);
     await check(page);
-    await page.getByRole('link', { name: 'My doctor details' }).click();
+    await page.getByRole('link', { name: 'Doctor details' }).click();
     await expect(main).toContainText('Dr Ana Patel');
     await expect(main.getByRole('textbox')).toHaveCount(0);
   });
@@ -27,9 +27,29 @@ test.describe('who sees which details', () => {
     const rose = await world.client();
     await open(page, await createSupporter(world, rose, 'viewRoster'), '');
     await expect(page).toHaveURL(/\/account\/support-network$/);
-    for (const name of ['My personal details', 'My doctor details', 'My next of kin']) {
+    for (const name of ['Personal details', 'Doctor details', 'Next of kin']) {
       await expect(page.getByRole('link', { name })).toHaveCount(0);
     }
+  });
+
+  test('a member changes their own name and sign-in address, whichever client is shown', async ({ page, world }) => {
+    const rose = await world.client();
+    const ana = await createSupporter(world, rose, 'manageClientDetails');
+    await open(page, ana, '/support-network');
+    await page.getByRole('link', { name: 'My details' }).click();
+    await expect(page.getByRole('heading', { name: 'My details', level: 1 })).toBeFocused();
+    await expect(page.getByText('You are viewing')).toHaveCount(0);
+    await page.getByLabel('Given name').fill('Ana Maria');
+    await save(page).click();
+    await expect(toast(page, 'Details saved')).toBeVisible();
+    expect(await (await world.api(ana, 'GET', '/users/me')).json()).toMatchObject({ givenName: 'Ana Maria' });
+    expect((await readProfile(world, rose)).givenName).toBe('Rose');
+    await check(page);
+    await page.getByRole('link', { name: 'Change my email address' }).click();
+    await expect(page.getByLabel('Current email address')).toHaveValue(ana.email);
+    await expect(page.getByLabel('Your password')).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/account\/my-details$/);
   });
 
   test('fields that the provider does not keep are neither shown nor required', async ({ page, world }) => {

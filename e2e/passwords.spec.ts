@@ -17,6 +17,7 @@ test.describe('a forgotten password', () => {
 
     await page.goto(`/app/sign-in/forgot-password?token=${await readNewestToken(world.build, rose.email)}`);
     await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Reset password · /);
     await expect(page).toHaveURL(/\/app\/sign-in\/forgot-password$/);
     await page.reload();
     const reset = page.getByRole('button', { name: 'Reset' });

@@ -126,6 +126,12 @@ const accountScreens = [
   accountPages.screen('/account/email', { title: 'Update your email address' }, () =>
     import('#web/screens/account/email/email-screen.tsx').then((m) => m.EmailScreen),
   ),
+  accountPages.screen('/account/my-details', { title: 'My details' }, () =>
+    import('#web/screens/account/details/my-details-screen.tsx').then((m) => m.MyDetailsScreen),
+  ),
+  accountPages.screen('/account/my-details/email', { title: 'Update your email address' }, () =>
+    import('#web/screens/account/email/email-screen.tsx').then((m) => m.OwnEmailScreen),
+  ),
   accountPages.screen('/account/change-password', { title: 'Change my password' }, () =>
     import('#web/screens/account/change-password/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
   ),

@@ -4,6 +4,7 @@ import { isAboutOneself } from './page-paths.ts';
 describe('isAboutOneself', () => {
   it.each([
     ['/account/security', true],
+    ['/account/my-details/email', true],
     ['/account/change-password', true],
     ['/client-search', true],
     ['/setup/register-new/invites', true],

@@ -10,7 +10,7 @@ export function isGuarded(path: string): boolean {
   return guarded.test(path);
 }
 
-const ownPages = /^\/(setup|client-search|account\/(security|change-password))(\/|$)/;
+const ownPages = /^\/(setup|client-search|account\/(my-details|security|change-password))(\/|$)/;
 
 /** A page about the person signed in, not about the chosen client. */
 export function isAboutOneself(pathname: string): boolean {

@@ -31,18 +31,21 @@ describe('listAccountEntries', () => {
     ]);
   });
 
+  const calendarAlone = ['Support network', 'My details', 'Sign-in and security'];
+
   it('shows the details to members who may see them, and none to a member who sees only the calendar', () => {
     const details = [
-      'My personal details',
-      'My doctor details',
-      'My next of kin',
-      'My support network',
+      'Personal details',
+      'Doctor details',
+      'Next of kin',
+      'Support network',
+      'My details',
       'Sign-in and security',
     ];
     expect(labels(membership('supporter', 'viewClientDetails'))).toEqual(details);
     expect(labels(membership('supporter', 'manageClientDetails'))).toEqual(details);
-    expect(labels(membership('supporter', 'viewRoster'))).toEqual(['My support network', 'Sign-in and security']);
-    expect(labels(membership('supporter', 'manageRoster'))).toEqual(['My support network', 'Sign-in and security']);
+    expect(labels(membership('supporter', 'viewRoster'))).toEqual(calendarAlone);
+    expect(labels(membership('supporter', 'manageRoster'))).toEqual(calendarAlone);
   });
 
   it('names the doctor and the next of kin where their feature is on', () => {

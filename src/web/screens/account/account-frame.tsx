@@ -34,7 +34,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
   const title = formatTitle({ client, here });
   return (
     <nav className="side" aria-label={title}>
-      {own && <span className="head side-title desk-only">{title}</span>}
+      <span className="head side-title desk-only">{title}</span>
       <button
         type="button"
         className="side-fold phone-only"

@@ -7,15 +7,17 @@ import { useAccount } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { OwnForm } from './own-form.tsx';
 
+type OwnAccountProps = { title?: string; emailTo?: '/account/email' | '/account/my-details/email' };
+
 /**
- * The account of a user without a client: what a client's page has at its side is below the form here
+ * The account of a user who is no client: what a client's page has at its side is below the form here
  * (docs/product/people.md, "Own account details").
  */
-export function OwnAccount() {
+export function OwnAccount({ title = 'My personal details', emailTo = '/account/email' }: OwnAccountProps) {
   const { fullName, ref, image } = useAccount().user;
   return (
     <>
-      <PageHead title="My personal details" lead="Your name and contact details, as other people see them here." />
+      <PageHead title={title} lead="Your name and contact details, as other people see them here." />
       <PictureField
         person={{ name: fullName, seed: ref, image }}
         onSave={(image) => submit(changeOwnAccount({ body: { image } }))}
@@ -23,7 +25,7 @@ export function OwnAccount() {
       <OwnForm />
       <ul className="details-links">
         <li>
-          <Link to="/account/email">
+          <Link to={emailTo}>
             <Mail className="i" aria-hidden />
             Change my email address
           </Link>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { clientEmailQuery } from '#web/api/email-changes.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -15,13 +16,23 @@ import { EmailForm } from './email-form.tsx';
  * (docs/product/sign-in.md, "Another email address"). Only clients who change their own change what they sign in with.
  */
 export function EmailScreen() {
-  const client = useClient();
+  return <EmailChange client={useClient()} backTo="/account/details" />;
+}
+
+/** `/account/my-details/email`: what the caller signs in with, whichever client is shown. */
+export function OwnEmailScreen() {
+  return <EmailChange client={undefined} backTo="/account/my-details" />;
+}
+
+type EmailChangeProps = { client: OwnMembership | undefined; backTo: '/account/details' | '/account/my-details' };
+
+function EmailChange({ client, backTo }: EmailChangeProps) {
   const { user } = useAccount();
   const isOther = client !== undefined && client.role !== 'client';
   if (isOther && !can(client, 'manageClientDetails')) return <GoTo href="/account" />;
   return (
     <>
-      <Link className="back" to="/account/details">
+      <Link className="back" to={backTo}>
         <ArrowLeft className="i" aria-hidden />
         Back
       </Link>

@@ -3,6 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { resetPassword } from '#web/api/passwords.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { BothTheSame } from '#web/parts/passwords/both-the-same.tsx';
 import { checkNewPassword } from '#web/parts/passwords/check-new-password.ts';
 import { NewPasswordInput } from '#web/parts/passwords/new-password-input.tsx';
@@ -24,6 +25,7 @@ export function ResetForm({ token }: { token: string }) {
     saved: messages.resetDone,
     onDone: () => void navigate({ to: '/sign-in', replace: true, state: { message: messages.resetDone } }),
   });
+  usePageTitle('Reset password');
   const isLinkGone = send.error instanceof ApiError && send.error.code === 'notFound';
   const failure = send.failure && (
     <>
