@@ -9,6 +9,7 @@ import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
 import { lightRouter } from './scripts/web-build/light-router.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
+import { brandPages } from './src/domain/brands/brand-pages.ts';
 import { findBrand, isBrandName } from './src/domain/brands/brands.ts';
 
 const brandNames = ['default', 'au', 'nz'] as const;
@@ -17,14 +18,15 @@ const brandNames = ['default', 'au', 'nz'] as const;
 function renderPageForBrand(): Plugin {
   const named = process.env.BRAND ?? 'default';
   const brand = findBrand(isBrandName(named) ? named : 'default');
+  const brandPage = brandPages[brand.name];
   const values: Record<string, string> = {
     BRAND: brand.name,
-    LOCALE: brand.locale,
+    LOCALE: brandPage.locale,
     PRODUCT_NAME: brand.productName,
-    THEME_LIGHT: brand.themeColor.light,
-    THEME_DARK: brand.themeColor.dark,
+    THEME_LIGHT: brandPage.themeColor.light,
+    THEME_DARK: brandPage.themeColor.dark,
     ENVIRONMENT: 'dev',
-    FAVICON: `/${brand.favicon}`,
+    FAVICON: `/${brandPage.favicon}`,
   };
   return {
     name: 'render-page-for-brand',

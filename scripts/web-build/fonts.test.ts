@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brands } from '#domain/brands/brands.ts';
+import { brandPages } from '#domain/brands/brand-pages.ts';
 import { fontCuts, fontStyles } from './fonts.ts';
 
 const folder = resolve(import.meta.dirname, '../../src/web/brands');
@@ -17,11 +17,11 @@ describe('fontCuts', () => {
     expect([...new Set(imported)].sort()).toEqual([...fontStyles.keys()].sort());
   });
 
-  it.each(Object.values(brands))('hold both fonts that the brand $name loads at once', ({ fonts }) => {
+  it.each(Object.entries(brandPages))('hold both fonts that the brand %s loads at once', (_, { fonts }) => {
     expect(cut.has(fonts.head) && cut.has(fonts.body)).toBe(true);
   });
 
-  it.each(Object.values(brands))('are beside the favicon of the brand $name', ({ favicon }) => {
+  it.each(Object.entries(brandPages))('are beside the favicon of the brand %s', (_, { favicon }) => {
     expect(existsSync(resolve(import.meta.dirname, '../../public', favicon))).toBe(true);
   });
 

@@ -20,7 +20,6 @@ export type Brand = {
   timeZone: string;
   /** What people call where a life is in danger. */
   emergencyNumber: string;
-  locale: string;
   sameDayRule: SameDayRule;
   cancelLabel: string;
   /** A note about bookings within 48 hours, shown while booking. */
@@ -28,6 +27,11 @@ export type Brand = {
   /** The name of a client's health identifier; absent where there is no such number. */
   clientIdentifier?: string;
   greeting: string;
+};
+
+/** What the server writes into a page, so that the app need not load it. */
+export type BrandPage = {
+  locale: string;
   /** The files of the two fonts (scripts/web-build/fonts.ts), loaded before the page is drawn. */
   fonts: { head: string; body: string };
   themeColor: { light: string; dark: string };

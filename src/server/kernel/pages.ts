@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brandPages } from '#domain/brands/brand-pages.ts';
 import type { Config } from '#server/config.ts';
 import { findContact } from '#server/db/find-contact.ts';
 import { inTaskTransaction, rows } from '#server/db/transaction.ts';
@@ -19,7 +20,7 @@ export async function pages(
   { config, context, web }: { config: Config; context: ServerContext; web: WebBuild | undefined },
 ): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/app/'));
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect(`/app/${context.brand.favicon}`));
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect(`/app/${brandPages[context.brand.name].favicon}`));
   if (config.environment === 'dev') mailbox(app, { context, hasMailServer: config.mailUrl !== undefined });
   if (!web) return;
   await app.register(fastifyStatic, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brandPages } from '#domain/brands/brand-pages.ts';
 import type { Config } from '#server/config.ts';
 import { type PackedPage, packPage } from './compression.ts';
 import type { ServerContext } from './context.ts';
@@ -40,6 +41,7 @@ export async function loadWebBuild(
   { config, context }: { config: Config; context: ServerContext },
 ): Promise<WebBuild> {
   const { brand } = context;
+  const brandPage = brandPages[brand.name];
   const [template, early, manifestText] = await Promise.all(
     ['index.html', `early/${brand.name}.html`, '.vite/manifest.json'].map((name) =>
       readFile(join(folder, name), 'utf8'),
@@ -50,14 +52,14 @@ export async function loadWebBuild(
   const style = (await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
   const values: Record<string, string> = {
     BRAND: brand.name,
-    LOCALE: brand.locale,
+    LOCALE: brandPage.locale,
     PRODUCT_NAME: brand.productName,
-    THEME_LIGHT: brand.themeColor.light,
-    THEME_DARK: brand.themeColor.dark,
+    THEME_LIGHT: brandPage.themeColor.light,
+    THEME_DARK: brandPage.themeColor.dark,
     ENVIRONMENT: config.environment,
-    FAVICON: `/app/${brand.favicon}`,
+    FAVICON: `/app/${brandPage.favicon}`,
   };
-  const fonts = [brand.fonts.head, brand.fonts.body].flatMap((name) => findFile(manifest, `${name}.woff2`) ?? []);
+  const fonts = Object.values(brandPage.fonts).flatMap((name) => findFile(manifest, `${name}.woff2`) ?? []);
   const head = [
     firstScript(manifest),
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/app/${font}" crossorigin>`),

@@ -2,8 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readToasts } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
+import { takeTurns } from './take-turns.ts';
 import { setTokenSource } from './token-source.ts';
-import { takeTurns, useSend } from './use-send.ts';
+import { useSend } from './use-send.ts';
 
 const lost = new ApiError({ status: 0, code: 'network', messages: ['The server did not answer.'] });
 const refused = new ApiError({

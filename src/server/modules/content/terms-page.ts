@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { brandPages } from '#domain/brands/brand-pages.ts';
 import { type Contact, linkOffice } from '#domain/settings/contact.ts';
 import { findContact } from '#server/db/find-contact.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -24,7 +25,7 @@ export function termsPage(app: FastifyInstance, { context, web }: { context: Ser
     const text = (await findContent({ brand: brand.name, name: 'terms' })) ?? '';
     const contact = await inTransaction(context.pool, findContact);
     const page = `<!doctype html>
-<html lang="${brand.locale}" data-brand="${brand.name}" data-mode="light">
+<html lang="${brandPages[brand.name].locale}" data-brand="${brand.name}" data-mode="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,8 @@
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import type { ImportCalls } from '#web/api/office-imports.ts';
-import { takeTurns, useSend } from '#web/api/use-send.ts';
+import { takeTurns } from '#web/api/take-turns.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import type { StaffInvitation } from '#contract/organisations.ts';
 import { cancelStaffInvitation, resendStaffInvitation } from '#web/api/organisations.ts';
+import { takeTurns } from '#web/api/take-turns.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { takeTurns } from '#web/api/use-send.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';

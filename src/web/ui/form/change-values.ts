@@ -1,5 +1,6 @@
 import { followIssues } from './follow-issues.ts';
-import { applyChanges, listChanges } from './paths.ts';
+import { listChanges } from './list-changes.ts';
+import { applyChanges } from './paths.ts';
 import type { FormModel } from './use-form.ts';
 
 type ChangedForm<V extends object> = Pick<FormModel<V>, 'initial' | 'update' | 'check'>;

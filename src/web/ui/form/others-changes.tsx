@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ChangesNotice } from './changes-notice.tsx';
 import { describeConflict, type FormConflict, findConflicts } from './conflicts.ts';
-import { type Changes, listWholes } from './paths.ts';
+import { listWholes } from './list-changes.ts';
+import type { Changes } from './paths.ts';
 
 type OthersChangesProps = {
   form: { initial: object; typed: Changes; sent: object | undefined };

@@ -39,23 +39,8 @@ export function findWhole(values: unknown, path: string): string {
   return list < 0 ? path : keys.slice(0, list + 1).join('.');
 }
 
-/** The paths of all values that are no object, lists whole. */
-export function listWholes(values: object, prefix = ''): string[] {
-  return Object.entries(values).flatMap(([key, value]) => {
-    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isGroup ? listWholes(value, `${prefix}${key}.`) : `${prefix}${key}`;
-  });
-}
-
 export function applyChanges<T>(values: T, changes: Changes): T {
   return Object.entries(changes).reduce((all, [path, value]) => writeAt(all, path, value), values);
-}
-
-/** The changes that make one state of the values another. */
-export function listChanges(was: object, now: object): Changes {
-  const paths = new Set([...listWholes(was), ...listWholes(now)]);
-  const isChanged = (path: string) => JSON.stringify(readAt(was, path)) !== JSON.stringify(readAt(now, path));
-  return Object.fromEntries([...paths].filter(isChanged).map((path) => [path, readAt(now, path)]));
 }
 
 /** Values of a form are data, so equal text means equal values. An empty field and a missing one are the same. */

@@ -4,8 +4,9 @@ import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/
 import type { Values } from '#domain/people/fields.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { changeSupportWorker, readVisitsToCome } from '#web/api/office-support-workers.ts';
+import { takeTurns } from '#web/api/take-turns.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { takeTurns, useSend } from '#web/api/use-send.ts';
+import { useSend } from '#web/api/use-send.ts';
 import type { FormLists } from '#web/parts/people/form-loaded.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
