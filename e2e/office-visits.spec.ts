@@ -61,11 +61,11 @@ test.describe('the office’s visits', () => {
     const dialog = page.getByRole('dialog', { name: 'Move this visit' });
     await dialog.getByLabel('Start').fill('11:30');
     await expect(dialog.getByText(/Wed 25 Nov, 11:30am/)).toBeVisible();
-    await dialog.getByLabel('Who asked').fill('Arthur, by phone');
+    await dialog.getByLabel('Asked by').fill('Arthur, by phone');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(pane.getByText(/11:30am to/).first()).toBeVisible();
-    await expect(pane.getByText(/for Arthur, by phone/)).toBeVisible();
+    await expect(pane.getByText(/Asked by Arthur, by phone/)).toBeVisible();
 
     await pane.getByRole('button', { name: 'Cancel…' }).press('Enter');
     const cancel = page.getByRole('dialog', { name: 'Cancel this visit' });

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isFoundBy } from '#domain/people/search-key.ts';
+import { useId } from 'react';
 import { clientNetworkQuery } from '#web/api/office-clients.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
-
-const SuggestInput = onDemand(() => import('#web/ui/suggest-input.tsx').then((m) => m.SuggestInput));
+import { TextInput } from '#web/ui/text-input.tsx';
 
 type AskedByProps = {
   client: { ref: string; fullName: string };
@@ -16,22 +14,26 @@ type AskedByProps = {
 const mostLetters = 200;
 
 /** Who has asked for it by phone. It suggests the client and the people in their support network. */
-export function AskedBy({ client, value, ...field }: AskedByProps) {
+export function AskedBy({ client, ...field }: AskedByProps) {
+  const listId = useId();
   const network = useQuery(clientNetworkQuery(client.ref));
   const others = network.data?.members.filter(({ role }) => role !== 'client') ?? [];
   const people = [client.fullName, ...others.map(({ name }) => name)].map((name) => `${name}, by phone`);
-  const suggestions = people.filter((words) => words !== value && isFoundBy(words, value));
   return (
-    <SuggestInput
-      {...field}
-      label="Asked by"
-      hint={`For example “${people[0]}”. The client reads it.`}
-      value={value}
-      maxLength={mostLetters}
-      autoComplete="off"
-      suggestions={suggestions.map((words) => ({ id: words, label: words }))}
-      onChoose={field.onValue}
-      emptyText={undefined}
-    />
+    <>
+      <TextInput
+        {...field}
+        label="Asked by"
+        hint={`For example “${people[0]}”. The client reads it.`}
+        maxLength={mostLetters}
+        autoComplete="off"
+        list={listId}
+      />
+      <datalist id={listId}>
+        {people.map((words) => (
+          <option key={words} value={words} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RosterTicket, VisitFeedback } from '#contract/appointments.ts';
 import { canChange } from '#domain/appointments/can-change.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
@@ -10,16 +10,20 @@ import { formatRequest } from '#web/parts/visit/ticket-text.ts';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatCannotCome, formatMoment, lookingText } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { OpenTicket } from './open-ticket.tsx';
 import { type OpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
 import './visit-details.css';
+
+const VisitHistory = onDemand(() => import('./visit-history.tsx').then((m) => m.VisitHistory));
 
 type VisitDetailsProps = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;
 
 /** The details of a visit: its status, its requests with their progress, and the facts. */
 export function VisitDetails(visit: VisitDetailsProps) {
   const { index, shown, now } = visit;
+  const [isTold, setTold] = useState(false);
   const { status, tickets: requests } = shown;
   const { supportWorkerRefs } = shown.visit;
   const cannotCome = formatCannotCome(shown);
@@ -47,6 +51,10 @@ export function VisitDetails(visit: VisitDetailsProps) {
         );
       })}
       <VisitFacts {...visit} />
+      <details className="visit-history" onToggle={({ currentTarget }) => setTold(currentTarget.open)}>
+        <summary>What happened to this booking</summary>
+        {isTold && <VisitHistory {...visit} failed={(again) => <LoadProblem what="What happened" onAgain={again} />} />}
+      </details>
     </>
   );
 }

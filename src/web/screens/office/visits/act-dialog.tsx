@@ -1,4 +1,5 @@
 import type { ActPreview } from '#contract/office-acts.ts';
+import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -71,11 +72,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
           required={kind === 'cancel'}
           {...form.field('reason')}
         />
-        <TextInput
-          label="Who asked"
-          hint="For example “Rose, by phone”. You may leave it empty."
-          {...form.field('requestedBy')}
-        />
+        <AskedBy client={shown.client} {...form.field('requestedBy')} />
         <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
         {isReady && <ActOutcome kind={kind} query={preview} />}
       </Form>

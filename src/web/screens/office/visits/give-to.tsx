@@ -5,6 +5,7 @@ import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { actOnVisit, actPreviewQuery } from '#web/api/schedule.ts';
 import { newRef } from '#web/api/send.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,6 +50,7 @@ export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
       />
       {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
       <TextInput label="Reason" hint="The client reads it. You may leave it empty." {...form.field('reason')} />
+      <AskedBy client={shown.client} {...form.field('requestedBy')} />
       <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
       <Button variant="primary" type="submit" fill pending={send.pending}>
         {chosen ? `Give to ${chosen.givenName}` : 'Give it away'}
@@ -69,13 +71,19 @@ function useGiveTo({ shown, offered }: Pick<GiveToProps, 'shown' | 'offered'>) {
   const present = findPresent({ visit, scope });
   const others = supportWorkers.filter(({ ref }) => !present.supportWorkerRefs.includes(ref));
   const form = useForm({
-    initial: { supportWorkerRef: others[0]?.free ? others[0].ref : '', reason: '', answer: '', message: '' },
+    initial: {
+      supportWorkerRef: others[0]?.free ? others[0].ref : '',
+      reason: '',
+      requestedBy: '',
+      answer: '',
+      message: '',
+    },
     check: ({ supportWorkerRef, ...values }) => [
       ...(supportWorkerRef === '' ? [{ path: 'supportWorkerRefs', message: 'Choose a support worker.' }] : []),
       ...checkAnswerMessage(values),
     ],
   });
-  const { supportWorkerRef, reason } = form.values;
+  const { supportWorkerRef, reason, requestedBy } = form.values;
   // Where one more is needed the present one stays.
   const isMore = present.supportWorkerRefs.length < countWorkersNeeded(present);
   const send = useCommand({
@@ -91,6 +99,7 @@ function useGiveTo({ shown, offered }: Pick<GiveToProps, 'shown' | 'offered'>) {
           repeating: scope === 'all',
           change: { supportWorkerRefs: [...(isMore ? present.supportWorkerRefs : []), supportWorkerRef] },
           ...(reason.trim() && { reason: reason.trim() }),
+          ...(requestedBy.trim() && { requestedBy: requestedBy.trim() }),
           ...toTicketAnswer(tickets, form.values),
         },
       }),

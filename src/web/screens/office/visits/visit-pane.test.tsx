@@ -61,6 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     if (path.includes('/office/visits?')) return Response.json({ exceptions: {} });
+    if (path.endsWith('/support-network')) return Response.json({ members: [], invitations: [] });
     if (path.endsWith('/preview')) return Response.json(offered);
     if (path.endsWith('/history'))
       return Response.json({

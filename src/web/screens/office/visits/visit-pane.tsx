@@ -5,11 +5,12 @@ import { hasBegun } from '#domain/appointments/begin.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { actPreviewQuery, scheduleQuery } from '#web/api/schedule.ts';
+import { actPreviewQuery, historyQuery, scheduleQuery } from '#web/api/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import { findVisitDay, type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
+import { BookingHistory } from '#web/parts/visit/booking-history.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -21,7 +22,6 @@ import { GiveTo } from './give-to.tsx';
 import type { ActStart } from './use-act.ts';
 import { useVisitsView } from './use-visits-view.ts';
 import { ScheduledVisitFacts } from './visit-facts.tsx';
-import { VisitHistory } from './visit-history.tsx';
 import { useVisitsBoard } from './visits-context.ts';
 import './visit-pane.css';
 
@@ -104,7 +104,8 @@ function canAct({ visit, otherZone }: ScheduledVisit, instant: number): boolean 
 function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: ReactNode }) {
   const view = useVisitsView();
   const headingId = useId();
-  const { client, status } = shown;
+  const { visit, client, status, otherZone } = shown;
+  const history = useQuery(historyQuery({ params: { clientRef: visit.clientRef, jobRef: visit.jobRef } }));
   const { look, icon } = officeStatusLooks[status];
   return (
     <article className="visit-article" aria-labelledby={headingId}>
@@ -123,7 +124,8 @@ function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: Rea
       </h2>
       <ScheduledVisitFacts shown={shown} />
       {children}
-      <VisitHistory shown={shown} />
+      <h3>What happened</h3>
+      <BookingHistory query={history} zone={otherZone ?? brand.timeZone} />
     </article>
   );
 }

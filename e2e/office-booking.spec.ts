@@ -1,0 +1,79 @@
+import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
+
+test.describe('booking by the office', () => {
+  test('for a client who phones, from their page on a phone; the client reads who asked', async ({
+    page,
+    newPage,
+    world,
+  }) => {
+    const [jo, familyName] = [await world.person({ office: true }), toUniqueName('Hakaraia')];
+    const rose = await world.client({ givenName: 'Rose', familyName });
+    const givenName = toUniqueName('Mele');
+    await world.build.worker({ givenName, familyName: 'Fale' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, jo, `/app/office/clients/${rose.clientRef}`);
+    await page.getByRole('link', { name: 'Book a visit' }).click();
+    await page.getByRole('radio', { name: 'Private' }).check();
+    await page.getByLabel('Service').selectOption({ index: 1 });
+    await page.getByRole('radio', { name: 'Exact time' }).check();
+    await page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')).fill('16:05');
+    await page.getByLabel('Repeat').selectOption('Every day');
+    await page.getByRole('button', { name: 'Someone else…' }).or(page.getByText('No one yet')).first().waitFor();
+    const all = page.getByRole('button', { name: 'Someone else…' });
+    if (await all.isVisible()) {
+      await all.click();
+      await page.getByRole('searchbox', { name: 'Find by name' }).fill(givenName);
+    }
+    await page.getByRole('radio', { name: new RegExp(`${givenName} Fale`) }).check();
+    await page.getByLabel('Asked by').fill(`Rose ${familyName}, by phone`);
+    await expectNoSidewaysScrollAt(page, [320, 390]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(`With ${givenName} Fale`)).toBeVisible();
+    await expect(page.getByText('This is less than 48 hours away.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Book it' }).click();
+    await expect(page.getByText(/^Booked\./)).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Rose ${familyName}` })).toBeVisible();
+
+    const calendar = await newPage();
+    await openAs(calendar, rose, '/app/calendar');
+    await calendar
+      .getByRole('link', { name: /4:05pm/ })
+      .first()
+      .click();
+    const dialog = calendar.getByRole('dialog');
+    await dialog.getByText('What happened to this booking').click();
+    await expect(dialog.getByText(`Asked by Rose ${familyName}, by phone`)).toBeVisible();
+    await expectAccessible(calendar);
+  });
+
+  test('from a free slot of the board with the keyboard alone, and taken back', async ({ page, world }) => {
+    const [jo, familyName] = [await world.person({ office: true }), toUniqueName('Kemp')];
+    await world.client({ givenName: 'Arthur', familyName });
+    const givenName = toUniqueName('Tavita');
+    await world.build.worker({ givenName, familyName: 'Leota' });
+    await openAs(page, jo, '/app/office/visits?day=2026-11-25');
+    await page.getByRole('searchbox', { name: 'Client or worker' }).fill(givenName);
+    const free = page.getByRole('button', { name: `Book with ${givenName} Leota at 9:00am` });
+    await free.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Wednesday 25 November, 9:30am. Who is it for?')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Find by name' }).fill(familyName);
+    await expect(page.getByText('1 client')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Arthur ${familyName}` }).press('Enter');
+    await page.getByRole('radio', { name: 'Private' }).press('Space');
+    await page.getByLabel('Service').press('ArrowDown');
+    await expect(page.getByRole('radio', { name: new RegExp(`${givenName} Leota`) })).toBeChecked();
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await page.getByRole('button', { name: 'Book it' }).press('Enter');
+    const pane = page.getByRole('region', { name: 'Visit', exact: true });
+    await expect(pane.getByRole('heading', { name: `Arthur ${familyName}` })).toBeVisible();
+    await expect(pane.getByText(`With ${givenName} Leota`)).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Undone.')).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { TicketEvent } from '#contract/office.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { formatEnd } from './ticket-end.ts';
+import { formatMoment } from './visit-text.ts';
+import './booking-history.css';
+
+type BookingHistoryProps = { query: UseQueryResult<{ events: TicketEvent[] }>; zone: string };
+
+/** What people asked about a booking and what the office did to it, the latest first. */
+export function BookingHistory({ query, zone }: BookingHistoryProps) {
+  return (
+    <Loaded
+      queries={[query]}
+      skeleton={<SkeletonRows rows={2} label="Loading what happened" />}
+      title="What happened could not be loaded"
+    >
+      {({ events }) =>
+        events.length === 0 ? (
+          <p className="soft">Nothing since it was booked.</p>
+        ) : (
+          <ol className="stack booking-history">
+            {events.toReversed().map((event) => (
+              <HistoryItem key={`${event.ref} ${event.askedAt}`} event={event} zone={zone} />
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function HistoryItem({ event, zone }: { event: TicketEvent; zone: string }) {
+  const { subject, message, answer, byOffice, undoneByName, undoneAt } = event;
+  return (
+    <li>
+      <p className="strong">{subject}</p>
+      <p className="small">{describeEvent(event, zone)}</p>
+      {message && <blockquote className="small">{message}</blockquote>}
+      {!byOffice && <p className="small">{formatEnd(event, zone)}</p>}
+      {answer && <blockquote className="small">{answer}</blockquote>}
+      {undoneAt && (
+        <p className="small">
+          Undone by {undoneByName}, {formatMoment({ at: undoneAt, zone })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** `Jo Wells, 20 Nov 2026, 8:05am. Asked by Rose, by phone`; a request says who asked. */
+function describeEvent({ byOffice, askedByName, askedAt, requestedBy }: TicketEvent, zone: string): string {
+  const who = byOffice ? askedByName : `Asked by ${askedByName}`;
+  return `${who}, ${formatMoment({ at: askedAt, zone })}${requestedBy ? `. Asked by ${requestedBy}` : ''}`;
+}
