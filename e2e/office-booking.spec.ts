@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test, toUni
 test.describe('booking by the office', () => {
   test('for a client who phones, from their page on a phone; the client reads who asked', async ({
     page,
-    newPage,
+    elsewhere,
     world,
   }) => {
     const [jo, familyName] = [await world.person({ office: true }), toUniqueName('Hakaraia')];
@@ -36,7 +36,7 @@ test.describe('booking by the office', () => {
     await expect(page.getByText(/^Booked\./)).toBeVisible();
     await expect(page.getByRole('heading', { name: `Rose ${familyName}` })).toBeVisible();
 
-    const calendar = await newPage();
+    const calendar = await elsewhere();
     await openAs(calendar, rose, '/app/calendar');
     await calendar
       .getByRole('link', { name: /4:05pm/ })
