@@ -171,7 +171,9 @@ test.describe('dashboard', () => {
     await context.route('**/cms/footer', (route) => route.fulfill({ status: 503, body: '' }));
     await openAs(page, rose, '/app/');
     await expect(part(page, 'This week')).toContainText('No bookings this week.');
-    await expect(page.getByRole('contentinfo')).toHaveText('Alongside, a home-care portal. Terms of use');
+    await expect(page.getByRole('contentinfo')).toHaveText(
+      'Alongside, a home-care portal. Terms of useIn an emergency, call 111.',
+    );
   });
 
   test('debug=1 lays the grid over the page', async ({ page, world }) => {

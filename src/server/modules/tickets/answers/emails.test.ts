@@ -31,10 +31,16 @@ async function readEmails(): Promise<ReadEmail[]> {
   return smtp.received.map(({ to, source }) => {
     const [head = '', ...rest] = source.split('\r\n\r\n');
     const subject = /^Subject: ((?:.|\r\n[ \t])*?)\r\n(?![ \t])/m.exec(`${head}\r\n`)?.[1] ?? '';
-    const isBase64 = /transfer-encoding: base64/i.test(head);
-    const body = rest.join('\r\n\r\n');
-    return { to, subject: headerText(subject), body: isBase64 ? fromBase64(body) : fromQuoted(body) };
+    return { to, subject: headerText(subject), body: readText(head, rest.join('\r\n\r\n')) };
   });
+}
+
+/** The plain text, which comes before the HTML. */
+function readText(head: string, body: string): string {
+  const boundary = /boundary="(.+?)"/.exec(head)?.[1];
+  const [partHead = '', ...partBody] = (body.split(`--${boundary}`)[1] ?? '').trim().split('\r\n\r\n');
+  const text = partBody.join('\r\n\r\n');
+  return /transfer-encoding: base64/i.test(partHead) ? fromBase64(text) : fromQuoted(text);
 }
 
 function fromQuoted(text: string): string {
@@ -90,7 +96,8 @@ A message from the office: “Tom rings the bell twice.”
 See the calendar: http://localhost:4000/app/calendar?client=${scene.clientRef}
 
 Alongside
-`,
+
+In an emergency, call 111.`,
       },
     ]);
   });
@@ -152,7 +159,8 @@ A message from the office: “They come on Tuesday.”
 See your orders: http://localhost:4000/app/calendar/new-order?client=${scene.clientRef}
 
 Alongside
-`,
+
+In an emergency, call 111.`,
       },
     ]);
   });
