@@ -44,6 +44,8 @@ type AbsenceLinesProps = { worker: OfficeSupportWorker; absences: readonly Offic
 function AbsenceLines({ worker, absences }: AbsenceLinesProps) {
   const { ref: supportWorkerRef, givenName, active } = worker;
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  // Here, since its button goes before the list is read again.
+  const sick = useSickToday(worker, today);
   const coming = absences.filter(({ to = today }) => to >= today);
   const isAwayToday = coming.some(({ from }) => from <= today);
   return (
@@ -59,9 +61,14 @@ function AbsenceLines({ worker, absences }: AbsenceLinesProps) {
           </li>
         ))}
       </ul>
+      {sick.failure && <Banner kind="bad">{sick.failure}</Banner>}
       {active && (
         <div className="btn-row">
-          {!isAwayToday && <SickToday worker={worker} today={today} />}
+          {!isAwayToday && (
+            <Button variant="second" icon={CalendarX} pending={sick.pending} onClick={() => void sick.run()}>
+              {givenName} is sick from today
+            </Button>
+          )}
           <LinkButton
             variant="quiet"
             size="small"
@@ -77,25 +84,11 @@ function AbsenceLines({ worker, absences }: AbsenceLinesProps) {
   );
 }
 
-/** Records the absence and leads to the visits that need someone. */
-function SickToday({
-  worker: { ref: supportWorkerRef, givenName },
-  today,
-}: {
-  worker: OfficeSupportWorker;
-  today: string;
-}) {
+/** Records that a worker is sick from today, and leads to the visits that need someone. */
+function useSickToday({ ref: supportWorkerRef }: OfficeSupportWorker, today: string) {
   const navigate = useNavigate();
-  const add = useCommand({
+  return useCommand({
     command: () => addWorkerAbsence({ params: { supportWorkerRef }, body: { from: today, reason: 'Sick' } }),
     onDone: ({ ref }) => void navigate({ to: path, params: { supportWorkerRef }, search: { absence: ref } }),
   });
-  return (
-    <>
-      <Button variant="second" icon={CalendarX} pending={add.pending} onClick={() => void add.run()}>
-        {givenName} is sick from today
-      </Button>
-      {add.failure && <Banner kind="bad">{add.failure}</Banner>}
-    </>
-  );
 }
