@@ -147,6 +147,8 @@ export const Roster = z.strictObject({
   visits: z.array(VisitException),
   /** Visits that took place. One that also differs from its job is in `visits` too. */
   completed: z.array(CompletedVisits),
+  /** In the same columns, visits at which no one was home or no one came. Absent where there is none. */
+  didNotTakePlace: z.array(CompletedVisits).optional(),
   absences: z.array(ClientAbsence),
   /** When workers of these visits cannot come: `findAbsentWorkers` says at which. Never why. Absent where there is none. */
   workerAbsences: z.array(WorkerAbsence).optional(),

@@ -2,7 +2,7 @@ import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { mondayOf, toDate, toDay } from '#domain/time/day.ts';
 import { toException } from './change-visit.ts';
 import { mergeVisit } from './roster.ts';
-import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
+import { daysOfWeek, isStored, type Job, type Visit, type VisitException } from './types.ts';
 import type { VisitKey } from './visit-key.ts';
 
 type SplitVisit = {
@@ -104,7 +104,7 @@ function toSingleJob({ job, visit, ref }: { job: Job; visit: Visit; ref: string 
     supportWorkerRefs,
     ...(workersNeeded !== undefined && { workersNeeded }),
     // The worked visit moves along under the visit's new name.
-    status: status === 'Completed' ? 'Allocated' : status,
+    status: isStored(status) ? status : 'Allocated',
     notes,
   };
 }

@@ -1,7 +1,7 @@
 import type { RequestedChange } from '#domain/tickets/types.ts';
 import { mergeVisit } from './roster.ts';
 import { changeTimes, timesThatDiffer } from './times.ts';
-import type { Job, Visit, VisitException, VisitStatus } from './types.ts';
+import { isStored, type Job, type Visit, type VisitException, type VisitStatus } from './types.ts';
 
 type ApplyChangeInput = {
   job: Job;
@@ -42,7 +42,7 @@ export function toException(job: Job, visit: Visit): VisitException {
     ...timesThatDiffer(visit, job),
     ...(!hasSameRefs(visit.supportWorkerRefs, job.supportWorkerRefs) && { supportWorkerRefs: visit.supportWorkerRefs }),
     ...(countWorkersNeeded(visit) !== countWorkersNeeded(job) && { workersNeeded: countWorkersNeeded(visit) }),
-    ...(status !== job.status && status !== 'Completed' && { status }),
+    ...(status !== job.status && isStored(status) && { status }),
   };
 }
 

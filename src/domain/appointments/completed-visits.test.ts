@@ -36,6 +36,16 @@ describe('indexExceptions', () => {
     ]);
   });
 
+  it('says of which visits is known that they did not take place, unless another row says they did', () => {
+    const columns = { jobRef: 'a', actualStartMins: [null, null], actualDurationMins: [0, 20] };
+    const completed = [{ jobRef: 'a', days: [7], actualStartMins: [544], actualDurationMins: [55] }];
+    const didNotTakePlace = [{ ...columns, days: [0, 7] }];
+    expect([...indexExceptions({ start, visits: [], completed, didNotTakePlace }).values()]).toMatchObject([
+      { originalDate: '2026-11-16', status: 'DidNotTakePlace', actualDurationMins: 0 },
+      { originalDate: '2026-11-23', status: 'Completed', actualDurationMins: 55 },
+    ]);
+  });
+
   it('keeps where a visit was moved to, and what differs of others', () => {
     const moved = { jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', status: 'Allocated' } as const;
     const cancelled = { jobRef: 'a', originalDate: '2026-11-30', status: 'Cancelled' } as const;

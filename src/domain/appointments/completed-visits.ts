@@ -49,16 +49,28 @@ type RosterVisits = {
   start: string;
   visits: readonly VisitException[];
   completed: readonly CompletedVisits[];
+  /** The visits of which is known that they did not take place. */
+  didNotTakePlace?: readonly CompletedVisits[] | undefined;
 };
 
 /**
  * What differs of single visits with what was worked laid over it, by `toVisitKey`: the visit of 23 November that is moved to the
  * 24th and was worked is `{ date: '2026-11-24', status: 'Completed', … }`.
  */
-export function indexExceptions({ start, visits, completed }: RosterVisits): Map<string, VisitException> {
-  const exceptionsByKey = new Map(visits.map((visit) => [toVisitKey(visit), visit]));
+export function indexExceptions({ start, visits, completed, didNotTakePlace = [] }: RosterVisits) {
+  const exceptionsByKey = new Map(visits.map((visit): [string, VisitException] => [toVisitKey(visit), visit]));
+  // Where two workers were to come and one did, the visit took place.
+  layOver(exceptionsByKey, { start, worked: didNotTakePlace, status: 'DidNotTakePlace' });
+  layOver(exceptionsByKey, { start, worked: completed, status: 'Completed' });
+  return exceptionsByKey;
+}
+
+type WorkedInput = Pick<RosterVisits, 'start'> &
+  Pick<VisitException, 'status'> & { worked: readonly CompletedVisits[] };
+
+function layOver(exceptionsByKey: Map<string, VisitException>, { start, worked, status }: WorkedInput) {
   const first = toDay(start);
-  for (const { jobRef, days, actualStartMins, actualDurationMins } of completed) {
+  for (const { jobRef, days, actualStartMins, actualDurationMins } of worked) {
     for (const [index, day] of days.entries()) {
       const originalDate = toDate(first + day);
       const key = toVisitKey({ jobRef, originalDate });
@@ -67,11 +79,10 @@ export function indexExceptions({ start, visits, completed }: RosterVisits): Map
         ...exceptionsByKey.get(key),
         jobRef,
         originalDate,
-        status: 'Completed',
+        status,
         actualStartTime: typeof began === 'number' ? timeOf(began) : undefined,
         actualDurationMins: actualDurationMins[index],
       });
     }
   }
-  return exceptionsByKey;
 }

@@ -1,7 +1,7 @@
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { beginsAt, hasBegun } from './begin.ts';
-import type { DisplayedStatus, PendingKind, StoredStatus, Visit } from './types.ts';
+import { type DisplayedStatus, type PendingKind, recordedStatuses, type StoredStatus, type Visit } from './types.ts';
 
 type TicketSubject = Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>;
 type VisitIdentity = Pick<Visit, 'jobRef' | 'seriesRef' | 'originalDate' | 'status'>;
@@ -11,13 +11,14 @@ const displayed = new Map<string, DisplayedStatus>([
   ['Allocated', 'Active'],
   ['NotAllocated', 'NotAllocated'],
   ['Completed', 'Completed'],
+  ['DidNotTakePlace', 'DidNotTakePlace'],
   ['Cancelled', 'Cancelled'],
   ['PendingCancellation', 'PendingCancellation'],
 ]);
 
 /**
  * Changes pending read Pending, or PendingCancellation where that is the status. Otherwise Allocated reads Active, and NotAllocated,
- * Completed, Cancelled and PendingCancellation stay. All else is Unknown (docs/product/calendar.md, "Displayed status").
+ * Completed, DidNotTakePlace, Cancelled and PendingCancellation stay. All else is Unknown (docs/product/calendar.md, "Displayed status").
  * A stored Pending without a ticket that explains it is Unknown.
  */
 export function findDisplayedStatus({
@@ -35,7 +36,7 @@ export function findDisplayedStatus({
  * What open tickets ask of a visit. They are about its original date, about all visits of its series from a date on or before
  * it, or its job's new booking. A cancellation comes before the rest (docs/product/visits.md, case 13). A ticket from 30
  * November touches A's 7 December.
- * A Completed or Cancelled visit has nothing pending, since no answer can change it.
+ * A visit of which is known what took place, or a Cancelled one, has nothing pending, since no answer can change it.
  */
 export function findPendingKind({
   visit,
@@ -49,7 +50,7 @@ export function findPendingKind({
 
 /**
  * The status a person reads: the displayed status, with Past in place of Active, NotAllocated and Unknown once the start
- * has passed. Completed keeps its word (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A
+ * has passed. Completed and DidNotTakePlace keep their words (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A
  * visit of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun
  * (docs/product/visits.md, case 5).
  */
@@ -67,7 +68,7 @@ export function findStatus({
   const kind = findPendingKindAt({ visit, requests, now, zone });
   const stored = kind === 'cancellation' ? 'PendingCancellation' : visit.status;
   const status = findDisplayedStatus({ status: stored, changesPending: kind !== 'none' });
-  if (status === 'Completed') return status;
+  if (isRecorded({ status })) return status;
   return isPast({ visit, status, now, zone }) ? 'Past' : status;
 }
 
@@ -113,6 +114,11 @@ export function isPast({
   return beginsAt(visit, zone) < now;
 }
 
+/** Whether it is known what took place: the visit was worked, or no one came, or no one was home. */
+export function isRecorded({ status }: { status: string }): boolean {
+  return recordedStatuses.some((one) => one === status);
+}
+
 const statusLabels: Record<DisplayedStatus | 'Past', string> = {
   Active: 'Active',
   Pending: 'Pending',
@@ -120,6 +126,7 @@ const statusLabels: Record<DisplayedStatus | 'Past', string> = {
   Cancelled: 'Cancelled',
   NotAllocated: 'Not allocated',
   Completed: 'Completed',
+  DidNotTakePlace: 'Did not take place',
   Past: 'Past',
   Unknown: 'Unknown',
 };
@@ -144,7 +151,7 @@ export function formatPendingStatus({
 }
 
 function matchPendingKind(visit: VisitIdentity, requests: readonly TicketSubject[]): PendingKind {
-  if (visit.status === 'Completed' || visit.status === 'Cancelled') return 'none';
+  if (isRecorded(visit) || visit.status === 'Cancelled') return 'none';
   let kind: PendingKind = 'none';
   for (const request of requests) {
     if (request.status !== 'open' || !isAboutVisit(request, visit)) continue;

@@ -12,15 +12,21 @@ export type DurationOption = (typeof durationOptions)[number];
 export const storedStatuses = ['Pending', 'Allocated', 'NotAllocated', 'Cancelled'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** The statuses of a visit. Completed is never stored, because the worked visit implies it (docs/product/visits.md, case 13). */
-export const visitStatuses = [...storedStatuses, 'Completed'] as const;
+/** What the worked visit implies, so that it is never stored (docs/product/visits.md, case 13). */
+export const recordedStatuses = ['Completed', 'DidNotTakePlace'] as const;
+export const visitStatuses = [...storedStatuses, ...recordedStatuses] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
+
+export function isStored(status: VisitStatus): status is StoredStatus {
+  return storedStatuses.some((one) => one === status);
+}
 
 /** What a person reads of a visit (docs/product/calendar.md, "Displayed status"). */
 export const displayedStatuses = [
   'Active',
   'Cancelled',
   'Completed',
+  'DidNotTakePlace',
   'NotAllocated',
   'Pending',
   'PendingCancellation',
@@ -29,7 +35,7 @@ export const displayedStatuses = [
 export type DisplayedStatus = (typeof displayedStatuses)[number];
 
 /** What the office reads of a visit (docs/product/office.md, "Not confirmed yet"). */
-export const officeStatuses = [...displayedStatuses, 'Past', 'NotConfirmed', 'DidNotTakePlace'] as const;
+export const officeStatuses = [...displayedStatuses, 'Past', 'NotConfirmed'] as const;
 export type OfficeStatus = (typeof officeStatuses)[number];
 
 /** What open tickets ask of a visit: nothing, some change (or the booking itself), or its cancellation. */

@@ -33,8 +33,7 @@ export function isOver({ visit, now, zone }: { visit: Parameters<typeof endsAt>[
   return endsAt(visit, zone) <= now;
 }
 
-/** `Not confirmed yet`, `Did not take place`; the others read as for the client. */
+/** `Not confirmed yet`; the others read as for the client. */
 export function formatOfficeStatus(status: OfficeStatus): string {
-  if (status === 'NotConfirmed') return 'Not confirmed yet';
-  return status === 'DidNotTakePlace' ? 'Did not take place' : formatStatus(status);
+  return status === 'NotConfirmed' ? 'Not confirmed yet' : formatStatus(status);
 }

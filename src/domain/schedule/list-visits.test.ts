@@ -48,7 +48,7 @@ describe('listScheduleVisits', () => {
     ]);
   });
 
-  it('counts the longest of a visit’s rows that say it took place, and no other row', () => {
+  it('counts the longest of a visit’s rows that say it took place, and others where none does', () => {
     const rows = [
       { ...worked, clientRef: rose, startTime: '09:04', minutes: 55 },
       { ...worked, clientRef: rose, supportWorkerRef: 'x', startTime: '09:00', minutes: 90 },
@@ -56,7 +56,7 @@ describe('listScheduleVisits', () => {
     ];
     expect(list({ jobs: [{ ...jobA, clientRef: rose }], worked: rows })).toMatchObject([
       { status: 'Completed', actualStartTime: '09:00', actualDurationMins: 90, worked: [{}, {}] },
-      { status: 'Allocated', worked: [{ outcome: 'nobodyHome' }] },
+      { status: 'DidNotTakePlace', actualDurationMins: 20, worked: [{ outcome: 'nobodyHome' }] },
     ]);
   });
 

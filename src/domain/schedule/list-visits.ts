@@ -74,13 +74,14 @@ export function listScheduleVisits<T extends ScheduleTicket>(
   });
 }
 
-/** The longest row that says the visit took place counts (docs/product/calendar.md, "Totals"). */
+/** The longest row counts, of those that say the visit took place if there are any (docs/product/calendar.md, "Totals"). */
 function applyWorked(visit: Visit, rows: readonly WorkedRow[]): Visit {
-  const counted = rows.filter(({ outcome }) => outcome === 'tookPlace').sort((a, b) => b.minutes - a.minutes)[0];
+  const rank = ({ outcome, minutes }: WorkedRow) => (outcome === 'tookPlace' ? 10_000 : 0) + minutes;
+  const counted = rows.toSorted((a, b) => rank(b) - rank(a))[0];
   if (!counted) return visit;
   return {
     ...visit,
-    status: 'Completed',
+    status: counted.outcome === 'tookPlace' ? 'Completed' : 'DidNotTakePlace',
     actualStartTime: counted.startTime,
     actualDurationMins: counted.minutes,
   };

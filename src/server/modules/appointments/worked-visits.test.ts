@@ -96,9 +96,18 @@ describe('GET /clients/{clientRef}/appointments, what was worked', () => {
   it.each([
     ['nobodyHome', 55],
     ['workerDidNotCome', 0],
-  ])('does not read Completed where the outcome is %s', async (outcome, minutes) => {
-    await work({ date: '2026-11-23', outcome, minutes });
-    expect(await shown()).toEqual([]);
+  ])('reads DidNotTakePlace where the outcome is %s, with its minutes', async (outcome, actualDurationMins) => {
+    await work({ date: '2026-11-23', outcome, minutes: actualDurationMins });
+    expect(await shown()).toMatchObject([
+      { originalDate: '2026-11-23', status: 'DidNotTakePlace', actualDurationMins },
+    ]);
+  });
+
+  it('reads Completed where one of two support workers came', async () => {
+    const other = await scene.build.worker({ givenName: 'Mele' });
+    await work({ date: '2026-11-23', outcome: 'nobodyHome', minutes: 90 });
+    await work({ date: '2026-11-23', worker: other, minutes: 55 });
+    expect(await shown()).toMatchObject([{ status: 'Completed', actualDurationMins: 55 }]);
   });
 
   it('follows the visit where a split renames it', async () => {

@@ -189,7 +189,7 @@ export function findPendingKind(
   visit: ReferenceVisit,
   now: number,
 ): 'change' | 'cancellation' | undefined {
-  if (visit.status === 'Cancelled' || visit.recorded?.tookPlace) return undefined;
+  if (visit.status === 'Cancelled' || visit.recorded) return undefined;
   const hasBegun = beginsAt(visit, calendar.zone) <= now;
   const { job, slot } = visit;
   const touching = listOpenTickets(calendar).filter((ticket) => {
@@ -202,7 +202,7 @@ export function findPendingKind(
 
 /** The word that a person reads (docs/product/calendar.md, "Displayed status"). */
 export function findShownStatus(calendar: ReferenceCalendar, visit: ReferenceVisit, now: number): string {
-  if (visit.recorded?.tookPlace) return 'Completed';
+  if (visit.recorded) return visit.recorded.tookPlace ? 'Completed' : 'DidNotTakePlace';
   const pendingKind = findPendingKind(calendar, visit, now);
   if (pendingKind) return pendingKind === 'cancellation' ? 'PendingCancellation' : 'Pending';
   if (visit.status === 'Cancelled') return 'Cancelled';

@@ -105,7 +105,7 @@ export async function createComparedCalendars(
 
     const isCounted = (visit: ReferenceVisit) =>
       visit.status !== 'Cancelled' && findPendingKind(reference, visit, now) !== 'cancellation';
-    const minutesWorked = ({ recorded }: ReferenceVisit) => (recorded?.tookPlace ? recorded.minutes : undefined);
+    const minutesWorked = ({ recorded }: ReferenceVisit) => recorded?.minutes;
     const minutes = [...latest.keys()]
       .filter(isCounted)
       .reduce((sum, visit) => sum + (minutesWorked(visit) ?? minutesOf(visit)), 0);

@@ -1,4 +1,4 @@
-import { Ban, CircleHelp, type LucideIcon } from 'lucide-react';
+import { CircleHelp, type LucideIcon } from 'lucide-react';
 import type { OfficeStatus } from '#domain/appointments/types.ts';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
 import type { StatusLook } from '#web/ui/status.tsx';
@@ -7,5 +7,4 @@ import type { StatusLook } from '#web/ui/status.tsx';
 export const officeStatusLooks: Record<OfficeStatus, { look: StatusLook; icon: LucideIcon }> = {
   ...statusLooks,
   NotConfirmed: { look: 'past', icon: CircleHelp },
-  DidNotTakePlace: { look: 'cancelled', icon: Ban },
 };

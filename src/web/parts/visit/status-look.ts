@@ -8,6 +8,7 @@ import {
   Hourglass,
   type LucideIcon,
   UserRoundSearch,
+  UserRoundX,
 } from 'lucide-react';
 import type { DisplayedStatus } from '#domain/appointments/types.ts';
 import type { StatusLook } from '#web/ui/status.tsx';
@@ -23,6 +24,7 @@ export const statusLooks: Record<ShownStatus, { look: StatusLook; icon: LucideIc
   NotAllocated: { look: 'notallocated', icon: UserRoundSearch },
   Completed: { look: 'completed', icon: CircleCheckBig },
   Cancelled: { look: 'cancelled', icon: Ban },
+  DidNotTakePlace: { look: 'cancelled', icon: UserRoundX },
   Past: { look: 'past', icon: History },
   Unknown: { look: 'past', icon: CircleHelp },
 };

@@ -1,3 +1,4 @@
+import { isRecorded } from '#domain/appointments/status.ts';
 import { findPlansOfVisit, type RosterIndex, type ShownVisit } from './roster-index.ts';
 import { formatOutcome, formatRequest, formatWaiting } from './ticket-text.ts';
 import { formatCannotCome, lookingText } from './visit-text.ts';
@@ -11,7 +12,7 @@ export function formatVisitNote({ index, shown }: { index: RosterIndex; shown: S
 function formatNext({ index, shown }: { index: RosterIndex; shown: ShownVisit }): string {
   const { status, awayWorkers, tickets: requests } = shown;
   const [request] = requests;
-  const over = status === 'Past' || status === 'Completed';
+  const over = status === 'Past' || isRecorded({ status });
   if (request?.status === 'open') {
     if (request.type === 'newBooking') return formatWaiting(request);
     return `${formatRequest({ request, plans: findPlansOfVisit({ index, shown, ticket: request }) })} ${formatWaiting(request)}`;

@@ -1,5 +1,5 @@
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
-import { formatPendingStatus } from '#domain/appointments/status.ts';
+import { formatPendingStatus, isRecorded } from '#domain/appointments/status.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDate, formatDuration, formatHours, formatShortDay, formatTime } from '#domain/time/format.ts';
@@ -80,5 +80,5 @@ export function formatWorkers({
   if (visit.workers.length > 0)
     return [formatGivenNames(listComing(visit)), formatCannotCome(visit)].filter(Boolean).join(', ');
   if (status === 'Pending') return formatPendingStatus({ status, supportWorkerRefs: [] });
-  return status === 'Cancelled' || status === 'Completed' || status === 'Past' ? 'No one' : 'No one yet';
+  return status === 'Cancelled' || status === 'Past' || isRecorded({ status }) ? 'No one' : 'No one yet';
 }

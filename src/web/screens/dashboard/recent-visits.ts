@@ -1,3 +1,4 @@
+import { isRecorded } from '#domain/appointments/status.ts';
 import { addDays } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
@@ -29,5 +30,5 @@ export function listRecentVisits({
 }
 
 function isOver({ status }: ShownVisit): boolean {
-  return status === 'Past' || status === 'Completed';
+  return status === 'Past' || isRecorded({ status });
 }

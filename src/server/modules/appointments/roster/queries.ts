@@ -84,12 +84,15 @@ const fundingsOfClient = `
     from fundings join funders on funders.ref = funder_ref
    where client_ref = caller.client_ref order by position, fundings.ref`;
 
+const isInWindow = 'original_date between $4 and $5';
+const isMovedHere = `(job_ref, original_date) in (select job_ref, original_date from differing where ${isMovedIn})`;
+
 /** What was worked, in the order of the index: of a visit's rows the longest is first (docs/product/calendar.md, "Totals"). */
 function packWorked(where: string): string {
   return `
     (select ${packRows(packedWorkedColumns)}
        from (select job_ref, original_date - $4::date as day, start_time, minutes from worked_visits
-              where client_ref = caller.client_ref and outcome = 'tookPlace' and ${where}
+              where client_ref = caller.client_ref and ${where}
               order by original_date, job_ref, minutes desc) worked)`;
 }
 
@@ -117,8 +120,9 @@ export const rosterStatement = `
          (select json_object_agg(ref, notes)
             from (${selectJobs({ columns: 'ref, notes', also: 'and notes is not null' })}) with_notes) as notes,
          (select ${packRows(packedExceptionColumns)} from differing) as exceptions,
-         ${packWorked('original_date between $4 and $5')} as worked,
-         ${packWorked(`(job_ref, original_date) in (select job_ref, original_date from differing where ${isMovedIn})`)} as "workedElsewhere",
+         ${packWorked(`outcome = 'tookPlace' and ${isInWindow}`)} as worked,
+         ${packWorked(`outcome = 'tookPlace' and ${isMovedHere}`)} as "workedElsewhere",
+         ${packWorked(`outcome <> 'tookPlace' and (${isInWindow} or ${isMovedHere})`)} as "didNotTakePlace",
          ${listOf(selectTickets)} as tickets, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
          ${listOf(fundingsOfClient)} as fundings, ${listOf(absencesShown)} as absences,
          ${listOf(workersAway)} as "workerAbsences"
@@ -133,6 +137,7 @@ export type RosterRow = {
   exceptions: string;
   worked: string;
   workedElsewhere: string;
+  didNotTakePlace: string;
   tickets: RosterTicket[] | null;
   feedback: VisitFeedback[] | null;
   supportWorkers: RosterWorker[] | null;
@@ -143,7 +148,7 @@ export type RosterRow = {
 
 export type RosterParts = Pick<
   Roster,
-  'visits' | 'completed' | 'tickets' | 'feedback' | 'supportWorkers' | 'absences' | 'workerAbsences'
+  'visits' | 'completed' | 'didNotTakePlace' | 'tickets' | 'feedback' | 'supportWorkers' | 'absences' | 'workerAbsences'
 > & {
   fundings: Required<RosterFunding>[];
   jobs: Job[];
@@ -151,13 +156,15 @@ export type RosterParts = Pick<
 
 export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
   const jobs = unpackRows<Job>(row.jobs, packedJobColumns);
+  const toColumns = (...worked: string[]) =>
+    toCompletedVisits(worked.map((text) => unpackColumns<WorkedColumns>(text, packedWorkedColumns)));
+  const didNotTakePlace = toColumns(row.didNotTakePlace);
   if (notes) for (const job of jobs) if (notes[job.ref]) job.notes = notes[job.ref];
   return {
     jobs,
     visits: unpackRows<Roster['visits'][number]>(row.exceptions, packedExceptionColumns),
-    completed: toCompletedVisits(
-      [row.worked, row.workedElsewhere].map((worked) => unpackColumns<WorkedColumns>(worked, packedWorkedColumns)),
-    ),
+    completed: toColumns(row.worked, row.workedElsewhere),
+    ...(didNotTakePlace.length > 0 && { didNotTakePlace }),
     tickets: (row.tickets ?? []).map(toRosterTicket),
     feedback: (row.feedback ?? []).map((feedback) =>
       withoutNulls({ ...feedback, givenAt: new Date(feedback.givenAt).toISOString() }),

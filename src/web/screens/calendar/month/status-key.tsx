@@ -9,6 +9,7 @@ const statuses: readonly ShownStatus[] = [
   'NotAllocated',
   'Completed',
   'Past',
+  'DidNotTakePlace',
   'Cancelled',
 ];
 
