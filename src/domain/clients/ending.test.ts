@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
-import { canUndoEnding, checkEnding, findAccessEnd, findDaysMissed, refuseAfterEnding, toReadUntil } from './ending.ts';
+import {
+  canUndoEnding,
+  checkEnding,
+  describeEnding,
+  findAccessEnd,
+  findDaysMissed,
+  refuseAfterEnding,
+  toReadUntil,
+} from './ending.ts';
 
 const zone = 'Pacific/Auckland';
 const at = (date: string, time = '09:00') => instantOf({ date, time, zone });
@@ -28,6 +36,17 @@ describe('refuseAfterEnding', () => {
       'The care of this client ends on Tuesday 1 December 2026. Choose an earlier day.',
     );
     expect(refuseAfterEnding([died], ['2026-12-01'])).toBe('This client has died, so nothing more can be planned.');
+  });
+});
+
+describe('describeEnding', () => {
+  it.each([
+    [died, 'Rose', 'Rose died on Friday 20 November 2026.'],
+    [leaves, 'Rose', 'The care of Rose ends on Tuesday 1 December 2026.'],
+    [{ ...leaves, from: '2026-11-20' }, 'Rose', 'The care of Rose ended on Friday 20 November 2026.'],
+    [leaves, undefined, 'Your care ends on Tuesday 1 December 2026.'],
+  ])('says it plainly', (ending, name, words) => {
+    expect(describeEnding(ending, { name, today: '2026-11-20' })).toBe(words);
   });
 });
 

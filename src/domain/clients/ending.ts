@@ -91,3 +91,14 @@ export function findDaysMissed({
   const to = laterFrom && laterFrom <= yesterday ? addDays(laterFrom, -1) : yesterday;
   return from <= to ? { from, to } : undefined;
 }
+
+/** `Rose Hākaraia died on 20 November 2026.`; without a name it is the reader's own care. */
+export function describeEnding(
+  { kind, from }: Ending,
+  { name, today }: { name?: string | undefined; today: string },
+): string {
+  const day = formatLongDate(from);
+  if (kind === 'hasDied') return `${name} died on ${day}.`;
+  const care = name === undefined ? 'Your care' : `The care of ${name}`;
+  return `${care} ${from > today ? 'ends' : 'ended'} on ${day}.`;
+}

@@ -37,6 +37,19 @@ describe('visitsOn', () => {
     expect(shown?.visit).toMatchObject({ status: 'Completed', actualStartTime: '09:04', actualDurationMins: 55 });
   });
 
+  it('says that the client is away, and after the end of the care shows only what took place', () => {
+    const shownWith = (absences: object[], more: object = {}) =>
+      visitsOn({ index: indexRoster(roster({ absences, ...more } as never)), date: '2026-11-23', now });
+    expect(shownWith([{ from: '2026-11-23', to: '2026-11-24' }])).toMatchObject([
+      { status: 'Cancelled', isAway: true },
+    ]);
+    expect(shownWith([{ from: '2026-11-23', kind: 'hasLeft' }])).toEqual([]);
+    const completed = [{ jobRef: 'a', days: [21], actualStartMins: [544], actualDurationMins: [55] }];
+    expect(shownWith([{ from: '2026-11-20', kind: 'hasDied' }], { start: '2026-11-02', completed })).toMatchObject([
+      { status: 'Completed' },
+    ]);
+  });
+
   it('has no visits on a day that the roster does not name', () => {
     expect(visitsOn({ index: indexRoster(roster({})), date: '2026-11-26', now })).toEqual([]);
   });

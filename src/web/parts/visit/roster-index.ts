@@ -1,5 +1,5 @@
 import type { Appointment, Roster, RosterTicket, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
-import { applyAbsences } from '#domain/appointments/absence.ts';
+import { applyAbsences, isAfterEnding } from '#domain/appointments/absence.ts';
 import { hasBegun } from '#domain/appointments/begin.ts';
 import { indexExceptions } from '#domain/appointments/completed-visits.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
@@ -39,6 +39,8 @@ export type ShownVisit = {
   visit: Visit;
   job: Appointment;
   status: ShownStatus;
+  /** It is cancelled because the client is away. */
+  isAway?: boolean;
   workers: readonly RosterWorker[];
   /** Those of them who cannot come, while the visit is to come. Its status says nothing of it. */
   awayWorkers: readonly RosterWorker[];
@@ -70,12 +72,13 @@ export function indexRoster(roster: Roster): RosterIndex {
   return made;
 }
 
-/** The visits of a day as they are now, in order of start. */
+/** The visits of a day as they are now, in order of start; after the end of the care those that took place. */
 export function visitsOn({ index, date, now }: { index: RosterIndex; date: string; now: Instant }): ShownVisit[] {
   return (index.days.get(date)?.appointmentRefs ?? []).flatMap((entry) => {
     const { jobRef, originalDate } = parseVisitRef(entry, date);
     const job = index.jobs.get(jobRef);
-    return job ? [showVisit({ index, job, originalDate, now })] : [];
+    const shown = job && showVisit({ index, job, originalDate, now });
+    return shown && !(shown.isAway && isAfterEnding(date, index.absences)) ? [shown] : [];
   });
 }
 
@@ -139,7 +142,8 @@ type ShowVisitInput = { index: RosterIndex; job: Appointment; originalDate: stri
 
 function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisit {
   const key = toVisitKey({ jobRef: job.ref, originalDate });
-  const visit = applyAbsences(mergeVisit(job, originalDate, index.exceptions.get(key)), index.absences);
+  const booked = mergeVisit(job, originalDate, index.exceptions.get(key));
+  const visit = applyAbsences(booked, index.absences);
   const all = index.tickets.get(job.ref) ?? noTickets;
   const named = (refs: readonly string[]) => refs.flatMap((ref) => index.workers.get(ref) ?? []);
   return {
@@ -147,6 +151,7 @@ function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisi
     visit,
     job,
     status: findStatus({ visit, requests: all, now, zone: index.zone }),
+    ...(visit.status !== booked.status && { isAway: true }),
     workers: named(visit.supportWorkerRefs),
     awayWorkers: index.workerAbsences ? named(listAway({ index, visit, now })) : [],
     tickets: all.length === 0 ? all : listTicketsAbout({ visit, tickets: all, now, zone: index.zone }),

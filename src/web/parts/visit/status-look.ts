@@ -28,3 +28,6 @@ export const statusLooks: Record<ShownStatus, { look: StatusLook; icon: LucideIc
   Past: { look: 'past', icon: History },
   Unknown: { look: 'past', icon: CircleHelp },
 };
+
+/** The word of a visit that is cancelled because the client is away (docs/product/visits.md, "When the client is away"). */
+export const awayWord = 'Away';

@@ -41,7 +41,7 @@ export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps)
       </span>
       <Faces workers={workers} />
       <span className="outcome">
-        <VisitStatus status={status} supportWorkerRefs={visit.supportWorkerRefs} />
+        <VisitStatus status={status} supportWorkerRefs={visit.supportWorkerRefs} isAway={shown.isAway} />
         {note && <span className="more">{note}</span>}
       </span>
     </CalendarLink>

@@ -1,20 +1,22 @@
 import { formatPendingStatus, formatStatus } from '#domain/appointments/status.ts';
 import { Rails, StatusPill } from '#web/ui/status.tsx';
-import { type ShownStatus, statusLooks } from './status-look.ts';
+import { awayWord, type ShownStatus, statusLooks } from './status-look.ts';
 
 type VisitStatusProps = {
   status: ShownStatus;
   /** The visit's workers: where they are known, a pending visit without a worker reads `Pending...`. */
   supportWorkerRefs?: readonly string[] | undefined;
+  /** Cancelled because the client is away. */
+  isAway?: boolean | undefined;
 };
 
 /** Icon and word of a visit's status, in its colour. */
-export function VisitStatus({ status, supportWorkerRefs }: VisitStatusProps) {
+export function VisitStatus({ status, supportWorkerRefs, isAway = false }: VisitStatusProps) {
   const { look, icon } = statusLooks[status];
-  const word = supportWorkerRefs ? formatPendingStatus({ status, supportWorkerRefs }) : formatStatus(status);
+  const shown = supportWorkerRefs ? formatPendingStatus({ status, supportWorkerRefs }) : formatStatus(status);
   return (
     <StatusPill status={look} icon={icon}>
-      {word}
+      {isAway ? awayWord : shown}
     </StatusPill>
   );
 }

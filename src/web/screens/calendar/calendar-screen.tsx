@@ -4,6 +4,7 @@ import { formatMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { messages } from '#web/kernel/messages.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { CareEnding } from '#web/parts/care/care-ending.tsx';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -40,6 +41,7 @@ export function CalendarScreen() {
       ) : (
         <CalendarHead {...{ month, today, window, limits }} onPrint={printAs} />
       )}
+      <CareEnding client={client} today={today} />
       <Loaded
         queries={[query]}
         skeleton={body}

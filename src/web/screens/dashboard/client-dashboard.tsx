@@ -1,6 +1,7 @@
 import { CalendarDays, HandHeart, Plus } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/api/loaded.tsx';
+import { formatCareEnding } from '#web/parts/care/care-ending.tsx';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useSettings } from '#web/session/account.ts';
 import { isNoClient } from '#web/session/may-register.ts';
@@ -29,12 +30,13 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   const [mayBook, maySeeFunding] = [useCan('manageRoster'), useCan('viewClientDetails')];
   const index = roster.loading ? undefined : roster.index;
   const shared = { ...roster, index };
+  const hasEnded = client.ending !== undefined && client.ending.from <= roster.today;
   const days = listWeekDays({ index, today: roster.today, now: roster.now });
   const sections = (
     <>
-      <TodayCard {...shared} />
+      {!hasEnded && <TodayCard {...shared} />}
       <PhoneButtons mayBook={mayBook} registers={registers} />
-      <ThisWeek {...shared} days={days} mayBook={mayBook} />
+      {!hasEnded && <ThisWeek {...shared} days={days} mayBook={mayBook} />}
       <Registrations />
       <div className="dash-two">
         <RecentTable {...shared} />
@@ -49,6 +51,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
     <>
       <PageHead
         title={formatDashboardTitle({ user, client })}
+        lead={formatCareEnding({ client, today: roster.today })}
         actions={
           <>
             {mayBook && <BookVisit />}

@@ -40,11 +40,12 @@ type CancelDisabledInput = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>
 export function findCancelDisabledReason({
   client,
   index,
-  shown: { visit, status },
+  shown: { visit, status, isAway },
   now,
 }: CancelDisabledInput): string | undefined {
   if (canChange({ visit, status, membership: client, now, zone: index.zone })) return undefined;
   if (!can(client, 'manageRoster')) return `You can see ${client.name}’s visits, but you cannot change them.`;
   if (status === 'PendingCancellation') return 'A cancellation has already been requested. The office will answer.';
+  if (isAway) return 'There is no visit on this day, because of an absence.';
   return status === 'Cancelled' ? 'This visit is cancelled.' : 'This visit has begun, so it cannot be changed here.';
 }

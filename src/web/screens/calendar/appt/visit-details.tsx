@@ -32,7 +32,7 @@ export function VisitDetails(visit: VisitDetailsProps) {
   return (
     <>
       <p className="row wrap-on">
-        <VisitStatus status={status} supportWorkerRefs={supportWorkerRefs} />
+        <VisitStatus status={status} supportWorkerRefs={supportWorkerRefs} isAway={shown.isAway} />
         {open && <span className="soft small">{formatAskedBy(open, zone)}</span>}
       </p>
       {(status === 'NotAllocated' || cannotCome) && !open && (

@@ -2,6 +2,7 @@ import { formatPendingStatus } from '#domain/appointments/status.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { awayWord } from '#web/parts/visit/status-look.ts';
 import { formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 import type { ShownDay } from './shown-weeks.ts';
 
@@ -28,8 +29,8 @@ export function formatFullDayLabel({ date, visits }: ShownDay): string {
   return `${formatDayMonth(date)}: ${words.join('; ') || formatVisitCount(0)}`;
 }
 
-export function formatStatus({ status, visit }: Pick<ShownVisit, 'status' | 'visit'>): string {
-  return formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs });
+export function formatStatus({ status, visit, isAway }: Pick<ShownVisit, 'status' | 'visit' | 'isAway'>): string {
+  return isAway ? awayWord : formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs });
 }
 
 /**

@@ -1,0 +1,23 @@
+import type { OwnMembership } from '#contract/users.ts';
+import { describeEnding } from '#domain/clients/ending.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+
+/** That the care of a client ends or has ended, in one quiet line; nothing while it goes on. */
+export function CareEnding({ client, today }: { client: OwnMembership; today: string }) {
+  const text = formatCareEnding({ client, today });
+  return text && <p className="soft">{text}</p>;
+}
+
+/** `Rose Hākaraia died on Friday 20 November 2026. You can read this until Sunday 28 February 2027.` */
+export function formatCareEnding({
+  client: { ending, name, role },
+  today,
+}: {
+  client: Pick<OwnMembership, 'ending' | 'name' | 'role'>;
+  today: string;
+}): string | undefined {
+  if (!ending) return undefined;
+  const isOwn = role === 'client';
+  const words = describeEnding(ending, { name: isOwn ? undefined : name, today });
+  return isOwn ? words : `${words} You can read this until ${formatLongDate(ending.readUntil)}.`;
+}
