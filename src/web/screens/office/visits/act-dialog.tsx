@@ -62,7 +62,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       }
     >
       <Form id="act" className="stack" send={send}>
-        <VisitChanged shown={shown} isGone={isGone} />
+        <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
         {start?.workerName && <p className="strong">{describeGiving(shown, start.workerName)}</p>}
         <ActFields kind={kind} form={form} />
         {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}

@@ -38,7 +38,7 @@ export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
   }, [isTyped, onTyped]);
   return (
     <Form className="stack" send={send}>
-      {isTyped && <VisitChanged shown={shown} isGone={isGone} />}
+      {isTyped && <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />}
       <OfferedWorkers
         legend={isMore || shown.workers.length === 0 ? 'Give to' : 'Give to someone else'}
         workers={others}

@@ -11,17 +11,19 @@ type VisitChangedProps = {
   shown: ScheduledVisit;
   /** It is on another day now. */
   isGone: boolean;
+  /** The person's own act is under way: what changes meanwhile is theirs. */
+  isSending: boolean;
 };
 
 /** Says what another person did to the visit meanwhile (docs/product/office-acts.md, "When a colleague is quicker"). */
-export function VisitChanged({ shown, isGone }: VisitChangedProps) {
+export function VisitChanged({ shown, isGone, isSending }: VisitChangedProps) {
   const { clientRef, jobRef, version } = shown.visit;
   const [before] = useState({ state: describeState(shown), version });
   const state = describeState(shown);
   const isChanged = isGone || version !== before.version;
   const history = historyQuery({ params: { clientRef, jobRef }, asOf: `${version} ${isGone}` });
   const { data } = useQuery({ ...history, enabled: isChanged });
-  if (!isGone && state === before.state) return null;
+  if (isSending || (!isGone && state === before.state)) return null;
   const newest = isChanged ? data?.events.at(-1) : undefined;
   return (
     <Banner kind="note" title="This visit has changed since you opened it.">
