@@ -77,8 +77,9 @@ for (const { brand, mode, width, day, date } of looks) {
 
       const desk = await elsewhere();
       await signIn(desk, jo);
-      await expect(desk).toHaveURL(/\/app\/office/);
+      await expect(desk).toHaveURL(/\/app\/office$/);
       await expectAccessible(desk);
+      await desk.getByRole('link', { name: 'Requests' }).first().click();
       await desk.getByRole('link', { name: new RegExp(`${familyName}.*New booking`, 's') }).click();
       await expect(desk.getByText('The side door is open.')).toBeVisible();
       await chooseWorker(desk, worker);

@@ -21,7 +21,7 @@ test.describe('the office’s settings', () => {
     await openAs(page, jo, '/app/');
     await main(page).getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
-    await expect(main(page).getByRole('link', { name: 'Requests' })).not.toHaveAttribute('aria-current');
+    await expect(main(page).getByRole('link', { name: 'Today' })).not.toHaveAttribute('aria-current');
     const pending = page.getByRole('switch', { name: 'Pending requests' });
     const orders = page.getByRole('switch', { name: 'Orders of consumables' });
     await expectAccessible(page);

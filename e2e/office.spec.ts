@@ -123,13 +123,13 @@ test.describe('the office', () => {
       body: { reason: 'Nobody is free.' },
       headers: { 'if-match': '"1"' },
     });
-    await openAs(page, jo, '/app/office');
+    await openAs(page, jo, '/app/office/requests');
     await page.getByLabel('Find a client or a service').fill(`ngaire ${familyName.replace('ī', 'i').toUpperCase()}`);
     const queue = page.getByRole('region', { name: 'Queue' });
     await expect(queue.getByRole('status').first()).toHaveText(/^1 found/);
     await expect(queue.getByRole('link')).toContainText(/Asked (just now|\d+ minutes? ago) · Visit in 12 days/);
     await page.getByLabel('Show').selectOption('declined');
-    await expect(page).toHaveURL(/\/app\/office\?status=declined$/);
+    await expect(page).toHaveURL(/\/app\/office\/requests\?status=declined$/);
     await expect(queue.getByRole('link')).toContainText('New booking: Shopping, Wed 25 Nov');
     await queue.getByRole('button', { name: /^New/ }).focus();
     await page.keyboard.press('Enter');
@@ -141,7 +141,7 @@ test.describe('the office', () => {
     await expectAccessible(page);
     await page.goBack();
     await page.goBack();
-    await expect(page).toHaveURL(/\/app\/office\?status=declined$/);
+    await expect(page).toHaveURL(/\/app\/office\/requests\?status=declined$/);
     expect(page.url()).not.toMatch(/ngaire/i);
   });
 
@@ -168,7 +168,7 @@ test.describe('the office', () => {
     await expect(page.getByLabel('Order notes')).toHaveValue('');
 
     const office = await elsewhere();
-    await openAs(office, jo, '/app/office?type=consumablesOrder');
+    await openAs(office, jo, '/app/office/requests?type=consumablesOrder');
     await office.getByRole('link', { name: new RegExp(familyName) }).click();
     await expect(office.getByText('Two boxes of gloves, size M')).toBeVisible();
     await office.getByLabel(/^Message to/).fill('They come on Tuesday.');

@@ -44,7 +44,7 @@ test('every demonstration account signs in and lands where it belongs, and the s
     ['details@demo.test', ' Dashboard'],
     ['funder@demo.test', 'Hello, '],
     ['newcomer@demo.test', 'Hello, '],
-    ['office@demo.test', 'Requests'],
+    ['office@demo.test', 'Today'],
   ];
   for (const [email, heading] of landings) {
     await test.step(email, async () => {
@@ -70,5 +70,6 @@ test('the demonstration client sees every status, and the office has tickets to 
     expect.arrayContaining(['active', 'pending', 'pendcancel', 'cancelled', 'notallocated', 'completed']),
   );
   await signIn(page, portal.url, 'office@demo.test');
-  await expect(page.getByRole('list').getByRole('link').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Requests' }).first().click();
+  await expect(page.getByRole('region', { name: 'Queue' }).getByRole('link').first()).toBeVisible();
 });

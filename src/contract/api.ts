@@ -27,6 +27,7 @@ import { seriesImport } from './series-import.ts';
 import { settings } from './settings.ts';
 import { supportNetwork } from './support-network.ts';
 import { tickets } from './tickets.ts';
+import { today } from './today.ts';
 import { users } from './users.ts';
 
 /** Every call, by method and path under /api/v0. Screens import its type alone, the server the value. */
@@ -47,6 +48,7 @@ export const api = {
   ...officeSupportWorkers,
   ...schedule,
   ...confirmations,
+  ...today,
   ...absences,
   ...clientAbsences,
   ...endings,

@@ -42,6 +42,7 @@ import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { endingRoutes } from './modules/schedule/endings/routes.ts';
 import { givingRoutes } from './modules/schedule/giving/routes.ts';
 import { seriesFileRoutes } from './modules/schedule/imports/routes.ts';
+import { todayRoutes } from './modules/schedule/today/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { supportNetworkRoutes } from './modules/support-network/routes.ts';
@@ -162,6 +163,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   careRegistrationRoutes(router);
   weekRoutes(router);
   confirmationRoutes(router);
+  todayRoutes(router);
   absenceRoutes(router);
   clientAbsenceRoutes(router);
   endingRoutes(router);

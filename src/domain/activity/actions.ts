@@ -99,6 +99,7 @@ export type OtherAction =
   | 'visitsToGiveRead'
   | 'workerAbsencesRead'
   | 'scheduleRead'
+  | 'officeNoteWritten'
   | 'featureTurnedOn'
   | 'featureTurnedOff'
   | 'contactChanged'

@@ -1,31 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exampleException, jobA } from '#domain/appointments/example-job.ts';
-import type { ColumnKinds } from './columns.ts';
+import { type ExampleRows, exampleTables } from './example-tables.ts';
 import { listScheduleVisits, type ScheduleTables } from './list-visits.ts';
-import { exceptionColumns, jobColumns, workedColumns } from './tables.ts';
-
-/** Rows as the server sends them: a text for each column. */
-function toColumns<K extends ColumnKinds>(kinds: K, rows: Record<string, unknown>[]): { [Name in keyof K]: string } {
-  const text = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value ?? ''));
-  const columns = Object.keys(kinds).map((name) => [name, rows.map((row) => text(row[name])).join('\t')]);
-  return Object.fromEntries(columns);
-}
 
 const [rose, ivy] = ['rrrrrrrrrrrrrrrr', 'vvvvvvvvvvvvvvvv'];
 const worked = { jobRef: jobA.ref, originalDate: '2026-11-23', supportWorkerRef: 'w', outcome: 'tookPlace' };
-type Rows = { jobs: object[]; exceptions?: object[]; worked?: object[] };
-const list = ({ jobs, exceptions = [], worked = [] }: Rows, more: Partial<ScheduleTables> = {}) =>
-  listScheduleVisits(
-    {
-      jobs: toColumns(jobColumns, jobs as []),
-      exceptions: toColumns(exceptionColumns, exceptions as []),
-      worked: toColumns(workedColumns, worked as []),
-      tickets: [],
-      clientAbsences: [],
-      ...more,
-    },
-    { from: '2026-11-23', to: '2026-11-30' },
-  );
+const list = (rows: ExampleRows, more: Partial<ScheduleTables> = {}) =>
+  listScheduleVisits({ ...exampleTables(rows), ...more }, { from: '2026-11-23', to: '2026-11-30' });
 
 describe('listScheduleVisits', () => {
   it('gives each client’s visits, even where two clients have a job of one ref', () => {

@@ -32,6 +32,7 @@ grant select, insert, update, delete on memberships to alongside_app;
 grant select, insert, update (email, sent_at, expires_at, status, closed_at, closed_by) on invitations to alongside_app;
 grant select, delete on invitation_emails to alongside_app;
 
+grant select, insert on office_notes to alongside_app;
 grant select, insert, update on support_workers, rosters, tickets, office_acts to alongside_app;
 -- Undoing an act of the office deletes the jobs that it added.
 grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;

@@ -46,10 +46,11 @@ describe('navEntries', () => {
     expect(labels(funder, membership({ viewRoster: true }))).toEqual(['Dashboard', 'Search', 'Calendar', 'Account']);
   });
 
-  it('gives the office its requests and no dashboard, and gives no entries before the account is known', () => {
+  it('gives the office its places and no dashboard, and gives no entries before the account is known', () => {
     expect(labels(account(true), undefined)).toEqual([
-      'Requests',
+      'Today',
       'Visits',
+      'Requests',
       'Clients',
       'Support workers',
       'Organisations',
@@ -69,7 +70,8 @@ describe('isHere', () => {
   it.each([
     ['/', 'Dashboard'],
     ['/calendar/date/2026-11-20', 'Calendar'],
-    ['/office', 'Requests'],
+    ['/office', 'Today'],
+    ['/office/requests', 'Requests'],
     ['/office/requests/x', 'Requests'],
     ['/office/visits/x/y/z', 'Visits'],
     ['/office/organisations/new', 'Organisations'],

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Search,
   Settings,
+  Sunrise,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ export type NavEntry = {
     | '/account'
     | '/client-search'
     | '/office'
+    | '/office/requests'
     | '/office/visits'
     | '/office/clients'
     | '/office/support-workers'
@@ -28,6 +30,8 @@ export type NavEntry = {
     | '/office/settings';
   label: string;
   icon: LucideIcon;
+  /** How many things wait there, in words that follow the number. */
+  count?: { value: number; of: string };
   /** Addresses that begin with this one's but are not part of it. */
   exact?: true;
   /** Addresses that are part of it although they begin differently. */
@@ -48,9 +52,13 @@ function isUnder(pathname: string, address: string): boolean {
  * The places that this person may go to (docs/product/screens.md, "Header"). Only routes that exist are named; a
  * phone's bar has room for three.
  */
-export function navEntries(account: Account | undefined, client: OwnMembership | undefined): NavEntry[] {
+export function navEntries(
+  account: Account | undefined,
+  client: OwnMembership | undefined,
+  { notAllocated = 0 }: { notAllocated?: number | undefined } = {},
+): NavEntry[] {
   if (!account) return [];
-  if (account.user.office) return officeEntries;
+  if (account.user.office) return officeEntries.map((entry) => withCount(entry, notAllocated));
   const isFunder = account.user.organisations.length > 0;
   const entries: NavEntry[] = [{ to: '/', label: 'Dashboard', icon: House, exact: true }];
   if (isFunder) {
@@ -62,10 +70,17 @@ export function navEntries(account: Account | undefined, client: OwnMembership |
   return entries;
 }
 
-/** The office's places: requests, visits, clients, support workers, organisations, settings, in this order. */
+/** The visits count those that are not allocated (docs/product/screens.md, "Header"). */
+function withCount(entry: NavEntry, notAllocated: number): NavEntry {
+  if (entry.to !== '/office/visits' || notAllocated === 0) return entry;
+  return { ...entry, count: { value: notAllocated, of: 'not allocated' } };
+}
+
+/** The office's places, in this order. */
 const officeEntries: NavEntry[] = [
-  { to: '/office', label: 'Requests', icon: Inbox, exact: true, also: '/office/requests' },
+  { to: '/office', label: 'Today', icon: Sunrise, exact: true },
   { to: '/office/visits', label: 'Visits', icon: CalendarDays },
+  { to: '/office/requests', label: 'Requests', icon: Inbox },
   { to: '/office/clients', label: 'Clients', icon: UsersRound, also: '/office/feedback' },
   { to: '/office/support-workers', label: 'Support workers', icon: HeartHandshake },
   { to: '/office/organisations', label: 'Organisations', icon: Building2, also: '/office/staff' },

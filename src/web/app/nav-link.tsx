@@ -5,12 +5,18 @@ type NavLinkProps = { entry: NavEntry; icon?: boolean; onClick?: () => void };
 
 /** One place to go to, marked where it is the current one. */
 export function NavLink({ entry, icon = true, onClick }: NavLinkProps) {
-  const { to, label, icon: Icon } = entry;
+  const { to, label, icon: Icon, count } = entry;
   const isCurrent = useLocation({ select: ({ pathname }) => isHere(entry, pathname) });
   return (
     <Link to={to} activeOptions={exactly} aria-current={isCurrent ? 'page' : undefined} {...(onClick && { onClick })}>
       {icon && <Icon className="i" aria-hidden />}
       {label}
+      {count && (
+        <span className="nav-count">
+          {count.value > 99 ? '99+' : count.value}
+          <span className="sr"> {count.of}</span>
+        </span>
+      )}
     </Link>
   );
 }

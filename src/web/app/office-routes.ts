@@ -1,6 +1,7 @@
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
 import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
+import type { TodayAddress } from '#web/screens/office/today/today-address.ts';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
 import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
 import { signedIn } from './route-roots.ts';
@@ -13,8 +14,10 @@ const { screen } = routesUnder(signedIn);
 /** Leaves an address to its screen, which reads it defensively: sign-in does not load those rules. */
 const readByScreen = <Address>(typed: Record<string, unknown>) => typed as Address;
 
-const queue = screen('/office', { title: 'Requests', audience: 'office', search: readByScreen<QueueAddress> }, () =>
-  import('#web/screens/office/requests/tickets-screen.tsx').then((m) => m.TicketsScreen),
+const queue = screen(
+  '/office/requests',
+  { title: 'Requests', audience: 'office', search: readByScreen<QueueAddress> },
+  () => import('#web/screens/office/requests/tickets-screen.tsx').then((m) => m.TicketsScreen),
 );
 
 const visits = screen(
@@ -26,13 +29,16 @@ const visits = screen(
 const fromSlot = { audience: 'office', search: readByScreen<BookAddress> } as const;
 
 export const office = [
+  screen('/office', { title: 'Today', audience: 'office', search: readByScreen<TodayAddress> }, () =>
+    import('#web/screens/office/today/today-screen.tsx').then((m) => m.TodayScreen),
+  ),
   visits.addChildren([
     routesUnder(visits).part('$clientRef/$originalDate/$jobRef', () =>
       import('#web/screens/office/visits/visit-pane.tsx').then((m) => m.VisitPane),
     ),
   ]),
   queue.addChildren([
-    routesUnder(queue).part('requests/$ref', () =>
+    routesUnder(queue).part('$ref', () =>
       import('#web/screens/office/requests/ticket-pane.tsx').then((m) => m.TicketPane),
     ),
   ]),

@@ -1,7 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
+import { todayQuery } from '#web/api/today.ts';
 import { UnsentGuard } from '#web/parts/editing/unsent-guard.tsx';
 import { useAccountQuery, useClient } from '#web/session/account.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
@@ -35,7 +36,12 @@ export function SignedInShell() {
 function SignedInFrame() {
   const { data: account } = useAccountQuery();
   const client = useClient();
-  const entries = navEntries(account, client);
+  const { data: notAllocated } = useQuery({
+    ...todayQuery,
+    enabled: account?.user.office === true,
+    select: ({ counts }) => counts.notAllocated,
+  });
+  const entries = navEntries(account, client, { notAllocated });
   const invitations = useOwnInvitations().length;
   return (
     <Frame

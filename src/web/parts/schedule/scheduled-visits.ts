@@ -1,6 +1,5 @@
 import type { Schedule, ScheduleClient, ScheduleTicket, ScheduleWorker } from '#contract/schedule.ts';
 import { hasBegun, sortMinutes } from '#domain/appointments/begin.ts';
-import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { findPendingKindAt } from '#domain/appointments/status.ts';
 import { countMinutes } from '#domain/appointments/totals.ts';
 import type { OfficeStatus, VisitException } from '#domain/appointments/types.ts';
@@ -74,10 +73,4 @@ export function findVisitDay(
 
 function compareStart({ visit: a }: ScheduledVisit, { visit: b }: ScheduledVisit): number {
   return a.date.localeCompare(b.date) || sortMinutes(a) - sortMinutes(b);
-}
-
-/** Whether a visit still needs a support worker: none is chosen, or fewer than it needs. */
-export function needsWorker({ visit, status }: ScheduledVisit): boolean {
-  if (status === 'NotAllocated') return true;
-  return status === 'Active' && visit.supportWorkerRefs.length < countWorkersNeeded(visit);
 }

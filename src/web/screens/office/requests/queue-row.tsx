@@ -6,9 +6,9 @@ import type { TicketType } from '#domain/tickets/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { officeTicketQuery } from '#web/api/office.ts';
-import { formatAge, formatUntilVisit } from './ages.ts';
+import { formatAge, formatUntilVisit } from '#web/parts/visit/ages.ts';
+import { findDue } from '#web/parts/visit/due.ts';
 import { toRowId } from './desk.ts';
-import { findDue } from './due.ts';
 
 const icons: Record<TicketType, LucideIcon> = {
   newBooking: Plus,

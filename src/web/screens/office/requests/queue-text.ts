@@ -1,7 +1,7 @@
 import type { QueueItem } from '#contract/office.ts';
 import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { findDue } from './due.ts';
+import { findDue } from '#web/parts/visit/due.ts';
 
 export type QueueFilter = 'all' | TicketType;
 

@@ -2,11 +2,11 @@ import { Ban, CircleCheckBig, History, type LucideIcon, Minus, Replace, Undo2 } 
 import type { OfficeTicket, QueueItem } from '#contract/office.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import { useNow } from '#web/kernel/clock.ts';
+import { formatDueText } from '#web/parts/visit/due.ts';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
 import { headingId } from './desk.ts';
-import { formatDueText } from './due.ts';
 import { formatHeading } from './queue-text.ts';
 import { formatRequestedScope } from './requested-change.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';

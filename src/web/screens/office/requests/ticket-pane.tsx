@@ -33,7 +33,7 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
   return (
     <div className="request">
       <p className="phone-only">
-        <Link className="back" to="/office" search resetScroll={false}>
+        <Link className="back" to="/office/requests" search resetScroll={false}>
           <ArrowLeft className="i" aria-hidden />
           Requests
         </Link>

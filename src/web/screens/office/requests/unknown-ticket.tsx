@@ -11,7 +11,7 @@ export function UnknownTicket() {
         This request was not found
       </h2>
       <p className="soft request-scope">There is no request at this address. Check that you copied the whole link.</p>
-      <LinkButton variant="second" to="/office" search resetScroll={false}>
+      <LinkButton variant="second" to="/office/requests" search resetScroll={false}>
         Go to the queue
       </LinkButton>
     </>

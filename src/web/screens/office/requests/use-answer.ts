@@ -70,7 +70,7 @@ function useOpenNext(ref: string) {
   const next = findNextTicket(shown, ref);
   return () => {
     returnTo.current = next;
-    if (next === undefined || isPhone()) void navigate({ to: '/office', search: true, resetScroll: false });
+    if (next === undefined || isPhone()) void navigate({ to: '/office/requests', search: true, resetScroll: false });
     else {
       void queryClient.prefetchQuery(officeTicketQuery(next));
       void navigate({ to: '/office/requests/$ref', params: { ref: next }, search: true, resetScroll: false });

@@ -1,8 +1,9 @@
 import type { ScheduleClient } from '#contract/schedule.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
+import { needsWorker } from '#domain/schedule/needs-worker.ts';
 import { addDays } from '#domain/time/day.ts';
-import { needsWorker, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { VisitsAddress } from './visits-address.ts';
 
 /** Yesterday's visits that last into the morning of a day. */

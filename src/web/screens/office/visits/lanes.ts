@@ -1,7 +1,8 @@
 import type { Schedule } from '#contract/schedule.ts';
 import { countPlannedMinutes, findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
+import { needsWorker } from '#domain/schedule/needs-worker.ts';
 import { minutesOf } from '#domain/time/day.ts';
-import { needsWorker, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { isPersonNamed, type VisitFilter } from './filter-visits.ts';
 
 /** A row of the board: a support worker or a client, and their visits in order. */

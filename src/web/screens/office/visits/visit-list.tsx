@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
+import { needsWorker } from '#domain/schedule/needs-worker.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatZone } from '#domain/time/format.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
-import { needsWorker, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Rails, StatusPill } from '#web/ui/status.tsx';

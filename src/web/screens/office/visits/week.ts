@@ -1,5 +1,6 @@
 import type { Schedule } from '#contract/schedule.ts';
-import { needsWorker, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { needsWorker } from '#domain/schedule/needs-worker.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
 
 /** A day of a row of the week: hours, and what is special about its visits. */

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { clientPriorities } from '#domain/clients/priority.ts';
+import { itemKeyPattern } from '#domain/today/item-key.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, InstantText, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import { QueueItem } from './office.ts';
+
+/** What the office has to see to today (docs/product/today.md). */
+
+export const ItemKey = z.string().regex(itemKeyPattern, 'This reference is not valid.');
+
+const number = z.number().int();
+
+/** A visit, with whose it is and on which clock. */
+const TodayVisit = z.strictObject({
+  clientRef: Ref,
+  clientName: z.string(),
+  jobRef: Ref,
+  originalDate: CivilDate,
+  date: CivilDate,
+  startTimeOption: z.enum(startTimeOptions),
+  startTime: WallTime.optional(),
+  durationOption: z.enum(durationOptions),
+  durationMins: number.optional(),
+  jobTypeRefs: z.array(ListRef),
+  /** Where the client's clock is not the provider's. */
+  timeZone: z.string().optional(),
+  /** Absent counts as mustNotBeMissed. */
+  priority: z.enum(clientPriorities).optional(),
+});
+export type TodayVisit = z.infer<typeof TodayVisit>;
+
+export const UnallocatedVisit = TodayVisit.extend({
+  key: ItemKey,
+  /** How many support workers it still needs. */
+  missing: number,
+  /** Who comes already, where it needs more than one. */
+  supportWorkerNames: z.array(z.string()),
+});
+export type UnallocatedVisit = z.infer<typeof UnallocatedVisit>;
+
+/** A support worker who cannot come, or who has stopped working here, with visits to give to others. */
+export const AbsentWorker = z.strictObject({
+  key: ItemKey,
+  supportWorkerRef: Ref,
+  supportWorkerName: z.string(),
+  /** Absent for one who has stopped working here. */
+  absence: z.strictObject({ from: CivilDate, to: CivilDate.optional() }).optional(),
+  visits: number,
+  first: TodayVisit,
+});
+export type AbsentWorker = z.infer<typeof AbsentWorker>;
+
+/** What a member has said of a visit. */
+export const ReportedVisit = z.strictObject({
+  key: ItemKey,
+  clientRef: Ref,
+  clientName: z.string(),
+  jobRef: Ref,
+  originalDate: CivilDate,
+  /** The day of the visit. */
+  date: CivilDate,
+  feedback: z.string(),
+  givenBy: z.string().optional(),
+  givenAt: InstantText,
+});
+export type ReportedVisit = z.infer<typeof ReportedVisit>;
+
+export const RequestToAnswer = QueueItem.pick({
+  ref: true,
+  type: true,
+  clientName: true,
+  subject: true,
+  askedAt: true,
+  answerBy: true,
+  beginsAt: true,
+  timeZone: true,
+}).extend({ key: ItemKey });
+export type RequestToAnswer = z.infer<typeof RequestToAnswer>;
+
+export const DayNotConfirmed = z.strictObject({ key: ItemKey, date: CivilDate, visits: number });
+export type DayNotConfirmed = z.infer<typeof DayNotConfirmed>;
+
+export const TodayNote = z.strictObject({
+  key: ItemKey,
+  version: Version,
+  note: z.string(),
+  /** The colleague who sees to the item now. */
+  handedTo: z.strictObject({ ref: Ref, fullName: z.string() }).optional(),
+  writtenByName: z.string(),
+  writtenAt: InstantText,
+});
+export type TodayNote = z.infer<typeof TodayNote>;
+
+/** Each list in its order, with at most the first 200; `counts` has them all. */
+export const Today = z.strictObject({
+  /** Today, on the provider's clock. */
+  date: CivilDate,
+  notAllocated: z.array(UnallocatedVisit),
+  absent: z.array(AbsentWorker),
+  reported: z.array(ReportedVisit),
+  requests: z.array(RequestToAnswer),
+  notConfirmed: z.array(DayNotConfirmed),
+  counts: z.strictObject({
+    notAllocated: number,
+    reported: number,
+    requests: number,
+    /** Requests to answer later today, which are not among these. */
+    requestsLater: number,
+  }),
+  /** Of the items above. */
+  notes: z.array(TodayNote),
+  /** The office's people: an item can be handed to each of them. */
+  colleagues: z.array(z.strictObject({ ref: Ref, fullName: z.string() })),
+});
+export type Today = z.infer<typeof Today>;
+
+export const today = {
+  'GET /office/today': endpoint({
+    // docs/product/today.md, "Items"
+    summary:
+      'What the office has to see to today: visits without anyone, absences, reports, requests, days to confirm.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    etag: 'custom',
+    reply: Today,
+  }),
+  'PUT /office/today/{key}/note': endpoint({
+    // docs/product/today.md, "Notes"
+    summary: 'Writes the note of an item, and who sees to it now; If-Match is 0 for the first note.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    ifMatch: true,
+    etag: 'version',
+    params: z.strictObject({ key: ItemKey }),
+    body: z.strictObject({
+      /** Empty takes the note away. */
+      note: text(300),
+      handedToRef: Ref.optional(),
+      /** A report has been seen to and leaves Today. */
+      done: z.boolean().optional(),
+    }),
+    reply: z.strictObject({ key: ItemKey, version: Version }),
+  }),
+};

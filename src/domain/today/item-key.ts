@@ -1,0 +1,33 @@
+/** The kinds of things that Today has an item for (docs/product/today.md, "Items"). */
+type ItemSubject =
+  | { kind: 'visit'; clientRef: string; jobRef: string; originalDate: string }
+  | { kind: 'absence' | 'left' | 'feedback' | 'ticket'; ref: string }
+  | { kind: 'day'; date: string };
+
+const ref = '[0-9a-hjkmnp-tv-z]{16}';
+const day = '\\d{4}-\\d{2}-\\d{2}';
+
+/** What `toItemKey` makes. */
+export const itemKeyPattern = new RegExp(
+  `^(visit-${ref}-${ref}-${day}|(absence|left|feedback|ticket)-${ref}|day-${day})$`,
+);
+
+/** The name of an item, by which its note is known: `ticket-0123456789abcdef`, `day-2026-11-20`. */
+export function toItemKey(subject: ItemSubject): string {
+  if (subject.kind === 'visit') {
+    const { clientRef, jobRef, originalDate } = subject;
+    return `visit-${clientRef}-${jobRef}-${originalDate}`;
+  }
+  return subject.kind === 'day' ? `day-${subject.date}` : `${subject.kind}-${subject.ref}`;
+}
+
+/** The subject of a key that has the pattern. */
+export function readItemKey(key: string): ItemSubject {
+  const at = key.indexOf('-');
+  const [kind, name] = [key.slice(0, at), key.slice(at + 1)];
+  if (kind === 'visit') {
+    return { kind, clientRef: name.slice(0, 16), jobRef: name.slice(17, 33), originalDate: name.slice(34) };
+  }
+  if (kind === 'day') return { kind, date: name };
+  return { kind: kind as 'absence' | 'left' | 'feedback' | 'ticket', ref: name };
+}

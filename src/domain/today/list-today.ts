@@ -1,0 +1,153 @@
+import { beginsAt, findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
+import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { type ClientPriority, clientPriorities } from '#domain/clients/priority.ts';
+import { findOfficeStatus, isOver } from '#domain/confirmations/office-status.ts';
+import { listScheduleVisits, type ScheduleTables, type ScheduleVisit } from '#domain/schedule/list-visits.ts';
+import { needsWorker } from '#domain/schedule/needs-worker.ts';
+import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence.ts';
+import { addDays, timeOf } from '#domain/time/day.ts';
+import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+
+/** How many days Today looks ahead, today among them, and how many before today it looks back. */
+const daysAhead = 7;
+const daysBack = 7;
+
+type TodayClient = {
+  ref: string;
+  fullName: string;
+  timeZone?: string | undefined;
+  priority?: ClientPriority | undefined;
+};
+type TodayWorker = { ref: string; fullName: string; active: boolean };
+type TodayAbsence = WorkerAbsence & { ref: string };
+
+type TodayFacts = {
+  schedule: ScheduleTables;
+  clients: readonly TodayClient[];
+  supportWorkers: readonly TodayWorker[];
+  absences: readonly TodayAbsence[];
+  /** Clients whose visits their own timesheets confirm. */
+  timesheetClientRefs: readonly string[];
+  now: Instant;
+  /** The provider's. */
+  zone: string;
+};
+
+type TodayVisit = { visit: ScheduleVisit; client: TodayClient; zone: string; starts: Instant };
+
+/** The visits of a support worker who cannot come, or who has stopped working here. */
+export type AbsentWorkerItem = {
+  worker: TodayWorker;
+  /** None: the worker has stopped working here. */
+  absence: TodayAbsence | undefined;
+  visits: TodayVisit[];
+};
+
+/** The days that Today reads (docs/product/today.md, "Items"): on 20 November from the 13th to the 26th. */
+export function findTodayWindow(now: Instant, zone: string): { today: string; from: string; to: string } {
+  const today = wallClock({ instant: now, zone }).date;
+  return { today, from: addDays(today, -daysBack), to: addDays(today, daysAhead - 1) };
+}
+
+/**
+ * What Today has about visits (docs/product/today.md, "Items"): those that are not allocated, those of support workers who cannot
+ * come, both soonest first, and how many of each day before today are not confirmed, the latest day first. An item of Tom, ill
+ * today, has his visits of today, and none of them is among those not allocated.
+ */
+export function listTodayVisits(facts: TodayFacts) {
+  const { schedule, now, zone } = facts;
+  const { today, from, to } = findTodayWindow(now, zone);
+  const clients = new Map(facts.clients.map((client) => [client.ref, client]));
+  const all = listScheduleVisits(schedule, { from, to }).flatMap((visit): TodayVisit[] => {
+    const client = clients.get(visit.clientRef);
+    if (!client) return [];
+    const own = { visit, client, zone: client.timeZone ?? zone };
+    return [{ ...own, starts: findStart(own) }];
+  });
+  const toCome = all.filter((one) => !isOver({ ...one, now })).sort(compareStart);
+  const absent = groupByAbsence(toCome, facts);
+  const listed = new Set(absent.flatMap(({ visits }) => visits));
+  return {
+    notAllocated: toCome.filter((one) => !listed.has(one) && isNotAllocated(one, now)),
+    absent,
+    notConfirmed: countNotConfirmed(all, { ...facts, today }),
+  };
+}
+
+/** Where a visit is in the order of time: one without an exact start has its part of the day. */
+function findStart({ visit, zone }: Pick<TodayVisit, 'visit' | 'zone'>): Instant {
+  if (findExactStart(visit) !== undefined) return beginsAt(visit, zone);
+  return instantOf({ date: visit.date, time: timeOf(sortMinutes(visit)), zone });
+}
+
+function compareStart(a: TodayVisit, b: TodayVisit): number {
+  return a.starts - b.starts || rank(a) - rank(b) || a.client.fullName.localeCompare(b.client.fullName);
+}
+
+const rank = ({ client }: TodayVisit) => clientPriorities.indexOf(client.priority ?? 'mustNotBeMissed');
+
+/** How many support workers a visit still needs: `2` where two are needed and none comes. */
+export function countMissingWorkers(visit: Pick<ScheduleVisit, 'supportWorkerRefs' | 'workersNeeded'>): number {
+  return Math.max(0, countWorkersNeeded(visit) - visit.supportWorkerRefs.length);
+}
+
+/** One that has begun stays until it is over, since no one has come. */
+function isNotAllocated({ visit, zone }: TodayVisit, now: Instant): boolean {
+  const status = statusOf({ visit, zone }, now);
+  if (status !== 'Past') return needsWorker({ visit, status });
+  return isApproved(visit) && countMissingWorkers(visit) > 0;
+}
+
+function statusOf({ visit, zone }: Pick<TodayVisit, 'visit' | 'zone'>, now: Instant) {
+  const requests = visit.tickets.map((ticket) => ({ ...ticket, status: 'open' as const }));
+  return findOfficeStatus({ visit, requests, worked: visit.worked, now, zone });
+}
+
+const isApproved = ({ status }: Pick<ScheduleVisit, 'status'>) => status === 'Allocated' || status === 'NotAllocated';
+
+/** By absence, and by worker who has stopped working here; a visit that two of them cannot do is with the first. */
+function groupByAbsence(visits: readonly TodayVisit[], { absences, supportWorkers }: TodayFacts): AbsentWorkerItem[] {
+  const workers = new Map(supportWorkers.map((worker) => [worker.ref, worker]));
+  const items = new Map<string, AbsentWorkerItem>();
+  for (const one of visits) {
+    if (!isApproved(one.visit) || one.visit.worked.length > 0) continue;
+    const reason = one.visit.supportWorkerRefs.flatMap((ref) => {
+      const worker = workers.get(ref);
+      const absence = absences.find((days) => days.workerRef === ref && findDayAway(one.visit, [days]) !== undefined);
+      return worker && (absence || !worker.active) ? { worker, absence } : [];
+    })[0];
+    if (!reason) continue;
+    const key = reason.absence?.ref ?? reason.worker.ref;
+    const item = items.get(key) ?? { ...reason, visits: [] };
+    item.visits.push(one);
+    items.set(key, item);
+  }
+  return [...items.values()];
+}
+
+/** As `src/server/modules/schedule/confirmations` counts them: a visit of two support workers counts for each. */
+function countNotConfirmed(
+  visits: readonly TodayVisit[],
+  { timesheetClientRefs, now, today }: TodayFacts & { today: string },
+): { date: string; visits: number }[] {
+  const counts = new Map<string, number>();
+  for (const one of visits) {
+    const { visit, client, zone } = one;
+    if (visit.date >= today || timesheetClientRefs.includes(client.ref) || !isOver({ visit, now, zone })) continue;
+    const missing = visit.supportWorkerRefs.length - visit.worked.length;
+    const isOpen =
+      visit.worked.length > 0 || statusOf({ ...one, visit: { ...visit, tickets: [] } }, now) === 'NotConfirmed';
+    if (missing > 0 && isOpen) counts.set(visit.date, (counts.get(visit.date) ?? 0) + missing);
+  }
+  return [...counts].map(([date, count]) => ({ date, visits: count })).sort((a, b) => (a.date < b.date ? 1 : -1));
+}
+
+/**
+ * Until when requests must be answered first: noon, and from noon on the end of the day (docs/product/today.md, "Requests to
+ * answer first"). At 6:30am: 12:00pm.
+ */
+export function findAnswerFirst(now: Instant, zone: string): { by: Instant; endOfDay: Instant } {
+  const { date, time } = wallClock({ instant: now, zone });
+  const endOfDay = instantOf({ date: addDays(date, 1), time: '00:00', zone });
+  return { by: time < '12:00' ? instantOf({ date, time: '12:00', zone }) : endOfDay, endOfDay };
+}

@@ -1,0 +1,124 @@
+import type { AbsentWorker, RequestToAnswer, Today, TodayNote, TodayVisit, UnallocatedVisit } from '#contract/today.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { toItemKey } from '#domain/today/item-key.ts';
+import {
+  type AbsentWorkerItem,
+  countMissingWorkers,
+  findAnswerFirst,
+  findTodayWindow,
+  listTodayVisits,
+} from '#domain/today/list-today.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { toSchedule } from '../week/queries.ts';
+import type { StoredNote, TodayRow } from './queries.ts';
+
+/** As many of each kind as the screen shows. */
+const mostOfKind = 200;
+
+type ListedVisit = AbsentWorkerItem['visits'][number];
+
+/** The reply: what was read, as the items of a moment (docs/product/today.md, "Items"). */
+export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: string }): Today {
+  const schedule = toSchedule(row, zone);
+  const names = new Map(schedule.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
+  const { notAllocated, absent, notConfirmed } = listTodayVisits({
+    schedule,
+    clients: schedule.clients,
+    supportWorkers: schedule.supportWorkers,
+    absences: row.absences.map(withoutNulls),
+    timesheetClientRefs: row.timesheetClientRefs,
+    now,
+    zone,
+  });
+  const seenTo = new Set(row.notes.filter(({ done }) => done).map(({ key }) => key));
+  const reported = row.reported.map(toReport).filter(({ key }) => !seenTo.has(key));
+  const requests = row.requests.map(toRequest);
+  const { by } = findAnswerFirst(now, zone);
+  const first = requests.filter(({ answerBy }) => Date.parse(answerBy) <= by);
+  const lists = {
+    notAllocated: notAllocated.slice(0, mostOfKind).map((one) => toUnallocated(one, names)),
+    absent: absent.map(toAbsentWorker),
+    reported: reported.slice(0, mostOfKind),
+    requests: first.slice(0, mostOfKind),
+    notConfirmed: notConfirmed.map((day) => ({ key: toItemKey({ kind: 'day', date: day.date }), ...day })),
+  };
+  const keys = new Set(Object.values(lists).flatMap((items) => items.map(({ key }) => key)));
+  return {
+    date: findTodayWindow(now, zone).today,
+    ...lists,
+    counts: {
+      notAllocated: notAllocated.length,
+      reported: reported.length,
+      requests: first.length,
+      requestsLater: requests.length - first.length,
+    },
+    notes: row.notes.filter(({ key }) => keys.has(key)).map(toNote),
+    colleagues: row.colleagues,
+  };
+}
+
+function toVisit({ visit, client }: ListedVisit): TodayVisit {
+  return {
+    clientRef: client.ref,
+    clientName: client.fullName,
+    jobRef: visit.jobRef,
+    originalDate: visit.originalDate,
+    date: visit.date,
+    startTimeOption: visit.startTimeOption,
+    startTime: visit.startTime,
+    durationOption: visit.durationOption,
+    durationMins: visit.durationMins,
+    jobTypeRefs: visit.jobTypeRefs,
+    timeZone: client.timeZone,
+    priority: client.priority,
+  };
+}
+
+function toUnallocated(one: ListedVisit, names: ReadonlyMap<string, string>): UnallocatedVisit {
+  const visit = toVisit(one);
+  return {
+    ...visit,
+    key: toItemKey({ kind: 'visit', ...visit }),
+    missing: countMissingWorkers(one.visit),
+    supportWorkerNames: one.visit.supportWorkerRefs.flatMap((ref) => names.get(ref) ?? []),
+  };
+}
+
+function toAbsentWorker({ worker, absence, visits }: AbsentWorkerItem): AbsentWorker {
+  return {
+    key: absence ? toItemKey({ kind: 'absence', ref: absence.ref }) : toItemKey({ kind: 'left', ref: worker.ref }),
+    supportWorkerRef: worker.ref,
+    supportWorkerName: worker.fullName,
+    absence: absence && { from: absence.from, to: absence.to },
+    visits: visits.length,
+    first: toVisit(visits[0]!),
+  };
+}
+
+function toReport({ ref, ...report }: TodayRow['reported'][number]): Today['reported'][number] {
+  return {
+    ...withoutNulls(report),
+    key: toItemKey({ kind: 'feedback', ref }),
+    givenAt: new Date(report.givenAt).toISOString(),
+  };
+}
+
+function toRequest(request: TodayRow['requests'][number]): RequestToAnswer {
+  const { beginsAt, ...known } = request;
+  return {
+    ...known,
+    key: toItemKey({ kind: 'ticket', ref: request.ref }),
+    askedAt: new Date(request.askedAt).toISOString(),
+    answerBy: new Date(request.answerBy).toISOString(),
+    beginsAt: beginsAt === null ? undefined : new Date(beginsAt).toISOString(),
+  };
+}
+
+/** A note that was taken away is not shown, yet its version is needed for the next one. */
+function toNote({ handedToRef, handedToName, done: _, ...note }: StoredNote): TodayNote {
+  return {
+    ...note,
+    writtenAt: new Date(note.writtenAt).toISOString(),
+    handedTo: handedToRef && handedToName ? { ref: handedToRef, fullName: handedToName } : undefined,
+  };
+}

@@ -1,0 +1,125 @@
+import type { RequestToAnswer, TodayNote } from '#contract/today.ts';
+import type { readItemKey } from '#domain/today/item-key.ts';
+import { jsonList } from '#server/db/fast/packed-rows.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { type WeekRow, weekStatement, weekVersionStatement } from '../week/queries.ts';
+
+/** Moves with everything that Today shows but the names of colleagues and the time of day. */
+export const todayVersionStatement = `
+  select concat_ws('-', week.version, (select concat_ws('.', count(*), sum(version)) from tickets where status = 'open'),
+                   (select count(*) from client_absences), (select max(id) from office_notes),
+                   (select extract(epoch from max(given_at)) from visit_feedback)) as version
+    from (${weekVersionStatement}) week`;
+
+const requests = `
+  select tickets.ref, type, coalesce(full_name, (registration ->> 'givenName') || ' ' || (registration ->> 'familyName')) as "clientName",
+         subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt", coalesce(time_zone, $8) as "timeZone"
+    from tickets left join clients on clients.ref = client_ref
+   where status = 'open' and answer_by <= $7 order by answer_by, tickets.ref`;
+
+/** What members have said of visits since $9, oldest first. */
+const reported = `
+  select f.ref, f.client_ref as "clientRef", full_name as "clientName", f.job_ref as "jobRef", f.original_date as "originalDate",
+         coalesce(v.date, f.original_date) as date, feedback, given_at as "givenAt",
+         (select u.full_name from users u where u.ref = given_by) as "givenBy"
+    from visit_feedback f join clients on clients.ref = f.client_ref
+    left join visit_exceptions v on v.client_ref = f.client_ref and v.job_ref = f.job_ref and v.original_date = f.original_date
+   where given_at > $9 order by given_at, f.ref`;
+
+/** The latest note of each item that was written about since $10. */
+const notes = `
+  select distinct on (item) item as key, version, note, done, handed_to as "handedToRef", written_at as "writtenAt",
+         (select u.full_name from users u where u.ref = handed_to) as "handedToName",
+         (select u.full_name from users u where u.ref = written_by) as "writtenByName"
+    from office_notes where written_at > $10 order by item, version desc`;
+
+/** The visits from $4 to $5 ($6 is null), requests to answer by $7, and what was said and written, as of one moment. */
+export const todayStatement = `
+  select week.jobs, week.exceptions, week.worked, week.tickets, week.clients, week."supportWorkers", week."clientAbsences",
+         week."workerAbsences", today.version,
+         ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences
+           where from_date <= $5 and coalesce(to_date, 'infinity') >= $4 order by from_date, ref`)} as absences,
+         array(select ref::text from clients where timesheets) as "timesheetClientRefs",
+         ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
+         ${jsonList(`select ref, full_name as "fullName" from users where office order by lower(full_name), ref`)} as colleagues
+    from (${weekStatement}) week, (${todayVersionStatement}) today`;
+
+type StoredReport = {
+  ref: string;
+  clientRef: string;
+  clientName: string;
+  jobRef: string;
+  originalDate: string;
+  date: string;
+  feedback: string;
+  givenAt: string;
+  givenBy: string | null;
+};
+export type StoredNote = Pick<TodayNote, 'key' | 'version' | 'note' | 'writtenByName' | 'writtenAt'> & {
+  done: boolean;
+  handedToRef: string | null;
+  handedToName: string | null;
+};
+
+export type TodayRow = WeekRow & {
+  absences: { ref: string; workerRef: string; from: string; to: string | null }[];
+  timesheetClientRefs: string[];
+  requests: (Omit<RequestToAnswer, 'key' | 'beginsAt'> & { beginsAt: string | null })[];
+  reported: StoredReport[];
+  notes: StoredNote[];
+  colleagues: { ref: string; fullName: string }[];
+};
+
+const subjectTables = {
+  visit: 'jobs',
+  ticket: 'tickets',
+  feedback: 'visit_feedback',
+  absence: 'worker_absences',
+  left: 'support_workers',
+} as const;
+
+type Subject = Exclude<ReturnType<typeof readItemKey>, { kind: 'day' }>;
+
+/** Whether what an item is about exists. */
+export async function hasSubject(tx: Tx, subject: Subject): Promise<boolean> {
+  const table = subjectTables[subject.kind];
+  if (subject.kind !== 'visit')
+    return (await row(tx, `select ref from ${table} where ref = $1`, [subject.ref])) !== null;
+  const { clientRef, jobRef } = subject;
+  return (await row(tx, `select ref from ${table} where client_ref = $1 and ref = $2`, [clientRef, jobRef])) !== null;
+}
+
+export async function findNoteVersion(tx: Tx, item: string): Promise<number> {
+  const latest = await row<{ version: number }>(
+    tx,
+    'select version from office_notes where item = $1 order by version desc limit 1',
+    [item],
+  );
+  return latest?.version ?? 0;
+}
+
+type NewNote = {
+  item: string;
+  version: number;
+  note: string;
+  handedToRef: string | undefined;
+  done: boolean;
+  writtenBy: string;
+  now: number;
+};
+
+/** False where someone else has written this version first. */
+export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
+  const written = await row(
+    tx,
+    `insert into office_notes (item, version, note, handed_to, done, written_by, written_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict on constraint office_notes_one_of_each_version do nothing returning version`,
+    [note.item, note.version, note.note, note.handedToRef ?? null, note.done, note.writtenBy, new Date(note.now)],
+  );
+  return written !== null;
+}
+
+/** Whether a person works in the office. */
+export async function isOfOffice(tx: Tx, userRef: string): Promise<boolean> {
+  return (await row(tx, 'select ref from users where ref = $1 and office', [userRef])) !== null;
+}

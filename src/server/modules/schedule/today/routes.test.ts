@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Today } from '#contract/today.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { runAtOnce } from '#server/testing/races.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+beforeEach(() => scene.test.setTime('2026-11-20', '09:00'));
+
+const single = (date: string, startTime: string) => ({ ...oneVisit, dayOfWeek: undefined, date, startTime });
+const read = (headers: Record<string, string> = {}) =>
+  scene.test.call('GET /office/today', { token: scene.office.token, headers });
+const today = async (): Promise<Today> => (await read()).body;
+type NoteBody = { note: string; handedToRef?: string; done?: boolean };
+const write = (key: string, ifMatch: number, body: NoteBody, token = scene.office.token) =>
+  scene.test.call('PUT /office/today/{key}/note', { token, params: { key }, ifMatch, body });
+
+describe('GET /office/today', () => {
+  it('has visits without anyone, absences, requests to answer first and days to confirm, and no one’s who is away', async () => {
+    const { ref } = await scene.booked(single('2026-11-21', '09:00'), []);
+    const worker = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
+    await scene.booked(single('2026-11-22', '13:00'), [worker]);
+    await scene.build.query(
+      `insert into worker_absences (ref, worker_ref, from_date, to_date) values ($1, $1, '2026-11-22', '2026-11-22')`,
+      [worker],
+    );
+    const { ref: done } = await scene.booked(single('2026-11-23', '11:00'));
+    const { ticketRef } = (await scene.book(single('2026-11-23', '15:00'))).body.appointments[0];
+    scene.test.setTime('2026-11-20', '17:00');
+    expect(await today()).toMatchObject({
+      date: '2026-11-20',
+      notAllocated: [{ clientName: 'Rose Hākaraia', jobRef: ref, date: '2026-11-21', missing: 1 }],
+      absent: [
+        {
+          key: `absence-${worker}`,
+          supportWorkerName: 'Mele Taufa',
+          absence: { from: '2026-11-22', to: '2026-11-22' },
+          visits: 1,
+          first: { startTime: '13:00' },
+        },
+      ],
+      requests: [],
+      notConfirmed: [],
+      counts: { notAllocated: 1, requests: 0, requestsLater: 0 },
+    });
+    scene.test.setTime('2026-11-23', '06:30');
+    expect((await today()).counts).toMatchObject({ requests: 0, requestsLater: 1 });
+    scene.test.setTime('2026-11-23', '12:00');
+    const noon = await today();
+    expect(noon.requests).toMatchObject([
+      { key: `ticket-${ticketRef}`, type: 'newBooking', subject: expect.any(String) },
+    ]);
+    expect(noon.notConfirmed).toEqual([{ key: 'day-2026-11-22', date: '2026-11-22', visits: 1 }]);
+    scene.test.setTime('2026-11-24', '06:30');
+    const confirm = { clientRef: scene.clientRef, originalDate: '2026-11-23', outcome: 'tookPlace', minutes: 60 };
+    await scene.test.call('POST /office/confirmations', {
+      token: scene.office.token,
+      body: { confirmations: [{ ...confirm, jobRef: done, supportWorkerRef: scene.workerRef, startTime: '11:00' }] },
+    });
+    expect((await today()).notConfirmed).toMatchObject([{ date: '2026-11-22' }]);
+    await scene.build.query(
+      `insert into client_absences (ref, client_ref, from_date, kind) values ($1, $2, '2026-11-20', 'away')`,
+      [newRef(), scene.clientRef],
+    );
+    expect(await today()).toMatchObject({ notAllocated: [], absent: [], notConfirmed: [] });
+    await scene.build.query('delete from client_absences where client_ref = $1', [scene.clientRef]);
+  });
+
+  it('has what was reported until it is seen to', async () => {
+    scene.test.setTime('2026-11-24', '08:00');
+    const [job] = await scene.build.query<{ ref: string }>(`select ref from jobs where date = '2026-11-23'`);
+    const given = { ref: newRef(), originalDate: '2026-11-23', feedback: 'No one came.' };
+    await scene.test.call('POST /clients/{clientRef}/appointments/{jobRef}/feedback', {
+      token: scene.client.token,
+      params: { clientRef: scene.clientRef, jobRef: job!.ref },
+      body: given,
+    });
+    const key = `feedback-${given.ref}`;
+    expect((await today()).reported).toMatchObject([{ key, feedback: 'No one came.', givenBy: 'Rose Hākaraia' }]);
+    expect((await write(key, 0, { note: 'Rang her', done: true })).status).toBe(200);
+    expect((await today()).reported).toEqual([]);
+    expect((await write('day-2026-11-22', 0, { note: 'Mine', done: true })).status).toBe(422);
+  });
+
+  it('is the same until something in it changes, or two minutes have passed, and records who read it', async () => {
+    const same = async () => (await read({ 'if-none-match': etag! })).status;
+    const { etag } = await read();
+    expect(await same()).toBe(304);
+    await write('day-2026-11-19', 0, { note: 'Later' });
+    expect(await same()).toBe(200);
+    const next = await read();
+    scene.test.setTime('2026-11-20', '09:02');
+    expect((await read({ 'if-none-match': next.etag! })).status).toBe(200);
+    const recorded = `select actor_ref from audit_log where action = 'scheduleRead' and actor_ref = $1 and at < '2026-11-21'`;
+    expect((await scene.build.query(recorded, [scene.office.ref])).length).toBeGreaterThan(0);
+  });
+});
+
+describe('PUT /office/today/{key}/note', () => {
+  const key = () => `absence-${absent}`;
+  let absent: string;
+  beforeAll(async () => {
+    const [row] = await scene.build.query<{ ref: string }>('select ref from worker_absences limit 1');
+    absent = row!.ref;
+  });
+  const noteOf = async () => (await today()).notes.find((note) => note.key === key());
+
+  it('is handed over by name and taken back, and the former ones stay', async () => {
+    const jo = await scene.build.user({ office: true, givenName: 'Sam', familyName: 'Lee' });
+    const { status, etag } = await write(key(), 0, { note: 'Rang Mele’s sister', handedToRef: jo.ref });
+    expect([status, etag]).toEqual([200, '"1"']);
+    expect(await noteOf()).toMatchObject({
+      version: 1,
+      note: 'Rang Mele’s sister',
+      handedTo: { ref: jo.ref, fullName: 'Sam Lee' },
+      writtenByName: 'Jo Wells',
+    });
+    expect((await today()).colleagues).toContainEqual({ ref: jo.ref, fullName: 'Sam Lee' });
+    expect((await write(key(), 1, { note: 'Rang Mele’s sister' }, jo.token)).status).toBe(200);
+    expect(await noteOf()).toMatchObject({ version: 2, writtenByName: 'Sam Lee' });
+    expect((await noteOf())!.handedTo).toBeUndefined();
+    const stale = await write(key(), 1, { note: 'Mine' });
+    expect([stale.status, stale.etag]).toEqual([412, '"2"']);
+    const stored = await scene.build.query('select version from office_notes where item = $1 order by 1', [key()]);
+    expect(stored).toEqual([{ version: 1 }, { version: 2 }]);
+    const audited = `select detail from audit_log where action = 'officeNoteWritten' and subject_ref = $1`;
+    expect(await scene.build.query(audited, [absent])).toHaveLength(2);
+  });
+
+  it('is written by one of two who write at once', async () => {
+    const statuses = await runAtOnce(
+      () => write(key(), 2, { note: 'One' }),
+      () => write(key(), 2, { note: 'Two' }),
+    );
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it('refuses what is not there, and someone who does not work in the office', async () => {
+    expect((await write(`ticket-${newRef()}`, 0, { note: 'x' })).status).toBe(404);
+    expect((await write(`visit-${scene.clientRef}-${newRef()}-2026-11-23`, 0, { note: 'x' })).status).toBe(404);
+    const refused = await write('day-2026-11-18', 0, { note: 'x', handedToRef: scene.client.ref });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'handedToRef']);
+  });
+});

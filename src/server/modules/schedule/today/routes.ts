@@ -1,0 +1,35 @@
+import { findAnswerFirst, findTodayWindow } from '#domain/today/list-today.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { recordRead } from '../week/routes.ts';
+import { toToday } from './items.ts';
+import { type TodayRow, todayStatement, todayVersionStatement } from './queries.ts';
+import { writeNote } from './service.ts';
+
+const msPerDay = 86_400_000;
+/** Time alone moves items: a visit is over, an answer is due. So no copy is held longer. */
+const heldMs = 120_000;
+
+/** What the office has to see to today (docs/product/today.md). */
+export function todayRoutes({ route, context }: Router) {
+  const zone = context.brand.timeZone;
+  route<'GET /office/today', { version: string }, TodayRow>('GET /office/today', {
+    version: { select: todayVersionStatement, values: () => [] },
+    find: {
+      select: todayStatement,
+      values: () => {
+        const now = context.now();
+        const { from, to } = findTodayWindow(now, zone);
+        const { endOfDay } = findAnswerFirst(now, zone);
+        const [week, season] = [now - 7 * msPerDay, now - 90 * msPerDay];
+        return [from, to, null, new Date(endOfDay), zone, new Date(week), new Date(season)];
+      },
+    },
+    etag: ({ now }, { version }) => `"${version}-${Math.floor(now / heldMs)}-${context.build}"`,
+    audit: ({ acting }) => recordRead(context.pool, acting),
+    reply: ({ now }, row) => toToday(row, { now, zone }),
+  });
+
+  route('PUT /office/today/{key}/note', ({ tx, params, body, version, acting }) =>
+    writeNote(tx, { key: params.key, version, ...body, ...acting }),
+  );
+}

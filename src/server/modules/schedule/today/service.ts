@@ -1,0 +1,53 @@
+import type { TodayNote } from '#contract/today.ts';
+import { readItemKey } from '#domain/today/item-key.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { requireSameVersion, stale } from '#server/kernel/version.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import * as queries from './queries.ts';
+
+type NoteWrite = Acting & {
+  key: string;
+  /** The version that was read; 0 for none. */
+  version: number;
+  note: string;
+  handedToRef?: string | undefined;
+  done?: boolean | undefined;
+};
+
+const changedMeanwhile = 'Someone else has changed this note since you opened it.';
+
+/** Writes the next version of an item's note; the former ones stay (docs/product/today.md, "Notes"). */
+export async function writeNote(
+  tx: Tx,
+  { key, version, note, handedToRef, done = false, ...acting }: NoteWrite,
+): Promise<Pick<TodayNote, 'key' | 'version'>> {
+  const subjectRef = await requireSubject(tx, key);
+  if (done && !key.startsWith('feedback-')) {
+    throw ruleBroken('Only what was reported can be marked as seen to.', 'done');
+  }
+  if (handedToRef !== undefined && !(await queries.isOfOffice(tx, handedToRef))) {
+    throw ruleBroken('Choose someone who works in the office.', 'handedToRef');
+  }
+  const stored = await queries.findNoteVersion(tx, key);
+  requireSameVersion({ version: stored }, { read: version, message: changedMeanwhile });
+  const next = { item: key, version: version + 1, note: note.trim(), handedToRef, done };
+  if (!(await queries.insertNote(tx, { ...next, writtenBy: acting.actorRef, now: acting.now }))) {
+    throw stale(changedMeanwhile, version + 1);
+  }
+  const detail = { item: key, version: next.version };
+  await run(
+    tx,
+    insertAudit({ ...acting, clientRef: null, action: 'officeNoteWritten', ...(subjectRef && { subjectRef }), detail }),
+  );
+  return { key, version: next.version };
+}
+
+/** The ref of what an item is about. A day is always there; everything else may not be. */
+async function requireSubject(tx: Tx, key: string): Promise<string | undefined> {
+  const subject = readItemKey(key);
+  if (subject.kind === 'day') return undefined;
+  if (!(await queries.hasSubject(tx, subject))) throw notFound();
+  return subject.kind === 'visit' ? subject.jobRef : subject.ref;
+}

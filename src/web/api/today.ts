@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
+
+/** What the office has to see to today; the menu counts in it too. */
+export const todayQuery = queryOptions({
+  queryKey: ['office', 'today'],
+  queryFn: ({ signal }) => callEndpoint('GET /office/today', { signal }),
+});
+
+const rules = {
+  offline: 'now',
+  invalidates: () => [todayQuery.queryKey],
+  failed: 'The note was not saved',
+} as const;
+
+const restoreNote = defineCommand('PUT /office/today/{key}/note', { ...rules, name: 'restoreNote', sent: 'Undone.' });
+
+/** Writes the note of an item, hands it over or takes it back. */
+export const writeNote = defineCommand('PUT /office/today/{key}/note', {
+  ...rules,
+  sent: (command) => (command.body?.done ? 'Seen to.' : 'Note saved.'),
+  undo: ({ params, before }, { version }) => (before ? [restoreNote({ params, version, body: before })] : []),
+});

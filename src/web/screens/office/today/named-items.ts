@@ -1,0 +1,18 @@
+import type { Today } from '#contract/today.ts';
+import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
+
+export type NamedItem = { key: string; name: string };
+
+/** All items, each with the words that name it: `Rose Hākaraia, Mon 23 Nov`. */
+export function listItems(read: Pick<Today, 'notAllocated' | 'absent' | 'reported' | 'requests' | 'notConfirmed'>) {
+  const visit = ({ key, clientName, date }: NamedVisit) => ({ key, name: `${clientName}, ${formatShortDay(date)}` });
+  return [
+    ...read.notAllocated.map(visit),
+    ...read.absent.map(({ key, supportWorkerName: name }) => ({ key, name })),
+    ...read.reported.map(visit),
+    ...read.requests.map(({ key, clientName, subject }) => ({ key, name: `${clientName}, ${subject}` })),
+    ...read.notConfirmed.map(({ key, date }) => ({ key, name: formatDayMonth(date) })),
+  ];
+}
+
+type NamedVisit = { key: string; clientName: string; date: string };

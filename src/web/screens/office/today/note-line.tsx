@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { Check, NotebookPen } from 'lucide-react';
+import type { TodayNote } from '#contract/today.ts';
+import { formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { writeNote } from '#web/api/today.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { Button, findButtonClass } from '#web/ui/button.tsx';
+import { formatNearDay, isFor } from './today-text.ts';
+
+type NoteLineProps = {
+  itemKey: string;
+  /** Whose item it is, for those who hear the button alone. */
+  name: string;
+  note: TodayNote | undefined;
+  userRef: string;
+  today: string;
+};
+
+/** The note of an item with its author, who sees to it, and how to write it. */
+export function NoteLine({ itemKey, name, note, userRef, today }: NoteLineProps) {
+  const isWritten = note !== undefined && (note.note !== '' || note.handedTo !== undefined);
+  return (
+    <div className="today-note">
+      {isWritten && (
+        <p>
+          {note.handedTo && (
+            <span className="today-for" data-mine={isFor(note, userRef) || undefined}>
+              For {isFor(note, userRef) ? 'you' : note.handedTo.fullName}
+            </span>
+          )}
+          {note.note && <span className="today-words">{note.note}</span>}
+          <span className="soft small">
+            {note.writtenByName}, {formatWritten(note.writtenAt, today)}
+          </span>
+        </p>
+      )}
+      {itemKey.startsWith('feedback-') && <SeenTo itemKey={itemKey} name={name} note={note} />}
+      <Link
+        to="/office"
+        search={(before) => ({ ...before, note: itemKey })}
+        resetScroll={false}
+        className={findButtonClass({ variant: 'quiet', size: 'small' })}
+        activeProps={{}}
+      >
+        <NotebookPen className="i" aria-hidden />
+        {isWritten ? 'Change note' : 'Add a note'}
+        <span className="sr">: {name}</span>
+      </Link>
+    </div>
+  );
+}
+
+function formatWritten(at: string, today: string): string {
+  const { date, time } = wallClock({ instant: Date.parse(at), zone: brand.timeZone });
+  return date === today ? formatTime(time) : `${formatNearDay(date, today)}, ${formatTime(time)}`;
+}
+
+/** Takes what was reported off Today; its note stays as it is. */
+function SeenTo({ itemKey, name, note }: Pick<NoteLineProps, 'itemKey' | 'name' | 'note'>) {
+  const body = { note: note?.note ?? '', handedToRef: note?.handedTo?.ref };
+  const send = useCommand({
+    command: () =>
+      writeNote({
+        params: { key: itemKey },
+        version: note?.version ?? 0,
+        body: { ...body, done: true },
+        before: body,
+        labels: [name],
+      }),
+  });
+  return (
+    <Button variant="quiet" size="small" icon={Check} pending={send.pending} onClick={() => void send.run()}>
+      Seen to<span className="sr">: {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import type {
+  AbsentWorker,
+  DayNotConfirmed,
+  ReportedVisit,
+  RequestToAnswer,
+  UnallocatedVisit,
+} from '#contract/today.ts';
+import { beginsAt, findExactStart } from '#domain/appointments/begin.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { formatAge, formatUntilVisit } from '#web/parts/visit/ages.ts';
+import { findDue } from '#web/parts/visit/due.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
+import { Rails } from '#web/ui/status.tsx';
+import {
+  formatAbsence,
+  formatAbsentVisits,
+  formatNearDay,
+  formatOtherZone,
+  formatPriority,
+  formatWhoComes,
+} from './today-text.ts';
+
+type RowProps<Item> = { item: Item; now: Instant; today: string };
+
+const join = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(', ');
+
+/** A visit that needs someone; it opens where it can be given. */
+export function UnallocatedRow({ item, now, today, names }: RowProps<UnallocatedVisit> & { names: ServiceNames }) {
+  const { clientRef, originalDate, jobRef, date } = item;
+  const isTimed = findExactStart(item) !== undefined;
+  const begins = isTimed && date === today && new Date(beginsAt(item, item.timeZone ?? brand.timeZone)).toISOString();
+  return (
+    <Link
+      className="item"
+      to="/office/visits/$clientRef/$originalDate/$jobRef"
+      params={{ clientRef, originalDate, jobRef }}
+      search={{ day: date }}
+    >
+      <span className="when num">
+        <b>{formatStart(item)}</b>
+        <span className="more">{formatNearDay(date, today)}</span>
+      </span>
+      <Rails status="notallocated" tall />
+      <span className="grow">
+        <span className="name">{item.clientName}</span>
+        <span className="more">
+          {join([findServiceName(names, item), formatLength(item).toLowerCase(), formatOtherZone(item)])}
+        </span>
+        <span className="more">
+          {join([formatWhoComes(item), formatPriority(item), begins && formatUntilVisit(begins, now).toLowerCase()])}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** A support worker who cannot come; it opens the list to give their visits away. */
+export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) {
+  const { supportWorkerRef, key, absence } = item;
+  return (
+    <Link
+      className="item"
+      to="/office/support-workers/$supportWorkerRef/absences"
+      params={{ supportWorkerRef }}
+      search={absence ? { absence: key.slice('absence-'.length) } : {}}
+    >
+      <Rails status="pendcancel" tall />
+      <span className="grow">
+        <span className="name">{item.supportWorkerName}</span>
+        <span className="more">{formatAbsence(item)}</span>
+        <span className="more">{formatAbsentVisits(item, today)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** What a member said of a visit; it opens the visit. */
+export function ReportedRow({ item, now, today }: RowProps<ReportedVisit>) {
+  const { clientRef, originalDate, jobRef, date, givenBy, givenAt } = item;
+  return (
+    <Link
+      className="item"
+      to="/office/visits/$clientRef/$originalDate/$jobRef"
+      params={{ clientRef, originalDate, jobRef }}
+      search={{ day: date }}
+    >
+      <Rails status="pending" tall />
+      <span className="grow">
+        <span className="name">{item.clientName}</span>
+        <span className="today-words">“{item.feedback}”</span>
+        <span className="more">
+          {join([
+            `Visit of ${formatNearDay(date, today).replace(/^(T|Y)(?=oday|omorrow|esterday)/, (first) => first.toLowerCase())}`,
+            givenBy && `from ${givenBy}`,
+            formatAge(givenAt, now).replace('Asked', 'said'),
+          ])}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** A request; it opens where it is answered. */
+export function RequestRow({ item, now }: Omit<RowProps<RequestToAnswer>, 'today'>) {
+  const { kind, text } = findDue(item, now);
+  return (
+    <Link className="item" to="/office/requests/$ref" params={{ ref: item.ref }}>
+      <Rails status="pending" tall />
+      <span className="grow">
+        <span className="name">{item.clientName}</span>
+        <span className="more">{item.subject}</span>
+        <span className="more">
+          {join([formatAge(item.askedAt, now), item.beginsAt && formatUntilVisit(item.beginsAt, now).toLowerCase()])}
+        </span>
+      </span>
+      <span className="today-due" data-due={kind}>
+        {text}
+      </span>
+    </Link>
+  );
+}
+
+/** A day with visits to confirm; it opens that day. */
+export function DayRow({ item: { date, visits }, today }: Omit<RowProps<DayNotConfirmed>, 'now'>) {
+  const near = formatNearDay(date, today);
+  return (
+    <Link className="item" to="/office/visits/confirm" search={{ date }}>
+      <Rails status="past" tall />
+      <span className="grow">
+        <span className="name">
+          {near === formatShortDay(date) ? formatDayMonth(date) : `${near}, ${formatDayMonth(date)}`}
+        </span>
+        <span className="more">{formatCount(visits, 'visit')} to confirm</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Today } from '#contract/today.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { formatErrorText } from '#web/api/show-error.ts';
+import { todayQuery } from '#web/api/today.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { useAccount } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Chips } from '#web/ui/chips.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { listItems, type NamedItem } from './named-items.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { readTodayAddress, type TodayAddress } from './today-address.ts';
+import { TodaySections } from './today-sections.tsx';
+import { formatTodayCounts, isFor } from './today-text.ts';
+import './today.css';
+
+const refetchAfter = 60_000;
+
+/** `/office`: what the office has to see to today, the most urgent first. */
+export function TodayScreen() {
+  const query = useQuery({ ...todayQuery, refetchInterval: refetchAfter, refetchOnWindowFocus: 'always' });
+  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  return (
+    <div className="page today">
+      <PageHead title="Today" eyebrow={formatDayMonth(today)} lead={query.data && formatTodayCounts(query.data)} />
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={6} label="Loading what there is to do" />}
+        title="What there is to do could not be loaded"
+      >
+        {(read) => (
+          <>
+            {query.isError && (
+              <Banner kind="bad">{formatErrorText('This list may be out of date', query.error)}</Banner>
+            )}
+            <TodayItems read={read} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function TodayItems({ read }: { read: Today }) {
+  const { user } = useAccount();
+  const navigate = useNavigate();
+  const address = readTodayAddress(useSearch({ strict: false }));
+  const notes = useMemo(() => new Map(read.notes.map((note) => [note.key, note])), [read.notes]);
+  const items = useMemo(() => listItems(read), [read]);
+  const show = (search: TodayAddress) => void navigate({ to: '/office', search, replace: true, resetScroll: false });
+  const mine = items.filter(({ key }) => isFor(notes.get(key), user.ref));
+  const isMine = address.for === 'me';
+  const open = useOpenItem(items, address.note);
+  const note = open && (notes.get(open.key) ?? undefined);
+  const { note: _, ...filter } = address;
+  return (
+    <>
+      {(mine.length > 0 || isMine) && (
+        <Chips
+          label="Show"
+          options={[
+            { value: 'all', label: 'All', count: items.length },
+            { value: 'me', label: 'For you', count: mine.length },
+          ]}
+          value={isMine ? 'me' : 'all'}
+          onValue={(value) => show(value === 'me' ? { for: 'me' } : {})}
+        />
+      )}
+      {items.length === 0 && <NothingLeft />}
+      {isMine && items.length > 0 && mine.length === 0 && <Empty>Nothing is handed to you.</Empty>}
+      <TodaySections read={read} notes={notes} userRef={user.ref} isMine={isMine} />
+      {open && (
+        <NoteDialog
+          key={open.key}
+          itemKey={open.key}
+          name={open.name}
+          note={note}
+          colleagues={read.colleagues}
+          userRef={user.ref}
+          onClose={() => show(filter)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The item whose note is open. What is typed stays although the item leaves Today meanwhile. */
+function useOpenItem(items: readonly NamedItem[], key: string | undefined): NamedItem | undefined {
+  const [last, setLast] = useState<NamedItem>();
+  const present = items.find((item) => item.key === key);
+  if (present && present.key !== last?.key) setLast(present);
+  return present ?? (last?.key === key ? last : undefined);
+}
+
+function NothingLeft(): ReactNode {
+  return (
+    <Empty
+      action={
+        <LinkButton variant="second" to="/office/visits">
+          See all visits
+        </LinkButton>
+      }
+    >
+      Every visit of the next seven days has someone, and nothing waits for you now. What comes up appears here by
+      itself.
+    </Empty>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AbsentWorker, Today, TodayNote, TodayVisit, UnallocatedVisit } from '#contract/today.ts';
+import { findExactStart } from '#domain/appointments/begin.ts';
+import { priorityNames } from '#domain/clients/priority.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { addDays } from '#domain/time/day.ts';
+import { formatShortDay, formatTime, formatZone } from '#domain/time/format.ts';
+import { formatStart } from '#web/parts/visit/visit-text.ts';
+
+/** `Today`, `Tomorrow`, `Yesterday`, `Wed 25 Nov`. */
+export function formatNearDay(date: string, today: string): string {
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  return date === addDays(today, -1) ? 'Yesterday' : formatShortDay(date);
+}
+
+/** `No one yet`, `Mele Taufa, 1 more needed`. */
+export function formatWhoComes({ missing, supportWorkerNames }: UnallocatedVisit): string {
+  if (supportWorkerNames.length > 0) return `${joinWithAnd(supportWorkerNames)}, ${missing} more needed`;
+  return missing > 1 ? `${missing} needed, no one yet` : 'No one yet';
+}
+
+/** `Perth time`, where the client's clock is not the provider's. */
+export function formatOtherZone({ timeZone }: Pick<TodayVisit, 'timeZone'>): string | undefined {
+  return timeZone && `${formatZone(timeZone)} time`;
+}
+
+/** `Must not be missed`; without a priority that is not said. */
+export function formatPriority({ priority }: Pick<TodayVisit, 'priority'>): string | undefined {
+  return priorityNames.find(({ ref }) => ref === priority)?.name;
+}
+
+/** `Cannot come until Wed 25 Nov`, `Cannot come until further notice`, `Has left`. */
+export function formatAbsence({ absence }: Pick<AbsentWorker, 'absence'>): string {
+  if (!absence) return 'Has left';
+  const { from, to } = absence;
+  if (to === from) return `Cannot come on ${formatShortDay(from)}`;
+  return `Cannot come from ${formatShortDay(from)} ${to ? `to ${formatShortDay(to)}` : 'until further notice'}`;
+}
+
+/** `12 visits need someone, first Rose Hākaraia, today at 9:00am, Perth time`. */
+export function formatAbsentVisits({ visits, first }: Pick<AbsentWorker, 'visits' | 'first'>, today: string): string {
+  const start = findExactStart(first);
+  const day = formatNearDay(first.date, today);
+  const time = start === undefined ? ` (${formatStart(first).toLowerCase()})` : ` at ${formatTime(start)}`;
+  const when = `${/^(Today|Tomorrow|Yesterday)$/.test(day) ? day.toLowerCase() : day}${time}`;
+  const count = formatCount(visits, 'visit needs', 'visits need');
+  return [`${count} someone, first ${first.clientName}, ${when}`, formatOtherZone(first)].filter(Boolean).join(', ');
+}
+
+type Counted = Pick<Today, 'absent' | 'notConfirmed' | 'counts'>;
+
+/** `3 visits without a support worker, 1 support worker away, 2 requests to answer first`. */
+export function formatTodayCounts({ absent, notConfirmed, counts }: Counted): string {
+  const unconfirmed = notConfirmed.reduce((sum, { visits }) => sum + visits, 0);
+  const parts = [
+    counts.notAllocated > 0 && `${counts.notAllocated.toLocaleString('en-NZ')} not allocated`,
+    absent.length > 0 && `${formatCount(absent.length, 'support worker')} away`,
+    counts.reported > 0 && `${counts.reported} reported`,
+    counts.requests > 0 && `${formatCount(counts.requests, 'request')} to answer`,
+    unconfirmed > 0 && `${unconfirmed.toLocaleString('en-NZ')} not confirmed`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Whether an item is handed to a person. */
+export function isFor(note: TodayNote | undefined, userRef: string): boolean {
+  return note?.handedTo?.ref === userRef;
+}
