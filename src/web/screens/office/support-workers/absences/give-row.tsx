@@ -70,11 +70,12 @@ export function GiveVisitRow({ row, giving, absentRef }: GiveVisitRowProps) {
   );
 }
 
-function TakerText({ taker, row: { client, clashesWith } }: { taker: Taker; row: GiveRow }) {
+function TakerText({ taker, row }: { taker: Taker; row: GiveRow }) {
+  const { clashesWith } = row;
   return (
     <>
       <b>{taker.fullName}</b>
-      <span className="more">{describeTaker(taker, client)}</span>
+      <span className="more">{describeTaker(taker, row)}</span>
       {clashesWith && (
         <span className="give-clash">
           {taker.givenName} is to have {clashesWith.client.fullName} at that time.
@@ -106,7 +107,7 @@ function LeaveActs({ row, absentRef }: { row: GiveRow; absentRef: string }) {
     <>
       <Button size="small" pending={leave.pending} onClick={() => void leave.run()}>
         Leave not allocated
-        <span className="sr">: {describeGiveRow(row)}</span>
+        <span className="sr"> for {describeGiveRow(row)}</span>
       </Button>
       <Link
         className="cell-link"
@@ -114,7 +115,7 @@ function LeaveActs({ row, absentRef }: { row: GiveRow; absentRef: string }) {
         params={{ clientRef, originalDate, jobRef }}
         search={{ day: date }}
       >
-        Move or cancel…<span className="sr"> {describeGiveRow(row)}</span>
+        Move or cancel…<span className="sr"> for {describeGiveRow(row)}</span>
       </Link>
     </>
   );

@@ -62,8 +62,10 @@ describe('texts', () => {
 
   it('names a visit, the taker and the choice', () => {
     expect(describeGiveRow(row!)).toBe('Mon 23 Nov, 9:00am, Rose Hākaraia');
-    expect(describeTaker(row!.taker!, row!.client)).toBe('Free, 1.2 km, came 47 times, 31 h this week');
-    expect(describeTaker(kiri, row!.client)).toBe('Free, new to Nana');
+    expect(describeTaker(row!.taker!, row!)).toBe('Free, 1.2 km, came 47 times, 31 h this week');
+    expect(describeTaker(kiri, row!)).toBe('Free, new to Nana');
+    const flexible = visit({ startTimeOption: 'Flexible', startTime: undefined });
+    expect(describeTaker(kiri, { ...row!, visit: flexible })).toBe('New to Nana');
     expect(describeChoice(list([first, atTeds, without], { [key]: { isChosen: false } }))).toBe(
       '1 chosen. 1 not chosen. 1 with no one yet.',
     );

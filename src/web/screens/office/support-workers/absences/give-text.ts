@@ -2,7 +2,7 @@ import type { VisitToGive } from '#contract/absences.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
-import { lowerFirst } from '#domain/texts/first-letter.ts';
+import { lowerFirst, upperFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
@@ -25,18 +25,22 @@ export function describeGiveRow(row: Pick<GiveRow, 'visit' | 'client'>): string 
   return `${formatWhen(row)}, ${row.client.fullName}`;
 }
 
-/** `Free, 1.2 km, came 47 times, 31 h this week`. */
-export function describeTaker(taker: Taker, { knownAs, fullName }: ScheduleClient): string {
+/** `Free, 1.2 km, came 47 times, 31 h this week`; without an exact time no one reads free. */
+export function describeTaker(
+  taker: Taker,
+  { visit, client: { knownAs, fullName } }: Pick<GiveRow, 'visit' | 'client'>,
+): string {
   const { distanceKm, visitsToClient = 0, minutesThisWeek } = taker;
   const client = knownAs ?? fullName.split(' ')[0];
-  return [
-    'Free',
+  const facts = [
+    findExactStart(visit) && 'Free',
     distanceKm !== undefined && `${distanceKm} km`,
     visitsToClient > 0 ? `came ${formatCount(visitsToClient, 'time')}` : `new to ${client}`,
     minutesThisWeek !== undefined && `${formatHours(minutesThisWeek)} h this week`,
   ]
     .filter(Boolean)
     .join(', ');
+  return upperFirst(facts);
 }
 
 /** What became of a visit that was not given, from the list as it is now. */

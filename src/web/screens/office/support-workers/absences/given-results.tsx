@@ -54,7 +54,7 @@ function GivenLine({ given: { row, actRef, at }, isLast }: { given: GivenRow; is
       {canUndo && isLast && (
         <Button variant="quiet" size="small" pending={undo.pending} onClick={() => void undo.run()}>
           Undo
-          <span className="sr">: {describeGiveRow(row)}</span>
+          <span className="sr"> for {describeGiveRow(row)}</span>
         </Button>
       )}
     </li>

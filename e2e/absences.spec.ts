@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { newRef } from '#server/db/new-ref.ts';
+import {
+  type Client,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrollAt,
+  openAs,
+  test,
+  toUniqueName,
+  type World,
+} from './fixtures.ts';
+
+const days = [21, 22, 23, 24, 25, 26].map((day) => `2026-11-${day}`);
+
+/** Tom with twelve visits in two hours of the next days, other hours in each test, since tests share workers; and four who are free. */
+async function createTwelve(world: World, hour: number) {
+  const jo = await world.person({ office: true });
+  const [givenName, other] = [toUniqueName('Tom'), toUniqueName('Mele')];
+  const tom = await world.build.worker({ givenName, familyName: 'Whitaker' });
+  const mele = await world.build.worker({ givenName: other, familyName: 'Taufa' });
+  // More than a list shows at first.
+  for (const familyName of ['Leota', 'Fale', 'Amosa']) await world.build.worker({ givenName: other, familyName });
+  const clients: (Client & { visits: Booked[] })[] = [];
+  for (const at of [0, 1, 2, 3]) {
+    const client = await world.client({ givenName: 'Rose', familyName: toUniqueName('Kemp') });
+    const dates = days.slice(at < 2 ? 0 : 3).slice(0, 3);
+    const visits = await bookVisits(world, {
+      jo,
+      client,
+      tom,
+      dates,
+      startTime: `${String(hour + (at % 2)).padStart(2, '0')}:00`,
+    });
+    clients.push({ ...client, visits });
+  }
+  return { jo, tom, mele, givenName, other, clients };
+}
+
+type Booked = { ref: string; version: number };
+type VisitsToBook = {
+  jo: Client | Awaited<ReturnType<World['person']>>;
+  client: Client;
+  tom: string;
+  dates: string[];
+  startTime: string;
+};
+
+async function bookVisits(world: World, { jo, client, tom, dates, startTime }: VisitsToBook): Promise<Booked[]> {
+  const appointments = dates.map((date) => ({
+    ref: newRef(),
+    jobTypeRefs: ['personal-care'],
+    fundingType: 'Private',
+    repeatOption: 'None',
+    date,
+    startTimeOption: 'Specified',
+    startTime,
+    durationOption: 'Specified',
+    durationMins: 60,
+    supportWorkerRefs: [tom],
+  }));
+  const path = `/office/clients/${client.clientRef}/appointments`;
+  const booked = await world.api(jo, 'POST', path, { body: { appointments } });
+  expect(booked.status).toBe(201);
+  const reply = (await booked.json()) as { appointments: Booked[] };
+  return reply.appointments;
+}
+
+/** Counts every press of a button of the mouse, and of Enter and the space bar. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = Object.assign(window, { presses: 0 });
+    const count = () => {
+      counter.presses += 1;
+    };
+    window.addEventListener('pointerdown', count, true);
+    window.addEventListener('keydown', ({ key }) => (key === 'Enter' || key === ' ') && count(), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
+}
+
+const giveAll = /^Give 12 visits and tell 4 clients$/;
+
+test.describe('“Tom is sick” with 12 visits', () => {
+  for (const width of [390, 1280]) {
+    test(`is settled in at most 20 presses at ${width} pixels`, async ({ page, world }) => {
+      const { jo, givenName, other } = await createTwelve(world, width === 390 ? 7 : 9);
+      await page.setViewportSize({ width, height: 850 });
+      await openAs(page, jo, '/app/office/support-workers');
+      const search = page.getByRole('searchbox');
+      await search.fill(givenName);
+      await expect(page.getByRole('link', { name: new RegExp(givenName) })).toHaveCount(1);
+      const presses = await countPresses(page);
+      await page.getByRole('link', { name: new RegExp(givenName) }).click();
+      await page.getByRole('button', { name: `${givenName} is sick from today` }).click();
+      await expect(page.getByRole('heading', { name: '12 visits need someone' })).toBeVisible();
+      await expect(page.getByText('12 chosen.')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScrollAt(page, [320, width]);
+      // One visit goes to Mele, the others to those who are proposed.
+      await page
+        .getByRole('button', { name: /^Someone else… for Sat 21 Nov/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Someone else' });
+      await dialog.getByRole('button', { name: 'Someone else…' }).click();
+      await dialog.getByRole('searchbox', { name: 'Find by name' }).fill(other);
+      await dialog.getByRole('radio', { name: new RegExp(`${other} Taufa`) }).check();
+      await dialog.getByRole('button', { name: `Choose ${other}` }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('cell', { name: new RegExp(`${other} Taufa`) })).not.toHaveCount(0);
+      await page.getByRole('button', { name: giveAll }).click();
+      await expect(page.getByRole('heading', { name: '12 visits given' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(`${givenName} has no visit to give away`, { exact: false })).toBeVisible();
+      expect(await presses()).toBeLessThanOrEqual(20);
+      await expectAccessible(page);
+    });
+  }
+
+  test('is settled with the keyboard alone, each visit by itself, and undone', async ({ page, world }) => {
+    const { jo, tom, givenName } = await createTwelve(world, 11);
+    await openAs(page, jo, `/app/office/support-workers/${tom}`);
+    const sick = page.getByRole('button', { name: `${givenName} is sick from today` });
+    await expect(sick).toBeVisible();
+    const presses = await countPresses(page);
+    await sick.press('Enter');
+    for (const left of [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) {
+      await expect(
+        page.getByRole('heading', { name: left === 1 ? '1 visit needs someone' : `${left} visits need someone` }),
+      ).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Give to/ })
+        .first()
+        .press('Enter');
+    }
+    await expect(page.getByRole('heading', { name: '12 visits given' })).toBeVisible({ timeout: 20_000 });
+    expect(await presses()).toBeLessThanOrEqual(20);
+    await expect(page.getByRole('heading', { name: '12 visits given' })).toBeFocused();
+    await page.getByRole('button', { name: /^Undo for Thu 26 Nov, 12:00pm/ }).press('Enter');
+    await expect(page.getByRole('heading', { name: '1 visit needs someone' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '11 visits given' })).toBeVisible();
+  });
+});
+
+test('another coordinator’s change shows beside what was given, and all of a call is undone', async ({
+  page,
+  world,
+}) => {
+  const { jo, tom, mele, clients } = await createTwelve(world, 14);
+  const [rose] = clients;
+  const day = { from: '2026-11-20', to: '2026-11-26' };
+  const absent = await world.api(jo, 'POST', `/office/support-workers/${tom}/absences`, { body: day });
+  expect(absent.status).toBe(201);
+  await openAs(page, jo, `/app/office/support-workers/${tom}/absences`);
+  await expect(page.getByRole('heading', { name: '12 visits need someone' })).toBeVisible();
+  const moved = rose!.visits[1]!;
+  const change = await world.api(jo, 'PATCH', `/office/clients/${rose!.clientRef}/appointments/${moved.ref}`, {
+    body: { effectiveDate: '2026-11-22', repeating: false, change: { supportWorkerRefs: [mele] } },
+    headers: { 'if-match': `"${moved.version}"` },
+  });
+  expect(change.status).toBe(200);
+  await page.getByRole('button', { name: giveAll }).click();
+  await expect(page.getByRole('heading', { name: '11 visits given' })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByText(/^Sun 22 Nov, 2:00pm.* no longer in this list: someone else has given it away/),
+  ).toBeVisible();
+  await page
+    .getByRole('region', { name: /^Messages/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByRole('heading', { name: '11 visits need someone' })).toBeVisible();
+});
+
+test('a client reads who cannot come, and never why', async ({ page, world }) => {
+  const { jo, tom, givenName, clients } = await createTwelve(world, 16);
+  const [rose] = clients;
+  const body = { from: '2026-11-20', reason: 'Shingles' };
+  expect((await world.api(jo, 'POST', `/office/support-workers/${tom}/absences`, { body })).status).toBe(201);
+  const { ref } = rose!.visits[0]!;
+  await openAs(page, rose!, `/app/calendar/date/2026-11-21/appt/2026-11-21/${ref}`);
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText(`${givenName} cannot come. We are looking for someone`, { exact: false }),
+  ).toBeVisible();
+  await expect(dialog.getByText('Active')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/app');
+  await expect(
+    page
+      .getByRole('heading', { name: new RegExp(`${givenName} cannot come`) })
+      .or(page.getByText(`${givenName} cannot come`))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText('Shingles')).toHaveCount(0);
+});
