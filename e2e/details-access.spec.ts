@@ -109,6 +109,9 @@ test.describe('who sees which details', () => {
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
     await expectNoSidewaysScroll(page);
+    // The office adds clients itself.
+    await page.goto('/app/setup/register-new/care');
+    await expect(page).toHaveURL(/\/app\/office$/);
   });
 });
 

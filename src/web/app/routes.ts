@@ -141,17 +141,17 @@ const accountScreens = [
 ] as const;
 
 const setup = [
-  screen('/setup', { title: 'Get started' }, () =>
+  screen('/setup', { title: 'Get started', audience: 'notOffice' }, () =>
     import('#web/screens/setup/setup-screen.tsx').then((m) => m.SetupScreen),
   ),
   redirection('/setup/register-new', '/setup'),
-  screen('/setup/register-new/care', { title: 'Register for care' }, () =>
+  screen('/setup/register-new/care', { title: 'Register for care', audience: 'notOffice' }, () =>
     import('#web/screens/setup/register-new/care-screen.tsx').then((m) => m.CareScreen),
   ),
   screen('/setup/register-new/invites', { title: 'Join a support network' }, () =>
     import('#web/screens/setup/register-new/invites-screen.tsx').then((m) => m.InvitesScreen),
   ),
-  screen('/setup/client-details', { title: 'Client details' }, () =>
+  screen('/setup/client-details', { title: 'Client details', audience: 'notOffice' }, () =>
     import('#web/screens/setup/client-details/client-details-screen.tsx').then((m) => m.ClientDetailsScreen),
   ),
 ] as const;

@@ -43,6 +43,7 @@ type AccessQuestion = Pick<StaticDataRouteOption, 'audience' | 'needs'> & {
 function canSee({ account, client, audience, needs }: AccessQuestion): boolean {
   if (audience === undefined) return true;
   if (audience === 'office') return account.user.office;
+  if (audience === 'notOffice') return !account.user.office;
   if (audience === 'funder') return !account.user.office && account.user.organisations.length > 0;
   if (account.user.office || !client) return false;
   return needs === undefined || can(client, needs);

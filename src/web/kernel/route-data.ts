@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
     screen?: string;
     title?: string;
     /** Who may see it, every signed-in person where it is absent; other people are sent to `/`. */
-    audience?: 'office' | 'client' | 'funder';
+    audience?: 'office' | 'notOffice' | 'client' | 'funder';
     needs?: Capability;
   }
 }

@@ -1,5 +1,5 @@
 import { Mark } from '#web/brands/marks.tsx';
-import './loading.css';
+import './spinner.css';
 
 type SpinnerProps = {
   /** What the person waits for. */
