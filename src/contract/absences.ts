@@ -10,11 +10,11 @@ import { VisitException } from './visit-exception.ts';
 
 /** When support workers cannot come (docs/product/office.md, "When a support worker cannot come"). */
 
-const days = { from: CivilDate, to: CivilDate.optional() };
-const endTooEarly = { path: [lastDayTooEarly.path], message: lastDayTooEarly.message };
+export const absenceDays = { from: CivilDate, to: CivilDate.optional() };
+export const endTooEarly = { path: [lastDayTooEarly.path], message: lastDayTooEarly.message };
 
 export const WorkerAbsenceDays = z.strictObject({
-  ...days,
+  ...absenceDays,
   /** For the office alone. */
   reason: requiredText(1000, 'Enter a reason, or leave it out.').optional(),
 });
@@ -52,7 +52,7 @@ const VisitToGive = VisitException.pick({
 export type VisitToGive = z.infer<typeof VisitToGive>;
 
 const GivingWindow = z
-  .strictObject(days)
+  .strictObject(absenceDays)
   .refine(({ from, to = from }) => to >= from && toDay(to) - toDay(from) < mostDaysToGive, {
     path: ['to'],
     message: `Choose a last day on or after the first, at most ${mostDaysToGive} days in all.`,
@@ -94,8 +94,13 @@ export type GivenResult = z.infer<typeof GivenResult>;
 
 const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
 const AbsenceParams = WorkerParams.extend({ ref: Ref });
-const Written = z.strictObject({ ref: Ref, version: Version });
-const write = { access: { scope: 'office' }, idempotency: 'key', offline: 'now', etag: 'version' } as const;
+export const WrittenAbsence = z.strictObject({ ref: Ref, version: Version });
+export const absenceWrite = {
+  access: { scope: 'office' },
+  idempotency: 'key',
+  offline: 'now',
+  etag: 'version',
+} as const;
 
 export const absences = {
   'GET /office/support-workers/{supportWorkerRef}/absences': endpoint({
@@ -107,19 +112,19 @@ export const absences = {
   }),
   'POST /office/support-workers/{supportWorkerRef}/absences': endpoint({
     summary: 'Records that a support worker cannot come; their visits stay theirs until given to someone else.',
-    ...write,
+    ...absenceWrite,
     params: WorkerParams,
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
     status: 201,
-    reply: Written,
+    reply: WrittenAbsence,
   }),
   'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}': endpoint({
     summary: 'Changes an absence of a support worker.',
-    ...write,
+    ...absenceWrite,
     ifMatch: true,
     params: AbsenceParams,
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
-    reply: Written,
+    reply: WrittenAbsence,
   }),
   'GET /office/support-workers/{supportWorkerRef}/visits-to-give': endpoint({
     summary:
@@ -145,9 +150,9 @@ export const absences = {
   }),
   'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': endpoint({
     summary: 'Removes an absence of a support worker, who can come after all.',
-    ...write,
+    ...absenceWrite,
     ifMatch: true,
     params: AbsenceParams,
-    reply: Written,
+    reply: WrittenAbsence,
   }),
 };

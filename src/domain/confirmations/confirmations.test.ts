@@ -90,7 +90,7 @@ describe('checkConfirmation', () => {
     ['at its very end', {}, {}, '10:00'],
     ['a correction with the version read', { version: 3, minutes: 55 }, { worked: [row] }],
     ['taken back', { outcome: 'notConfirmed', version: 3 }, { worked: [row] }],
-    ['nobody home, without a time', { outcome: 'nobodyHome', startTime: undefined, minutes: undefined }, {}],
+    ['no one home, without a time', { outcome: 'nobodyHome', startTime: undefined, minutes: undefined }, {}],
     [
       'did not come, with what was done',
       { outcome: 'workerDidNotCome', startTime: undefined, minutes: 0, note: 'Called' },

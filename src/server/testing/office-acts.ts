@@ -1,5 +1,5 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { oneVisit, type Scene } from './scene.ts';
+import { createSeriesScene, oneVisit, type Scene } from './scene.ts';
 import type { CallReply } from './test-app.ts';
 
 type ActOptions = { ifMatch?: number; token?: string; clientRef?: string };
@@ -49,4 +49,24 @@ export function createOfficeActs({ test, office, clientRef: ownClient, version }
       }),
   };
   return acts;
+}
+
+/** A scene with job A, Mondays at 9:00am with Tom, on Friday 20 November; Mele could come too. */
+export async function createActScene(): Promise<{ scene: Scene; a: string; acts: OfficeActs; mele: string }> {
+  const { scene, a } = await createSeriesScene();
+  const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
+  return { scene, a, acts: createOfficeActs(scene), mele };
+}
+
+export const the23rd = { effectiveDate: '2026-11-23' };
+export const cancel = { cancel: true, reason: 'Tom is ill.' };
+
+export function give(ref: string, more: object = {}) {
+  return { ...the23rd, change: { supportWorkerRefs: [ref] }, ...more };
+}
+
+/** The support worker cannot come from the 23rd on. */
+export function setWorkerAway({ build }: Scene, ref: string) {
+  const text = `insert into worker_absences (ref, worker_ref, from_date) values ('0000000000000001', $1, '2026-11-23')`;
+  return build.query(text, [ref]);
 }

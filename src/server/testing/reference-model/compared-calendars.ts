@@ -227,7 +227,7 @@ export async function createComparedCalendars(
     },
     async answer(ticket, says) {
       const [how, body] =
-        says === 'no' ? (['decline', { reason: 'Nobody is free.' }] as const) : (['approve', toAnswer(says)] as const);
+        says === 'no' ? (['decline', { reason: 'No one is free.' }] as const) : (['approve', toAnswer(says)] as const);
       const answer = await call(2, `POST /office/tickets/{ref}/${how}`, {
         params: { ref: ticket.ref },
         ifMatch: await ticketVersion(ticket),
@@ -251,7 +251,7 @@ export async function createComparedCalendars(
         body: {
           effectiveDate: originalDate,
           repeating: all,
-          ...(isCancelled ? { cancel: true, reason: 'Nobody is free.' } : { change: toActChange(requestedChange) }),
+          ...(isCancelled ? { cancel: true, reason: 'No one is free.' } : { change: toActChange(requestedChange) }),
         },
       });
       tell('act', { visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });

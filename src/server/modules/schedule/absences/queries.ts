@@ -21,31 +21,25 @@ export async function findWorkerAbsence(tx: Tx, { workerRef, ref }: AbsenceKey):
   return record && withoutNulls(record);
 }
 
-export function insertWorkerAbsence({
-  workerRef,
-  ref,
-  from,
-  to,
-  reason,
-}: AbsenceKey & WorkerAbsenceDays): SqlStatement {
+type StoredAbsence = AbsenceKey & WorkerAbsenceDays;
+
+export function insertWorkerAbsence(absence: StoredAbsence): SqlStatement {
   return {
     text: 'insert into worker_absences (worker_ref, ref, from_date, to_date, reason) values ($1, $2, $3, $4, $5)',
-    values: [workerRef, ref, from, to ?? null, reason ?? null],
+    values: toValues(absence),
   };
 }
 
-export function updateWorkerAbsence({
-  workerRef,
-  ref,
-  from,
-  to,
-  reason,
-}: AbsenceKey & WorkerAbsenceDays): SqlStatement {
+export function updateWorkerAbsence(absence: StoredAbsence): SqlStatement {
   return {
     text: `update worker_absences set from_date = $3, to_date = $4, reason = $5, version = version + 1
       where worker_ref = $1 and ref = $2`,
-    values: [workerRef, ref, from, to ?? null, reason ?? null],
+    values: toValues(absence),
   };
+}
+
+function toValues({ workerRef, ref, from, to, reason }: StoredAbsence): unknown[] {
+  return [workerRef, ref, from, to ?? null, reason ?? null];
 }
 
 export function deleteWorkerAbsence({ workerRef, ref }: AbsenceKey): SqlStatement {

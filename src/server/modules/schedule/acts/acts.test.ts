@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
-import { createSeriesScene, move, type Scene } from '#server/testing/scene.ts';
+import { cancel, createActScene, give, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
+import { move, type Scene } from '#server/testing/scene.ts';
 
 // docs/product/office-acts.md, through the API on PostgreSQL: job A, Mondays at 9:00am with Tom, on Friday 20 November.
 let scene: Scene;
@@ -9,20 +9,9 @@ let a: string;
 let mele: string;
 
 beforeEach(async () => {
-  ({ scene, a } = await createSeriesScene());
-  acts = createOfficeActs(scene);
-  mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
+  ({ scene, a, acts, mele } = await createActScene());
 });
 afterEach(() => scene.close());
-
-const the23rd = { effectiveDate: '2026-11-23' };
-const give = (ref: string, more: object = {}) => ({ ...the23rd, change: { supportWorkerRefs: [ref] }, ...more });
-const cancel = { cancel: true, reason: 'Tom is ill.' };
-const setAway = (ref: string) =>
-  scene.build.query(
-    `insert into worker_absences (ref, worker_ref, from_date) values ('0000000000000001', $1, '2026-11-23')`,
-    [ref],
-  );
 
 describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
   it('gives one visit to another support worker, at once, for this date alone', async () => {
@@ -173,7 +162,7 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/preview', () =>
   });
 
   it('never calls a support worker free who is away', async () => {
-    await setAway(mele);
+    await setWorkerAway(scene, mele);
     const { body } = await acts.preview(a, { ...the23rd, change: {} });
     expect(body.supportWorkers[1]).toMatchObject({ givenName: 'Mele', free: false, busy: { isAway: true } });
   });

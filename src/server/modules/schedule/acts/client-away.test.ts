@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
-import { createSeriesScene, move, type Scene, weeklyMondays } from '#server/testing/scene.ts';
+import { createActScene, type OfficeActs } from '#server/testing/office-acts.ts';
+import { move, type Scene, weeklyMondays } from '#server/testing/scene.ts';
 
 // docs/product/office.md, "When a client is away": job A, Mondays at 9:00am with Tom, on Friday 20 November.
 let scene: Scene;
@@ -8,8 +8,7 @@ let acts: OfficeActs;
 let a: string;
 let other: string;
 beforeEach(async () => {
-  ({ scene, a } = await createSeriesScene());
-  acts = createOfficeActs(scene);
+  ({ scene, a, acts } = await createActScene());
   other = await scene.build.client({ givenName: 'Ted' });
 });
 afterEach(() => scene.close());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
-import { createSeriesScene, move, type Scene } from '#server/testing/scene.ts';
+import { cancel, createActScene, give, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
+import { move, type Scene } from '#server/testing/scene.ts';
 import type { CallReply } from '#server/testing/test-app.ts';
 
 // docs/product/office-acts.md, "Undo", through the API on PostgreSQL: job A, Mondays at 9:00am with Tom, on Friday 20 November.
@@ -10,20 +10,9 @@ let a: string;
 let mele: string;
 
 beforeEach(async () => {
-  ({ scene, a } = await createSeriesScene());
-  acts = createOfficeActs(scene);
-  mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
+  ({ scene, a, acts, mele } = await createActScene());
 });
 afterEach(() => scene.close());
-
-const the23rd = { effectiveDate: '2026-11-23' };
-const give = (ref: string, more: object = {}) => ({ ...the23rd, change: { supportWorkerRefs: [ref] }, ...more });
-const cancel = { cancel: true, reason: 'Tom is ill.' };
-const setAway = (ref: string) =>
-  scene.build.query(
-    `insert into worker_absences (ref, worker_ref, from_date) values ('0000000000000001', $1, '2026-11-23')`,
-    [ref],
-  );
 
 /** Every row that an act may write, without versions. */
 async function readRows() {
@@ -118,7 +107,7 @@ describe('POST /office/undo/{actRef}', () => {
   });
 
   it('gives the visit back to a support worker who cannot come that day, or works here no more, as it was before', async () => {
-    await setAway(scene.workerRef);
+    await setWorkerAway(scene, scene.workerRef);
     const { body } = await acts.act(a, give(mele));
     await scene.build.query('update support_workers set active = false where ref = $1', [scene.workerRef]);
     expect((await acts.undo(body.actRef)).body).toEqual({ actRef: body.actRef });

@@ -57,7 +57,7 @@ describe('GET /office/confirmations', () => {
   it('lists the visits of a day that are over, by worker, as planned', async () => {
     const late = await insertVisit({ workers: [mele], start: '14:00' });
     const early = await insertVisit({ workers: [mele] });
-    const nobody = await insertVisit({ workers: [], status: 'NotAllocated', start: null });
+    const unplanned = await insertVisit({ workers: [], status: 'NotAllocated', start: null });
     const cancelled = await insertVisit({ status: 'Cancelled', start: '08:00' });
     await insertVisit({ status: 'Pending' });
     await insertVisit({ date: '2026-11-18' });
@@ -66,7 +66,7 @@ describe('GET /office/confirmations', () => {
       [early, 'NotConfirmed'],
       [late, 'NotConfirmed'],
       [cancelled, 'Cancelled'],
-      [nobody, 'NotAllocated'],
+      [unplanned, 'NotAllocated'],
     ]);
     expect(day.visits[0]).toEqual({
       clientRef: scene.clientRef,
@@ -232,18 +232,18 @@ describe('POST /office/confirmations', () => {
 
   it('confirms each worker of a visit of two, and the one who came where none was planned', async () => {
     const both = await insertVisit({ workers: [scene.workerRef, mele] });
-    const nobody = await insertVisit({ workers: [], status: 'NotAllocated', start: '11:00' });
-    await send([tookPlace(both), tookPlace(nobody, { supportWorkerRef: mele, startTime: '11:00' })]);
+    const unplanned = await insertVisit({ workers: [], status: 'NotAllocated', start: '11:00' });
+    await send([tookPlace(both), tookPlace(unplanned, { supportWorkerRef: mele, startTime: '11:00' })]);
     const { visits } = await read();
     expect(visits.map(({ jobRef, ...row }) => [jobRef, ...describeRow({ jobRef, ...row })])).toEqual([
       [both, mele, 'NotConfirmed', undefined],
-      [nobody, mele, 'Completed', 'tookPlace'],
+      [unplanned, mele, 'Completed', 'tookPlace'],
       [both, scene.workerRef, 'Completed', 'tookPlace'],
     ]);
     const instead = { supportWorkerRef: mele, otherWorkerRef: scene.workerRef, startTime: '11:00' };
     const { version } = visits[1]!.recorded!;
-    expect((await send([tookPlace(nobody, { ...instead, version })])).body.refused).toEqual([]);
-    expect((await read()).visits.filter(({ jobRef }) => jobRef === nobody).map(describeRow)).toEqual([
+    expect((await send([tookPlace(unplanned, { ...instead, version })])).body.refused).toEqual([]);
+    expect((await read()).visits.filter(({ jobRef }) => jobRef === unplanned).map(describeRow)).toEqual([
       [scene.workerRef, 'Completed', 'tookPlace'],
     ]);
   });

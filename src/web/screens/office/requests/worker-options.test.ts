@@ -64,7 +64,7 @@ describe('filterOptions', () => {
     ['hohe', ['b']],
     ['ti te', ['b']],
     ['TAUFA', ['a']],
-    ['nobody', []],
+    ['no one', []],
   ])('finds %j', (words, found) => {
     expect(values(filterOptions(named, words))).toEqual(found);
   });
