@@ -53,9 +53,36 @@ function applyAction(calendars: ComparedCalendars, move: Action): Promise<void> 
       return applyAsk(calendars, move);
     case 'confirm':
       return applyConfirm(calendars, move);
+    case 'give':
+      return applyGive(calendars, move);
+    case 'away':
+      return calendars.addAbsence(daysOf(calendars, move));
+    case 'workerAway':
+      return calendars.addWorkerAbsence(workers[move.worker]!, daysOf(calendars, move));
+    case 'home': {
+      const { length } = calendars.reference.absences;
+      return length > 0 ? calendars.endAbsence(move.pick % length, move.how) : undefined;
+    }
+    case 'workerBack': {
+      const { length } = calendars.reference.workerAbsences;
+      return length > 0 ? calendars.removeWorkerAbsence(move.pick % length) : undefined;
+    }
     case 'answer':
       return open.length > 0 ? applyAnswer(calendars, open[move.pick % open.length]!, move) : undefined;
   }
+}
+
+function daysOf(calendars: ComparedCalendars, { inDays, lasts }: { inDays: number; lasts: number | undefined }) {
+  const from = addDays(calendars.today(), inDays);
+  return { from, ...(lasts !== undefined && { to: addDays(from, lasts) }) };
+}
+
+/** Visits in a row, often of one series. */
+function applyGive(calendars: ComparedCalendars, { pick, count, worker, undone }: Extract<Action, { move: 'give' }>) {
+  const near = sortNear(calendars, calendars.visitsShown());
+  const start = near.length > 0 ? pick % near.length : 0;
+  const visits = near.slice(start, start + count);
+  return visits.length > 0 ? calendars.give(visits, workers[worker]!, undone) : undefined;
 }
 
 /** Mostly of a visit that has begun, sometimes of one to come. */
@@ -86,10 +113,15 @@ function lineOf(calendars: ComparedCalendars, booking: Extract<Action, { move: '
 
 /** The next visits first, past ones last, since little can be done about them. */
 function pickVisit(calendars: ComparedCalendars, seen: ReferenceVisit[], pick: number): ReferenceVisit | undefined {
+  const near = sortNear(calendars, seen);
+  return near[pick % near.length];
+}
+
+function sortNear(calendars: ComparedCalendars, seen: ReferenceVisit[]): ReferenceVisit[] {
   const [from, to] = [addDays(calendars.today(), -7), addDays(calendars.today(), 42)];
   const near = seen.filter(({ date }) => date >= from && date <= to);
   const order = (visit: ReferenceVisit) => (visit.date < calendars.today() ? '1' : '0') + visit.date;
-  return near.sort((a, b) => (order(a) < order(b) ? -1 : 1))[pick % near.length];
+  return near.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
 async function applyAct(calendars: ComparedCalendars, { pick, all, what, undone }: Extract<Action, { move: 'act' }>) {

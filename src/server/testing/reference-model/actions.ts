@@ -101,6 +101,25 @@ const confirm = fc.record({
   minutes: fc.constantFrom(15, 60, 75),
   knows: fc.constantFrom(true, true, false),
 });
+const days = {
+  inDays: fc.integer({ min: -1, max: 10 }),
+  lasts: fc.option(fc.nat(12), { nil: undefined, freq: 3 }),
+};
+const away = fc.record({ move: fc.constant('away' as const), ...days });
+const home = fc.record({
+  move: fc.constant('home' as const),
+  pick,
+  how: fc.constantFrom('early' as const, 'removed' as const),
+});
+const workerAway = fc.record({ move: fc.constant('workerAway' as const), worker: fc.nat(1), ...days });
+const workerBack = fc.record({ move: fc.constant('workerBack' as const), pick });
+const give = fc.record({
+  move: fc.constant('give' as const),
+  pick,
+  count: fc.integer({ min: 1, max: 4 }),
+  worker: fc.nat(1),
+  undone: fc.boolean(),
+});
 export const anyAction = fc.oneof(
   { weight: 2, arbitrary: book },
   { weight: 9, arbitrary: ask },
@@ -111,5 +130,10 @@ export const anyAction = fc.oneof(
   { weight: 1, arbitrary: withdraw },
   { weight: 3, arbitrary: wait },
   { weight: 2, arbitrary: confirm },
+  { weight: 1, arbitrary: away },
+  { weight: 2, arbitrary: home },
+  { weight: 1, arbitrary: workerAway },
+  { weight: 2, arbitrary: workerBack },
+  { weight: 2, arbitrary: give },
 );
 export type Action = typeof anyAction extends fc.Arbitrary<infer M> ? M : never;

@@ -1,8 +1,10 @@
+import { isWorkerAway } from './absences.ts';
 import { cancel, isRuleBroken, type ReferenceRequestInput, toVisitChange } from './answers.ts';
 import { approveReference, findClashes, type ReferenceMoment } from './approvals.ts';
 import {
   bookReference,
   countMoves,
+  isAway,
   listJobsFrom,
   listOpenTickets,
   move,
@@ -25,6 +27,8 @@ export function act(
   const series = all && job.repeats !== 'never';
   if (visit.status === 'Cancelled') return 422;
   const isCancelled = requestedChange === 'cancel';
+  const date = isCancelled ? undefined : requestedChange.date;
+  if (!series && (isAway(calendar, visit) || (date && isAway(calendar, { ...visit, date })))) return 422;
   if (!isCancelled && isRuleBroken({ calendar, visit, requestedChange, series, now, today })) return 422;
   const change = toVisitChange(visit, { requestedChange: isCancelled ? {} : requestedChange, series });
   const ticket: ReferenceTicket = {
@@ -72,6 +76,9 @@ export function bookForClient(calendar: ReferenceCalendar, line: ReferenceLine, 
   const workers = line.supportWorkerRefs;
   const isExact = line.startTime !== undefined && line.durationOption !== 'NotSpecified';
   if (workers.length > 1 || (workers.length > 0 && !isExact)) return 422;
+  const isSingle = line.repeatOption === 'None';
+  if (isSingle && calendar.absences.some(({ from, to = line.date }) => from <= line.date && line.date <= to))
+    return 422;
   bookReference(calendar, line, '');
   calendar.tickets.pop();
   const visits = calendar.visits.filter(({ job }) => job.series === line.ref);
@@ -79,7 +86,7 @@ export function bookForClient(calendar: ReferenceCalendar, line: ReferenceLine, 
   visits[0]!.job.status = status;
   for (const visit of visits) visit.status = status;
   const edits = visits.map((visit) => ({ visit, to: {} }));
-  if (!findClashes(calendar, edits, today)) return 201;
+  if (!findClashes(calendar, edits, today) && !isWorkerAway(calendar, visits, today)) return 201;
   calendar.visits = calendar.visits.filter((visit) => !visits.includes(visit));
   return 422;
 }

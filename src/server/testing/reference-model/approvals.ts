@@ -1,7 +1,9 @@
 import { addDays, minutesOf as clockMinutes, toDay } from '#domain/time/day.ts';
+import { isWorkerAway } from './absences.ts';
 import {
   beginsAt,
   findDayInWeek,
+  isAway,
   listJobsFrom,
   listOpenTickets,
   listVisits,
@@ -53,6 +55,8 @@ export function approveReference(
   if (beginsAt(visits[0]!, calendar.zone) <= moment.now) return false;
   if (beginsAt({ ...visits[0]!, ...first!.to }, calendar.zone) <= moment.now) return false;
   if (findClashes(calendar, edits, moment.today)) return false;
+  const then = edits.map((edit) => ({ ...edit.visit, ...edit.to }));
+  if (isWorkerAway(calendar, then, moment.today)) return false;
   for (const edit of edits) Object.assign(edit.visit, edit.to);
   if (!visit) Object.assign(job, schedule);
   return true;
@@ -79,12 +83,17 @@ function approveSeries(
       .map((edit) => ({ ...edit, stays: hasBegun(edit.visit) || hasBegun({ ...edit.visit, ...edit.to }) }));
     const start = edits.findIndex(({ stays }) => !stays);
     if (start < 0) return [];
-    const taken = edits.slice(start).map(({ visit, to, stays }) => ({ visit, to: stays ? { usual: to.usual! } : to }));
+    const taken = edits
+      .slice(start)
+      .map(({ visit, to, stays }) => ({ visit, stays, to: stays ? { usual: to.usual! } : to }));
     return [{ job, said: approvedSchedule, taken, left: visits.slice(0, visits.length - taken.length) }];
   });
   if (splits.length === 0) return false;
   const edits = splits.flatMap(({ left, taken }) => [...left.map((visit) => ({ visit, to: {} })), ...taken]);
   if (findClashes(calendar, edits, today)) return false;
+  const changed = splits.flatMap(({ taken }) => taken.filter(({ stays }) => !stays));
+  const then = changed.map(({ visit, to }) => ({ ...visit, ...to }));
+  if (isWorkerAway(calendar, then, today)) return false;
   for (const { job, said: schedule, taken, left } of splits) {
     const { ref: _, ...rest } = job;
     const next = left.length > 0 ? { ...rest, ...schedule } : Object.assign(job, schedule);
@@ -164,7 +173,7 @@ export function findClashes(calendar: ReferenceCalendar, edits: ReferenceEdit[],
   const spansOf = (visit: ReferenceVisit): BusySpan[] => {
     const then = { ...visit, ...to.get(visit) };
     const { date, startTime, status, workers } = then;
-    if (status === 'Cancelled' || status === 'Pending' || !startTime) return [];
+    if (status === 'Cancelled' || status === 'Pending' || !startTime || isAway(calendar, then)) return [];
     if (date < addDays(today, -1) || date > addDays(today, 364)) return [];
     // All are in one time zone, so local minutes suffice.
     const begins = toDay(date) * 1440 + clockMinutes(startTime);

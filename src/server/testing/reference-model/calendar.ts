@@ -12,7 +12,13 @@ export type ReferenceCalendar = {
   tickets: ReferenceTicket[];
   /** By series: how many times a ticket about it was opened or closed. */
   moves: Map<string, number>;
+  /** When the client is away. */
+  absences: ReferenceDays[];
+  workerAbsences: (ReferenceDays & { worker: string })[];
 };
+
+/** Days in a row; without `to` there is no end. */
+export type ReferenceDays = { from: string; to?: string | undefined };
 
 export type ReferenceTimes = {
   startTimeOption: string;
@@ -172,6 +178,11 @@ export function minutesOf({ durationOption, durationMins }: ReferenceTimes): num
   return durationOption === 'Overnight' ? 480 : (durationMins ?? 0);
 }
 
+/** Whether a visit reads Cancelled because the client is away; one of which is known what took place does not. */
+export function isAway({ absences }: ReferenceCalendar, { date, recorded }: ReferenceVisit): boolean {
+  return !recorded && absences.some(({ from, to = date }) => from <= date && date <= to);
+}
+
 /** The moment from which the office can no longer answer a ticket. */
 export function lapsesAt(calendar: ReferenceCalendar, ticket: ReferenceTicket): number {
   const { job, visit, from } = ticket;
@@ -189,7 +200,7 @@ export function findPendingKind(
   visit: ReferenceVisit,
   now: number,
 ): 'change' | 'cancellation' | undefined {
-  if (visit.status === 'Cancelled' || visit.recorded) return undefined;
+  if (visit.status === 'Cancelled' || visit.recorded || isAway(calendar, visit)) return undefined;
   const hasBegun = beginsAt(visit, calendar.zone) <= now;
   const { job, slot } = visit;
   const touching = listOpenTickets(calendar).filter((ticket) => {
@@ -205,7 +216,7 @@ export function findShownStatus(calendar: ReferenceCalendar, visit: ReferenceVis
   if (visit.recorded) return visit.recorded.tookPlace ? 'Completed' : 'DidNotTakePlace';
   const pendingKind = findPendingKind(calendar, visit, now);
   if (pendingKind) return pendingKind === 'cancellation' ? 'PendingCancellation' : 'Pending';
-  if (visit.status === 'Cancelled') return 'Cancelled';
+  if (visit.status === 'Cancelled' || isAway(calendar, visit)) return 'Cancelled';
   if (beginsAt(visit, calendar.zone) < now) return 'Past';
   return { Pending: 'Unknown', Allocated: 'Active', NotAllocated: 'NotAllocated' }[visit.status];
 }

@@ -18,6 +18,7 @@ import {
   countMoves,
   findPendingKind,
   findShownStatus,
+  isAway,
   listJobsFrom,
   minutesOf,
   type ReferenceCalendar,
@@ -25,6 +26,7 @@ import {
   type ReferenceTicket,
   type ReferenceVisit,
 } from './calendar.ts';
+import { type ComparedOffice, compareOffice, type DoneAct } from './compared-office.ts';
 import { canConfirm, type ReferenceConfirmation } from './confirmations.ts';
 import { describeVisit, expand, listDifferences, toActChange, toAnswer, toChange, toVisitKey } from './shown-visits.ts';
 
@@ -35,7 +37,7 @@ type CalendarView = Map<ReferenceVisit, { jobRef: string; originalDate: string; 
  * Applies the same actions to the server and to the reference calendar: two members make tickets, the office answers, time passes.
  * After each of them both must answer and show the same.
  */
-export type ComparedCalendars = {
+export type ComparedCalendars = ComparedOffice & {
   reference: ReferenceCalendar;
   /** Each action and its answer, in a few words. */
   applied: string[];
@@ -55,8 +57,6 @@ export type ComparedCalendars = {
   /** The office changes or cancels visits by itself, or books. */
   act(actInput: Pick<model.ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
   bookForClient(line: ReferenceLine): Promise<void>;
-  /** The person who acted last, a colleague or a member undoes that. */
-  undo(who: 'self' | 'colleague' | 'member'): Promise<void>;
 };
 
 const zone = 'Pacific/Auckland';
@@ -70,7 +70,14 @@ export async function createComparedCalendars(
   for (const { ref } of members) await build.member(ref, clientRef, { capabilities: ['manageRoster'] });
   const colleague = await build.user({ office: true });
   const tokens = [...members, office, colleague].map(({ token }) => token);
-  const reference: ReferenceCalendar = { zone, visits: [], tickets: [], moves: new Map() };
+  const reference: ReferenceCalendar = {
+    zone,
+    visits: [],
+    tickets: [],
+    moves: new Map(),
+    absences: [],
+    workerAbsences: [],
+  };
   const query = { start: addDays(startDate, -7), end: addDays(startDate, 150) };
   test.setTime(startDate, '09:00');
   let now = test.context.now();
@@ -78,11 +85,12 @@ export async function createComparedCalendars(
   let settled = new Map<string, string>();
   let latest: CalendarView = new Map();
   const views = [latest, latest];
-  let last: (acts.SeriesCopy & { actRef: string; isUndone: boolean }) | undefined;
+  /** What the office did, the latest last. */
+  const done: DoneAct[] = [];
   /** Jobs that an undo has deleted. */
   const deletedRefs = new Set<string>();
   const remember = (copy: acts.SeriesCopy, { status, body }: CallReply) => {
-    if (status < 300) last = { ...copy, actRef: body.actRef, isUndone: false };
+    if (status < 300) done.push({ ...copy, actRef: body.actRef, isUndone: false });
   };
   const story: string[] = [];
   const applied: string[] = [];
@@ -104,7 +112,9 @@ export async function createComparedCalendars(
     settled = new Map([...latest.keys()].filter(isSettled).map((visit) => [toVisitKey(visit), describeVisit(visit)]));
 
     const isCounted = (visit: ReferenceVisit) =>
-      visit.status !== 'Cancelled' && findPendingKind(reference, visit, now) !== 'cancellation';
+      visit.status !== 'Cancelled' &&
+      !isAway(reference, visit) &&
+      findPendingKind(reference, visit, now) !== 'cancellation';
     const minutesWorked = ({ recorded }: ReferenceVisit) => recorded?.minutes;
     const minutes = [...latest.keys()]
       .filter(isCounted)
@@ -147,6 +157,20 @@ export async function createComparedCalendars(
   await compare();
 
   return {
+    ...compareOffice({
+      reference,
+      applied,
+      done,
+      deletedRefs,
+      call,
+      moment,
+      compare,
+      tell,
+      expectStatus,
+      clientRef,
+      story: () => story.join('\n'),
+      latest: () => latest,
+    }),
     reference,
     applied,
     today: () => moment().today,
@@ -270,25 +294,6 @@ export async function createComparedCalendars(
       remember({ ...acts.copySeries(reference, line.ref, now), moves: 0 }, answer);
       expectStatus('book for the client', answer, acts.bookForClient(reference, line, moment()));
       await compare(answer);
-    },
-    async undo(who) {
-      if (!last) return;
-      const token = { self: tokens[2]!, colleague: tokens[3]!, member: tokens[0]! }[who];
-      const answer = await test.call('POST /office/undo/{actRef}', { token, params: { actRef: last.actRef } });
-      tell('undo', { who, series: last.series });
-      const refusals = {
-        self: last.isUndone ? (412 as const) : undefined,
-        colleague: 422 as const,
-        member: 404 as const,
-      };
-      const expected = refusals[who] ?? acts.undo(reference, last, moment());
-      expectStatus(`undo by ${who}`, answer, expected);
-      const before = [...latest.values()].map(({ jobRef }) => jobRef);
-      await compare(answer);
-      if (expected !== 200) return;
-      last.isUndone = true;
-      const present = new Set([...latest.values()].map(({ jobRef }) => jobRef));
-      for (const ref of before) if (!present.has(ref)) deletedRefs.add(ref);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { beginsAt, minutesOf, type ReferenceCalendar, type ReferenceVisit } from './calendar.ts';
+import { beginsAt, isAway, minutesOf, type ReferenceCalendar, type ReferenceVisit } from './calendar.ts';
 
 /** What the office said of a visit that is over. */
 export type ReferenceRecord = { tookPlace: boolean; minutes: number; version: number };
@@ -23,12 +23,14 @@ function endsAt(visit: ReferenceVisit, zone: string): number {
 }
 
 /** Whether the office may record this now (docs/product/office.md, "What took place"). */
-export function canConfirm({ zone }: ReferenceCalendar, confirmation: ReferenceConfirmation, now: number): boolean {
+export function canConfirm(calendar: ReferenceCalendar, confirmation: ReferenceConfirmation, now: number): boolean {
+  const { zone } = calendar;
   const { visit, outcome, minutes, knows } = confirmation;
   const { recorded } = visit;
   if (recorded ? !knows : outcome === 'notConfirmed') return false;
   if (outcome === 'notConfirmed') return true;
-  if (!recorded && (visit.status === 'Cancelled' || visit.status === 'Pending')) return false;
+  if (!recorded && (visit.status === 'Cancelled' || visit.status === 'Pending' || isAway(calendar, visit)))
+    return false;
   if (endsAt(visit, zone) > now) return false;
   return !visit.startTime || beginsAt(visit, zone) + minutes * 60_000 <= now;
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
+import { applyAbsences } from '#domain/appointments/absence.ts';
 import { indexExceptions } from '#domain/appointments/completed-visits.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import type { Visit } from '#domain/appointments/types.ts';
@@ -23,7 +24,8 @@ export function expand(roster: Roster): Map<string, Visit> {
     for (const entry of appointmentRefs) {
       const { jobRef, originalDate } = parseVisitRef(entry, date);
       const job = jobs.get(jobRef)!;
-      const visit = mergeVisit(job, originalDate, exceptions.get(`${jobRef}@${originalDate}`));
+      const planned = mergeVisit(job, originalDate, exceptions.get(`${jobRef}@${originalDate}`));
+      const visit = applyAbsences(planned, roster.absences);
       const key = `${job.seriesRef} ${job.dayOfWeek ? findMonday(originalDate) : originalDate}`;
       expect([key, shown.has(key), visit.date]).toEqual([key, false, date]);
       shown.set(key, visit);

@@ -1,3 +1,4 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { exceptionFields, type VisitException } from '#domain/appointments/types.ts';
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import { toColumnName } from '#server/db/column-name.ts';
@@ -33,6 +34,11 @@ export async function listExceptions(tx: Tx, { clientRef, start, end }: DateWind
 /** When a client is away. */
 export const clientAbsencesSql = (clientRef: string): string =>
   `select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences where client_absences.client_ref = ${clientRef}`;
+
+/** All days on which a client has no visits: away, or after the end of the care. */
+export async function listDaysOff(tx: Tx, clientRef: string): Promise<ClientAbsence[]> {
+  return (await rows<ClientAbsence>(tx, clientAbsencesSql('$1'), [clientRef])).map(withoutNulls);
+}
 
 type SeriesKey = { clientRef: string; seriesRef: string };
 

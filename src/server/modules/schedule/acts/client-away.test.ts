@@ -56,6 +56,12 @@ describe('while a client is away', () => {
     expect(status).toBe(200);
   });
 
+  it('a member cannot change such a visit either', async () => {
+    await setAway(scene.clientRef, '2026-11-30', '2026-12-01');
+    expect((await scene.ask(a, move('2026-11-30', '2026-12-02'))).status).toBe(422);
+    expect((await scene.ask(a, move('2026-12-07', '2026-12-08'))).status).toBe(200);
+  });
+
   it('a series warns of those days', async () => {
     await setAway(scene.clientRef, '2026-12-14', '2026-12-15');
     const warning = {

@@ -1,4 +1,3 @@
-import type { ClientAbsence } from '#contract/appointments.ts';
 import type { OfficeClientAbsence } from '#contract/client-absences.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -15,12 +14,6 @@ export async function listClientAbsences(tx: Tx, clientRef: string): Promise<Off
     [clientRef],
   );
   return records.map(withoutNulls);
-}
-
-/** All days on which a client has no visits: away, or after the end of the care. */
-export async function listDaysOff(tx: Tx, clientRef: string): Promise<ClientAbsence[]> {
-  const text = `select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences where client_ref = $1`;
-  return (await rows<ClientAbsence>(tx, text, [clientRef])).map(withoutNulls);
 }
 
 export async function findClientAbsence(tx: Tx, { clientRef, ref }: AbsenceKey): Promise<OfficeClientAbsence | null> {

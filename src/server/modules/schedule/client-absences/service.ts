@@ -10,7 +10,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { listJobs, seriesVersionStatement } from '#server/modules/appointments/jobs/queries.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
-import { listExceptions, upsertExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { listDaysOff, listExceptions, upsertExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
@@ -66,7 +66,7 @@ async function writeAbsence(
   if (!absence) throw notFound();
   const message = 'Someone else has changed this absence since you opened it. Read it again, then save.';
   requireSameVersion(absence, { read: version, message });
-  const before = await queries.listDaysOff(tx, clientRef);
+  const before = await listDaysOff(tx, clientRef);
   await run(tx, write);
   const scope = { clientRef, before, zone: timeZone ?? brand.timeZone, brandZone: brand.timeZone, now: acting.now };
   const notAllocated = await releaseTakenWorkers(tx, scope);
@@ -93,7 +93,7 @@ export async function releaseTakenWorkers(
   const window = findRestoreWindow(now, zone);
   const jobs = await listJobs(tx, { clientRef, ...window });
   const exceptions = await listExceptions(tx, { clientRef, ...window });
-  const after = await queries.listDaysOff(tx, clientRef);
+  const after = await listDaysOff(tx, clientRef);
   const restored = listRestoredVisits({ jobs, exceptions, before, after, now, zone });
   const workerRefs = [...new Set(restored.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
   if (workerRefs.length === 0) return 0;

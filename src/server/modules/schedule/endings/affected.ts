@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
-import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { listDaysOff, listExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { listDaysOff } from '../client-absences/queries.ts';
+
 import { countOpen, listCompleted } from './queries.ts';
 
 const mostShown = 20;

@@ -1,0 +1,74 @@
+import { addDays } from '#domain/time/day.ts';
+import {
+  beginsAt,
+  isAway,
+  minutesOf,
+  move,
+  type ReferenceCalendar,
+  type ReferenceDays,
+  type ReferenceVisit,
+} from './calendar.ts';
+
+/** When a client is away and when support workers cannot come, in a reference calendar. */
+
+/** Days of a visit; one that goes on after midnight has two. */
+function listDays({ date, startTime, ...times }: ReferenceVisit): string[] {
+  const [hours = 0, minutes = 0] = (startTime ?? '00:00').split(':').map(Number);
+  const goesOn = startTime !== undefined && hours * 60 + minutes + minutesOf({ ...times }) > 1440;
+  return goesOn ? [date, addDays(date, 1)] : [date];
+}
+
+/** Whether a worker of one of these visits, as they would be, cannot come on its day. */
+export function isWorkerAway(calendar: ReferenceCalendar, visits: ReferenceVisit[], today: string): boolean {
+  return visits.some(
+    (visit) =>
+      visit.status !== 'Cancelled' &&
+      !isAway(calendar, visit) &&
+      visit.date >= addDays(today, -1) &&
+      visit.date <= addDays(today, 364) &&
+      calendar.workerAbsences.some(
+        ({ worker, from, to = '9999-12-31' }) =>
+          visit.workers.includes(worker) && listDays(visit).some((day) => from <= day && day <= to),
+      ),
+  );
+}
+
+/** Changes when the client is away; returns how many visits that are there again lost a worker. */
+export function setAbsences(
+  calendar: ReferenceCalendar,
+  absences: ReferenceDays[],
+  { now, today }: { now: number; today: string },
+): number {
+  const before = { ...calendar };
+  calendar.absences = absences;
+  const isTaking = (visit: ReferenceVisit) =>
+    visit.startTime !== undefined && !['Cancelled', 'Pending'].includes(visit.status) && !isAway(calendar, visit);
+  const spanOf = (visit: ReferenceVisit) => {
+    const begins = beginsAt(visit, calendar.zone);
+    return { begins, ends: begins + minutesOf(visit) * 60_000 };
+  };
+  const restored = calendar.visits.filter(
+    (visit) =>
+      visit.status === 'Allocated' &&
+      visit.date <= addDays(today, 364) &&
+      isAway(before, visit) &&
+      !isAway(calendar, visit) &&
+      beginsAt(visit, calendar.zone) > now,
+  );
+  const released = restored.flatMap((visit) => {
+    const own = spanOf(visit);
+    const isTaken = (worker: string) =>
+      isTaking(visit) &&
+      calendar.visits.some((other) => {
+        if (other === visit || !isTaking(other) || !other.workers.includes(worker)) return false;
+        const { begins, ends } = spanOf(other);
+        return begins < own.ends && own.begins < ends;
+      });
+    const workers = visit.workers.filter((worker) => !isTaken(worker));
+    return workers.length < visit.workers.length ? [{ visit, workers }] : [];
+  });
+  for (const { visit, workers } of released)
+    Object.assign(visit, { workers, status: workers.length > 0 ? 'Allocated' : 'NotAllocated' });
+  for (const job of new Set(released.map(({ visit }) => visit.job))) move(calendar, job);
+  return released.length;
+}

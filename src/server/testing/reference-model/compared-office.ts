@@ -1,0 +1,161 @@
+import { expect } from 'vitest';
+import type { CallReply, TestApp } from '../test-app.ts';
+import { setAbsences } from './absences.ts';
+import * as acts from './acts.ts';
+import type { ReferenceMoment } from './approvals.ts';
+import type { ReferenceCalendar, ReferenceDays, ReferenceVisit } from './calendar.ts';
+import { describeVisit, toVisitKey } from './shown-visits.ts';
+
+/** What the office does beside its acts: giving visits away, absences, and undoing. */
+export type ComparedOffice = {
+  /** The person who acted last, a colleague or a member undoes that. */
+  undo(who: 'self' | 'colleague' | 'member'): Promise<void>;
+  /** The office gives several visits to a worker in one call, and may undo them together. */
+  give(visits: ReferenceVisit[], worker: string, isUndone: boolean): Promise<void>;
+  /** Records when the client is away; with `at` that absence ends on its first day or is removed. */
+  addAbsence(days: ReferenceDays): Promise<void>;
+  endAbsence(at: number, how: 'early' | 'removed'): Promise<void>;
+  addWorkerAbsence(worker: string, days: ReferenceDays): Promise<void>;
+  removeWorkerAbsence(at: number): Promise<void>;
+};
+
+/** What the office did, and a copy of the series before it. */
+export type DoneAct = acts.SeriesCopy & { actRef: string; isUndone: boolean };
+
+type Comparison = {
+  reference: ReferenceCalendar;
+  applied: string[];
+  /** The latest last. */
+  done: DoneAct[];
+  /** Jobs that an undo has deleted. */
+  deletedRefs: Set<string>;
+  clientRef: string;
+  call(who: number, name: Parameters<TestApp['call']>[0], options: Parameters<TestApp['call']>[1]): Promise<CallReply>;
+  moment(): ReferenceMoment;
+  compare(answer?: CallReply): Promise<void>;
+  tell(what: string, more: object): void;
+  expectStatus(what: string, answer: CallReply, expected: number): void;
+  story(): string;
+  latest(): Map<ReferenceVisit, { jobRef: string; originalDate: string; version: number }>;
+};
+
+export function compareOffice(comparison: Comparison): ComparedOffice {
+  const { reference, applied, done, deletedRefs, clientRef, call, moment, compare, tell, expectStatus, story, latest } =
+    comparison;
+  /** As the server names them, beside those of the reference calendar. */
+  const absenceRefs: string[] = [];
+  const absenceVersions = new Map<string, number>();
+  const workerAbsenceRefs: string[] = [];
+
+  /** What was done before it expects what it left, and can be undone next; a first act stays, to be refused a second time. */
+  function forgetUndone(act: DoneAct): void {
+    act.isUndone = true;
+    const others = done.filter((other) => other !== act);
+    for (const other of others) if (other.series === act.series) other.moves += 2;
+    if (others.length > 0) done.splice(done.indexOf(act), 1);
+  }
+
+  async function setClientAbsences(answer: CallReply, absences: ReferenceDays[], what: string): Promise<void> {
+    tell(what, { absences });
+    expect(answer.status < 300, story()).toBe(true);
+    const released = setAbsences(reference, absences, moment());
+    applied.push(`${what} ${released > 0 ? 'with' : 'without'} a worker taken`);
+    expect(answer.body.notAllocated, story()).toBe(released);
+    await compare(answer);
+  }
+
+  return {
+    async undo(who) {
+      const last = done.at(-1);
+      if (!last) return;
+      const caller = { self: 2, colleague: 3, member: 0 }[who];
+      const answer = await call(caller, 'POST /office/undo/{actRef}', { params: { actRef: last.actRef } });
+      tell('undo', { who, series: last.series });
+      const refusals = {
+        self: last.isUndone ? (412 as const) : undefined,
+        colleague: 422 as const,
+        member: 404 as const,
+      };
+      const expected = refusals[who] ?? acts.undo(reference, last, moment());
+      expectStatus(`undo by ${who}`, answer, expected);
+      const before = [...latest().values()].map(({ jobRef }) => jobRef);
+      await compare(answer);
+      if (expected !== 200) return;
+      forgetUndone(last);
+      const present = new Set([...latest().values()].map(({ jobRef }) => jobRef));
+      for (const ref of before) if (!present.has(ref)) deletedRefs.add(ref);
+    },
+    async give(visits, worker, isUndone) {
+      const rows = visits.map((visit) => {
+        const { jobRef, originalDate, version } = latest().get(visit)!;
+        return { clientRef, jobRef, originalDate, version, supportWorkerRefs: [worker] };
+      });
+      const answer = await call(2, 'POST /office/visits/give', { body: { visits: rows } });
+      tell('give', { rows: visits.map((visit) => `${toVisitKey(visit)} ${describeVisit(visit)}`), worker });
+      const results: { outcome: string; actRef: string; message?: string }[] = answer.body.results;
+      tell('→', results);
+      const given = visits.flatMap((visit, at) => {
+        const copy = acts.copySeries(reference, visit.job.series, moment().now);
+        const requestedChange = { workers: [worker] };
+        const expected =
+          acts.act(reference, { visit, all: false, requestedChange }, moment()) === 200 ? 'given' : 'refused';
+        applied.push(`give ${expected}`);
+        expect(results[at]!.outcome, story()).toBe(expected);
+        if (expected !== 'given') return [];
+        const entry = { ...copy, actRef: results[at]!.actRef, isUndone: false };
+        done.push(entry);
+        return [entry];
+      });
+      await compare();
+      if (!isUndone || given.length === 0) return;
+      const actRefs = given.map(({ actRef }) => actRef);
+      const undone = await call(2, 'POST /office/undo', { body: { actRefs } });
+      tell('undo together', {});
+      for (const entry of given.toReversed()) {
+        expect(acts.undo(reference, entry, moment())).toBe(200);
+        forgetUndone(entry);
+      }
+      expectStatus('undo together', undone, 200);
+      await compare(undone);
+    },
+    async addAbsence(days) {
+      const answer = await call(2, 'POST /office/clients/{clientRef}/absences', { body: days });
+      absenceRefs.push(answer.body.ref);
+      await setClientAbsences(answer, [...reference.absences, days], 'away');
+    },
+    async endAbsence(at, how) {
+      const [ref, days] = [absenceRefs[at]!, reference.absences[at]!];
+      const isRemoved = how === 'removed' || days.to === days.from;
+      const shorter = { from: days.from, to: days.from };
+      const name = isRemoved
+        ? 'DELETE /office/clients/{clientRef}/absences/{ref}'
+        : 'PUT /office/clients/{clientRef}/absences/{ref}';
+      const ifMatch = absenceVersions.get(ref) ?? 1;
+      const answer = await call(2, name, { params: { ref }, ifMatch, ...(!isRemoved && { body: shorter }) });
+      absenceVersions.set(ref, ifMatch + 1);
+      if (isRemoved) absenceRefs.splice(at, 1);
+      const absences = isRemoved ? reference.absences.toSpliced(at, 1) : reference.absences.with(at, shorter);
+      await setClientAbsences(answer, absences, isRemoved ? 'not away' : 'away for less');
+    },
+    async addWorkerAbsence(worker, days) {
+      const params = { supportWorkerRef: worker };
+      const answer = await call(2, 'POST /office/support-workers/{supportWorkerRef}/absences', { params, body: days });
+      tell('worker away', { worker, ...days });
+      expectStatus('worker away', answer, 201);
+      workerAbsenceRefs.push(answer.body.ref);
+      reference.workerAbsences.push({ worker, ...days });
+      await compare();
+    },
+    async removeWorkerAbsence(at) {
+      const { worker } = reference.workerAbsences.splice(at, 1)[0]!;
+      const params = { supportWorkerRef: worker, ref: workerAbsenceRefs.splice(at, 1)[0]! };
+      const answer = await call(2, 'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}', {
+        params,
+        ifMatch: 1,
+      });
+      tell('worker back', { worker });
+      expectStatus('worker back', answer, 200);
+      await compare();
+    },
+  };
+}
