@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { durationOptions, fundingTypes, startTimeOptions } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { mostGiven, tooManyGivenMessage } from '#domain/schedule/office-limits.ts';
 import { ticketTypes } from '#domain/tickets/types.ts';
 import { JobParams, NewAppointment } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { FieldError } from './errors.ts';
-import { CivilDate, ClientParams, line, Ref, text, Version, WallTime } from './fields.ts';
+import { CivilDate, ClientParams, ListRef, line, Ref, text, Version, WallTime } from './fields.ts';
 import { OfficeWorker, TicketEvent } from './office.ts';
 
 /** What the office does to bookings by itself (docs/product/office-acts.md). */
@@ -25,6 +25,11 @@ export const ActChange = z.strictObject({
   ...times,
   supportWorkerRefs: z.array(Ref).max(2).optional(),
   workersNeeded: WorkersNeeded.optional(),
+  /** Of the whole booking; of a series only with all upcoming visits. */
+  jobTypeRefs: z.array(ListRef).length(1, 'Choose one service.').optional(),
+  fundingType: z.enum(fundingTypes).optional(),
+  /** Empty for none. */
+  notes: text(mostNotes).optional(),
 });
 export type ActChange = z.infer<typeof ActChange>;
 

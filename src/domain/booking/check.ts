@@ -57,7 +57,10 @@ export function checkAppointment({
  * One service, of those offered for the funding type: private job types for Private
  * (docs/product/booking.md, "Services and funding").
  */
-function checkService({ jobTypeRefs }: NewAppointment, offered: readonly string[]): FieldIssue[] {
+export function checkService(
+  { jobTypeRefs }: Pick<NewAppointment, 'jobTypeRefs'>,
+  offered: readonly string[],
+): FieldIssue[] {
   const [ref, ...more] = jobTypeRefs;
   if (ref === undefined || more.length > 0) return [{ path: 'jobTypeRefs', message: 'Choose one service.' }];
   if (offered.includes(ref)) return [];

@@ -80,7 +80,7 @@ export const shortNoticeMessage = 'This is less than 48 hours away. Tell the cli
 
 function checkDay({ act, ...input }: CheckActInput, sameDayRule: SameDayRule): FieldIssue[] {
   const { change } = act;
-  if (!change) return [];
+  if (!change || (act.booking && Object.keys(change).length === 0)) return [];
   const repeating = isSeriesAct(act, input.job);
   return checkChange({ ...input, requestedChange: change, repeating, sameDayRule, limits: officeLimits });
 }

@@ -16,6 +16,7 @@ import {
 import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
 import { applyWrites, type BookingRows } from './apply-writes.ts';
+import { type BookingChange, changeBooking, checkBookingScope, listBookingChanges } from './booking-change.ts';
 
 /** What the office does to a visit, or to all upcoming ones from it on (docs/product/office-acts.md, "Acts"). */
 export type VisitAct = {
@@ -25,6 +26,8 @@ export type VisitAct = {
   repeating: boolean;
   /** What is to be different; none for a cancellation. */
   change?: RequestedChange | undefined;
+  /** What is to be different of the whole booking; goes with a change, which may be empty. */
+  booking?: BookingChange | undefined;
 };
 
 export type PlanActInput = Omit<ApprovalInput, 'ticket' | 'answer'> & { act: VisitAct };
@@ -38,7 +41,8 @@ export function planAct(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
   if (
     act.change &&
     findActVisit(input).status !== 'Cancelled' &&
-    isUnchanged(input, toTicket(act, job).requestedChange)
+    isUnchanged(input, toTicket(act, job).requestedChange) &&
+    !isNewBooking(input)
   )
     return { ok: false, problems: [{ path: '', message: 'Nothing would change. Choose what to change.' }] };
   return planActOrNone(input);
@@ -47,14 +51,21 @@ export function planAct(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
 /** The same where nothing may change: the support workers to offer include those who come already. */
 export function planActOrNone(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
   const { job, exceptions, act } = input;
-  const { change } = act;
+  const { change, booking } = act;
   const visit = findActVisit(input);
   const current = isSeriesAct(act, job) ? job : visit;
-  const problems = [...checkStatus(visit), ...checkAnswered(input), ...(change ? checkWorkers(change, current) : [])];
+  const isSeries = isSeriesAct(act, job);
+  const problems = [
+    ...checkStatus(visit),
+    ...checkAnswered(input),
+    ...(change ? checkWorkers(change, current) : []),
+    ...(booking ? checkBookingScope({ isSeries, job }) : []),
+  ];
   if (problems.length > 0) return { ok: false, problems };
   const supportWorkerRefs = change?.supportWorkerRefs ?? current.supportWorkerRefs;
-  const plan = planApproval({ ...input, ticket: toTicket(act, job), answer: { supportWorkerRefs } });
-  if (!plan.ok) return plan;
+  const approval = planApproval({ ...input, ticket: toTicket(act, job), answer: { supportWorkerRefs } });
+  if (!approval.ok) return approval;
+  const plan = booking ? changeBooking(approval, booking) : approval;
   const after = applyWrites({ jobs: input.jobs, exceptions }, plan.writes);
   const superseded = supersede(input, { writes: plan.writes, after });
   return { ...plan, writes: [...plan.writes, ...superseded, ...moveTickets(input, plan)] };
@@ -83,6 +94,13 @@ export function toTicket(act: VisitAct, job: Job): VisitTicket {
     ...(isSeries ? { effectiveDate } : { originalDate: effectiveDate }),
     requestedChange: isSeries ? toSeriesChange(job, change ?? {}) : (change ?? {}),
   };
+}
+
+/** Whether the service, who pays or the notes of a visit to come are different afterwards. */
+function isNewBooking({ job, jobs, act: { booking, effectiveDate } }: PlanActInput): boolean {
+  if (!booking) return false;
+  const upcoming = [job, ...listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from: effectiveDate })];
+  return upcoming.some((one) => listBookingChanges(one, booking).length > 0);
 }
 
 /** Nothing is different afterwards, so that no series is split for it. */

@@ -3,6 +3,7 @@ import type { Job } from '#domain/appointments/types.ts';
 import { describeJob, describeTicket } from '#domain/booking/describe.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { invertWrites } from '#domain/schedule/apply-writes.ts';
+import { describeBookingChange } from '#domain/schedule/booking-change.ts';
 import { checkAct } from '#domain/schedule/check-act.ts';
 import { findActVisit, planAct, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
@@ -30,6 +31,7 @@ import { describeSchedule, listLapses } from '#server/modules/tickets/answers/se
 import { type StoredVisitTicket, ticketClosedStatement, updateTicketLapses } from '#server/modules/tickets/queries.ts';
 import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker-clashes/service.ts';
 import { applyWrites } from '#server/modules/tickets/writes/service.ts';
+import { describeBooking, resolveBooking } from './booking-change.ts';
 import { type ActFacts, findActFacts } from './queries.ts';
 
 export const bookingChangedMessage = 'This booking has changed since you opened it. Check it, then try again.';
@@ -64,7 +66,9 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   const { clientRef, version, body, now } = input;
   const facts = await lockActFacts(tx, context, input);
   requireSameVersion(facts.job, { read: version, message: bookingChangedMessage });
-  const visitAct = toVisitAct(body);
+  const { job } = facts;
+  const brandZone = context.brand.timeZone;
+  const visitAct = await resolveBooking(tx, { clientRef, job, act: toVisitAct(body), brandZone });
   const answered = findAnswered(facts, visitAct, body.answer);
   requireOccurrence(facts, visitAct);
   const { zone, clientAbsences } = facts;
@@ -75,7 +79,6 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   if (!plan.ok) throw refusalOf(plan.problems);
   const chosen = visitAct.change?.supportWorkerRefs ?? [];
   const workers = await lockWorkersNamed(tx, { approval: plan, chosen, zone, now });
-  const brandZone = context.brand.timeZone;
   await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: plan, workers });
   return { ...input, facts, answered, visitAct, plan, workers };
 }
@@ -107,12 +110,14 @@ export function toVisitAct({
   repeating,
   change,
 }: Pick<VisitActBody, 'effectiveDate' | 'repeating' | 'change'> & { actRef?: string | undefined }): VisitAct {
-  const { supportWorkerRefs } = change ?? {};
+  const { supportWorkerRefs, jobTypeRefs, fundingType, notes, ...times } = change ?? {};
+  const isBooking = jobTypeRefs !== undefined || fundingType !== undefined || notes !== undefined;
   return {
     ref: actRef ?? newRef(),
     effectiveDate,
     repeating,
-    change: change && { ...change, ...(supportWorkerRefs && { supportWorkerRefs: [...new Set(supportWorkerRefs)] }) },
+    change: change && { ...times, ...(supportWorkerRefs && { supportWorkerRefs: [...new Set(supportWorkerRefs)] }) },
+    ...(isBooking && { booking: { jobTypeRefs, fundingType, notes: notes?.trim() } }),
   };
 }
 
@@ -219,7 +224,8 @@ function describeAct(facts: ActFacts, visitAct: VisitAct): string {
   const { job, jobTypeName } = facts;
   const ticket = toTicket(visitAct, job);
   const visit = findActVisit({ ...facts, act: visitAct });
-  return describeTicket({ ...ticket, job, visit, jobTypeName }).subject;
+  const { subject } = describeTicket({ ...ticket, job, visit, jobTypeName });
+  return visitAct.booking ? describeBookingChange(job, { change: visitAct.booking, subject }) : subject;
 }
 
 /** One email: the answer to the request, where the act answers one, else what was done. */
@@ -229,7 +235,10 @@ async function renderEmails(tx: Tx, { brand, publicUrl }: ServerContext, closing
   const { type, originalDate } = toTicket(visitAct, job);
   const schedule = toApprovedSchedule(plan);
   const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
-  const details = schedule ? describeSchedule(schedule, { names, single: originalDate !== undefined }) : [];
+  const details = [
+    ...(schedule ? describeSchedule(schedule, { names, single: originalDate !== undefined }) : []),
+    ...(await describeBooking(tx, { clientRef, act: visitAct, brandZone: brand.timeZone })),
+  ];
   if (answered && body.answer) {
     const { outcome, message } = body.answer;
     const recipients = await listEmailRecipients(tx, answered);

@@ -1,0 +1,73 @@
+import type { FundingType, Job } from '#domain/appointments/types.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
+
+/** What the office changes of a whole booking: its service, who pays, and its notes. An absent field stays as it is. */
+export type BookingChange = {
+  jobTypeRefs?: string[] | undefined;
+  fundingType?: FundingType | undefined;
+  /** Present with a service or a payer: the funding that then pays, if any. */
+  fundingRef?: string | undefined;
+  /** Empty for none. */
+  notes?: string | undefined;
+};
+
+/** One visit of a series has the service, payer and notes of its series (docs/product/office-acts.md, "The booking itself"). */
+export function checkBookingScope({ isSeries, job }: { isSeries: boolean; job: Job }): FieldIssue[] {
+  if (isSeries || job.repeatOption === 'None') return [];
+  const message = 'All visits of a series have the same service, payer and notes. Change all upcoming visits.';
+  return [{ path: 'jobTypeRefs', message }];
+}
+
+/** What would be different: `['service', 'notes']`. */
+export function listBookingChanges(job: Job, { jobTypeRefs, fundingType, notes }: BookingChange): string[] {
+  return [
+    ...(jobTypeRefs && jobTypeRefs.join() !== job.jobTypeRefs.join() ? ['service'] : []),
+    ...(fundingType && fundingType !== job.fundingType ? ['who pays'] : []),
+    ...(notes !== undefined && notes !== (job.notes ?? '') ? ['notes'] : []),
+  ];
+}
+
+/** `Change service and notes: Personal care, Mon 23 Nov`, where the same without them would be a note about it. */
+export function describeBookingChange(
+  job: Job,
+  { change, subject }: { change: BookingChange; subject: string },
+): string {
+  return subject.replace(/^Note about /, `Change ${joinWithAnd(listBookingChanges(job, change))}: `);
+}
+
+/**
+ * The plan with the jobs that it changes as they then are (docs/product/office-acts.md, "The booking itself"). From 30 November on
+ * Shopping: A ends on the 29th, B from the 30th on is Shopping.
+ */
+export function changeBooking(plan: ApprovalPlan, change: BookingChange): ApprovalPlan {
+  const refs = new Set(plan.changed.map(({ ref }) => ref));
+  const apply = (job: Job): Job => (refs.has(job.ref) ? applyBookingChange(job, change) : job);
+  const isWritten = plan.writes.some(
+    (write) => (write.kind === 'insertJob' || write.kind === 'updateJob') && refs.has(write.job.ref),
+  );
+  const changed = plan.changed.map(apply);
+  return {
+    ...plan,
+    writes: [
+      ...(isWritten ? [] : changed.map((job) => ({ kind: 'updateJob' as const, job }))),
+      ...plan.writes.map((write) =>
+        write.kind === 'insertJob' || write.kind === 'updateJob' ? { ...write, job: apply(write.job) } : write,
+      ),
+    ],
+    jobs: plan.jobs.map(apply),
+    changed,
+  };
+}
+
+function applyBookingChange(job: Job, { jobTypeRefs, fundingType, fundingRef, notes }: BookingChange): Job {
+  const paid = jobTypeRefs || fundingType ? { fundingRef } : {};
+  return {
+    ...job,
+    ...(jobTypeRefs && { jobTypeRefs }),
+    ...(fundingType && { fundingType }),
+    ...paid,
+    ...(notes !== undefined && { notes: notes || undefined }),
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
+import { createSeriesScene, type Scene } from '#server/testing/scene.ts';
+
+// docs/product/office-acts.md, "The booking itself": job A, Mondays at 9:00am with Tom, on Friday 20 November.
+let scene: Scene;
+let acts: OfficeActs;
+let a: string;
+beforeAll(async () => {
+  ({ scene, a } = await createSeriesScene());
+  acts = createOfficeActs(scene);
+});
+afterAll(() => scene.close());
+
+const from23rd = { effectiveDate: '2026-11-23', repeating: true };
+const toShopping = { jobTypeRefs: ['shopping'], fundingType: 'Private', notes: 'The key is next door.' };
+const listJobs = async () => {
+  const { appointments } = (await scene.roster()).body;
+  return appointments.map(
+    ({ repeatStartDate, jobTypeRefs, fundingType, notes, startTime }: Record<string, unknown>) => [
+      repeatStartDate,
+      jobTypeRefs,
+      fundingType,
+      notes,
+      startTime,
+    ],
+  );
+};
+
+describe('a change of service, payer and notes by the office', () => {
+  it('is about all upcoming visits, leaves the rest, and can be undone', async () => {
+    const before = await listJobs();
+    const { status, body } = await acts.act(a, { ...from23rd, change: toShopping, requestedBy: 'Rose, by phone' });
+    expect(status).toBe(200);
+    const after = await listJobs();
+    expect(after.at(-1)).toEqual(['2026-11-23', ['shopping'], 'Private', 'The key is next door.', '09:00']);
+    const { events } = (await acts.history(a)).body;
+    expect(events.at(-1)).toMatchObject({
+      subject: expect.stringMatching(/^Change service(, who pays)? and notes: Personal care, every Monday from 23 Nov/),
+      requestedBy: 'Rose, by phone',
+    });
+    const emails = await scene.build.query(`select from outbox where body like '%Service: Shopping.%'`);
+    expect(emails).toHaveLength(1);
+    expect((await acts.undo(body.actRef)).status).toBe(200);
+    expect(await listJobs()).toEqual(before);
+  });
+
+  it('changes a single booking in place, with its time too', async () => {
+    const jobRef = await acts.booked({ date: '2026-11-26' });
+    const change = { ...toShopping, startTime: '10:00' };
+    expect((await acts.act(jobRef, { effectiveDate: '2026-11-26', change })).status).toBe(200);
+    expect(await scene.job(jobRef)).toMatchObject({ jobTypeRefs: ['shopping'], fundingType: 'Private' });
+    expect((await acts.act(jobRef, { effectiveDate: '2026-11-26', change: { notes: '' } })).status).toBe(200);
+    expect((await scene.job(jobRef)) as object).not.toHaveProperty('notes', 'The key is next door.');
+  });
+
+  it('refuses one visit of a series, a service that is not offered, and what changes nothing', async () => {
+    const errors = async (body: object) =>
+      (await acts.act(a, body)).body.errors?.map(({ path }: { path: string }) => path);
+    expect(await errors({ effectiveDate: '2026-11-23', change: toShopping })).toEqual(['jobTypeRefs']);
+    expect(await errors({ ...from23rd, change: { jobTypeRefs: ['unknown'] } })).toEqual(['jobTypeRefs']);
+    expect(await errors({ ...from23rd, change: { notes: '' } })).toEqual(['']);
+  });
+});

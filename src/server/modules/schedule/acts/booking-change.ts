@@ -1,0 +1,35 @@
+import type { Job } from '#domain/appointments/types.ts';
+import { checkService } from '#domain/booking/check.ts';
+import type { VisitAct } from '#domain/schedule/plan-act.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { findOfficeBookingFacts } from '../bookings/queries.ts';
+
+type ResolveInput = { clientRef: string; job: Job; act: VisitAct; brandZone: string };
+
+/** The act with the funding that pays for its service, which must be on offer (docs/product/office-acts.md, "The booking itself"). */
+export async function resolveBooking(tx: Tx, { clientRef, job, act, brandZone }: ResolveInput): Promise<VisitAct> {
+  const { booking } = act;
+  if (!booking?.jobTypeRefs && !booking?.fundingType) return act;
+  const { jobTypeRefs = job.jobTypeRefs, fundingType = job.fundingType } = booking;
+  const facts = await findOfficeBookingFacts(tx, { clientRef, jobTypeRefs, brandZone });
+  if (!facts) throw notFound();
+  const list = fundingType === 'Private' ? 'privateJobTypes' : 'jobTypes';
+  const offered = facts.jobTypes.filter((service) => service.list === list).map(({ ref }) => ref);
+  refuseProblems(checkService({ jobTypeRefs }, offered));
+  const funding = facts.fundings.find(({ jobTypeRef }) => jobTypeRef === jobTypeRefs[0]);
+  const fundingRef = fundingType === 'Funded' ? funding?.ref : undefined;
+  return { ...act, booking: { ...booking, jobTypeRefs, fundingType, fundingRef } };
+}
+
+/** What an email says of the booking as it is then. */
+export async function describeBooking(tx: Tx, { act, ...scope }: Omit<ResolveInput, 'job'>): Promise<string[]> {
+  const { jobTypeRefs, fundingType, notes } = act.booking ?? {};
+  if (!jobTypeRefs) return notes === undefined ? [] : ['The notes have changed.'];
+  const facts = await findOfficeBookingFacts(tx, { ...scope, jobTypeRefs });
+  return [
+    `Service: ${facts?.jobTypes[0]?.name ?? jobTypeRefs[0]}.`,
+    `Who pays: ${fundingType}.`,
+    ...(notes === undefined ? [] : ['The notes have changed.']),
+  ];
+}
