@@ -6,6 +6,7 @@ import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { type Coordinator, createCoordinator, type OfficeVisit } from '#server/testing/coordinator.ts';
 import { createScene, move, oneVisit, type Scene, weeklyMondays } from '#server/testing/scene.ts';
+import { enforceDueEndings } from './endings/enforce.ts';
 
 /**
  * A week of a provider with 40 clients and 13 support workers. Ten workers have four clients each, at hours of their own;
@@ -150,6 +151,18 @@ async function goToHospital() {
   };
 }
 
+/** A client who has asked for another visit leaves from Saturday. */
+async function leave() {
+  const { ref: clientRef, token } = clients[19]!;
+  const body = { appointments: [single(sunday, '20:00')] };
+  await office.send('POST /clients/{clientRef}/appointments', { token, params: { clientRef }, body });
+  await office.send('POST /office/clients/{clientRef}/ending', {
+    params: { clientRef },
+    body: { kind: 'hasLeft', from: saturday, readUntil: nextMonday, message: 'We wish you all the best.' },
+  });
+  count('clients who left');
+}
+
 /** Thirty changes of the visits of two days; where the road back is closed too, the visit is cancelled. */
 async function weatherTheStorm() {
   const { visits } = await office.readSchedule(thursday, friday);
@@ -181,6 +194,9 @@ async function cancelInStorm(visit: OfficeVisit) {
 /** What every morning brings: yesterday is confirmed, and the visits of two days get a support worker. */
 async function beginDay(today: string) {
   scene.test.setTime(today, '06:30');
+  await enforceDueEndings(scene.test.context, (error) => {
+    throw error;
+  });
   await scene.lapse();
   const confirmed = await office.confirmDay(addDays(today, -1), (row, at) => {
     if (at === 0) return { outcome: 'nobodyHome', minutes: 20, startTime: row.startTime! };
@@ -227,7 +243,7 @@ async function listRequestGaps(): Promise<string[]> {
     for (const { ref } of tickets as QueueItem[]) {
       const ticket = await office.send('GET /office/tickets/{ref}', { params: { ref } });
       const isLate = status === 'open' && Date.parse(ticket.answerBy) < scene.test.context.now();
-      const isSilent = ['declined', 'approved'].includes(status) && !ticket.answeredAt;
+      const isSilent = ['declined', 'approved', 'closed'].includes(status) && !ticket.answeredAt;
       if (isLate || isSilent) gaps.push(`${status} ${ticket.title}`);
     }
   }
@@ -248,6 +264,7 @@ describe('a week of a provider', () => {
     await weatherTheStorm();
     await beginDay(friday);
     await comeHome();
+    await leave();
     for (const day of [saturday, sunday, nextMonday]) await beginDay(day);
 
     const gaps = [...(await listVisitGaps()), ...(await listRequestGaps())];
@@ -258,6 +275,7 @@ describe('a week of a provider', () => {
     );
     expect(gaps).toEqual([]);
     expect(counts['changes in the storm']).toBe(30);
+    expect(counts['requests at the end: closed']).toBe(1);
     expect(counts['visits at the end: Completed']).toBeGreaterThan(80);
   });
 });
