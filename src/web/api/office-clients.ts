@@ -7,12 +7,15 @@ import { defineCommand } from './commands.ts';
 export const clientKeys = ['office', 'clients'];
 
 /** Clients by name, page by page; the search words travel in the body. */
-export function clientsQuery(text: string) {
+export function clientsQuery(text: string, show: 'present' | 'past' = 'present') {
   return infiniteQueryOptions({
-    queryKey: [...clientKeys, 'list', text],
+    queryKey: [...clientKeys, 'list', show, text],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callEndpoint('POST /office/clients/search', { body: { text, ...(pageParam && { after: pageParam }) }, signal }),
+      callEndpoint('POST /office/clients/search', {
+        body: { text, show, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
     getNextPageParam: ({ clients, more }) => (more ? clients.at(-1)?.ref : undefined),
     placeholderData: keepPreviousData,
   });

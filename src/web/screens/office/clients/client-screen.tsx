@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, CalendarPlus } from 'lucide-react';
 import type { OfficeClient } from '#contract/office-clients.ts';
+import { clientEndingQuery } from '#web/api/client-absences.ts';
 import { changeClient, clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import type { FormLists } from '#web/parts/people/form-loaded.tsx';
@@ -10,7 +11,10 @@ import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { ClientAbsences } from './absences/client-absences.tsx';
+import { EndOfCare } from './absences/end-of-care.tsx';
 import { type ClientChoicesQuery, ClientFields } from './client-fields.tsx';
+import { ClientWeek } from './client-week.tsx';
 import { Fundings } from './fundings.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { useClientForm } from './use-client-form.ts';
@@ -38,14 +42,7 @@ export function ClientScreen() {
       lead={({ knownAs }) => knownAs && `Known as ${knownAs}`}
       actions={({ ref }) => (
         <>
-          <LinkButton
-            variant="primary"
-            icon={CalendarPlus}
-            to="/office/clients/$clientRef/book"
-            params={{ clientRef: ref }}
-          >
-            Book a visit
-          </LinkButton>
+          <BookLink clientRef={ref} />
           <WeekLink of={{ client: ref }} />
         </>
       )}
@@ -56,10 +53,24 @@ export function ClientScreen() {
           <aside className="client-side">
             <Fundings client={client} settings={lists.settings} choices={choices} />
             <SignIns client={client} />
+            <ClientAbsences client={client} />
+            <EndOfCare client={client} />
           </aside>
+          <ClientWeek client={client} />
         </div>
       )}
     </PersonPage>
+  );
+}
+
+/** Nothing is booked after the end of the care. */
+function BookLink({ clientRef }: { clientRef: string }) {
+  const ending = useQuery(clientEndingQuery(clientRef)).data?.ending;
+  if (ending?.hasBegun) return null;
+  return (
+    <LinkButton variant="primary" icon={CalendarPlus} to="/office/clients/$clientRef/book" params={{ clientRef }}>
+      Book a visit
+    </LinkButton>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileUp, MessageSquareHeart, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { clientsQuery } from '#web/api/office-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
+import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -12,7 +14,8 @@ import { ClientsTable } from './clients-table.tsx';
 /** All clients of the provider. */
 export function ClientsScreen() {
   const search = usePeopleSearch('clients');
-  const query = useInfiniteQuery(clientsQuery(search.text));
+  const [show, setShow] = useState<'present' | 'past'>('present');
+  const query = useInfiniteQuery(clientsQuery(search.text, show));
   const clients = query.data?.pages.flatMap((page) => page.clients) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   const isEmpty = total === 0 && search.text === '';
@@ -36,6 +39,15 @@ export function ClientsScreen() {
           </>
         }
       />
+      <Chips
+        label="Which clients"
+        options={[
+          { value: 'present', label: 'Present clients' },
+          { value: 'past', label: 'Past clients' },
+        ]}
+        value={show}
+        onValue={setShow}
+      />
       <PeopleSearch search={search}>{query.data && !isEmpty ? words : ''}</PeopleSearch>
       <PeopleList
         noun="clients"
@@ -43,7 +55,13 @@ export function ClientsScreen() {
         shown={clients.length}
         total={total}
         text={search.text}
-        none={<Empty>There are no clients yet. Add the first one, or import a list.</Empty>}
+        none={
+          <Empty>
+            {show === 'past'
+              ? 'Clients who have left or died will be here.'
+              : 'There are no clients yet. Add the first one, or import a list.'}
+          </Empty>
+        }
       >
         <ClientsTable clients={clients} />
       </PeopleList>

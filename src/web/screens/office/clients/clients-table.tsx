@@ -29,7 +29,7 @@ export function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
 }
 
 function ClientTableRow({ client }: { client: ClientRow }) {
-  const { ref, fullName, image, knownAs, dateOfBirth, suburb, fundedTimeMins, timesheets, account } = client;
+  const { ref, fullName, image, knownAs, dateOfBirth, suburb, fundedTimeMins, timesheets, account, ending } = client;
   return (
     <tr>
       <th scope="row" className="full">
@@ -38,6 +38,7 @@ function ClientTableRow({ client }: { client: ClientRow }) {
           <span>
             {fullName}
             {knownAs && <span className="known">Known as {knownAs}</span>}
+            {ending && <span className="known">{formatEnding(ending)}</span>}
           </span>
         </Link>
       </th>
@@ -59,6 +60,11 @@ function ClientTableRow({ client }: { client: ClientRow }) {
       </td>
     </tr>
   );
+}
+
+/** `Died 20 Nov 2026`, `Care ends 1 Dec 2026`. */
+function formatEnding({ kind, from }: NonNullable<ClientRow['ending']>): string {
+  return `${kind === 'hasDied' ? 'Died' : 'Care ends'} ${formatDate(from)}`;
 }
 
 /** Whether a client has a sign-in of their own. */

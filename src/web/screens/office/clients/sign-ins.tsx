@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Invitation } from '#contract/support-network.ts';
 import { describeCapabilities } from '#domain/capabilities/areas.ts';
+import { clientEndingQuery } from '#web/api/client-absences.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { clientNetworkQuery, withdrawInvitation } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -16,6 +17,7 @@ import { InviteForClientDialog } from './invite-dialog.tsx';
 /** The people who sign in for this client, open invitations, and the button to invite. */
 export function SignIns({ client }: { client: OfficeClient }) {
   const query = useQuery(clientNetworkQuery(client.ref));
+  const ending = useQuery(clientEndingQuery(client.ref)).data?.ending;
   const [inviting, setInviting] = useState(false);
   return (
     <section aria-labelledby="sign-ins">
@@ -42,9 +44,11 @@ export function SignIns({ client }: { client: OfficeClient }) {
           </>
         )}
       </Loaded>
-      <Button variant="second" icon={MailPlus} onClick={() => setInviting(true)}>
-        Invite to sign in
-      </Button>
+      {!ending?.hasBegun && (
+        <Button variant="second" icon={MailPlus} onClick={() => setInviting(true)}>
+          Invite to sign in
+        </Button>
+      )}
       {inviting && <InviteForClientDialog client={client} onClose={() => setInviting(false)} />}
     </section>
   );

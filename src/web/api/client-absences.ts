@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
+
+/** When a client is away. */
+export function clientAbsencesQuery(clientRef: string) {
+  return queryOptions({
+    queryKey: ['office', 'clients', 'absences', clientRef],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /office/clients/{clientRef}/absences', { params: { clientRef }, signal }),
+  });
+}
+
+/** How the care of a client ends. */
+export function clientEndingQuery(clientRef: string) {
+  return queryOptions({
+    queryKey: ['office', 'clients', 'ending', clientRef],
+    queryFn: ({ signal }) => callEndpoint('GET /office/clients/{clientRef}/ending', { params: { clientRef }, signal }),
+  });
+}
+
+type AffectedDays = { clientRef: string; from: string; to?: string | undefined };
+
+/** What an absence or an ending on these days would do. */
+export function affectedVisitsQuery({ clientRef, from, to }: AffectedDays) {
+  return queryOptions({
+    queryKey: ['office', 'clients', 'affected', clientRef, from, to ?? ''],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /office/clients/{clientRef}/affected-visits', {
+        params: { clientRef },
+        query: { from, ...(to && { to }) },
+        signal,
+      }),
+  });
+}
+
+// The visits, the calendars and every list of workers say who is away, and the client's own calendar too.
+const rules = {
+  offline: 'now',
+  invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['office'], ['client', clientRef]],
+} as const;
+
+/** What was saved, and how many visits are there again without a worker. */
+const say =
+  (words: string) =>
+  (_: unknown, { notAllocated }: { notAllocated: number }): string =>
+    notAllocated > 0 ? `${words} ${formatCount(notAllocated, 'visit needs', 'visits need')} a support worker.` : words;
+
+const withdrawAbsence = defineCommand('DELETE /office/clients/{clientRef}/absences/{ref}', {
+  ...rules,
+  name: 'withdrawClientAbsence',
+  sent: 'Undone.',
+  failed: 'It was not undone',
+});
+
+export const addClientAbsence = defineCommand('POST /office/clients/{clientRef}/absences', {
+  ...rules,
+  sent: 'Saved.',
+  failed: 'The absence was not saved',
+  undo: ({ params }, { ref, version }) => [withdrawAbsence({ params: { ...params, ref }, version })],
+});
+
+export const changeClientAbsence = defineCommand('PUT /office/clients/{clientRef}/absences/{ref}', {
+  ...rules,
+  sent: say('Saved.'),
+  failed: 'The absence was not saved',
+});
+
+export const removeClientAbsence = defineCommand('DELETE /office/clients/{clientRef}/absences/{ref}', {
+  ...rules,
+  sent: say('Removed.'),
+  failed: 'The absence was not removed',
+});
+
+export const recordEnding = defineCommand('POST /office/clients/{clientRef}/ending', {
+  ...rules,
+  sent: 'Saved.',
+  failed: 'The end of care was not saved',
+});
+
+export const changeEnding = defineCommand('PUT /office/clients/{clientRef}/ending', {
+  ...rules,
+  sent: say('Saved.'),
+  failed: 'The end of care was not saved',
+});
+
+export const undoEnding = defineCommand('DELETE /office/clients/{clientRef}/ending', {
+  ...rules,
+  sent: say('The care goes on.'),
+  failed: 'The end of care was not undone',
+});

@@ -1,0 +1,119 @@
+import type { OfficeClientAbsence } from '#contract/client-absences.ts';
+import type { OfficeClient } from '#contract/office-clients.ts';
+import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
+import { addDays } from '#domain/time/day.ts';
+import { addClientAbsence, changeClientAbsence, removeClientAbsence } from '#web/api/client-absences.ts';
+import { takeTurns } from '#web/api/take-turns.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EditForm } from '#web/ui/form/edit-form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { AffectedVisits } from './affected-visits.tsx';
+
+type ClientAbsenceDialogProps = {
+  client: OfficeClient;
+  /** Undefined for a new one. */
+  absence: OfficeClientAbsence | undefined;
+  today: string;
+  /** How many visits are there again without a worker. */
+  onDone: (notAllocated: number) => void;
+  onClose: () => void;
+};
+
+const labels = { from: 'From', to: 'To, last day' };
+const formId = 'client-absence';
+
+/** From when to when a client is away; new or to be changed. */
+export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
+  const { client, absence, today, onClose } = props;
+  const { form, save, end, remove } = useClientAbsenceForm(props);
+  const { from, to } = form.values;
+  const hasBegun = absence && absence.from < today && (absence.to ?? today) >= today;
+  const failed = end.failure ?? remove.failure;
+  return (
+    <Dialog
+      title={absence ? 'Change an absence' : 'Record an absence'}
+      subtitle={client.fullName}
+      size="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={formId} pending={save.pending}>
+            Save this absence
+          </Button>
+          {hasBegun && (
+            <Button variant="second" pending={end.pending} onClick={() => void end.run()}>
+              {client.givenName} is back today
+            </Button>
+          )}
+          {absence && (
+            <Button variant="danger" pending={remove.pending} onClick={() => void remove.run()}>
+              Remove it
+            </Button>
+          )}
+        </>
+      }
+    >
+      <EditForm
+        id={formId}
+        className="stack"
+        form={form}
+        labels={labels}
+        whose="this absence"
+        send={failed ? { ...save, failure: failed } : save}
+      >
+        <DateField label={labels.from} today={today} {...form.field('from')} />
+        <DateField
+          label={labels.to}
+          today={today}
+          min={from}
+          emptyLabel="Until further notice"
+          {...form.field('to')}
+          value={to || undefined}
+          onClear={() => form.set('to', '')}
+        />
+        <p className="soft small">Visits on these days read “Away”. Members of the support network get no email.</p>
+        {endsAfterStart({ from, ...(to && { to }) }) && (
+          <AffectedVisits clientRef={client.ref} from={from} to={to || undefined} isRecorded={absence !== undefined} />
+        )}
+      </EditForm>
+    </Dialog>
+  );
+}
+
+function useClientAbsenceForm({
+  client: { ref: clientRef },
+  absence,
+  today,
+  onDone,
+  onClose,
+}: ClientAbsenceDialogProps) {
+  const { from = today, to = '', ref = '', version } = absence ?? {};
+  const toBody = (days: { from: string; to: string }) => ({ from: days.from, ...(days.to && { to: days.to }) });
+  const form = useForm({
+    initial: { from, to },
+    check: (days) => (endsAfterStart(toBody(days)) ? [] : [lastDayTooEarly]),
+  });
+  const params = { clientRef, ref };
+  const done = ({ notAllocated }: { notAllocated: number }) => {
+    onDone(notAllocated);
+    onClose();
+  };
+  const save = useCommand({
+    form,
+    command: () =>
+      absence
+        ? changeClientAbsence({ params, version, body: toBody(form.values) })
+        : addClientAbsence({ params: { clientRef }, body: toBody(form.values) }),
+    onDone: done,
+  });
+  const end = useCommand({
+    command: () => changeClientAbsence({ params, version, body: { from, to: addDays(today, -1) } }),
+    onDone: done,
+  });
+  const remove = useCommand({ command: () => removeClientAbsence({ params, version }), onDone: done });
+  const [saveAlone, endAlone, removeAlone] = takeTurns(save, end, remove);
+  return { form, save: saveAlone, end: endAlone, remove: removeAlone };
+}

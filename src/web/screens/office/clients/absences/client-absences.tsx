@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import type { OfficeClientAbsence } from '#contract/client-absences.ts';
+import type { OfficeClient } from '#contract/office-clients.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { clientAbsencesQuery } from '#web/api/client-absences.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ClientAbsenceDialog } from './absence-dialog.tsx';
+
+/** When a client is away, from today on. */
+export function ClientAbsences({ client }: { client: OfficeClient }) {
+  const query = useQuery(clientAbsencesQuery(client.ref));
+  const today = wallClock({ instant: useNow(), zone: client.timeZone ?? brand.timeZone }).date;
+  const [opened, setOpened] = useState<{ absence: OfficeClientAbsence | undefined }>();
+  const [notAllocated, setNotAllocated] = useState(0);
+  return (
+    <section aria-labelledby="absences">
+      <h2 id="absences">Absences</h2>
+      {notAllocated > 0 && <VisitsBack clientRef={client.ref} count={notAllocated} />}
+      <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="The absences could not be loaded">
+        {({ absences }) => {
+          const coming = absences.filter(({ to = today }) => to >= today);
+          return coming.length === 0 ? (
+            <p className="soft">No absence is recorded.</p>
+          ) : (
+            <ul className="lines">
+              {coming.map((absence) => (
+                <li key={absence.ref}>
+                  <strong>{formatAbsenceDays(absence)}</strong>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={`Change the absence ${formatAbsenceDays(absence)}`}
+                    onClick={() => setOpened({ absence })}
+                  >
+                    Change
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <Button variant="second" icon={CalendarX} onClick={() => setOpened({ absence: undefined })}>
+        Record an absence
+      </Button>
+      {opened && (
+        <ClientAbsenceDialog
+          client={client}
+          absence={opened.absence}
+          today={today}
+          onDone={setNotAllocated}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Visits that are there again and need a support worker, with the way to them. */
+export function VisitsBack({ clientRef, count }: { clientRef: string; count: number }) {
+  return (
+    <Banner kind="wait">
+      {formatCount(count, 'visit is', 'visits are')} there again without a support worker.{' '}
+      <Link to="/office/visits" search={{ view: 'week', by: 'time', client: clientRef }}>
+        Find someone
+      </Link>
+    </Banner>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientEnding } from '#contract/endings.ts';
+import type { OfficeClient } from '#contract/office-clients.ts';
+import { describeEnding } from '#domain/clients/ending.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { clientEndingQuery, undoEnding } from '#web/api/client-absences.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useCommand } from '#web/api/use-command.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisitsBack } from './client-absences.tsx';
+import { EndingDialog } from './ending-dialog.tsx';
+
+/** That the care ends or has ended, with its undoing; else the button to end it. */
+export function EndOfCare({ client }: { client: OfficeClient }) {
+  const query = useQuery(clientEndingQuery(client.ref));
+  const today = wallClock({ instant: useNow(), zone: client.timeZone ?? brand.timeZone }).date;
+  const [isOpen, setIsOpen] = useState(false);
+  const [notAllocated, setNotAllocated] = useState(0);
+  return (
+    <section aria-labelledby="end-of-care">
+      <h2 id="end-of-care">End of care</h2>
+      {notAllocated > 0 && <VisitsBack clientRef={client.ref} count={notAllocated} />}
+      <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="The end of care could not be loaded">
+        {({ ending }) => (
+          <>
+            {ending && <EndingText client={client} ending={ending} today={today} />}
+            <div className="btn-row">
+              <Button variant="second" onClick={() => setIsOpen(true)}>
+                {ending ? 'Change' : `${client.givenName} has left or died`}
+              </Button>
+              {ending && <UndoEnding client={client} ending={ending} onDone={setNotAllocated} />}
+            </div>
+            {isOpen && (
+              <EndingDialog
+                client={client}
+                ending={ending}
+                today={today}
+                onDone={setNotAllocated}
+                onClose={() => setIsOpen(false)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+type EndingTextProps = { client: OfficeClient; ending: ClientEnding; today: string };
+
+function EndingText({ client, ending, today }: EndingTextProps) {
+  return (
+    <p>
+      <strong>{describeEnding(ending, { name: client.fullName, today })}</strong> Members can read until{' '}
+      {formatLongDate(ending.readUntil)}.{' '}
+      <span className="soft small">
+        Recorded by {ending.recordedByName} on {formatProviderDay(ending.recordedAt)}.
+      </span>
+    </p>
+  );
+}
+
+type UndoEndingProps = { client: OfficeClient; ending: ClientEnding; onDone: (notAllocated: number) => void };
+
+/** Undoes an ending after a question, which says what stays as it is. */
+function UndoEnding({ client, ending, onDone }: UndoEndingProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isLate = useNow() > Date.parse(ending.undoUntil);
+  const undo = useCommand({
+    command: () => undoEnding({ params: { clientRef: client.ref }, version: ending.version }),
+    onDone: ({ notAllocated }) => onDone(notAllocated),
+  });
+  if (isLate)
+    return <p className="soft small">It was recorded more than 30 days ago, so it can no longer be undone.</p>;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Undo until {formatProviderDay(ending.undoUntil)}…
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={`Does the care of ${client.fullName} go on?`}
+          yes="The care goes on"
+          no="Keep it as it is"
+          send={undo}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            Visits to come are there again; where the support worker has another visit by now, without one. Members and{' '}
+            {client.givenName} have their access back.
+          </p>
+          {ending.hasBegun && (
+            <p>
+              Requests and invitations that were closed stay closed. Days that have passed stay as an absence, since no
+              one came.
+            </p>
+          )}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ClientEnding, EndingWrite } from '#contract/endings.ts';
+import type { OfficeClient } from '#contract/office-clients.ts';
+import { checkEnding, type EndingKind } from '#domain/clients/ending.ts';
+import { isBlank } from '#domain/texts/is-blank.ts';
+import { addDays } from '#domain/time/day.ts';
+import { changeEnding, recordEnding } from '#web/api/client-absences.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EditForm } from '#web/ui/form/edit-form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { AffectedVisits } from './affected-visits.tsx';
+
+type EndingDialogProps = {
+  client: OfficeClient;
+  /** Undefined while the care goes on. */
+  ending: ClientEnding | undefined;
+  today: string;
+  /** How many visits are there again without a worker. */
+  onDone: (notAllocated: number) => void;
+  onClose: () => void;
+};
+
+const formId = 'ending';
+const labels = { kind: 'What happened', from: 'From', readUntil: 'Members can read until', message: 'Your words' };
+const kinds: readonly { value: EndingKind; label: string }[] = [
+  { value: 'hasLeft', label: 'Leaves or has left' },
+  { value: 'hasDied', label: 'Has died' },
+];
+const firstWords: Record<EndingKind, string> = {
+  hasLeft: 'The care has ended, so we have closed this request. Thank you for the time we could be with you.',
+  hasDied: 'We are very sorry for your loss. We have closed this request, and there is nothing you need to do.',
+};
+const firstLabels: Record<EndingKind, string> = { hasLeft: 'End the care', hasDied: 'Record the death' };
+/** Members read on for about three months. */
+const daysOfReading = 91;
+
+/** From when the care ends, and why; it shows what follows before it is saved. */
+export function EndingDialog(props: EndingDialogProps) {
+  const { client, ending, today, onClose } = props;
+  const { form, send, chooseKind } = useEndingForm(props);
+  const { kind, from } = form.values;
+  const canMove = useNow() <= Date.parse(ending?.undoUntil ?? '9999-12-31');
+  const isDeath = kind === 'hasDied';
+  return (
+    <Dialog
+      title={ending ? 'Change the end of care' : 'End of care'}
+      subtitle={client.fullName}
+      size="narrow"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" type="submit" form={formId} pending={send.pending}>
+          {ending ? 'Save' : firstLabels[kind]}
+        </Button>
+      }
+    >
+      <EditForm id={formId} className="stack" form={form} labels={labels} whose="the end of care" send={send}>
+        {canMove && (
+          <>
+            <RadioTiles legend={labels.kind} options={kinds} {...form.field('kind')} onValue={chooseKind} />
+            <DateField
+              label={isDeath ? 'Day of death' : 'First day without visits'}
+              today={today}
+              max={isDeath ? today : undefined}
+              {...form.field('from')}
+            />
+            <AffectedVisits clientRef={client.ref} from={from} isEnding isRecorded={ending !== undefined} />
+          </>
+        )}
+        <DateField
+          label={labels.readUntil}
+          today={today}
+          min={from > today ? from : today}
+          {...form.field('readUntil')}
+        />
+        <TextArea
+          label="Your words to those whose requests are closed"
+          rows={3}
+          maxLength={2000}
+          {...form.field('message')}
+        />
+        <p className="soft small">
+          {isDeath
+            ? `Members of the support network get one email of sympathy; ${client.givenName} gets none and no one can sign in as ${client.givenName}.`
+            : `Members of the support network and ${client.givenName} get one email. From that day ${client.givenName} cannot sign in.`}{' '}
+          For 30 days this can be undone.
+        </p>
+      </EditForm>
+    </Dialog>
+  );
+}
+
+function useEndingForm({ client: { ref: clientRef }, ending, today, onDone, onClose }: EndingDialogProps) {
+  const initial: EndingWrite = ending
+    ? { kind: ending.kind, from: ending.from, readUntil: ending.readUntil, message: ending.message }
+    : { kind: 'hasLeft', from: today, readUntil: addDays(today, daysOfReading), message: firstWords.hasLeft };
+  const form = useForm({
+    initial,
+    check: (values) => [
+      ...checkEnding(values, today),
+      ...(isBlank(values.message) ? [{ path: 'message', message: 'Write a few words.' }] : []),
+    ],
+  });
+  const send = useCommand({
+    form,
+    command: () =>
+      ending
+        ? changeEnding({ params: { clientRef }, version: ending.version, body: form.values })
+        : recordEnding({ params: { clientRef }, body: form.values }),
+    onDone: ({ notAllocated }) => {
+      onDone(notAllocated);
+      onClose();
+    },
+  });
+  function chooseKind(kind: EndingKind) {
+    // Words that the office has not typed itself follow the kind.
+    if (form.values.message === firstWords[form.values.kind]) form.set('message', firstWords[kind]);
+    form.set('kind', kind);
+  }
+  return { form, send, chooseKind };
+}
