@@ -140,8 +140,23 @@ async function requireNoWorkerTwice(
   const { zone, clientAbsences } = facts;
   // A booking that is asked for again takes no time of a worker.
   const jobs = facts.jobs.filter(({ ref, status }) => restored.has(ref) && status !== 'Pending');
+  const onlyOriginalDate = findOnlyVisit(inverse.writes);
   // `changed` is empty: the visit was the worker's before, so a day when they cannot come does not refuse it.
-  const approval: ApprovalPlan = { ok: true, writes: [], jobs, changed: [], exceptions: facts.exceptions };
+  const approval: ApprovalPlan = {
+    ok: true,
+    writes: [],
+    jobs,
+    changed: [],
+    exceptions: facts.exceptions,
+    ...(onlyOriginalDate && { onlyOriginalDate }),
+  };
   const workers = await lockWorkersNamed(tx, { approval, chosen: [], zone, now });
   await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval, workers });
+}
+
+/** The original date of the visit that these writes are about, where it is one alone: no other needs to be compared. */
+function findOnlyVisit([write, ...others]: readonly Write[]): string | undefined {
+  if (!write || others.length > 0) return undefined;
+  if (write.kind === 'upsertException') return write.exception.originalDate;
+  return write.kind === 'deleteException' ? write.visit.originalDate : undefined;
 }
