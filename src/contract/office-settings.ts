@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { longestContact } from '#domain/settings/contact.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
+import { longestHolidayName } from '#domain/settings/holidays.ts';
 import { listNames, longestItemName } from '#domain/settings/lists.ts';
 import { endpoint } from './endpoint.ts';
-import { ListRef, line, Version } from './fields.ts';
+import { CivilDate, ListRef, line, Ref, Version } from './fields.ts';
+import { Holiday } from './settings.ts';
 
 /** A feature as the office sees it; version 0 means that it was never changed. */
 export const OfficeFeature = z.strictObject({
@@ -45,6 +47,14 @@ export type NewContact = z.infer<typeof NewContact>;
 export const OfficeContact = NewContact.extend({ version: Version });
 export type OfficeContact = z.infer<typeof OfficeContact>;
 
+export const OfficeHoliday = Holiday.extend({ ref: Ref });
+export type OfficeHoliday = z.infer<typeof OfficeHoliday>;
+
+const NewHoliday = Holiday.extend({
+  date: CivilDate,
+  name: line({ most: longestHolidayName, empty: 'Enter a name.' }),
+});
+
 const ItemName = line({ most: longestItemName, empty: 'Enter a name.' });
 const ItemGroup = line({ most: longestItemName, empty: 'Enter the name of a group.' });
 const ItemReply = z.strictObject({ ref: ListRef, version: Version });
@@ -52,10 +62,15 @@ const ItemReply = z.strictObject({ ref: ListRef, version: Version });
 export const officeSettings = {
   'GET /office/settings': endpoint({
     summary:
-      'The features that the office can turn on and off, every list with its retired items, and how people reach the office.',
+      'The features that the office can turn on and off, every list with its retired items, public holidays, and how people reach the office.',
     access: { scope: 'office' },
     idempotency: 'safe',
-    reply: z.strictObject({ features: z.array(OfficeFeature), lists: z.array(OfficeList), contact: OfficeContact }),
+    reply: z.strictObject({
+      features: z.array(OfficeFeature),
+      lists: z.array(OfficeList),
+      contact: OfficeContact,
+      holidays: z.array(OfficeHoliday),
+    }),
   }),
   'PUT /office/contact': endpoint({
     // docs/product/settings.md, "How people reach you"
@@ -78,6 +93,24 @@ export const officeSettings = {
     params: z.strictObject({ name: z.enum(officeFeatures) }),
     body: z.strictObject({ enabled: z.boolean() }),
     reply: z.strictObject({ name: z.enum(officeFeatures), version: Version }),
+  }),
+  'POST /office/holidays': endpoint({
+    // docs/product/settings.md, "Public holidays"
+    summary: 'Adds a public holiday of a country, or of one of its regions.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    body: NewHoliday,
+    status: 201,
+    reply: z.strictObject({ ref: Ref }),
+  }),
+  'DELETE /office/holidays/{ref}': endpoint({
+    summary: 'Removes a public holiday.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    params: z.strictObject({ ref: Ref }),
+    reply: z.strictObject({ ref: Ref }),
   }),
   'POST /office/lists/{list}/items': endpoint({
     summary: 'Adds an item at the end of a list; If-Match and the version in the reply are the list’s.',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { type DetailsFlag, detailsFlags } from '#domain/clients/details-fields.ts';
 import { contactFields } from '#domain/settings/contact.ts';
 import { listNames } from '#domain/settings/lists.ts';
+import { countries, regionCodes } from '#domain/settings/regions.ts';
 import { endpoint } from './endpoint.ts';
-import { ListRef } from './fields.ts';
+import { CivilDate, ListRef } from './fields.ts';
 
 export const ListItem = z.strictObject({ ref: ListRef, name: z.string(), group: z.string().optional() });
 export type ListItem = z.infer<typeof ListItem>;
@@ -39,6 +40,14 @@ export type RetiredItem = z.infer<typeof RetiredItem>;
 /** How people reach the office (docs/product/settings.md, "How people reach you"). */
 export const Contact = z.partialRecord(z.enum(contactFields), z.string());
 
+/** A public holiday of a country, or of one of its regions (docs/product/settings.md, "Public holidays"). */
+export const Holiday = z.strictObject({
+  date: CivilDate,
+  name: z.string(),
+  country: z.enum(countries),
+  region: z.enum(regionCodes).optional(),
+});
+
 export const Settings = z.strictObject({
   genders: z.array(ListItem),
   jobTypes: z.array(ListItem),
@@ -50,13 +59,15 @@ export const Settings = z.strictObject({
   retired: z.array(RetiredItem),
   features: Features,
   contact: Contact,
+  /** Those of the last 400 days and all to come. */
+  holidays: z.array(Holiday),
 });
 export type Settings = z.infer<typeof Settings>;
 
 export const settings = {
   'GET /settings': endpoint({
     // docs/product/settings.md, "Lists"
-    summary: "The provider's lists and features, and how people reach the office.",
+    summary: "The provider's lists, features and public holidays, and how people reach the office.",
     access: { scope: 'public' },
     idempotency: 'safe',
     reply: Settings,

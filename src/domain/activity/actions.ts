@@ -103,6 +103,8 @@ export type OtherAction =
   | 'featureTurnedOn'
   | 'featureTurnedOff'
   | 'contactChanged'
+  | 'holidayAdded'
+  | 'holidayRemoved'
   | 'listItemAdded'
   | 'listItemChanged'
   | 'clientsSearched'

@@ -100,6 +100,7 @@ describe('a body', () => {
     ['POST /office/support-workers', 'givenName', 'familyName'],
     ['PUT /office/support-workers/{supportWorkerRef}', 'givenName', 'familyName'],
     ['POST /office/lists/{list}/items', 'name'],
+    ['POST /office/holidays', 'name'],
     ['POST /office/organisations', 'name'],
     ['POST /users/me/second-factors/passkey/confirm', 'name'],
   ];

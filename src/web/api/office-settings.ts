@@ -27,6 +27,20 @@ export const replaceContact = defineCommand('PUT /office/contact', {
   failed: 'How people reach you could not be saved',
 });
 
+export const addHoliday = defineCommand('POST /office/holidays', {
+  offline: 'now',
+  invalidates,
+  sent: ({ labels = [] }) => `${labels[0]} was added.`,
+  failed: 'The public holiday was not added',
+});
+
+export const removeHoliday = defineCommand('DELETE /office/holidays/{ref}', {
+  offline: 'now',
+  invalidates,
+  sent: ({ labels = [] }) => `${labels[0]} was removed.`,
+  failed: 'The public holiday was not removed',
+});
+
 const failed = 'The list was not changed';
 
 /** The list says itself what was added or moved; it also tells a screen reader. */

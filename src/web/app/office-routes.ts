@@ -109,6 +109,9 @@ export const office = [
   screen('/office/settings/contact', { title: 'How people reach you', audience: 'office' }, () =>
     import('#web/screens/office/settings/contact/contact-screen.tsx').then((m) => m.ContactScreen),
   ),
+  screen('/office/settings/holidays', { title: 'Public holidays', audience: 'office' }, () =>
+    import('#web/screens/office/settings/holidays/holidays-screen.tsx').then((m) => m.HolidaysScreen),
+  ),
   screen('/office/settings/lists/$list', { title: 'Settings', audience: 'office' }, () =>
     import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen),
   ),

@@ -83,6 +83,7 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await insertRows(client, { table: 'invitations', columns: tables.invitationColumns, rows: invitations });
   await insertActivity(client);
   await updateContact(client, world.contact);
+  await insertRows(client, { table: 'public_holidays', columns: tables.holidayColumns, rows: world.holidays });
 }
 
 async function updateContact(client: pg.Client, { phone, hours, afterHoursPhone, email, emergency }: Contact) {

@@ -4,6 +4,7 @@ import type { DemoCareRegistration } from './care-registrations.ts';
 import type { DemoClient } from './clients.ts';
 import type { DemoFeedback } from './feedback.ts';
 import type { DemoFunder, DemoFunding } from './fundings.ts';
+import type { DemoHoliday } from './holidays.ts';
 import type { Column } from './insert-rows.ts';
 import type { DemoInvitation } from './invitations.ts';
 import type { Booking } from './jobs.ts';
@@ -25,6 +26,14 @@ export const userColumns: readonly Column<DemoUser & { passwordHash: string }>[]
   ['family_name', 'text', (user) => user.familyName],
   ['office', 'boolean', (user) => user.office],
   ['created_at', 'timestamptz', (user) => toTimestamp(user.createdAt)],
+];
+
+export const holidayColumns: readonly Column<DemoHoliday>[] = [
+  ['ref', 'text', (holiday) => holiday.ref],
+  ['date', 'date', (holiday) => holiday.date],
+  ['name', 'text', (holiday) => holiday.name],
+  ['country', 'text', (holiday) => holiday.country],
+  ['region', 'text', (holiday) => holiday.region],
 ];
 
 export const clientColumns: readonly Column<DemoClient>[] = [

@@ -8,6 +8,7 @@ import { makeOwnTickets } from './demo-client-tickets.ts';
 import { createDiary } from './diary.ts';
 import { type DemoFeedback, makeFeedback } from './feedback.ts';
 import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
+import { type DemoHoliday, makeDemoHolidays } from './holidays.ts';
 import { type DemoInvitation, makeInvitations } from './invitations.ts';
 import { type Booking, makeJobs } from './jobs.ts';
 import { makeOpenTickets } from './open-tickets.ts';
@@ -37,6 +38,7 @@ export type World = {
   staffInvitations: DemoStaffInvitation[];
   invitations: DemoInvitation[];
   contact: Contact;
+  holidays: DemoHoliday[];
 };
 
 /** A plausible provider around one day. */
@@ -86,5 +88,6 @@ export function makeWorld(setting: Setting): World {
     staffInvitations,
     invitations,
     contact: contacts[setting.country],
+    holidays: makeDemoHolidays(setting),
   };
 }

@@ -1,5 +1,15 @@
+import { newRef } from '#server/db/new-ref.ts';
 import { anyone, office } from '#server/testing/callers.ts';
-import type { Examples } from '#server/testing/examples.ts';
+import type { ExampleContext, Examples } from '#server/testing/examples.ts';
+
+const holiday = { date: '2027-01-01', name: 'New Year’s Day', country: 'nz' };
+
+/** Another one each time. */
+async function newHoliday({ scene }: ExampleContext) {
+  const ref = newRef();
+  await scene.build.query(`insert into public_holidays values ($1, '2028-01-01', $2, 'nz', null)`, [ref, ref]);
+  return { ref };
+}
 
 export const examples: Examples = {
   'GET /settings': { mayCall: anyone },
@@ -13,6 +23,8 @@ export const examples: Examples = {
     mayCall: office,
     body: () => ({ phone: '09 555 0123' }),
   },
+  'POST /office/holidays': { mayCall: office, body: () => ({ ...holiday, name: `Day ${newRef()}` }) },
+  'DELETE /office/holidays/{ref}': { mayCall: office, params: newHoliday },
   'POST /office/lists/{list}/items': {
     mayCall: office,
     params: () => ({ list: 'skills' }),

@@ -1,19 +1,30 @@
 import { featuresFor } from '#domain/settings/features.ts';
+import { holidayDaysBack } from '#domain/settings/holidays.ts';
+import { addDays } from '#domain/time/day.ts';
+import { wallClock } from '#domain/time/zone.ts';
 import { findContact } from '#server/db/find-contact.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findOfficeContact } from '#server/modules/settings/contact/queries.ts';
 import { findFeatures, listOfficeFeatures } from '#server/modules/settings/features/queries.ts';
+import { listHolidays, listOfficeHolidays } from '#server/modules/settings/holidays/queries.ts';
+import { addHoliday, removeHoliday } from '#server/modules/settings/holidays/service.ts';
 import { listItems, listOfficeLists } from '#server/modules/settings/lists/queries.ts';
 import { addListItem, changeContact, changeListItem, switchFeature } from './service.ts';
 
 /** The provider's lists and features (docs/product/settings.md, "Lists"), and the office's changes of them. */
 export function settingsRoutes({ route, context }: Router) {
-  route('GET /settings', async () =>
+  route('GET /settings', async ({ now }) =>
     inTransaction(context.pool, async (tx) => {
-      const [lists, features, contact] = await Promise.all([listItems(tx), findFeatures(tx), findContact(tx)]);
-      return { ...lists, features, contact };
+      const today = wallClock({ instant: now, zone: context.brand.timeZone }).date;
+      const [lists, features, contact, holidays] = await Promise.all([
+        listItems(tx),
+        findFeatures(tx),
+        findContact(tx),
+        listHolidays(tx, addDays(today, -holidayDaysBack)),
+      ]);
+      return { ...lists, features, contact, holidays };
     }),
   );
 
@@ -26,7 +37,12 @@ function featureRoutes({ route, context }: Router) {
     features: await listOfficeFeatures(tx, featuresFor(context.brand)),
     lists: await listOfficeLists(tx),
     contact: await findOfficeContact(tx),
+    holidays: await listOfficeHolidays(tx),
   }));
+
+  route('POST /office/holidays', ({ tx, body, acting }) => addHoliday(tx, { holiday: body, ...acting }));
+
+  route('DELETE /office/holidays/{ref}', ({ tx, params, acting }) => removeHoliday(tx, { ...params, ...acting }));
 
   route('PUT /office/contact', async ({ tx, body, version, acting }) => ({
     version: await changeContact(tx, { contact: body, version, ...acting }),

@@ -1,16 +1,21 @@
 import { formatShortDay } from '#domain/time/format.ts';
+import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
+import type { HolidayNames } from '#web/parts/holidays/use-holidays.ts';
 import './booking-summary.css';
 
 export const datesShown = 3;
 
 /** The first dates of a repeating line, or all of them where there are fewer. */
-export function FirstDates({ dates }: { dates: readonly string[] }) {
+export function FirstDates({ dates, holidays }: { dates: readonly string[]; holidays: HolidayNames }) {
   return (
     <div className="first-dates">
       <p className="soft">{dates.length < datesShown ? 'All dates' : 'The first three dates'}</p>
       <ol>
         {dates.map((date) => (
-          <li key={date}>{`${formatShortDay(date)} ${date.slice(0, 4)}`}</li>
+          <li key={date}>
+            {`${formatShortDay(date)} ${date.slice(0, 4)}`}
+            <HolidayName>{holidays.get(date)}</HolidayName>
+          </li>
         ))}
       </ol>
     </div>

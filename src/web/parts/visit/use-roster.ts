@@ -6,6 +6,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { rosterQuery } from '#web/api/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
+import { useHolidays } from '#web/parts/holidays/use-holidays.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { indexRoster } from './roster-index.ts';
 import { indexServiceNames, noServiceNames } from './service-names.ts';
@@ -37,6 +38,7 @@ export function useRosterOf<C extends Pick<OwnMembership, 'clientRef' | 'timeZon
   const settings = useSettings();
   const index = useMemo(() => query.data && indexRoster(query.data), [query.data]);
   const services = useMemo(() => (settings.data ? indexServiceNames(settings.data) : noServiceNames), [settings.data]);
+  const holidays = useHolidays(zone);
   const loading = query.isPending || settings.isPending;
-  return { client, now, today, zone, window, query, settings, index, services, loading };
+  return { client, now, today, zone, window, query, settings, index, services, holidays, loading };
 }

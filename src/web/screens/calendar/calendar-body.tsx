@@ -21,7 +21,7 @@ type CalendarBodyProps = {
 
 /** The month with the agenda beside or below it. */
 export function CalendarBody({ roster, selected, month, limits }: CalendarBodyProps) {
-  const { index, services, now, today, window, loading } = roster;
+  const { index, services, now, today, window, loading, holidays } = roster;
   const desk = useIsWideWindow();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function CalendarBody({ roster, selected, month, limits }: CalendarBodyPr
   // The month comes first; the list beside it is drawn a frame later.
   const isAgendaDue = useDeferredValue(true, false);
   const openDay = (date: string) => void select(date).then(() => heading.current?.focus());
-  const shared = { month, selected, today, window, limits, services, loading };
+  const shared = { month, selected, today, window, limits, services, loading, holidays };
   return (
     <div className="cal">
       <div>
@@ -46,7 +46,7 @@ export function CalendarBody({ roster, selected, month, limits }: CalendarBodyPr
         {desk && <StatusKey />}
       </div>
       {!isAgendaDue && <section className="agenda" />}
-      {isAgendaDue && index && !loading && <Agenda {...{ index, services, selected, today, now, heading }} />}
+      {isAgendaDue && index && !loading && <Agenda {...{ index, services, selected, today, now, heading, holidays }} />}
       {isAgendaDue && !(index && !loading) && <AgendaSkeleton selected={selected} today={today} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { type ListName, listNames, type StoredItem } from '#domain/settings/list
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-type Lists = Omit<Settings, 'features' | 'contact'>;
+type Lists = Omit<Settings, 'features' | 'contact' | 'holidays'>;
 
 /** Offered items, list by list, and beside them retired ones. */
 export async function listItems(tx: Tx): Promise<Lists> {

@@ -4,6 +4,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
+import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { formatChosenWorkers, SummaryFacts } from '../summary-facts.tsx';
@@ -26,6 +27,7 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
           {!repeating && (
             <>
               {formatLongDate(first.date)}
+              <HolidayName>{edit.task.roster.holidays.get(first.date)}</HolidayName>
               <br />
             </>
           )}
@@ -35,7 +37,10 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
       )}
       {repeating && first && (
         <>
-          <FirstDates dates={visits.slice(0, datesShown).map(({ date }) => date)} />
+          <FirstDates
+            dates={visits.slice(0, datesShown).map(({ date }) => date)}
+            holidays={edit.task.roster.holidays}
+          />
           <p className="edit-count">
             {formatCount(visits.length, 'visit')} would change up to {formatLongDate(edit.window.end)}, as far as the
             calendar shows.

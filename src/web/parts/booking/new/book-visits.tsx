@@ -71,7 +71,7 @@ function BookingSummary({ booking }: { booking: BookingForm }) {
       <OverlapNotice>
         {formatBookingOverlap({ ...toBooking(draft), roster, names: task.roster.services })}
       </OverlapNotice>
-      <SummaryLines draft={draft} services={booking.services} />
+      <SummaryLines draft={draft} services={booking.services} holidays={task.roster.holidays} />
       <SummaryFacts
         dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
         facts={[

@@ -3,18 +3,21 @@ import type { ListItem } from '#contract/settings.ts';
 import { describeLine, describeTimes } from '#domain/booking/describe.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
+import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
+import type { HolidayNames } from '#web/parts/holidays/use-holidays.ts';
 import { type BookingDraft, listFirstDates } from './booking-draft.ts';
 import { findServiceLabel } from './use-booking-form.ts';
 
 type SummaryLinesProps = {
   draft: BookingDraft;
   services: readonly ListItem[];
+  holidays: HolidayNames;
   /** What else there is to read of a line. */
   renderEnd?: (at: number) => ReactNode;
 };
 
 /** Dates and times of every line, with the first three dates of those that repeat. */
-export function SummaryLines({ draft, services, renderEnd }: SummaryLinesProps) {
+export function SummaryLines({ draft, services, holidays, renderEnd }: SummaryLinesProps) {
   return (
     <section aria-labelledby="summary-lines">
       <h2 id="summary-lines">Dates and times</h2>
@@ -25,13 +28,14 @@ export function SummaryLines({ draft, services, renderEnd }: SummaryLinesProps) 
             {line.repeat === 'None' && line.date ? (
               <p>
                 {formatLongDate(line.date)}
+                <HolidayName>{holidays.get(line.date)}</HolidayName>
                 <br />
                 {describeTimes({ ...line, durationMins: line.durationMinutes })}
               </p>
             ) : (
               <>
                 <p>{describeLine({ line })}</p>
-                <FirstDates dates={listFirstDates({ draft, index, count: datesShown })} />
+                <FirstDates dates={listFirstDates({ draft, index, count: datesShown })} holidays={holidays} />
               </>
             )}
             {renderEnd?.(index)}

@@ -4,6 +4,7 @@ import { canChange } from '#domain/appointments/can-change.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { formatDate, formatDuration, formatLongDate, formatTime } from '#domain/time/format.ts';
+import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import { findPlansOfVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { TicketAnswerText } from '#web/parts/visit/ticket-answer-text.tsx';
 import { formatRequest } from '#web/parts/visit/ticket-text.ts';
@@ -73,6 +74,7 @@ function VisitFacts({ client, index, shown, now }: VisitDetailsProps) {
     <dl className="facts">
       <Fact word="When">
         {describeTimes(visit)}
+        <HolidayOn date={visit.date} zone={index.zone} />
         {moved && <span className="fact-more">Moved from {formatLongDate(visit.originalDate)}</span>}
       </Fact>
       {visit.actualStartTime && <Fact word="Took place">{formatActual(visit)}</Fact>}

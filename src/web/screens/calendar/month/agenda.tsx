@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { formatMonth } from '#domain/time/format.ts';
+import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
+import type { HolidayNames } from '#web/parts/holidays/use-holidays.ts';
 import { type RosterIndex, visitsOn } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { VisitRow } from '#web/parts/visit/visit-row.tsx';
@@ -19,13 +21,14 @@ type AgendaProps = {
   now: number;
   /** The heading of the selected day, so that a link to its list can focus it. */
   heading: RefObject<HTMLHeadingElement | null>;
+  holidays: HolidayNames;
 };
 
 const enoughAtFirst = 4;
 const moreEachTime = 8;
 
 /** The selected day's visits, then the next days that have any. */
-export function Agenda({ index, services, selected, today, now, heading }: AgendaProps) {
+export function Agenda({ index, services, selected, today, now, heading, holidays }: AgendaProps) {
   const [range, setRange] = useState({ from: selected, enough: enoughAtFirst });
   const enough = range.from === selected ? range.enough : enoughAtFirst;
   const countOn = (date: string) => index.days.get(date)?.appointmentRefs.length ?? 0;
@@ -35,7 +38,7 @@ export function Agenda({ index, services, selected, today, now, heading }: Agend
   return (
     <section className="agenda" aria-label="Agenda">
       <p className="sr" role="status">
-        {formatDayLabel(days[0]!)}
+        {formatDayLabel(days[0]!, { holiday: holidays.get(selected) })}
       </p>
       {days.map((day, place) => (
         <AgendaDay
@@ -46,6 +49,7 @@ export function Agenda({ index, services, selected, today, now, heading }: Agend
           today={today}
           index={index}
           services={services}
+          holidays={holidays}
           calendarDate={selected}
         />
       ))}
@@ -65,17 +69,18 @@ export function Agenda({ index, services, selected, today, now, heading }: Agend
   );
 }
 
-type AgendaDayProps = Pick<AgendaProps, 'index' | 'services' | 'today'> & {
+type AgendaDayProps = Pick<AgendaProps, 'index' | 'services' | 'today' | 'holidays'> & {
   day: ShownDay;
   headingRef: RefObject<HTMLHeadingElement | null> | undefined;
   calendarDate: string;
 };
 
-function AgendaDay({ day, headingRef, today, index, services, calendarDate }: AgendaDayProps) {
+function AgendaDay({ day, headingRef, today, index, services, holidays, calendarDate }: AgendaDayProps) {
   const { date, visits } = day;
   return (
     <div className="agenda-day">
       <DayHeading date={date} today={today} ref={headingRef} />
+      <HolidayName>{holidays.get(date)}</HolidayName>
       {visits.length === 0 && <p className="agenda-none">{formatEmptyDay(date, index)}</p>}
       {visits.length > 0 && (
         <ul className="rows">

@@ -13,20 +13,24 @@ export function formatVisitCount(count: number): string {
 
 /**
  * `Friday 20 November, 2 visits`. Where the cell shows `1 Dec`, the label has the same words:
- * `Tuesday 1 Dec, 2 visits`.
+ * `Tuesday 1 Dec, 2 visits`. A public holiday is named.
  */
-export function formatDayLabel({ date, visits }: ShownDay, shown = ''): string {
+export function formatDayLabel(
+  { date, visits }: ShownDay,
+  { shown = '', holiday }: { shown?: string; holiday?: string | undefined } = {},
+): string {
   const full = formatDayMonth(date);
   const spoken = shown.includes(' ') ? `${full.split(' ')[0]} ${shown}` : full;
-  return `${spoken}, ${formatVisitCount(visits.length)}`;
+  return [spoken, holiday, formatVisitCount(visits.length)].filter(Boolean).join(', ');
 }
 
 /** A day with all its visits, for a cell that shows only rails: `Friday 20 November: 9:00am Tom, Completed`. */
-export function formatFullDayLabel({ date, visits }: ShownDay): string {
+export function formatFullDayLabel({ date, visits }: ShownDay, holiday?: string): string {
   const words = visits.map(
     (shown) => `${formatStart(shown.visit)} ${[formatWorkers(shown), ...listStates(shown)].join(', ')}`,
   );
-  return `${formatDayMonth(date)}: ${words.join('; ') || formatVisitCount(0)}`;
+  const day = [formatDayMonth(date), holiday].filter(Boolean).join(', ');
+  return `${day}: ${words.join('; ') || formatVisitCount(0)}`;
 }
 
 export function formatStatus({ status, visit, isAway }: Pick<ShownVisit, 'status' | 'visit' | 'isAway'>): string {

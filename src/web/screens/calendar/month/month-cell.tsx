@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { formatShortDay } from '#domain/time/format.ts';
+import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,6 +18,7 @@ export type MonthCellProps = {
   /** The one day in the tab order; Tab goes on from it to its visits. */
   active: boolean;
   services: ServiceNames;
+  holiday: string | undefined;
   loading: boolean;
 };
 
@@ -25,7 +27,7 @@ export type MonthCellProps = {
  * change.
  */
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
-  const { day, month, today, selected, active, services, loading } = props;
+  const { day, month, today, selected, active, services, holiday, loading } = props;
   const { date, visits } = day;
   const { shown, more } = fitCell(visits);
   const tabIndex = active ? 0 : -1;
@@ -41,11 +43,12 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
         date={date}
         data-day
         tabIndex={tabIndex}
-        aria-label={formatDayLabel(day, number)}
+        aria-label={formatDayLabel(day, { shown: number, holiday })}
         aria-current={today ? 'date' : undefined}
       >
         {number}
       </CalendarLink>
+      <HolidayName>{holiday}</HolidayName>
       {loading && toMonth(date) === month && <Skeleton className="visit-skeleton" />}
       {shown.map((one) => (
         <VisitChip key={one.key} shown={one} services={services} tabIndex={tabIndex} />

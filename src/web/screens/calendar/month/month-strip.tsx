@@ -9,10 +9,13 @@ import type { ShownDay } from './shown-weeks.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import './month-strip.css';
 
-type MonthStripProps = Pick<MonthProps, 'month' | 'weeks' | 'selected' | 'today' | 'window' | 'limits' | 'loading'>;
+type MonthStripProps = Pick<
+  MonthProps,
+  'month' | 'weeks' | 'selected' | 'today' | 'window' | 'limits' | 'loading' | 'holidays'
+>;
 
 /** Weeks on a phone: each day shows the rails of its visits, and the list below names them. */
-export function MonthStrip({ month, weeks, selected, today, window, limits, loading }: MonthStripProps) {
+export function MonthStrip({ month, weeks, selected, today, window, limits, loading, holidays }: MonthStripProps) {
   const isDrawn = (date: string) => weeks.some(({ days }) => days.some((day) => day.date === date));
   const { table, active, onFocus, onKeyDown } = useGridKeys({ isDrawn, selected, window, limits });
   return (
@@ -47,7 +50,8 @@ export function MonthStrip({ month, weeks, selected, today, window, limits, load
                   date={day.date}
                   data-day
                   tabIndex={day.date === active ? 0 : -1}
-                  aria-label={loading ? undefined : formatFullDayLabel(day)}
+                  aria-label={loading ? undefined : formatFullDayLabel(day, holidays.get(day.date))}
+                  data-holiday={holidays.has(day.date) || undefined}
                   aria-current={day.date === today ? 'date' : undefined}
                 >
                   {Number(day.date.slice(8))}

@@ -2,6 +2,7 @@ import { type MouseEvent, useMemo } from 'react';
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatMonth } from '#domain/time/format.ts';
+import type { HolidayNames } from '#web/parts/holidays/use-holidays.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { MonthCell } from './month-cell.tsx';
 import type { MonthLimits } from './month-moves.ts';
@@ -18,6 +19,7 @@ export type MonthProps = {
   window: CalendarWindow;
   limits: MonthLimits | undefined;
   services: ServiceNames;
+  holidays: HolidayNames;
   loading: boolean;
   onSelect: (date: string) => void;
   /** Selects a day and moves focus to its list. */
@@ -26,7 +28,7 @@ export type MonthProps = {
 
 /** The month in a wide window, Monday to Sunday, with the hours of each week. */
 export function MonthTable(props: MonthProps) {
-  const { month, weeks, selected, today, window, limits, services, loading, onSelect, onOpenDay } = props;
+  const { month, weeks, selected, today, window, limits, services, holidays, loading, onSelect, onOpenDay } = props;
   const drawn = useMemo(() => new Set(weeks.flatMap(({ days }) => days.map(({ date }) => date))), [weeks]);
   const { table, active, onFocus, onKeyDown } = useGridKeys({
     isDrawn: (date) => drawn.has(date),
@@ -84,6 +86,7 @@ export function MonthTable(props: MonthProps) {
                 selected={day.date === selected}
                 active={day.date === active}
                 services={services}
+                holiday={holidays.get(day.date)}
                 loading={loading}
               />
             ))}

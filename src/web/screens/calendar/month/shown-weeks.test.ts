@@ -35,7 +35,8 @@ describe('showWeeks', () => {
   it('reads a day aloud in short and in full', () => {
     const monday = shown[4]!.days[0]!;
     expect(formatDayLabel(monday)).toBe('Monday 23 November, 1 visit');
-    expect(formatDayLabel({ date: '2026-12-01', visits: [] }, '1 Dec')).toBe('Tuesday 1 Dec, no visits');
+    expect(formatDayLabel({ date: '2026-12-01', visits: [] }, { shown: '1 Dec' })).toBe('Tuesday 1 Dec, no visits');
+    expect(formatDayLabel(monday, { holiday: 'Labour Day' })).toBe('Monday 23 November, Labour Day, 1 visit');
     expect(formatFullDayLabel(monday)).toBe('Monday 23 November: 9:00am Tom, Pending');
     expect(formatFullDayLabel(shown[4]!.days[1]!)).toBe('Tuesday 24 November: no visits');
   });

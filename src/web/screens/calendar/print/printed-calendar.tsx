@@ -39,7 +39,7 @@ export function PrintedCalendar(props: PrintedCalendarProps) {
         <p className="sheet-small">Printed {formatPrinted({ now, zone: index.zone })}. Visits may change after that.</p>
       </header>
       {paper === 'month' ? (
-        <PrintedMonth weeks={weeks} month={month} />
+        <PrintedMonth weeks={weeks} month={month} zone={index.zone} />
       ) : (
         <PrintedWeek index={index} services={services} week={weeks[0]!} />
       )}

@@ -1,5 +1,6 @@
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
+import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { formatHoursAndMinutes, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
@@ -8,7 +9,7 @@ import { toMonth } from '../month/month-grid.ts';
 import type { ShownWeek } from '../month/shown-weeks.ts';
 
 /** A month on paper, Monday to Sunday, with every visit and the hours of each week. */
-export function PrintedMonth({ weeks, month }: { weeks: readonly ShownWeek[]; month: string }) {
+export function PrintedMonth({ weeks, month, zone }: { weeks: readonly ShownWeek[]; month: string; zone: string }) {
   return (
     <table>
       <thead>
@@ -29,6 +30,7 @@ export function PrintedMonth({ weeks, month }: { weeks: readonly ShownWeek[]; mo
             {days.map(({ date, visits }) => (
               <td key={date}>
                 <b className="sheet-date">{toMonth(date) === month ? Number(date.slice(8)) : shortDate(date)}</b>
+                <HolidayOn date={date} zone={zone} />
                 {visits.map((shown) => (
                   <PrintedMonthVisit key={shown.key} shown={shown} />
                 ))}

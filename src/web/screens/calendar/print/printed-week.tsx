@@ -1,5 +1,6 @@
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
+import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
@@ -17,6 +18,7 @@ export function PrintedWeek({ index, services, week }: PrintedWeekProps) {
       {week.days.map(({ date, visits }) => (
         <section key={date} className="sheet-day">
           <h2>{formatDayMonth(date)}</h2>
+          <HolidayOn date={date} zone={index.zone} />
           {visits.length === 0 && <p>No visits</p>}
           {visits.map((shown) => (
             <PrintedWeekVisit

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OfficeContact, OfficeList } from '#contract/office-settings.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -26,7 +27,7 @@ export function SettingsScreen() {
         skeleton={<SkeletonRows rows={4} label="Loading the settings" />}
         title="The settings could not be loaded"
       >
-        {({ features, lists, contact }) => (
+        {({ features, lists, contact, holidays }) => (
           <>
             <ContactSection contact={contact} />
             <section className="section" aria-labelledby="features">
@@ -37,7 +38,7 @@ export function SettingsScreen() {
                 ))}
               </ul>
             </section>
-            <ListsSection lists={lists} />
+            <ListsSection lists={lists} holidays={holidays.length} />
           </>
         )}
       </Loaded>
@@ -64,7 +65,11 @@ function ContactSection({ contact: { phone, hours, email } }: { contact: OfficeC
   );
 }
 
-type SettingsRowProps = { to: '/office/settings/contact'; name: string; children: ReactNode };
+type SettingsRowProps = {
+  to: '/office/settings/contact' | '/office/settings/holidays';
+  name: string;
+  children: ReactNode;
+};
 
 /** A line that leads to a page of settings. */
 function SettingsRow({ to, name, children }: SettingsRowProps) {
@@ -81,7 +86,7 @@ function SettingsRow({ to, name, children }: SettingsRowProps) {
   );
 }
 
-function ListsSection({ lists }: { lists: readonly OfficeList[] }) {
+function ListsSection({ lists, holidays }: { lists: readonly OfficeList[]; holidays: number }) {
   return (
     <section className="section settings-lists" aria-labelledby="lists">
       <div className="section-head">
@@ -102,6 +107,9 @@ function ListsSection({ lists }: { lists: readonly OfficeList[] }) {
             </Link>
           </li>
         ))}
+        <SettingsRow to="/office/settings/holidays" name="Public holidays">
+          {formatCount(holidays, 'day')}, shown in calendars.
+        </SettingsRow>
       </ul>
     </section>
   );

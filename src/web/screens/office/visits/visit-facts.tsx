@@ -4,6 +4,8 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatZone } from '#domain/time/format.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
 /** When, what, who comes, and the open requests about it. */
@@ -19,6 +21,7 @@ export function ScheduledVisitFacts({
     <div className="stack visit-facts">
       <p className="strong num">
         {formatDayMonth(visit.date)}
+        <HolidayOn date={visit.date} zone={otherZone ?? brand.timeZone} />
         <br />
         {describeTimes(visit)}
       </p>

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays } from '#domain/time/day.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
@@ -25,6 +27,7 @@ export function VisitsHead({ view }: { view: VisitsView }) {
   return (
     <div className="day-bar">
       <PageHeading>{formatDays(view.days)}</PageHeading>
+      {!week && <HolidayOn date={view.day} zone={brand.timeZone} />}
       <div className="day-steps">
         <IconButton
           icon={ChevronLeft}

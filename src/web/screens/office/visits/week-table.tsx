@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Schedule } from '#contract/schedule.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours, formatShortDay } from '#domain/time/format.ts';
+import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
 import type { VisitsView } from './use-visits-view.ts';
@@ -30,6 +31,7 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
                   {day === today && 'Today, '}
                   {formatShortDay(day).split(' ').slice(0, 2).join(' ')}
                 </Link>
+                <HolidayOn date={day} zone={schedule.timeZone} />
               </th>
             ))}
             <th scope="col" className="right">

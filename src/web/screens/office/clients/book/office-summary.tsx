@@ -10,12 +10,17 @@ import { useLinePreview } from './use-line-preview.ts';
 
 /** The booking in words, with what would refuse it and what to know before it is booked. */
 export function OfficeSummary({ booking }: { booking: BookingForm }) {
-  const { draft, services } = booking;
+  const { draft, services, task } = booking;
   const { startDate, endDate, notes } = draft.settings;
   const { requestedBy = '', reason = '' } = draft.office ?? {};
   return (
     <>
-      <SummaryLines draft={draft} services={services} renderEnd={(at) => <LineOutcome booking={booking} at={at} />} />
+      <SummaryLines
+        draft={draft}
+        services={services}
+        holidays={task.roster.holidays}
+        renderEnd={(at) => <LineOutcome booking={booking} at={at} />}
+      />
       <SummaryFacts
         dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
         facts={[

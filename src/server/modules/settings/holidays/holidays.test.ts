@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+
+describe('the office’s public holidays', () => {
+  const holiday = { date: '2026-12-25', name: 'Christmas Day', country: 'nz' };
+  const add = (body: object) => scene.test.call('POST /office/holidays', { token: scene.office.token, body });
+  const remove = (ref: string) =>
+    scene.test.call('DELETE /office/holidays/{ref}', { token: scene.office.token, params: { ref } });
+  const shown = async () => (await scene.test.call('GET /settings')).body.holidays;
+
+  it('are shown to everyone once added, and no more once removed; both are recorded', async () => {
+    const { status, body } = await add(holiday);
+    expect(status).toBe(201);
+    const regional = { ...holiday, date: '2026-11-13', name: 'Show Day', region: 'nz-canterbury' };
+    await add(regional);
+    expect(await shown()).toEqual([regional, holiday]);
+    expect((await remove(body.ref)).status).toBe(200);
+    expect(await shown()).toEqual([regional]);
+    expect((await remove(body.ref)).status).toBe(404);
+    const entries = await scene.build.query(
+      `select action, detail->>'name' as name from audit_log where subject_ref = $1 and actor_ref = $2 order by action`,
+      [body.ref, scene.office.ref],
+    );
+    expect(entries).toEqual([
+      { action: 'holidayAdded', name: 'Christmas Day' },
+      { action: 'holidayRemoved', name: 'Christmas Day' },
+    ]);
+  });
+
+  it.each([
+    [{ date: '2026-02-30' }, 400, 'This date does not exist.'],
+    [{ name: 'x'.repeat(81) }, 400, 'Use at most 80 characters.'],
+    [{ region: 'au-nsw' }, 422, 'Choose a region of this country, or the whole country.'],
+  ])('refuses %j', async (more, status, message) => {
+    const reply = await add({ ...holiday, ...more });
+    expect([reply.status, reply.body.messages]).toEqual([status, [message]]);
+  });
+
+  it('are in the list once, and older ones stay with the office', async () => {
+    await add({ ...holiday, date: '2020-12-25' });
+    expect((await add({ ...holiday, date: '2020-12-25' })).status).toBe(409);
+    expect((await shown()).map(({ date }: { date: string }) => date)).not.toContain('2020-12-25');
+    const { body } = await scene.test.call('GET /office/settings', { token: scene.office.token });
+    expect(body.holidays[0]).toMatchObject({ date: '2020-12-25', name: 'Christmas Day' });
+  });
+});

@@ -1,0 +1,12 @@
+import { useHolidays } from './use-holidays.ts';
+import './holidays.css';
+
+/** The public holiday of a day, on a line of its own; nothing on any other day. */
+export function HolidayName({ children }: { children: string | undefined }) {
+  return children && <span className="holiday">{children}</span>;
+}
+
+/** The same where only the time zone is known. */
+export function HolidayOn({ date, zone }: { date: string; zone: string }) {
+  return <HolidayName>{useHolidays(zone).get(date)}</HolidayName>;
+}

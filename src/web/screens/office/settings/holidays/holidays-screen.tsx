@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OfficeHoliday } from '#contract/office-settings.ts';
+import { countryNames, regions } from '#domain/settings/regions.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { officeSettingsQuery, removeHoliday } from '#web/api/office-settings.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { AddHoliday } from './add-holiday.tsx';
+import '../settings.css';
+
+/** The public holidays that calendars show (docs/product/settings.md, "Public holidays"). */
+export function HolidaysScreen() {
+  const query = useQuery(officeSettingsQuery);
+  return (
+    <div className="page">
+      <p>
+        <Link className="back" to="/office/settings">
+          <ArrowLeft className="i" aria-hidden />
+          Settings
+        </Link>
+      </p>
+      <PageHead
+        title="Public holidays"
+        lead="Calendars and bookings name them, by the time zone of the client. They change nothing else."
+      />
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={6} label="Loading the public holidays" />}
+        title="The public holidays could not be loaded"
+      >
+        {({ holidays }) => (
+          <div className="list-edit">
+            <AddHoliday />
+            <HolidayYears holidays={holidays} />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function HolidayYears({ holidays }: { holidays: readonly OfficeHoliday[] }) {
+  const [removing, setRemoving] = useState<OfficeHoliday>();
+  if (holidays.length === 0) return <Empty>There are no public holidays yet. Add the first one.</Empty>;
+  return (
+    <>
+      {[...Map.groupBy(holidays, ({ date }) => date.slice(0, 4))].map(([year, ofYear]) => (
+        <section key={year} aria-label={year}>
+          <h2 className="list-group">{year}</h2>
+          <ul className="list-items">
+            {ofYear.map((holiday) => (
+              <HolidayRow key={holiday.ref} holiday={holiday} onRemove={() => setRemoving(holiday)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {removing && <RemoveHoliday holiday={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+function HolidayRow({ holiday, onRemove }: { holiday: OfficeHoliday; onRemove: () => void }) {
+  const { date, name, country, region } = holiday;
+  return (
+    <li className="list-item">
+      <span className="grow">
+        <span className="name">{name}</span>
+        <span className="soft small holiday-when">
+          {formatDayMonth(date)}, {region ? regions[region].name : countryNames[country]}
+        </span>
+      </span>
+      <IconButton icon={Trash2} label={`Remove ${name} on ${formatDayMonth(date)}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+function RemoveHoliday({ holiday, onClose }: { holiday: OfficeHoliday; onClose: () => void }) {
+  const { ref, name, date } = holiday;
+  const send = useCommand({ command: () => removeHoliday({ params: { ref }, labels: [name] }) });
+  return (
+    <Confirm title="Remove this public holiday?" yes="Remove" send={send} onClose={onClose}>
+      <p>
+        {name} on {formatDayMonth(date)} will no longer be in any calendar.
+      </p>
+    </Confirm>
+  );
+}
