@@ -77,7 +77,9 @@ function SettingsRow({ to, name, children }: SettingsRowProps) {
     <li>
       <Link className="item" to={to}>
         <span className="grow">
-          <span className="name">{name}</span>
+          <span className="settings-list-name">
+            <span className="name">{name}</span>
+          </span>
           <span className="more">{children}</span>
         </span>
         <ChevronRight className="i" aria-hidden />
