@@ -131,9 +131,10 @@ function countNotConfirmed(
   { timesheetClientRefs, now, today }: TodayFacts & { today: string },
 ): { date: string; visits: number }[] {
   const counts = new Map<string, number>();
+  const withTimesheets = new Set(timesheetClientRefs);
   for (const one of visits) {
     const { visit, client, zone } = one;
-    if (visit.date >= today || timesheetClientRefs.includes(client.ref) || !isOver({ visit, now, zone })) continue;
+    if (visit.date >= today || withTimesheets.has(client.ref) || !isOver({ visit, now, zone })) continue;
     const missing = visit.supportWorkerRefs.length - visit.worked.length;
     const isOpen =
       visit.worked.length > 0 || statusOf({ ...one, visit: { ...visit, tickets: [] } }, now) === 'NotConfirmed';

@@ -58,6 +58,15 @@ describe('navEntries', () => {
     ]);
     expect(labels(undefined, undefined)).toEqual([]);
   });
+
+  it('counts beside the visits of the office those that are not allocated', () => {
+    const counts = (notAllocated?: number) =>
+      navEntries(account(true), undefined, { notAllocated }).flatMap(({ label, count }) =>
+        count ? { label, count } : [],
+      );
+    expect(counts(3)).toEqual([{ label: 'Visits', count: { value: 3, of: 'not allocated' } }]);
+    expect([counts(0), counts()]).toEqual([[], []]);
+  });
 });
 
 describe('isHere', () => {
