@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** The scrolling part of a dialog. While its content is taller than it is, Tab stops at it, so that the keyboard can scroll it. */
+/** The scrolling part of a dialog or pane. While its content is taller than it is, Tab stops at it, so that the keyboard can scroll it. */
 export function ScrollBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [tall, setTall] = useState(false);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollBody } from '#web/ui/scroll-body.tsx';
 import type { GiveRow } from './give-rows.ts';
 import { formatWhen } from './give-text.ts';
 
@@ -12,18 +13,20 @@ export function GiveWords({ chosen, children }: GiveWordsProps) {
       <h2>What each client will be told</h2>
       <p className="soft small">By email, once it can no longer be undone.</p>
       {children}
-      <ul className="give-words">
-        {byClient.map(([ref, own]) => (
-          <li key={ref}>
-            <b>{own[0]?.client.fullName}</b>
-            {own.map((row) => (
-              <p key={row.key} className="num">
-                {formatWhen(row)}: {row.taker?.givenName} comes.
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <ScrollBody>
+        <ul className="give-words">
+          {byClient.map(([ref, own]) => (
+            <li key={ref}>
+              <b>{own[0]?.client.fullName}</b>
+              {own.map((row) => (
+                <p key={row.key} className="num">
+                  {formatWhen(row)}: {row.taker?.givenName} comes.
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </ScrollBody>
     </>
   );
 }
