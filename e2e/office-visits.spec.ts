@@ -99,6 +99,44 @@ test.describe('the office’s visits', () => {
     await expect(page.getByRole('heading', { name: '23 to 29 November' })).toBeVisible();
   });
 
+  test('a visit is dragged to a support worker and along the hours, and Escape gives up', async ({ page, world }) => {
+    const givenName = toUniqueName('Mele');
+    await world.build.worker({ givenName, familyName: 'Taufa' });
+    const { jo, name } = await createUnallocated(world);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await openAs(page, jo, '/app/office/visits?day=2026-11-25');
+    const slot = page.getByRole('link', { name: new RegExp(`${name}.*Not allocated`) });
+    const row = page.locator('.board-row').filter({ has: page.getByRole('heading', { name: `${givenName} Taufa` }) });
+    await row.scrollIntoViewIfNeeded();
+    await slot.scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+    const drag = async () => {
+      const [from, to] = [(await slot.boundingBox())!, (await row.locator('.board-slots').boundingBox())!];
+      await page.mouse.move(from.x + 5, from.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 5 + to.width / 17.5, to.y + to.height / 2, { steps: 5 });
+      await expect(slot).toContainText(`11:00am ${givenName} Taufa`);
+    };
+    const dialog = page.getByRole('dialog', { name: 'Move this visit' });
+    await drag();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(slot).not.toContainText(givenName);
+    await expect(dialog).toBeHidden();
+
+    await drag();
+    await page.mouse.up();
+    await expect(dialog.getByText(`To ${givenName} Taufa.`)).toBeVisible();
+    await expect(dialog.getByLabel('Start')).toHaveValue('11:00');
+    await expect(dialog.getByText(/Wed 25 Nov, 11:00am/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByRole('region', { name: 'Visit', exact: true }).getByText(`With ${givenName} Taufa`),
+    ).toBeVisible();
+  });
+
   test('on a phone visits are a list, and a visit takes its place', async ({ page, world }) => {
     const { jo, name } = await createUnallocated(world);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { minutesOf } from '#domain/time/day.ts';
 import { formatHours, formatTime, formatZone } from '#domain/time/format.ts';
@@ -11,8 +11,11 @@ import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { findInitials } from '#web/ui/initials.ts';
 import { BoardKey } from './board-key.tsx';
 import { BookHere } from './book-here.tsx';
+import { canAct } from './can-act.ts';
 import { boardUnits, type Lane, placeSlots, type Slot, toUnits } from './lanes.ts';
 import { moveInBoard } from './move-in-board.ts';
+import type { ActStart } from './use-act.ts';
+import { useDrag } from './use-drag.ts';
 import type { VisitsView } from './use-visits-view.ts';
 import { VisitLink } from './visit-link.tsx';
 import './board.css';
@@ -22,19 +25,25 @@ type DayBoardProps = {
   unallocated: readonly ScheduledVisit[];
   view: VisitsView;
   open: string | undefined;
+  onDrop: DropVisit;
 };
 
+export type DropVisit = (shown: ScheduledVisit, start: ActStart) => void;
+
+const mostAtOnce = 40;
 const hours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
 /** Words need more room in the lane of visits without a support worker, where no name stands before them. */
 const [leastLength, leastUnallocated] = [0.5, 2.25];
 
 /** A day in hours: what is not allocated on top, then a row for each support worker or client. */
-export function DayBoard({ lanes, unallocated, view, open }: DayBoardProps) {
+export function DayBoard({ lanes, unallocated, view, open, onDrop }: DayBoardProps) {
   const { day, today, by, now } = view;
   const nowMinute = day === today ? minutesOf(wallClock({ instant: now, zone: brand.timeZone }).time) : undefined;
   const nowAt = nowMinute === undefined ? undefined : toUnits(nowMinute);
   const earliest = nowMinute ?? 0;
   const next = unallocated[0];
+  // The first rows are painted at once; hundreds more follow in slices.
+  const drawn = useDeferredValue(lanes, lanes.slice(0, mostAtOnce));
   return (
     <div className="board" style={toStyle({ '--units': boardUnits, ...(nowAt !== undefined && { '--now': nowAt }) })}>
       <div className="board-scale" aria-hidden>
@@ -57,17 +66,18 @@ export function DayBoard({ lanes, unallocated, view, open }: DayBoardProps) {
             name="Not allocated"
             sum={`${unallocated.length}, the first at ${formatStart(next.visit)}`}
             slots={placeSlots({ visits: unallocated, day, least: leastUnallocated })}
-            {...{ view, open }}
+            {...{ view, open, onDrop }}
           />
         )}
-        {lanes.map((lane) => (
+        {drawn.map((lane) => (
           <BoardRow
             key={lane.ref}
+            lane={lane}
             name={<LaneName lane={lane} by={by} />}
             sum={lane.away ? 'Away' : formatHours(lane.minutes)}
             slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
             free={day >= today && !lane.away && <BookHere {...{ lane, view, earliest }} />}
-            {...{ view, open }}
+            {...{ view, open, onDrop }}
           />
         ))}
         {nowAt !== undefined && <i className="board-line" aria-hidden />}
@@ -85,14 +95,17 @@ type BoardRowProps = {
   slots: readonly Slot[];
   /** Begins a booking in the row’s free time. */
   free?: ReactNode;
+  lane?: Lane;
   view: VisitsView;
   open: string | undefined;
+  onDrop: DropVisit;
 };
 
-function BoardRow({ className = '', name, sum, slots, free, view, open }: BoardRowProps) {
+function BoardRow({ className = '', lane, name, sum, slots, free, ...slotProps }: BoardRowProps) {
+  const worker = lane && slotProps.view.by === 'worker' ? { 'data-worker': lane.ref, 'data-name': lane.name } : {};
   const lines = slots.reduce((most, { line }) => Math.max(most, line + 1), 1);
   return (
-    <div className={`board-row ${className}`.trim()} style={toStyle({ '--lines': lines })}>
+    <div {...worker} className={`board-row ${className}`.trim()} style={toStyle({ '--lines': lines })}>
       <h2 className="board-name">{name}</h2>
       <span className="board-sum num">{sum}</span>
       {free}
@@ -102,7 +115,7 @@ function BoardRow({ className = '', name, sum, slots, free, view, open }: BoardR
             key={slot.shown.key}
             style={toStyle({ '--at': slot.at, '--length': slot.length, '--room': slot.room, '--line': slot.line })}
           >
-            <BoardSlot slot={slot} view={view} open={open} />
+            <BoardSlot slot={slot} {...slotProps} />
           </li>
         ))}
       </ul>
@@ -113,15 +126,22 @@ function BoardRow({ className = '', name, sum, slots, free, view, open }: BoardR
 /** From this many hours of room on the client's whole name is legible. */
 const roomForName = 2;
 
-function BoardSlot({ slot: { shown, room }, view, open }: { slot: Slot; view: VisitsView; open: string | undefined }) {
+type BoardSlotProps = Pick<BoardRowProps, 'view' | 'open' | 'onDrop'> & { slot: Slot };
+
+function BoardSlot({ slot: { shown, room }, view, open, onDrop }: BoardSlotProps) {
   const { visit, client, workers, status, service, otherZone } = shown;
   const other = view.by === 'client' ? (workers[0]?.fullName ?? 'No one yet') : client.fullName;
   const full = room >= roomForName;
+  const canDrag = canAct(shown, view.now);
+  const { drag, handlers } = useDrag({ shown, canDrag, onDrop: (start) => onDrop(shown, start) });
   return (
     <VisitLink
       className="visit slot"
       data-visit-status={officeStatusLooks[status].look}
       data-slot
+      data-dragged={drag ? true : undefined}
+      style={drag && { transform: `translate(${drag.x}px, ${drag.y}px)` }}
+      {...handlers}
       onKeyDown={moveInBoard}
       shown={shown}
       view={view}
@@ -131,10 +151,17 @@ function BoardSlot({ slot: { shown, room }, view, open }: { slot: Slot; view: Vi
       <span className="sr">{describeSlot(shown)}</span>
       <span className="slot-words" aria-hidden>
         <b>{full ? other : findInitials(other)}</b>
+        {drag && <DropWords start={drag.start} />}
         {full && ` ${formatStart(visit)} ${otherZone ? `${formatZone(otherZone)} time ` : ''}${service}`}
       </span>
     </VisitLink>
   );
+}
+
+/** `10:30am Mele Taufa`: where it would be dropped. */
+function DropWords({ start }: { start: ActStart | undefined }) {
+  const words = [start?.startTime && formatTime(start.startTime), start?.workerName].filter(Boolean).join(' ');
+  return <em className="board-drop">{words || 'As it is'}</em>;
 }
 
 /** `9:00am, 1 hour, Rose Hākaraia, Personal care, with Tom Whitaker, Active`. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
-import { hasBegun } from '#domain/appointments/begin.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -18,6 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { StatusPill } from '#web/ui/status.tsx';
 import type { ActKind } from './act.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { canAct } from './can-act.ts';
 import { GiveTo } from './give-to.tsx';
 import type { ActStart } from './use-act.ts';
 import { useVisitsView } from './use-visits-view.ts';
@@ -94,11 +94,6 @@ function OtherDay({ clientRef, jobRef, originalDate }: Record<'clientRef' | 'job
       }}
     </Loaded>
   );
-}
-
-function canAct({ visit, otherZone }: ScheduledVisit, instant: number): boolean {
-  const isOver = hasBegun({ visit, now: instant, zone: otherZone ?? brand.timeZone });
-  return !isOver && visit.status !== 'Cancelled' && visit.status !== 'Pending';
 }
 
 function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { CalendarPlus, CircleCheckBig, SlidersHorizontal, X } from 'lucide-react';
+import { CalendarPlus, CircleCheckBig, Printer, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -51,13 +51,10 @@ export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersP
       <p className="soft small" role="status">
         {formatVisitCounts(rows, view.by)}
       </p>
-      <LinkButton
-        className="visits-confirm"
-        variant="plain"
-        size="small"
-        icon={CircleCheckBig}
-        to="/office/visits/confirm"
-      >
+      <Button className="visits-print" size="small" icon={Printer} onClick={() => window.print()}>
+        Print
+      </Button>
+      <LinkButton variant="plain" size="small" icon={CircleCheckBig} to="/office/visits/confirm">
         Confirm yesterday
       </LinkButton>
       <LinkButton variant="plain" size="small" icon={CalendarPlus} to="/office/visits/book" search={{ day: view.day }}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -9,7 +9,7 @@ import { toKey } from '#web/parts/schedule/scheduled-visits.ts';
 import { useSettings } from '#web/session/account.ts';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DayBoard } from './day-board.tsx';
+import { DayBoard, type DropVisit } from './day-board.tsx';
 import type { ActStart } from './use-act.ts';
 import { useVisitRows, type VisitRows } from './use-visit-rows.ts';
 import { useVisitsView, type VisitsView } from './use-visits-view.ts';
@@ -20,6 +20,7 @@ import { VisitsHead } from './visits-head.tsx';
 import { formatDays } from './visits-text.ts';
 import { WeekTable } from './week-table.tsx';
 import './visits.css';
+import './visits-print.css';
 
 const refetchAfter = 30_000;
 
@@ -36,6 +37,13 @@ export function VisitsScreen() {
   });
   const [dropped, setDropped] = useState<{ key: string; start: ActStart }>();
   const rows = useVisitRows(query.data, settings.data, view);
+  const navigate = useNavigate();
+  const drop: DropVisit = ({ key, visit: { clientRef, originalDate, jobRef: ref } }, start) => {
+    setDropped({ key, start });
+    const to = '/office/visits/$clientRef/$originalDate/$jobRef';
+    const params = { clientRef, originalDate, jobRef: ref };
+    void navigate({ to, params, search: view.withPart({}), resetScroll: false });
+  };
   usePageTitle(`Visits, ${formatDays(view.days)}`);
   return (
     <ListAndPane
@@ -52,7 +60,7 @@ export function VisitsScreen() {
       listLabel="Visits"
       list={
         <Loaded queries={[query, settings]} skeleton={<VisitsSkeleton />} title="The visits could not be loaded">
-          {(schedule) => rows && <Visits schedule={schedule} rows={rows} view={view} open={open} />}
+          {(schedule) => rows && <Visits schedule={schedule} rows={rows} view={view} open={open} onDrop={drop} />}
         </Loaded>
       }
       paneLabel="Visit"
@@ -71,13 +79,14 @@ type VisitsProps = {
   view: VisitsView;
   /** The key of the visit that is open. */
   open: string | undefined;
+  onDrop: DropVisit;
 };
 
-function Visits({ schedule, rows, view, open }: VisitsProps) {
+function Visits({ schedule, rows, view, open, onDrop }: VisitsProps) {
   if (rows.asList) return <VisitList rows={rows} view={view} open={open} />;
   const { lanes, unallocated } = rows;
   if (view.view === 'week') return <WeekTable {...{ schedule, lanes, unallocated, view }} />;
-  return <DayBoard {...{ lanes, unallocated, view, open }} />;
+  return <DayBoard {...{ lanes, unallocated, view, open, onDrop }} />;
 }
 
 function VisitsSkeleton() {

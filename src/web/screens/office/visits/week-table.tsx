@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours, formatShortDay } from '#domain/time/format.ts';
@@ -19,6 +20,8 @@ type WeekTableProps = {
 /** A week: the hours of each support worker or client by day, and what is special about them. Each day opens from its cell. */
 export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps) {
   const { days, today, by } = view;
+  // The first rows are painted at once; hundreds more follow in slices.
+  const drawn = useDeferredValue(lanes, lanes.slice(0, 40));
   return (
     <div className="week-scroll">
       <table className="week">
@@ -55,7 +58,7 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
             ))}
             <td className="right num">{formatCount(unallocated.length, 'visit')}</td>
           </tr>
-          {lanes.map((lane) => (
+          {drawn.map((lane) => (
             <tr key={lane.ref}>
               <th scope="row">{lane.name}</th>
               {listWeekCells(lane.visits, days).map((cell) => (

@@ -1,5 +1,5 @@
 import { Check, CircleCheckBig } from 'lucide-react';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
@@ -108,9 +108,10 @@ function useIsNear(list: { current: Element | null }, isAlways: boolean): boolea
     if (isNear || !list.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        // In slices, so that a frame is not late while dozens of rows get their controls.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
       },
-      { rootMargin: '400px' },
+      { rootMargin: '1200px' },
     );
     observer.observe(list.current);
     return () => observer.disconnect();

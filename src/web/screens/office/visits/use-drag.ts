@@ -1,0 +1,67 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { type BoardWorker, toDrop } from './drop.ts';
+import { boardUnits } from './lanes.ts';
+import type { ActStart } from './use-act.ts';
+
+type UseDragInput = { shown: ScheduledVisit; canDrag: boolean; onDrop: (start: ActStart) => void };
+type Drag = { x: number; y: number; start: ActStart | undefined };
+
+/** Pixels before a press becomes a drag. */
+const threshold = 6;
+
+/**
+ * Drags a visit over the board with a mouse or a pen; a finger scrolls. Escape gives up. Everything that a drag does can be
+ * done in the pane too.
+ */
+export function useDrag({ shown, canDrag, onDrop }: UseDragInput) {
+  const [drag, setDrag] = useState<Drag>();
+  const wasDragged = useRef(false);
+  const stop = useRef<() => void>(undefined);
+  // The board may be drawn again without this visit while it is dragged.
+  useEffect(() => () => stop.current?.(), []);
+
+  function begin({ currentTarget: slot, clientX, clientY, button, pointerType, ...keys }: PointerEvent<HTMLElement>) {
+    wasDragged.current = false;
+    if (!canDrag || button !== 0 || pointerType === 'touch' || keys.ctrlKey || keys.metaKey || keys.shiftKey) return;
+    const width = slot.closest('.board-slots')?.clientWidth ?? 1;
+    const from = findRow(slot);
+    let dropped: ActStart | undefined;
+    const follow = (event: globalThis.PointerEvent) => {
+      const [x, y] = [event.clientX - clientX, event.clientY - clientY];
+      if (!wasDragged.current && Math.hypot(x, y) < threshold) return;
+      wasDragged.current = true;
+      const below = document.elementsFromPoint(event.clientX, event.clientY);
+      const row = below.find((element) => element.matches('.board-row'));
+      dropped = toDrop({ shown, from, to: findRow(row), units: (x / width) * boardUnits });
+      setDrag({ x, y, start: dropped });
+    };
+    const finish = () => {
+      end();
+      if (dropped) onDrop(dropped);
+    };
+    const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && end();
+    const listeners = { pointermove: follow, pointerup: finish, pointercancel: end, keydown: giveUp };
+    const entries = Object.entries(listeners) as [string, EventListener][];
+    function end() {
+      for (const [type, listener] of entries) window.removeEventListener(type, listener);
+      stop.current = undefined;
+      setDrag(undefined);
+    }
+    for (const [type, listener] of entries) window.addEventListener(type, listener);
+    stop.current = end;
+  }
+
+  /** The press that ended a drag opens nothing. */
+  function click(event: MouseEvent) {
+    if (wasDragged.current) event.preventDefault();
+    wasDragged.current = false;
+  }
+
+  return { drag, handlers: { draggable: false, onPointerDown: begin, onClick: click } };
+}
+
+function findRow(within: Element | undefined): BoardWorker | undefined {
+  const { worker: ref, name = '' } = within?.closest<HTMLElement>('.board-row')?.dataset ?? {};
+  return ref === undefined ? undefined : { ref, name };
+}
