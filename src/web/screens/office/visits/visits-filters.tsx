@@ -51,7 +51,7 @@ export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersP
       <p className="soft small" role="status">
         {formatVisitCounts(rows, view.by)}
       </p>
-      <Button className="visits-print" size="small" icon={Printer} onClick={() => window.print()}>
+      <Button className="desk-only visits-print" size="small" icon={Printer} onClick={() => window.print()}>
         Print
       </Button>
       <LinkButton variant="plain" size="small" icon={CircleCheckBig} to="/office/visits/confirm">
