@@ -44,6 +44,8 @@ describe('visitsOn', () => {
       { status: 'Cancelled', isAway: true },
     ]);
     expect(shownWith([{ from: '2026-11-23', kind: 'hasLeft' }])).toEqual([]);
+    const visits = [{ jobRef: 'a', originalDate: '2026-11-23', status: 'Cancelled' }];
+    expect(shownWith([{ from: '2026-11-23', kind: 'hasLeft' }], { visits })).toEqual([]);
     const completed = [{ jobRef: 'a', days: [21], actualStartMins: [544], actualDurationMins: [55] }];
     expect(shownWith([{ from: '2026-11-20', kind: 'hasDied' }], { start: '2026-11-02', completed })).toMatchObject([
       { status: 'Completed' },

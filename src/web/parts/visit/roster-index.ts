@@ -78,7 +78,7 @@ export function visitsOn({ index, date, now }: { index: RosterIndex; date: strin
     const { jobRef, originalDate } = parseVisitRef(entry, date);
     const job = index.jobs.get(jobRef);
     const shown = job && showVisit({ index, job, originalDate, now });
-    return shown && !(shown.isAway && isAfterEnding(date, index.absences)) ? [shown] : [];
+    return shown && (shown.visit.status === 'Completed' || !isAfterEnding(date, index.absences)) ? [shown] : [];
   });
 }
 
