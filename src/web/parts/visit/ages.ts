@@ -9,10 +9,10 @@ const units: readonly [milliseconds: number, word: string][] = [
 /** The least number of each unit that a person reads: below two days, hours say more. */
 const least: Record<string, number> = { week: 2, day: 2, hour: 1, minute: 1 };
 
-/** How long the asker has waited: `Asked 2 hours ago`, `Asked just now`. */
-export function formatAge(askedAt: string, now: Instant): string {
-  const length = formatDuration(now - Date.parse(askedAt));
-  return length ? `Asked ${length} ago` : 'Asked just now';
+/** How long ago someone asked, or said something: `Asked 2 hours ago`, `said just now`. */
+export function formatAge(at: string, now: Instant, verb = 'Asked'): string {
+  const length = formatDuration(now - Date.parse(at));
+  return length ? `${verb} ${length} ago` : `${verb} just now`;
 }
 
 /** The time until the first visit of a request: `Visit in 3 days`. */

@@ -23,6 +23,7 @@ import {
   formatOtherZone,
   formatPriority,
   formatWhoComes,
+  nameDay,
 } from './today-text.ts';
 
 type RowProps<Item> = { item: Item; now: Instant; today: string };
@@ -94,11 +95,7 @@ export function ReportedRow({ item, now, today }: RowProps<ReportedVisit>) {
         <span className="name">{item.clientName}</span>
         <span className="today-words">“{item.feedback}”</span>
         <span className="more">
-          {join([
-            `Visit of ${formatNearDay(date, today).replace(/^(T|Y)(?=oday|omorrow|esterday)/, (first) => first.toLowerCase())}`,
-            givenBy && `from ${givenBy}`,
-            formatAge(givenAt, now).replace('Asked', 'said'),
-          ])}
+          {join([`Visit of ${nameDay(date, today)}`, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])}
         </span>
       </span>
     </Link>

@@ -14,6 +14,12 @@ export function formatNearDay(date: string, today: string): string {
   return date === addDays(today, -1) ? 'Yesterday' : formatShortDay(date);
 }
 
+/** The same inside a sentence: `today`, `Wed 25 Nov`. */
+export function nameDay(date: string, today: string): string {
+  const day = formatNearDay(date, today);
+  return day === formatShortDay(date) ? day : day.toLowerCase();
+}
+
 /** `No one yet`, `Mele Taufa, 1 more needed`. */
 export function formatWhoComes({ missing, supportWorkerNames }: UnallocatedVisit): string {
   if (supportWorkerNames.length > 0) return `${joinWithAnd(supportWorkerNames)}, ${missing} more needed`;
@@ -41,9 +47,8 @@ export function formatAbsence({ absence }: Pick<AbsentWorker, 'absence'>): strin
 /** `12 visits need someone, first Rose Hākaraia, today at 9:00am, Perth time`. */
 export function formatAbsentVisits({ visits, first }: Pick<AbsentWorker, 'visits' | 'first'>, today: string): string {
   const start = findExactStart(first);
-  const day = formatNearDay(first.date, today);
   const time = start === undefined ? ` (${formatStart(first).toLowerCase()})` : ` at ${formatTime(start)}`;
-  const when = `${/^(Today|Tomorrow|Yesterday)$/.test(day) ? day.toLowerCase() : day}${time}`;
+  const when = `${nameDay(first.date, today)}${time}`;
   const count = formatCount(visits, 'visit needs', 'visits need');
   return [`${count} someone, first ${first.clientName}, ${when}`, formatOtherZone(first)].filter(Boolean).join(', ');
 }
