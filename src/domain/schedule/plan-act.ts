@@ -175,7 +175,8 @@ function supersede(
 function moveTickets({ act, job, tickets }: PlanActInput, { changed }: ApprovalPlan): Write[] {
   if (!isSeriesAct(act, job)) return [];
   const next = changed.find(({ dayOfWeek }) => dayOfWeek !== undefined);
-  if (!act.change?.date || !next?.repeatStartDate) return [];
+  // A date on the weekday that the series has moves nothing.
+  if (!toTicket(act, job).requestedChange.date || !next?.repeatStartDate) return [];
   const firstWeek = mondayOfDate(next.repeatStartDate);
   const moved = tickets.flatMap(({ ref, effectiveDate }) => {
     if (effectiveDate === undefined || mondayOfDate(effectiveDate) < firstWeek) return [];
