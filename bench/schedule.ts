@@ -8,6 +8,7 @@ import { describeComparison } from './describe-comparison.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { startLoad } from './load.ts';
 import { today } from './provider.ts';
+import { measureFrames } from './schedule-frames.ts';
 import { type RunningServer, startProduct, startYardstick } from './servers.ts';
 import { fillWeek, officeAccessToken, officeUserRef, weekOfVisits } from './week-provider.ts';
 import { signToken } from './yardstick/token.ts';
@@ -38,7 +39,10 @@ export async function run(args: string[]): Promise<GoalTable[]> {
       const comparison = await compare({ ...sides, load, concurrency, rounds: Number(values.rounds) });
       figures.push(...describeComparison({ what: `a week, at ${concurrency}`, comparison, goal: 0.6, p99: 2 }));
     }
-    return [{ title: `The office’s week of ${weekOfVisits.visitsAWeek} visits beside plain SQL`, figures }];
+    return [
+      { title: `The office’s week of ${weekOfVisits.visitsAWeek} visits beside plain SQL`, figures },
+      await measureFrames(),
+    ];
   } finally {
     for (const server of running) await server.stop();
     load.stop();
