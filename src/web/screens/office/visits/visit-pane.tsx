@@ -17,6 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { StatusPill } from '#web/ui/status.tsx';
 import type { ActKind } from './act.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
 import { canAct } from './can-act.ts';
 import { GiveTo } from './give-to.tsx';
 import type { ActStart } from './use-act.ts';
@@ -145,6 +146,7 @@ type ActsProps = {
 function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
   const { clientRef, jobRef, originalDate } = shown.visit;
   const params = { clientRef, jobRef };
+  const [isBooking, setBooking] = useState(false);
   const preview = useQuery(
     actPreviewQuery({ params, body: { effectiveDate: originalDate, repeating: false, change: {} } }),
   );
@@ -169,7 +171,11 @@ function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
                 {label}
               </Button>
             ))}
+            <Button size="small" variant="plain" onClick={() => setBooking(true)}>
+              Service, payer, notes…
+            </Button>
           </div>
+          {isBooking && <BookingDialog {...{ shown, isGone, offered, onTyped }} onClose={() => setBooking(false)} />}
           {dialog && <ActDialog {...dialog} {...{ shown, isGone, offered, onClose }} />}
         </>
       )}

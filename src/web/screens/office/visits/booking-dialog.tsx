@@ -1,0 +1,170 @@
+import { useEffect } from 'react';
+import type { Appointment } from '#contract/appointments.ts';
+import type { ActChange, ActPreview } from '#contract/office-acts.ts';
+import type { Settings } from '#contract/settings.ts';
+import { type FundingType, fundingTypes } from '#domain/appointments/types.ts';
+import { listBookingChanges } from '#domain/schedule/booking-change.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { actOnVisit } from '#web/api/schedule.ts';
+import { newRef } from '#web/api/send.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { CountedText } from '#web/parts/booking/counted-text.tsx';
+import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
+import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { useRosterOf } from '#web/parts/visit/use-roster.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { describeVisit } from './act-text.ts';
+import { VisitChanged } from './visit-changed.tsx';
+
+type BookingDialogProps = {
+  shown: ScheduledVisit;
+  offered: ActPreview;
+  isGone: boolean;
+  onClose: () => void;
+  /** Called with true while it is open, so that the visit stays. */
+  onTyped: (isTyped: boolean) => void;
+};
+
+/** Changes the service, who pays and the notes of a booking (docs/product/office-acts.md, "The booking itself"). */
+export function BookingDialog(props: BookingDialogProps) {
+  const { shown, onClose, onTyped } = props;
+  const { clientRef, jobRef } = shown.visit;
+  const { query, settings, index } = useRosterOf({ clientRef, timeZone: shown.otherZone ?? brand.timeZone });
+  // The pane keeps the visit while the dialog is open, though others change it.
+  useEffect(() => {
+    onTyped(true);
+    return () => onTyped(false);
+  }, [onTyped]);
+  return (
+    <Dialog
+      title="Service, payer and notes"
+      subtitle={describeVisit(shown)}
+      size="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form="booking-change">
+            Change
+          </Button>
+          <Button variant="quiet" className="end" onClick={onClose}>
+            Leave it as it is
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        queries={[query, settings]}
+        skeleton={<SkeletonRows rows={4} label="Loading the booking" />}
+        title="The booking could not be loaded"
+      >
+        {(_, lists) => {
+          const job = index?.jobs.get(jobRef);
+          return job ? (
+            <BookingFields {...props} job={job} lists={lists} />
+          ) : (
+            <p>This booking is in the calendar no more.</p>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type BookingFieldsProps = BookingDialogProps & { job: Appointment; lists: Settings };
+type BookingValues = {
+  jobTypeRefs: string;
+  fundingType: FundingType;
+  notes: string;
+  reason: string;
+  requestedBy: string;
+};
+
+function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingFieldsProps) {
+  const isSeries = job.repeatOption !== 'None';
+  const { clientRef, jobRef, originalDate } = shown.visit;
+  const form = useForm<BookingValues>({
+    initial: {
+      jobTypeRefs: job.jobTypeRefs[0] ?? '',
+      fundingType: job.fundingType,
+      notes: job.notes ?? '',
+      reason: '',
+      requestedBy: '',
+    },
+    check: (values) => checkValues(values, { job, lists }),
+  });
+  const { values } = form;
+  const send = useCommand({
+    form,
+    command: () =>
+      actOnVisit({
+        params: { clientRef, jobRef },
+        version: offered.version,
+        labels: [describeVisit(shown)],
+        body: {
+          actRef: form.keepRef(newRef),
+          effectiveDate: originalDate,
+          repeating: isSeries,
+          change: toChange(values, job),
+          ...(values.reason.trim() && { reason: values.reason.trim() }),
+          ...(values.requestedBy.trim() && { requestedBy: values.requestedBy.trim() }),
+        },
+      }),
+    onDone: onClose,
+  });
+  return (
+    <Form id="booking-change" className="stack" send={send}>
+      <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
+      {isSeries && <p>This visit and all upcoming ones change.</p>}
+      <RadioTiles legend="Who pays" options={payers} {...form.field('fundingType')} />
+      <Select
+        label="Service"
+        emptyLabel="Choose a service"
+        options={listServices(values, { job, lists })}
+        {...form.field('jobTypeRefs')}
+      />
+      <CountedText label="Notes" {...form.field('notes')} />
+      <TextInput label="Reason" hint="The client reads it. You may leave it empty." {...form.field('reason')} />
+      <AskedBy client={shown.client} {...form.field('requestedBy')} />
+    </Form>
+  );
+}
+
+const payers = fundingTypes.map((value) => ({ value, label: value }));
+
+type BookingChoices = { job: Appointment; lists: Settings };
+
+/** The services on offer for who pays, and the present one, which may be offered no more. */
+function listServices({ fundingType }: Pick<BookingValues, 'fundingType'>, { job, lists }: BookingChoices) {
+  const offered = fundingType === 'Private' ? lists.privateJobTypes : lists.jobTypes;
+  const present =
+    fundingType === job.fundingType ? lists.retired.filter(({ ref }) => job.jobTypeRefs.includes(ref)) : [];
+  return [...offered, ...present].map(({ ref, name }) => ({ value: ref, label: name }));
+}
+
+function checkValues(values: BookingValues, known: BookingChoices) {
+  const isOffered = listServices(values, known).some(({ value }) => value === values.jobTypeRefs);
+  const isSame = listBookingChanges(known.job, toChange(values, known.job)).length === 0;
+  return [
+    ...(isOffered ? [] : [{ path: 'jobTypeRefs', message: 'Choose one service.' }]),
+    ...(isOffered && isSame ? [{ path: 'jobTypeRefs', message: 'Nothing would change. Choose what to change.' }] : []),
+    ...listNotesIssues('notes', values.notes),
+  ];
+}
+
+/** Only what differs. */
+function toChange({ jobTypeRefs, fundingType, notes }: BookingValues, job: Appointment): ActChange {
+  return {
+    ...(jobTypeRefs !== job.jobTypeRefs[0] && { jobTypeRefs: [jobTypeRefs] }),
+    ...(fundingType !== job.fundingType && { fundingType }),
+    ...(notes.trim() !== (job.notes ?? '') && { notes: notes.trim() }),
+  };
+}
