@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
 import { UnsentGuard } from '#web/parts/editing/unsent-guard.tsx';
-import { useAccountQuery, useClient } from '#web/session/account.ts';
+import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
@@ -35,6 +35,8 @@ export function SignedInShell() {
 
 function SignedInFrame() {
   const { data: account } = useAccountQuery();
+  // On every page, so that the foot follows what the office changes.
+  useSettings();
   const client = useClient();
   const { data: notAllocated } = useQuery({
     ...todayQuery,
