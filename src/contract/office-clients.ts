@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
 import { clientFields } from '#domain/clients/client-fields.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
+import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.ts';
+import { mostOrganisationsOfClient } from '#domain/organisations/limits.ts';
 import { Funding } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
@@ -38,7 +40,7 @@ export const ClientDetails = personSchema(clientFields);
 export type ClientDetails = z.infer<typeof ClientDetails>;
 
 /** A client as the office saves them, with the organisations they came through. */
-export const ClientWrite = ClientDetails.extend({ organisationRefs: z.array(Ref).max(50) });
+export const ClientWrite = ClientDetails.extend({ organisationRefs: z.array(Ref).max(mostOrganisationsOfClient) });
 export type ClientWrite = z.infer<typeof ClientWrite>;
 
 export const OfficeClient = ClientWrite.extend({
@@ -52,14 +54,9 @@ export type OfficeClient = z.infer<typeof OfficeClient>;
 
 const Written = z.strictObject({ ref: Ref, version: Version });
 const Choice = z.strictObject({ ref: Ref, name: z.string() });
-const mostMinutes = 7 * 24 * 60;
 /** A funder that exists, or the name of a new one. */
 const Funder = { funderRef: Ref.optional(), funderName: text(200).optional() };
-const FundedTime = z
-  .number()
-  .int()
-  .min(1, 'Enter the hours a week.')
-  .max(mostMinutes, 'Enter at most 168 hours a week.');
+const FundedTime = z.number().int().min(1, 'Enter the hours a week.').max(mostFundedMins, tooMuchFundedTime);
 
 const office = { scope: 'office' } as const;
 

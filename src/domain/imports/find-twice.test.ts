@@ -7,6 +7,7 @@ const row = (line: number, values: ImportRow['values'], ref?: string): ImportRow
   values,
   emptied: [],
   errors: [],
+  texts: {},
   ...(ref && { ref }),
 });
 const rose = { givenName: 'Rose', familyName: 'Hākaraia', dateOfBirth: '1941-03-05' };

@@ -17,6 +17,8 @@ export type ImportRow = {
   /** Fields whose cell is empty: an update empties them. */
   emptied: string[];
   errors: LineError[];
+  /** The cells by column, as typed. */
+  texts: Texts;
 };
 
 type ReadRowInput = { columns: Columns; fields: readonly PersonField[]; lookups: PersonLookups };
@@ -25,7 +27,7 @@ type ReadRowInput = { columns: Columns; fields: readonly PersonField[]; lookups:
 export function readRow(cells: readonly string[], line: number, { columns, fields, lookups }: ReadRowInput): ImportRow {
   if (cells.length !== columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     const message = `This line has ${cells.length} cells, but the header has ${columns.length}.`;
-    return { line, values: {}, emptied: [], errors: [{ line, message }] };
+    return { line, values: {}, emptied: [], errors: [{ line, message }], texts: {} };
   }
   const texts: Texts = {};
   for (const [at, name] of columns.entries()) if (name) texts[name] = fromInertCell((cells[at] ?? '').trim());
@@ -33,7 +35,7 @@ export function readRow(cells: readonly string[], line: number, { columns, field
   const { values, problems } = readTexts(texts, { fields: present, lookups });
   const errors = problems.map(({ path, message }) => ({ line, column: findLabel(path, fields), message }));
   const emptied = present.filter(({ name, kind }) => texts[name] === '' && kind !== 'flag').map(({ name }) => name);
-  const row: ImportRow = { line, values, emptied, errors };
+  const row: ImportRow = { line, values, emptied, errors, texts };
   if (!texts.ref) return row;
   if (isRef(texts.ref)) return { ...row, ref: texts.ref };
   return {

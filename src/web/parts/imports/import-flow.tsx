@@ -19,6 +19,8 @@ export type ImportLabels = {
   fileName: string;
   /** What an import does, where it is no list of people. */
   intro?: string;
+  /** How to write cells that need it. */
+  hint?: string;
 };
 
 /** A list as CSV files: export, and import after a preview. */
@@ -33,6 +35,7 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
           {words.intro ??
             `Nothing is imported before you have checked it. A line with a ref updates that ${words.one}, and an empty cell clears the field. A line without a ref adds a new ${words.one}.`}
         </p>
+        {words.hint && <p>{words.hint}</p>}
         <ChooseFile importing={importing} />
         {importing.failure && (
           <Banner kind="bad" className="import-notice">

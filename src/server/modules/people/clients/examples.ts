@@ -3,7 +3,7 @@ import { clientBody } from '#server/testing/client-body.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { previewFile } from '#server/testing/imports.ts';
 
-const file = 'Given name,Family name\r\nMele,Tau\r\n';
+const file = 'Given name,Family name,Organisations,Fundings\r\nMele,Tau,,\r\n';
 
 /** Another client each time, whose version is the first. */
 const newClient = async ({ scene }: ExampleContext) => ({ clientRef: await scene.build.client() });

@@ -1,13 +1,16 @@
 import type { ImportPreview } from '#contract/imports.ts';
 import type { ClientAction } from '#domain/activity/actions.ts';
 import { newClientValues } from '#domain/clients/client-fields.ts';
+import { type ClientLinks, createLinkReader, linkColumns } from '#domain/imports/client-links.ts';
 import type { ImportRow } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
+import { listFunders, listOrganisationNames } from '#server/modules/organisations/queries.ts';
 import {
   describePreview,
   exportFile,
@@ -18,6 +21,8 @@ import {
   requirePreviewed,
   writeTemplate,
 } from '#server/modules/people/imports/service.ts';
+import { listItems } from '#server/modules/settings/lists/queries.ts';
+import { insertFundings } from '../fundings/queries.ts';
 import * as queries from './queries.ts';
 import { readClientRules } from './service.ts';
 
@@ -39,7 +44,7 @@ export async function importClients(
   { bytes, version, actorRef, now }: ImportInput & { version: string; actorRef: string },
 ): Promise<{ new: number; changed: number }> {
   await lockImports(tx);
-  const { identifier, ...register } = await readClientRegister(tx, context, { now, lock: true });
+  const { identifier, readLinks, ...register } = await readClientRegister(tx, context, { now, lock: true });
   const plan = await planImport(bytes, register);
   requirePreviewed(plan, version);
   const { added, changed } = listRowsToWrite(plan);
@@ -49,7 +54,33 @@ export async function importClients(
     await queries.updateClients(tx, { hasIdentifierField: identifier, clients });
   await insertClientAudits(tx, { actorRef, action: 'clientAdded', refs: added.map(({ ref }) => ref), now });
   await insertClientAudits(tx, { actorRef, action: 'clientChanged', refs: changed.map(({ ref }) => ref), now });
+  for (const piece of splitIntoPieces(plan.planned.filter(({ kind }) => kind === 'new'))) {
+    const links = piece.map((row) => ({
+      clientRef: row.ref,
+      ...readLinks({ line: row.line, texts: row.texts }).links,
+    }));
+    await insertLinks(tx, { links, actorRef, now });
+  }
   return { new: added.length, changed: changed.length };
+}
+
+/** Links new clients to their organisations, and adds their fundings; each in one statement. */
+async function insertLinks(
+  tx: Tx,
+  { links, actorRef, now }: Acting & { links: (ClientLinks & { clientRef: string })[] },
+): Promise<void> {
+  const organisations = links.flatMap(({ clientRef, organisationRefs }) =>
+    organisationRefs.map((organisationRef) => ({ clientRef, organisationRef })),
+  );
+  if (organisations.length > 0) await queries.insertOrganisationLinks(tx, organisations);
+  const fundings = links.flatMap(({ clientRef, fundings: ofClient }) =>
+    ofClient.map((funding, position) => ({ ...funding, ref: newRef(), clientRef, position })),
+  );
+  if (fundings.length === 0) return;
+  await insertFundings(tx, fundings);
+  const clientRefs = fundings.map(({ clientRef }) => clientRef);
+  const subjectRefs = fundings.map(({ ref }) => ref);
+  await insertAudits(tx, { actorRef, action: 'fundingAdded', clientRefs, subjectRefs, detail: { by: 'file' }, now });
 }
 
 /** Exports all clients as a file; records it for each. */
@@ -71,20 +102,28 @@ async function insertClientAudits(tx: Tx, { refs, ...entry }: AuditedRefs): Prom
 }
 
 export async function writeClientTemplate(tx: Tx, context: ServerContext, now: Instant): Promise<string> {
-  return writeTemplate(await readClientRules(tx, { brand: context.brand, now }));
+  return writeTemplate({ ...(await readClientRules(tx, { brand: context.brand, now })), linkColumns });
 }
 
 async function readClientRegister(
   tx: Tx,
   context: ServerContext,
   { now, lock }: { now: Instant; lock: boolean },
-): Promise<Register & { identifier: boolean }> {
+): Promise<Register & { identifier: boolean; readLinks: ReturnType<typeof createLinkReader> }> {
   const rules = await readClientRules(tx, { brand: context.brand, now });
   const { identifier } = rules;
+  const readLinks = createLinkReader({
+    organisations: await listOrganisationNames(tx),
+    funders: await listFunders(tx),
+    services: (await listItems(tx)).jobTypes,
+  });
   return {
     ...rules,
     noun: 'client',
     defaults: newClientValues,
+    readLinks,
+    linkColumns,
+    findLinkErrors: (row) => readLinks(row).errors,
     listByRefs: (refs) => queries.listClientsByRefs(tx, { refs, hasIdentifierField: identifier, lock }),
     listAlike: (rows) => queries.listClientsAlike(tx, { hasIdentifierField: identifier, ...toLikeness(rows) }),
   };

@@ -237,3 +237,14 @@ export async function updateOrganisations(
     values,
   );
 }
+
+/** Links new clients to organisations, in one statement. */
+export async function insertOrganisationLinks(
+  tx: Tx,
+  links: readonly { clientRef: string; organisationRef: string }[],
+): Promise<void> {
+  await tx.query(
+    `insert into organisation_clients (client_ref, organisation_ref) select * from unnest($1::text[], $2::text[])`,
+    [links.map(({ clientRef }) => clientRef), links.map(({ organisationRef }) => organisationRef)],
+  );
+}

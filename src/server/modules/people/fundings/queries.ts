@@ -1,6 +1,10 @@
 import type { Funding } from '#contract/appointments.ts';
+import type { NewFunding } from '#domain/imports/client-links.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+import { ruleBroken } from '#server/kernel/problem.ts';
 
 /** All fundings of a client, ended ones last. */
 export async function listFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
@@ -25,6 +29,27 @@ export async function insertFunding(
     [ref, input.clientRef, input.funderRef, input.jobTypeRef, input.fundedTimeMins],
   );
   return ref;
+}
+
+type NewFundingRow = NewFunding & { ref: string; clientRef: string; position: number };
+
+const { names, casts, table, valuesOf } = unnestRows([
+  ['ref', 'ref', 'ref'],
+  ['client_ref', 'ref', 'clientRef'],
+  ['funder_ref', 'ref', 'funderRef'],
+  ['job_type_ref', 'text', 'jobTypeRef'],
+  ['funded_time_mins', 'integer', 'fundedTimeMins'],
+  ['position', 'integer', 'position'],
+]);
+
+/** Adds fundings of new clients, in one statement; the database refuses a funder who has stopped paying meanwhile. */
+export async function insertFundings(tx: Tx, fundings: readonly NewFundingRow[]): Promise<void> {
+  await translateConstraint(
+    tx.query(`insert into fundings (${names}) select ${casts} from ${table}`, valuesOf(fundings)),
+    {
+      fundings_funder: () => ruleBroken('An organisation in this file no longer pays for care. Check the file again.'),
+    },
+  );
 }
 
 /** False where the client has no such funding. */

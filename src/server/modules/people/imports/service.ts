@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/imports.ts';
 import { createTwiceFinder, toPersonKey } from '#domain/imports/find-twice.ts';
 import { type Columns, type ImportColumn, matchColumns, refColumn } from '#domain/imports/match-columns.ts';
 import { type ImportRow, isSame, type LineError, listChangedValues, readRow } from '#domain/imports/read-row.ts';
-import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
+import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { StoredPerson, VersionedPerson } from '#server/db/person-rows.ts';
@@ -22,6 +22,10 @@ export type Register = {
   lookups: PersonLookups;
   /** Values of new people where the file has none. */
   defaults: Values;
+  /** Columns beside the details. */
+  linkColumns?: readonly ImportColumn[];
+  /** What is wrong with a line's cells in those columns. */
+  findLinkErrors?(row: ImportRow): LineError[];
   /** The word for one person, such as `client`. */
   noun: string;
   /** Takes the locks that must precede those of `listByRefs`, where an import writes. */
@@ -32,7 +36,7 @@ export type Register = {
   listAlike(rows: readonly ImportRow[]): Promise<StoredPerson[]>;
 };
 
-export type PlannedRow = { line: number; kind: 'new' | 'changed' | 'same'; ref: string; values: Values };
+export type PlannedRow = { line: number; kind: 'new' | 'changed' | 'same'; ref: string; values: Values; texts: Texts };
 /** `version` covers the people that the file names, so it changes when one of them does. */
 export type ImportPlan = { planned: PlannedRow[]; errors: LineError[]; version: string };
 
@@ -47,6 +51,7 @@ export async function planImport(bytes: Uint8Array, register: Register): Promise
     const twice = findTwice(row);
     const wrong = [
       ...row.errors,
+      ...(register.findLinkErrors?.(row) ?? []),
       ...(twice ? [twice] : findReferenceErrors(row, { stored, taken, noun: register.noun })),
     ];
     errors.push(...wrong);
@@ -55,9 +60,9 @@ export async function planImport(bytes: Uint8Array, register: Register): Promise
   return { planned, errors: errors.sort((a, b) => a.line - b.line), version: hashVersions(stored) };
 }
 
-async function readRows(bytes: Uint8Array, { fields, lookups }: Register) {
+async function readRows(bytes: Uint8Array, { fields, linkColumns = [], lookups }: Register) {
   const rows: ImportRow[] = [];
-  const { columns, lines, errors } = await readLines(bytes, [refColumn, ...fields]);
+  const { columns, lines, errors } = await readLines(bytes, [refColumn, ...fields, ...linkColumns]);
   await workInSlices(lines, ({ cells, line }) => rows.push(readRow(cells, line, { columns, fields, lookups })));
   return { rows, errors };
 }
@@ -131,22 +136,22 @@ function findReferenceErrors(
 }
 
 function planRow(row: ImportRow, stored: Map<string, StoredPerson>, { fields, defaults }: Register): PlannedRow {
-  const { line, ref } = row;
+  const { line, ref, texts } = row;
   const before = ref ? stored.get(ref)?.values : undefined;
-  if (!ref || !before) return { line, kind: 'new', ref: newRef(), values: { ...defaults, ...row.values } };
+  if (!ref || !before) return { line, kind: 'new', ref: newRef(), values: { ...defaults, ...row.values }, texts };
   const values = listChangedValues(before, row);
-  return { line, kind: isSame(before, values, fields) ? 'same' : 'changed', ref, values };
+  return { line, kind: isSame(before, values, fields) ? 'same' : 'changed', ref, values, texts };
 }
 
-type FileFormat = { fields: readonly PersonField[]; lookups: PersonLookups };
+type FileFormat = Pick<Register, 'fields' | 'lookups' | 'linkColumns'>;
 
 /** How many lines a preview shows as they will be. */
 export const previewedRows = 20;
 const mostErrorsShown = 100;
 
 /** The column heads of a file of people: their ref, then their fields. */
-export function listHeadings({ fields }: Pick<FileFormat, 'fields'>): string[] {
-  return [refColumn, ...fields].map(({ label }) => label);
+export function listHeadings({ fields, linkColumns = [] }: Omit<FileFormat, 'lookups'>): string[] {
+  return [refColumn, ...fields, ...linkColumns].map(({ label }) => label);
 }
 
 /** A file with heads and no lines, for the office to fill in. */
@@ -161,8 +166,9 @@ export function writeHead(headings: readonly string[]): string {
 /** The preview of an import, as the office reads it. */
 export function describePreview(
   { planned, errors, version }: ImportPlan,
-  { fields, lookups }: FileFormat,
+  { fields, lookups, linkColumns = [] }: FileFormat,
 ): ImportPreview {
+  const columns = [...fields, ...linkColumns];
   const count = (kind: PlannedRow['kind']) => planned.filter((plannedRow) => plannedRow.kind === kind).length;
   return {
     new: count('new'),
@@ -170,10 +176,10 @@ export function describePreview(
     same: count('same'),
     errors,
     version,
-    heads: fields.map(({ label }) => label),
-    rows: planned.slice(0, previewedRows).map(({ line, kind, values }) => {
-      const texts = writeTexts(values, { fields, lookups });
-      return { line, kind, cells: fields.map(({ name }) => texts[name] ?? '') };
+    heads: columns.map(({ label }) => label),
+    rows: planned.slice(0, previewedRows).map(({ line, kind, values, ...row }) => {
+      const texts = { ...row.texts, ...writeTexts(values, { fields, lookups }) };
+      return { line, kind, cells: columns.map(({ name }) => texts[name] ?? '') };
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Funding } from '#contract/appointments.ts';
+import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.ts';
 import { formatDuration } from '#domain/time/format.ts';
 
 /** The fields of a funding while they are typed. */
@@ -12,8 +13,6 @@ export type FundingDraft = {
 
 /** The choice of a funder who is not in the list yet. */
 export const newFunder = 'new';
-
-const hoursOfWeek = 168;
 
 /** Without any funder the draft begins with a new one. */
 export function createFundingDraft(funding: Funding | undefined, funders: readonly { ref: string }[]): FundingDraft {
@@ -47,7 +46,7 @@ export function checkFundingDraft(draft: FundingDraft, isNew: boolean): { path: 
 
 function checkMinutes(minutes: number | undefined): string | false {
   if (!minutes) return 'Enter the hours a week as a number, such as 2.5.';
-  return minutes > hoursOfWeek * 60 && 'Enter at most 168 hours a week.';
+  return minutes > mostFundedMins && tooMuchFundedTime;
 }
 
 /** The body of a draft. */

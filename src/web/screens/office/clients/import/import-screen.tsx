@@ -5,7 +5,12 @@ import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const words = { one: 'client', many: 'clients', fileName: 'clients' };
+const words = {
+  one: 'client',
+  many: 'clients',
+  fileName: 'clients',
+  hint: 'A new client can come with organisations and fundings. Put semicolons between several, and write a funding with its minutes a week: “Health fund: Personal care 600; Health fund: Shopping 90”.',
+};
 
 /** The clients as CSV files. */
 export function ClientsImportScreen() {
