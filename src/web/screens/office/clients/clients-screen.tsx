@@ -39,16 +39,18 @@ export function ClientsScreen() {
           </>
         }
       />
-      <Chips
-        label="Which clients"
-        options={[
-          { value: 'present', label: 'Present clients' },
-          { value: 'past', label: 'Past clients' },
-        ]}
-        value={show}
-        onValue={setShow}
-      />
-      <PeopleSearch search={search}>{query.data && !isEmpty ? words : ''}</PeopleSearch>
+      <div className="stack">
+        <Chips
+          label="Which clients"
+          options={[
+            { value: 'present', label: 'Present clients' },
+            { value: 'past', label: 'Past clients' },
+          ]}
+          value={show}
+          onValue={setShow}
+        />
+        <PeopleSearch search={search}>{query.data && !isEmpty ? words : ''}</PeopleSearch>
+      </div>
       <PeopleList
         noun="clients"
         query={query}
