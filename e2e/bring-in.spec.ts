@@ -1,7 +1,7 @@
-import { expect, expectAccessible, openAs, test, toUniqueName } from './fixtures.ts';
+import { expect, expectAccessible, openAs, toUniqueName } from './fixtures.ts';
+import { test } from './own-server.ts';
 
-/** What the office sets here holds for everyone on its server, so the other brands' tests do not see it. */
-test.use({ brand: 'nz' });
+// What the office sets here holds for everyone on its server, so that is the test's own.
 
 test('the office says how to reach it, adds a holiday and imports a series; the client sees all three', async ({
   page,

@@ -20,17 +20,17 @@ describe('toPhoneLink', () => {
 });
 
 describe('linkOffice', () => {
-  it('puts the ways behind the words, in any capitals', () => {
+  it('puts the ways behind a text that has the words, in any capitals', () => {
     const parts = linkOffice('Contact the office, or ask for another time.', contact);
     expect(joinText(parts)).toBe(
-      'Contact the office on (09) 555-0123 or at help@example.org, or ask for another time.',
+      'Contact the office, or ask for another time. Call (09) 555-0123 or write to help@example.org.',
     );
     expect(parts.flatMap(({ href }) => href ?? [])).toEqual(['tel:095550123', 'mailto:help@example.org']);
   });
 
   it('names one way where one is set, and changes nothing where none is', () => {
     const text = 'Please contact the office.';
-    expect(joinText(linkOffice(text, { email: 'a@b.nz' }))).toBe('Please contact the office at a@b.nz.');
+    expect(joinText(linkOffice(text, { email: 'a@b.nz' }))).toBe('Please contact the office. Write to a@b.nz.');
     expect(linkOffice(text, { hours: 'Mondays' })).toEqual([{ text }]);
     expect(linkOffice('Nothing to do.', contact)).toEqual([{ text: 'Nothing to do.' }]);
   });

@@ -24,21 +24,17 @@ const toEmail = (email: string): LinkedText => ({ text: email, href: `mailto:${e
 const officePhrase = /contact the office/i;
 
 /**
- * Puts the ways to the office behind the words "contact the office". `Please contact the office.` →
- * `Please contact the office on 09 555 0123 or at help@example.org.`, and unchanged where nothing is set.
+ * Puts the ways to the office behind a text that says "contact the office", and leaves the text itself as it is.
+ * `Please contact the office.` → `Please contact the office. Call 09 555 0123 or write to help@example.org.`, and unchanged
+ * where nothing is set.
  */
 export function linkOffice(text: string, { phone, email }: Contact): LinkedText[] {
-  const match = officePhrase.exec(text);
-  const ways = [
-    ...(phone ? [[' on ', toPhone(phone)] as const] : []),
-    ...(email ? [[' at ', toEmail(email)] as const] : []),
-  ];
-  if (!match || ways.length === 0) return [{ text }];
-  const end = match.index + match[0].length;
+  if (!officePhrase.test(text) || !(phone || email)) return [{ text }];
   return [
-    { text: text.slice(0, end) },
-    ...ways.flatMap(([word, link], at) => [{ text: at === 0 ? word : ` or${word}` }, link]),
-    { text: text.slice(end) },
+    { text: `${text} ` },
+    ...(phone ? [{ text: 'Call ' }, toPhone(phone)] : []),
+    ...(email ? [{ text: phone ? ' or write to ' : 'Write to ' }, toEmail(email)] : []),
+    { text: '.' },
   ];
 }
 

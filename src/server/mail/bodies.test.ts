@@ -12,10 +12,10 @@ describe('renderBodies', () => {
   it('says how to contact the office, in the text and at its foot, with links in HTML', () => {
     const body = 'Hello Rose,\n\nIf “a & b” is wrong, contact the office.\n\nSee: https://x.org/a?b=1&c=2\n';
     expect(renderBodies({ body, contact })).toEqual({
-      text: 'Hello Rose,\n\nIf “a & b” is wrong, contact the office on 09 555 0123 or at help@example.org.\n\nSee: https://x.org/a?b=1&c=2\n\nCall the office: 09 555 0123, Mondays\nEmail: help@example.org\nIn an emergency, call 111.\n',
+      text: 'Hello Rose,\n\nIf “a & b” is wrong, contact the office. Call 09 555 0123 or write to help@example.org.\n\nSee: https://x.org/a?b=1&c=2\n\nCall the office: 09 555 0123, Mondays\nEmail: help@example.org\nIn an emergency, call 111.\n',
       html: [
         '<p>Hello Rose,</p>',
-        '<p>If “a &amp; b” is wrong, contact the office on <a href="tel:095550123">09 555 0123</a> or at <a href="mailto:help@example.org">help@example.org</a>.</p>',
+        '<p>If “a &amp; b” is wrong, contact the office. Call <a href="tel:095550123">09 555 0123</a> or write to <a href="mailto:help@example.org">help@example.org</a>.</p>',
         '<p>See: <a href="https://x.org/a?b=1&amp;c=2">https://x.org/a?b=1&amp;c=2</a></p>',
         '<p>Call the office: <a href="tel:095550123">09 555 0123</a>, Mondays<br>Email: <a href="mailto:help@example.org">help@example.org</a><br>In an emergency, call <a href="tel:111">111</a>.</p>',
       ].join('\n'),

@@ -18,7 +18,7 @@ it('says how to contact the office once that is known, in links, and keeps it fo
   expect(screen.getByRole('status').textContent).toBe('Please contact the office for help.');
   expect(screen.getByRole('contentinfo').textContent).toBe('');
   act(() => storeOfficeContact({ phone: '(09) 555-0123', emergency: 'In an emergency, call 111.' }));
-  expect(screen.getByRole('status').textContent).toBe('Please contact the office on (09) 555-0123 for help.');
+  expect(screen.getByRole('status').textContent).toBe('Please contact the office for help. Call (09) 555-0123.');
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['(09) 555-0123', 'tel:095550123'],

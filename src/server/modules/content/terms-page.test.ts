@@ -12,7 +12,7 @@ describe('toHtml', () => {
 
   it('says how to contact the office where it is known', () => {
     expect(toHtml('- Contact the office.', { phone: '09 555 0123' })).toBe(
-      '<ul><li>Contact the office on <a href="tel:095550123">09 555 0123</a>.</li></ul>',
+      '<ul><li>Contact the office. Call <a href="tel:095550123">09 555 0123</a>.</li></ul>',
     );
   });
 

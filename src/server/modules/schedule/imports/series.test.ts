@@ -142,8 +142,9 @@ describe('POST /office/series/import', () => {
   it('names everything that is wrong by line and column, and writes nothing', async () => {
     const [client, left] = [await newClient('Wrong'), await newClient('Left')];
     await scene.build.query(
-      `insert into client_absences (ref, client_ref, from_date, kind) values ($1, $2, '2026-12-01', 'hasLeft')`,
-      [newRef(), left.ref],
+      `insert into client_absences (ref, client_ref, from_date, kind, begins_at, access_ends_at, message, recorded_by, recorded_at)
+       values ($1, $2, '2026-12-01', 'hasLeft', '2026-12-01', '2027-01-01', 'Goodbye', $3, now())`,
+      [newRef(), left.ref, scene.office.ref],
     );
     const text = file(
       `${client.name},,Shopping,Monday,9:00,60,,,,23/11/2026,`,

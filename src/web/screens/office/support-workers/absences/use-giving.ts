@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { GivenResult, VisitsToGive } from '#contract/absences.ts';
 import { mostGiven } from '#domain/schedule/office-limits.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -52,6 +52,14 @@ export function useGiving({ worker, toGive, names }: GivingInput) {
     setSentKey(key);
     return send.run(sent);
   };
+  // Rows that were pressed while another one was on its way.
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (send.pending || waiting.length === 0) return;
+    setWaiting([]);
+    const next = rows.filter(({ key }) => waiting.includes(key));
+    if (next.length > 0) void give(next, next[0]?.key);
+  });
   const chosen = rows.filter(({ isChosen }) => isChosen).slice(0, mostGiven);
   const present = new Set(rows.map(({ key }) => key));
 
@@ -63,7 +71,7 @@ export function useGiving({ worker, toGive, names }: GivingInput) {
     given: given.filter(({ row }) => !present.has(row.key)),
     refused,
     failure: send.failure,
-    isSending: (key?: string) => send.pending && sentKey === key,
+    isSending: (key = '') => (send.pending && (sentKey ?? '') === key) || waiting.includes(key),
     choose: (row: GiveRow, isChosen: boolean) => change([row], { isChosen }),
     chooseAll: (isChosen: boolean) =>
       change(
@@ -72,7 +80,7 @@ export function useGiving({ worker, toGive, names }: GivingInput) {
       ),
     chooseTaker: (row: GiveRow, taker: Taker) => change([row], { taker, isChosen: true }),
     giveChosen: () => give(chosen),
-    giveOne: (row: GiveRow) => give([row], row.key),
+    giveOne: (row: GiveRow) => (send.pending ? setWaiting([...waiting, row.key]) : give([row], row.key)),
   };
 }
 
