@@ -97,6 +97,7 @@ test.describe('what is read aloud', () => {
         - definition: Does not repeat
         - term: Funding
         - definition: Private
+        - group: What happened to this booking
         - contentinfo:
           - link "Edit booking"
           - button "Cancel this visit"

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -20,12 +19,16 @@ type ConfirmProps = {
 
 /** Asks once more before something is lost. It stays open until that is done or the person leaves, and says why it was not. */
 export function Confirm({ title, yes, no = 'Cancel', send, onClose, children }: ConfirmProps) {
-  const isMounted = useIsMounted();
+  const isLeft = useRef(false);
+  const leave = () => {
+    isLeft.current = true;
+    onClose();
+  };
   async function confirm() {
-    // Closed meanwhile by the person, who may have moved on.
-    if (!(await send.run()) || !isMounted.current) return;
+    // A person who left meanwhile may have moved on.
+    if (!(await send.run()) || isLeft.current) return;
     flushSync(onClose);
-    // The button that opened it may be gone with what was removed, once what was read again is drawn.
+    // The button that opened it may be gone with what was removed, and this dialog with it.
     setTimeout(() => document.activeElement === document.body && focusHeading());
   }
   return (
@@ -33,13 +36,13 @@ export function Confirm({ title, yes, no = 'Cancel', send, onClose, children }: 
       title={title}
       role="alertdialog"
       size="narrow"
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
           <Button variant="danger-filled" pending={send.pending} onClick={() => void confirm()}>
             {yes}
           </Button>
-          <Button variant="quiet" className="end" autoFocus onClick={onClose}>
+          <Button variant="quiet" className="end" autoFocus onClick={leave}>
             {no}
           </Button>
         </>
