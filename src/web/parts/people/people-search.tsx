@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { typingPause } from '#web/ui/typing-pause.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 /** The search words of a list of people, kept until sign-out for the way back. */
 export function usePeopleSearch(list: string) {
   const queryClient = useQueryClient();
   const key = ['office', 'looked-for', list];
   const [typed, setTyped] = useState(() => queryClient.getQueryData<string>(key) ?? '');
-  const [text, setText] = useState(typed.trim());
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const text = useDebounced(typed.trim());
   const type = (next: string) => {
     setTyped(next);
     queryClient.setQueryData(key, next);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => setText(next.trim()), typingPause);
   };
   return { typed, text, type };
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
-import { typingPause } from '#web/ui/typing-pause.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { type QueueAddress, readQueueAddress } from './queue-address.ts';
 
 export type QueueView = ReturnType<typeof useQueueView>;
@@ -21,15 +21,4 @@ export function useQueueView() {
   }
 
   return { status, type, words, typed, find: setTyped, show };
-}
-
-/** The typed words after a pause, so that a search does not start at every letter; an empty field counts at once. */
-function useDebounced(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  // Each letter cancels the timer of the one before.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : typingPause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

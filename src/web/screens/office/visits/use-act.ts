@@ -8,6 +8,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { type ActKind, type ActScope, checkAct, isPreviewable, toAct, toActTimes, toTicketAnswer } from './act.ts';
 import { describeVisit } from './act-text.ts';
 
@@ -46,9 +47,11 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
   const target = { effectiveDate: visit.originalDate, repeating: scope === 'all' };
   const act = toAct({ ...about, values: form.values });
   const isReady = isPreviewable(act);
+  const body = JSON.stringify({ ...target, ...act });
+  const settled = useDebounced(body);
   const preview = useQuery({
-    ...actPreviewQuery({ params, body: { ...target, ...act } }),
-    enabled: isReady,
+    ...actPreviewQuery({ params, body: JSON.parse(settled) }),
+    enabled: isReady && settled === body,
     placeholderData: keepPreviousData,
   });
   const { version, openTickets: tickets } = preview.data ?? offered;
