@@ -62,7 +62,7 @@ describe('submit', () => {
         version: '"1"',
       }),
     ]);
-    expect(invalidate.mock.calls).toEqual([[{ queryKey: ['client', 'c1'] }]]);
+    expect(invalidate.mock.calls).toEqual([[{ queryKey: ['client', 'c1'] }], [{ queryKey: ['background'] }]]);
     expect(shown()).toEqual([
       ['good', 'Your request to cancel has been sent. The office answers by Monday. Shopping on Wed 25 Nov.'],
     ]);
@@ -91,15 +91,23 @@ describe('submit', () => {
     expect(commandQueue.list()).toEqual([]);
   });
 
+  it('is held up by nothing that is read in the background', async () => {
+    vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(({ queryKey } = {}) =>
+      queryKey?.[0] === 'background' ? new Promise(() => {}) : Promise.resolve(),
+    );
+    await submit(cancel());
+    expect(commandQueue.list()).toEqual([]);
+  });
+
   it('leaves a refusal to its caller, and reads again where another person was quicker', async () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
     answers = [refused(412, 'stale', 'It has changed.')];
     await expect(submit(cancel())).rejects.toMatchObject({ code: 'stale' });
-    expect(invalidate).toHaveBeenCalledTimes(1);
+    expect(invalidate).toHaveBeenCalledTimes(2);
     answers = [refused(422, 'ruleBroken', 'Too late.')];
     await expect(submit(cancel())).rejects.toMatchObject({ code: 'ruleBroken' });
     expect(shown()).toEqual([]);
-    expect(invalidate).toHaveBeenCalledTimes(1);
+    expect(invalidate).toHaveBeenCalledTimes(2);
   });
 
   it('ends its own earlier failure once it is done, and leaves those of other writes', async () => {

@@ -113,9 +113,14 @@ async function post({ endpoint, key, params, query, body, version, sessionId }: 
   return (await sendOnce(endpoint, options)).reply;
 }
 
+/** What any write may change, such as a count in the menu: it is read again after each, and holds none up. */
+export const backgroundKey = ['background'] as const;
+
 async function invalidate(command: CommandData) {
   const keys = findRules(command).invalidates?.(command) ?? [];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const isRead = keys.some(([place]) => place === backgroundKey[0]);
+  if (!isRead) void queryClient.invalidateQueries({ queryKey: backgroundKey });
 }
 
 /** What this person saw is not what the server has: another person was quicker, or took it away. */

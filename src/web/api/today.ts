@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
+import { backgroundKey } from './command-queue.ts';
 import { defineCommand } from './commands.ts';
 
 /** What the office has to see to today; the menu counts in it too. */
 export const todayQuery = queryOptions({
-  queryKey: ['office', 'today'],
+  queryKey: [...backgroundKey, 'today'],
   queryFn: ({ signal }) => callEndpoint('GET /office/today', { signal }),
 });
 
