@@ -60,7 +60,7 @@ describe('an import of clients with organisations and fundings', () => {
       'clients',
       file(
         'Ana,Unlinked,Korowai Awhina,',
-        'Bo,Unlinked,Nowhere,Nobody: Shopping 60',
+        'Bo,Unlinked,Missing Trust,Missing Fund: Shopping 60',
         'Cy,Unlinked,,Korowai Āwhina: Shopping 60',
       ),
     );
@@ -71,7 +71,9 @@ describe('an import of clients with organisations and fundings', () => {
       'line 4, Fundings',
     ]);
     expect(await scene.build.query(`select from clients where family_name = 'Unlinked'`)).toEqual([]);
-    expect(await scene.build.query(`select from organisations where name in ('Nowhere', 'Nobody')`)).toEqual([]);
+    expect(
+      await scene.build.query(`select from organisations where name in ('Missing Trust', 'Missing Fund')`),
+    ).toEqual([]);
   });
 
   it('takes 1,000 lines', async () => {

@@ -108,7 +108,7 @@ describe('the death of a client', () => {
     expect(await bookElsewhere('2026-11-23')).toBe(200);
   });
 
-  it('is told to members in one email, and emails about visits that wait are dropped', async () => {
+  it('sends members one email, and drops those about visits that have not gone', async () => {
     const emails = () =>
       scene.build.query<{ to_address: string; subject: string }>(
         'select to_address, subject from outbox order by created_at, ref',

@@ -150,7 +150,7 @@ describe('POST /office/series/import', () => {
       `${client.name},,Shopping,Monday,9:00,60,,,,23/11/2026,`,
       `${client.name},,Swimming,Monday,9:00,60,,,,23/11/2026,`,
       `${client.name},,Shopping,Monday,9:00,7,,,,23/11/2026,`,
-      `${client.name},,Shopping,Monday,9:00,60,,Nobody Known,,23/11/2026,`,
+      `${client.name},,Shopping,Monday,9:00,60,,Ted Unlisted,,23/11/2026,`,
       `${client.name},,Shopping,Monday,9:00,60,,,ACC,23/11/2026,`,
       `${client.name},,Shopping,Monday,9:00,60,,,,1/1/2020,31/12/2020`,
       `${client.name},,Shopping,Monday,9:00,60,,,,23/11/2026,`,
@@ -162,7 +162,7 @@ describe('POST /office/series/import', () => {
       {
         line: 5,
         column: 'Support worker',
-        message: 'No support worker is called “Nobody Known”. Correct the name, or add them first.',
+        message: 'No support worker is called “Ted Unlisted”. Correct the name, or add them first.',
       },
       {
         line: 6,

@@ -139,7 +139,7 @@ describe('a booking by the office', () => {
     expect(drafts.read(place, isAny)).toBeUndefined();
   });
 
-  it('begins at the client’s page and ends there, for two workers at once of whom one is found', async () => {
+  it('begins and ends at the client’s page, for a visit that needs two workers and has one', async () => {
     const history = open();
     drafts.keep(place, { typed: {}, issues: [] });
     await press('Continue');
