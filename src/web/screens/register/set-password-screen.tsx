@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { brand } from '#web/kernel/brand.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { RegisterDetailsForm } from './details-form.tsx';
@@ -18,10 +17,9 @@ export function SetPasswordScreen() {
   if (!linkToken || !email) return <GoTo href="/register/welcome" />;
   return (
     <RegisterPage>
-      <Link className="back" to="/register/$" params={{ _splat: 'client-details' }}>
-        <ArrowLeft className="i" aria-hidden />
+      <BackLink to="/register/$" params={{ _splat: 'client-details' }}>
         Back
-      </Link>
+      </BackLink>
       <PageHeading>Your details</PageHeading>
       <p className="lead">
         For your {brand.productName} account, <strong className="entry-address">{email}</strong>.

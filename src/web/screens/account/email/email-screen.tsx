@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { clientEmailQuery } from '#web/api/email-changes.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -32,10 +31,7 @@ function EmailChange({ client, backTo }: EmailChangeProps) {
   if (isOther && !can(client, 'manageClientDetails')) return <GoTo href="/account" />;
   return (
     <>
-      <Link className="back" to={backTo}>
-        <ArrowLeft className="i" aria-hidden />
-        Back
-      </Link>
+      <BackLink to={backTo}>Back</BackLink>
       <PageHead
         title="Update your email address"
         eyebrow={isOther && `For ${client.name}`}

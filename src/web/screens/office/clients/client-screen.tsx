@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, CalendarPlus } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { clientEndingQuery } from '#web/api/client-absences.ts';
 import { changeClient, clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';
@@ -9,6 +9,7 @@ import type { FormLists } from '#web/parts/people/form-loaded.tsx';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ClientAbsences } from './absences/client-absences.tsx';
@@ -28,12 +29,7 @@ export function ClientScreen() {
     <PersonPage
       noun="client"
       query={useQuery(clientQuery(clientRef))}
-      back={
-        <Link className="back" to="/office/clients">
-          <ArrowLeft className="i" aria-hidden />
-          Clients
-        </Link>
-      }
+      back={<BackLink to="/office/clients">Clients</BackLink>}
       all={
         <LinkButton variant="second" to="/office/clients">
           All clients

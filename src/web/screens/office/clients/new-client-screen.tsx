@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { addClient, clientChoicesQuery } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { type FormLists, FormLoaded } from '#web/parts/people/form-loaded.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ClientFields } from './client-fields.tsx';
@@ -14,10 +14,7 @@ import { useClientForm } from './use-client-form.ts';
 export function NewClientScreen() {
   return (
     <div className="page">
-      <Link className="back" to="/office/clients">
-        <ArrowLeft className="i" aria-hidden />
-        Clients
-      </Link>
+      <BackLink to="/office/clients">Clients</BackLink>
       <PageHead title="Add a client" lead="A name is enough to begin with; the rest can follow." />
       <FormLoaded>{(lists) => <NewClientForm {...lists} />}</FormLoaded>
     </div>

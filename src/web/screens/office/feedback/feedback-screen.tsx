@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { OfficeFeedback } from '#contract/feedback.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
@@ -15,6 +14,7 @@ import {
 } from '#web/parts/visit/service-names.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/session/account.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -29,10 +29,7 @@ export function FeedbackScreen() {
   const query = useFeedback();
   return (
     <div className="page">
-      <Link className="back" to="/office/clients">
-        <ArrowLeft className="i" aria-hidden />
-        Clients
-      </Link>
+      <BackLink to="/office/clients">Clients</BackLink>
       <PageHead title="Feedback" lead="What clients and supporters say about visits, newest first." />
       <Loaded
         queries={[query]}

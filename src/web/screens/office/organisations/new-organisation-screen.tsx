@@ -1,7 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { addOrganisation } from '#web/api/organisations.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { OrganisationForm, useOrganisationForm } from './organisation-form.tsx';
 import './organisations.css';
@@ -18,10 +18,7 @@ export function NewOrganisationScreen() {
   return (
     <div className="page">
       <p>
-        <Link className="back" to="/office/organisations">
-          <ArrowLeft className="i" aria-hidden />
-          Organisations
-        </Link>
+        <BackLink to="/office/organisations">Organisations</BackLink>
       </p>
       <PageHead title="Add an organisation" lead="You can add its staff next." />
       <OrganisationForm form={form} send={send} action="Add" />

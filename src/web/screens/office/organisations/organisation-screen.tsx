@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import type { OfficeOrganisation } from '#contract/organisations.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { changeOrganisation, organisationQuery } from '#web/api/organisations.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -22,10 +22,7 @@ export function OrganisationScreen() {
   return (
     <div className="page">
       <p>
-        <Link className="back" to="/office/organisations">
-          <ArrowLeft className="i" aria-hidden />
-          Organisations
-        </Link>
+        <BackLink to="/office/organisations">Organisations</BackLink>
       </p>
       {!query.data && <PageHead title="Organisation" />}
       <Loaded

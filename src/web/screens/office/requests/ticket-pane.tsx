@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import type { OfficeTicket } from '#contract/office.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeTicketQuery } from '#web/api/office.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOfficeDesk } from './desk.ts';
 import { OrderBody } from './order-body.tsx';
@@ -33,10 +33,9 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
   return (
     <div className="request">
       <p className="phone-only">
-        <Link className="back" to="/office/requests" search resetScroll={false}>
-          <ArrowLeft className="i" aria-hidden />
+        <BackLink to="/office/requests" search resetScroll={false}>
           Requests
-        </Link>
+        </BackLink>
       </p>
       {item && <TicketHead item={item} ticket={query.data} />}
       <Loaded

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeList } from '#contract/office-settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -29,10 +29,7 @@ export function ListScreen() {
   return (
     <div className="page">
       <p>
-        <Link className="back" to="/office/settings">
-          <ArrowLeft className="i" aria-hidden />
-          Settings
-        </Link>
+        <BackLink to="/office/settings">Settings</BackLink>
       </p>
       <PageHead title={words.title} lead={words.says} />
       <Loaded

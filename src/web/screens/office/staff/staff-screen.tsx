@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ownStaffQuery } from '#web/api/organisations.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
@@ -13,10 +12,7 @@ export function StaffScreen() {
   return (
     <div className="page">
       <p>
-        <Link className="back" to="/office/organisations">
-          <ArrowLeft className="i" aria-hidden />
-          Organisations
-        </Link>
+        <BackLink to="/office/organisations">Organisations</BackLink>
       </p>
       <PageHead title="Office staff" lead="Office staff can see all clients, answer requests and change settings." />
       <Loaded

@@ -1,5 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { WorkerDetails } from '#contract/office-support-workers.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
@@ -8,6 +7,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { type FormLists, FormLoaded } from '#web/parts/people/form-loaded.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { WorkerFields } from './worker-fields.tsx';
@@ -19,10 +19,7 @@ const noChoice: Values = { skillRefs: [], languageRefs: [] };
 export function NewSupportWorkerScreen() {
   return (
     <div className="page">
-      <Link className="back" to="/office/support-workers">
-        <ArrowLeft className="i" aria-hidden />
-        Support workers
-      </Link>
+      <BackLink to="/office/support-workers">Support workers</BackLink>
       <PageHead title="Add a support worker" lead="A name is enough to begin with; the rest can follow." />
       <FormLoaded>{({ lookups }) => <NewWorkerForm lookups={lookups} />}</FormLoaded>
     </div>

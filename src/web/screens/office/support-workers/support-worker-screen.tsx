@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { supportWorkerQuery } from '#web/api/office-support-workers.ts';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerForm } from './worker-form.tsx';
@@ -17,12 +17,7 @@ export function SupportWorkerScreen() {
     <PersonPage
       noun="support worker"
       query={useQuery(supportWorkerQuery(supportWorkerRef))}
-      back={
-        <Link className="back" to="/office/support-workers">
-          <ArrowLeft className="i" aria-hidden />
-          Support workers
-        </Link>
-      }
+      back={<BackLink to="/office/support-workers">Support workers</BackLink>}
       all={
         <LinkButton variant="second" to="/office/support-workers">
           All support workers

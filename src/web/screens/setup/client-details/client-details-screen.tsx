@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { FormLoaded } from '#web/parts/people/form-loaded.tsx';
 import { useAccount } from '#web/session/account.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { CareForm } from './care-form.tsx';
 import './client-details.css';
@@ -20,10 +19,7 @@ export function ClientDetailsScreen() {
   const isSelf = requester === 'Self';
   return (
     <div className="page client-details">
-      <Link className="back" to="/setup/register-new">
-        <ArrowLeft className="i" aria-hidden />
-        Back
-      </Link>
+      <BackLink to="/setup/register-new">Back</BackLink>
       <PageHead
         title={isSelf ? 'Your details' : 'Client details'}
         lead={

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, CalendarPlus } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { clientFiles } from '#web/api/office-imports.ts';
 import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
@@ -16,10 +16,7 @@ const words = {
 export function ClientsImportScreen() {
   return (
     <div className="page">
-      <Link className="back" to="/office/clients">
-        <ArrowLeft className="i" aria-hidden />
-        Clients
-      </Link>
+      <BackLink to="/office/clients">Clients</BackLink>
       <PageHead
         title="Import or export clients"
         lead="For spreadsheets: a CSV file with a line for each client."

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { OfficeContact } from '#contract/office-settings.ts';
 import { checkContact } from '#domain/settings/check-contact.ts';
 import { type Contact, contactFields } from '#domain/settings/contact.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeSettingsQuery, replaceContact } from '#web/api/office-settings.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -21,10 +20,7 @@ export function ContactScreen() {
   return (
     <div className="page">
       <p>
-        <Link className="back" to="/office/settings">
-          <ArrowLeft className="i" aria-hidden />
-          Settings
-        </Link>
+        <BackLink to="/office/settings">Settings</BackLink>
       </p>
       <PageHead
         title="How people reach you"

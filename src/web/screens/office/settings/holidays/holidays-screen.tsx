@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeHoliday } from '#contract/office-settings.ts';
 import { countryNames, regions } from '#domain/settings/regions.ts';
@@ -8,6 +7,7 @@ import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeSettingsQuery, removeHoliday } from '#web/api/office-settings.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
@@ -22,10 +22,7 @@ export function HolidaysScreen() {
   return (
     <div className="page">
       <p>
-        <Link className="back" to="/office/settings">
-          <ArrowLeft className="i" aria-hidden />
-          Settings
-        </Link>
+        <BackLink to="/office/settings">Settings</BackLink>
       </p>
       <PageHead
         title="Public holidays"

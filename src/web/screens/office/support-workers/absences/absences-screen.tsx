@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { OfficeWorkerAbsence } from '#contract/absences.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
@@ -17,6 +16,7 @@ import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
 import { daysToShow, newAbsence, readAbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -36,10 +36,9 @@ export function AbsencesScreen() {
   const absences = useQuery(workerAbsencesQuery(supportWorkerRef));
   return (
     <div className="absences-page">
-      <Link className="back" to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef }}>
-        <ArrowLeft className="i" aria-hidden />
+      <BackLink to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef }}>
         {worker.data?.fullName ?? 'Support worker'}
-      </Link>
+      </BackLink>
       <Loaded
         queries={[worker, absences, useSettings()]}
         skeleton={<SkeletonRows rows={8} label="Loading the absences" />}

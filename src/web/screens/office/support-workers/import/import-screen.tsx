@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { supportWorkerFiles } from '#web/api/office-imports.ts';
 import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const words = { one: 'support worker', many: 'support workers', fileName: 'support-workers' };
@@ -10,10 +9,7 @@ const words = { one: 'support worker', many: 'support workers', fileName: 'suppo
 export function SupportWorkersImportScreen() {
   return (
     <div className="page">
-      <Link className="back" to="/office/support-workers">
-        <ArrowLeft className="i" aria-hidden />
-        Support workers
-      </Link>
+      <BackLink to="/office/support-workers">Support workers</BackLink>
       <PageHead
         title="Import or export support workers"
         lead="For spreadsheets: a CSV file with a line for each support worker."

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
 import { clientsQuery } from '#web/api/office-clients.ts';
@@ -8,6 +7,7 @@ import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
 import { type BookAddress, readBookAddress } from '#web/parts/schedule/book-address.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import './choose-client.css';
@@ -21,10 +21,9 @@ export function ChooseClientScreen() {
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <div className="page">
-      <Link className="back" to="/office/visits" search={slot.day ? { day: slot.day } : {}}>
-        <ArrowLeft className="i" aria-hidden />
+      <BackLink to="/office/visits" search={slot.day ? { day: slot.day } : {}}>
         Visits
-      </Link>
+      </BackLink>
       <PageHead title="Book a visit" lead={`${describeSlot(slot)}Who is it for?`} />
       <PeopleSearch search={search}>{query.data ? formatCount(total, 'client') : ''}</PeopleSearch>
       <PeopleList

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { seriesFiles } from '#web/api/office-imports.ts';
 import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const words = {
@@ -16,10 +15,7 @@ const words = {
 export function SeriesImportScreen() {
   return (
     <div className="page">
-      <Link className="back" to="/office/clients/import">
-        <ArrowLeft className="i" aria-hidden />
-        Import or export clients
-      </Link>
+      <BackLink to="/office/clients/import">Import or export clients</BackLink>
       <PageHead title="Import visits" lead="For spreadsheets: a CSV file with a line for each series of visits." />
       <ImportFlow calls={seriesFiles} words={words} />
     </div>
