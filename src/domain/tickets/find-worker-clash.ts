@@ -29,7 +29,7 @@ export function listWorkersNamed(plan: Omit<PlannedCalendar, 'clientAbsences'>):
   return [...new Set([...visits, ...approval.changed].flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
 }
 
-/** Stands in a plan for any worker, so that one plan is compared with the time of many. */
+/** The ref of no one: a plan that has it fits any worker, so that one plan is compared with the time of many. */
 export const anyWorker = 'any worker';
 
 /**
