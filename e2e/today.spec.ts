@@ -9,8 +9,8 @@ import {
   type World,
 } from './fixtures.ts';
 
-/** A visit on Wed 25 Nov at 10:00, without a support worker, of a client with a name of 80 letters. */
-async function createUnallocated(world: World) {
+/** A visit on Wed 25 Nov without a support worker, of a client with a name of 80 letters. */
+async function createUnallocated(world: World, startTime: string) {
   const jo = await world.person({ givenName: 'Jo', familyName: toUniqueName('Wells'), office: true });
   const familyName = toUniqueName('Kemp').padEnd(72, 'e');
   const client = await world.client({ givenName: 'Arthur', familyName });
@@ -18,7 +18,7 @@ async function createUnallocated(world: World) {
   const { ticketRef } = await bookLine(world, client, {
     jobTypeRefs: ['shopping'],
     date: '2026-11-25',
-    startTime: '10:00',
+    startTime,
   });
   const answer = { body: { supportWorkerRefs: [] }, headers: { 'if-match': '"1"' } };
   expect((await world.api(jo, 'POST', `/office/tickets/${ticketRef}/approve`, answer)).status).toBe(200);
@@ -26,16 +26,17 @@ async function createUnallocated(world: World) {
 }
 
 test.describe('today', () => {
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 900],
+  // Each has an hour of its own: other tests must not take the support worker who is free then.
+  for (const [width, height, startTime] of [
+    [390, 844, '06:30'],
+    [1280, 900, '18:30'],
   ] as const) {
     test(`at ${width} px: a note is handed over by name, and a visit is given in two presses`, async ({
       page,
       elsewhere,
       world,
     }) => {
-      const { jo, name } = await createUnallocated(world);
+      const { jo, name } = await createUnallocated(world, startTime);
       const sam = await world.person({ givenName: 'Sam', familyName: toUniqueName('Lee'), office: true });
       await page.setViewportSize({ width, height });
       await openAs(page, jo, '/app/office');
@@ -70,7 +71,7 @@ test.describe('today', () => {
   }
 
   test('back closes the note, and leads from a visit to the place in the list', async ({ page, world }) => {
-    const { jo, name } = await createUnallocated(world);
+    const { jo, name } = await createUnallocated(world, '10:00');
     await page.setViewportSize({ width: 390, height: 600 });
     await openAs(page, jo, '/app/office');
     const item = page.getByRole('listitem').filter({ hasText: name });

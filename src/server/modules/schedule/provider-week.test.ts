@@ -201,8 +201,9 @@ async function beginDay(today: string) {
   const confirmed = await office.confirmDay(addDays(today, -1), (row, at) => {
     if (at === 0) return { outcome: 'nobodyHome', minutes: 20, startTime: row.startTime! };
     if (at === 1) return { outcome: 'workerDidNotCome', note: 'Rang the daughter, who came.' };
+    const otherWorkerRef = workers.slice(12).find((ref) => ref !== row.supportWorkerRef)!;
     return at === 2
-      ? { outcome: 'tookPlace', minutes: 45, startTime: row.startTime!, otherWorkerRef: workers[12]! }
+      ? { outcome: 'tookPlace', minutes: 45, startTime: row.startTime!, otherWorkerRef }
       : undefined;
   });
   count('visits confirmed', confirmed);
