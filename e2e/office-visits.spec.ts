@@ -59,7 +59,7 @@ test.describe('the office’s visits', () => {
     const pane = page.getByRole('region', { name: 'Visit', exact: true });
     await pane.getByRole('button', { name: 'Move…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Move this visit' });
-    await dialog.getByLabel('Start').fill('11:30');
+    await dialog.getByLabel('Exact time').and(page.locator('input[type=time]')).fill('11:30');
     await expect(dialog.getByText(/Wed 25 Nov, 11:30am/)).toBeVisible();
     await dialog.getByLabel('Asked by').fill('Arthur, by phone');
     await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test.describe('the office’s visits', () => {
     await drag();
     await page.mouse.up();
     await expect(dialog.getByText(`To ${givenName} Taufa.`)).toBeVisible();
-    await expect(dialog.getByLabel('Start')).toHaveValue('11:00');
+    await expect(dialog.getByLabel('Exact time').and(page.locator('input[type=time]'))).toHaveValue('11:00');
     await expect(dialog.getByText(/Wed 25 Nov, 11:00am/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();

@@ -46,10 +46,11 @@ export function StartChoice(props: TimeChoiceProps) {
 function ExactTime({ line, onLine, id, error, limits, storedLine, label }: TimeChoiceProps & { label: string }) {
   const field = { className: 'exact-time', id, label, error, value: line.startTime ?? '' };
   const onValue = (time: string) => onLine(chooseStart(line, time));
-  if (limits.step === 1) {
-    return <TextInput {...field} type="time" min={limits.earliest} max={limits.latest} onValue={onValue} />;
-  }
   const disabled = isStartDisabled(line);
+  if (limits.step === 1) {
+    const range = { min: limits.earliest, max: limits.latest };
+    return <TextInput {...field} {...range} type="time" disabled={disabled} onValue={onValue} />;
+  }
   const options = disabled ? overnightTime : listTimes(limits, storedLine?.startTime);
   return <Select {...field} emptyLabel="Choose a time" disabled={disabled} options={options} onValue={onValue} />;
 }

@@ -35,6 +35,16 @@ describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
     ]);
   });
 
+  it('leaves the start or the length open only without a support worker', async () => {
+    const open = { startTimeOption: 'Morning', durationOption: 'NotSpecified' };
+    const refused = await acts.act(a, { ...the23rd, change: open });
+    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(['startTime', 'durationMins']);
+    await acts.act(a, { ...the23rd, change: { ...open, supportWorkerRefs: [] } });
+    expect((await scene.roster()).body.visits).toEqual([
+      { jobRef: a, originalDate: '2026-11-23', ...open, supportWorkerRefs: [], status: 'NotAllocated' },
+    ]);
+  });
+
   it('refuses what an approval would refuse, with the field and the time of the other visit', async () => {
     await acts.booked({ date: '2026-11-23', startTime: '09:30', supportWorkerRefs: [mele] });
     const messages = async (body: object) => {

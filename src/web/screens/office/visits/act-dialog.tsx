@@ -1,19 +1,23 @@
 import type { ActPreview } from '#contract/office-acts.ts';
+import { isStartDisabled } from '#domain/booking/line.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
+import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import type { ActKind } from './act.ts';
 import { ActOutcome } from './act-outcome.tsx';
 import { describeVisit } from './act-text.ts';
 import { AllOrOne } from './all-or-one.tsx';
 import { AnswerWithAct } from './answer-with-act.tsx';
-import { type ActForm, type ActStart, useAct } from './use-act.ts';
+import { type ActStart, type OpenAct, useAct } from './use-act.ts';
 import { useVisitsView } from './use-visits-view.ts';
 import { VisitChanged } from './visit-changed.tsx';
 
@@ -37,7 +41,8 @@ export type ActDialogProps = {
 
 /** Moves a visit, changes its length or how many it needs, gives it to someone, or cancels it. It shows first what would happen. */
 export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActDialogProps) {
-  const { form, send, preview, tickets, scope, setScope, isReady } = useAct({ kind, shown, offered, start, onClose });
+  const act = useAct({ kind, shown, offered, start, onClose });
+  const { form, send, preview, tickets, scope, setScope, isReady, isLeftOpen } = act;
   const { title, yes } = titles[kind];
   return (
     <Dialog
@@ -64,7 +69,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       <Form id="act" className="stack" send={send}>
         <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
         {start?.workerName && <p className="strong">{describeGiving(shown, start.workerName)}</p>}
-        <ActFields kind={kind} form={form} />
+        <ActFields kind={kind} act={act} />
         {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
         <TextArea
           label="Reason"
@@ -74,6 +79,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
         />
         <AskedBy client={shown.client} {...form.field('requestedBy')} />
         <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
+        {isLeftOpen && shown.workers.length > 0 && <Banner kind="note">{describeTakenOff(shown)}</Banner>}
         {isReady && <ActOutcome kind={kind} query={preview} />}
       </Form>
     </Dialog>
@@ -86,18 +92,31 @@ function describeGiving({ workers }: ScheduledVisit, workerName: string): string
   return before.length > 0 ? `To ${workerName}, instead of ${before.join(' and ')}.` : `To ${workerName}.`;
 }
 
-function ActFields({ kind, form }: { kind: ActKind; form: ActForm }) {
+/** `A support worker needs an exact start and length, so Tom Whitaker will come no more.` */
+function describeTakenOff({ workers }: ScheduledVisit): string {
+  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
+  return `A support worker needs an exact start and length. ${names} will be taken off this visit.`;
+}
+
+function ActFields({ kind, act: { form, times } }: { kind: ActKind; act: OpenAct }) {
   const view = useVisitsView();
+  const start = <StartChoice {...times} {...form.at('startTime')} />;
   if (kind === 'move') {
     return (
-      <div className="grid-2 fields">
+      <>
         <DateField label="Day" today={view.today} min={view.today} {...form.field('date')} />
-        <TextInput label="Start" type="time" {...form.field('startTime')} />
-      </div>
+        {start}
+      </>
     );
   }
   if (kind === 'length') {
-    return <TextInput label="Length in minutes" type="number" required {...form.field('durationMins')} />;
+    const endsOvernight = times.storedLine?.durationOption === 'Overnight' && !isStartDisabled(times.line);
+    return (
+      <>
+        <DurationChoice {...times} {...form.at('durationMins')} />
+        {endsOvernight && start}
+      </>
+    );
   }
   if (kind === 'workers') {
     return <RadioTiles legend="How many support workers" options={counts} {...form.field('workersNeeded')} />;

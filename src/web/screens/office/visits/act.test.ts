@@ -33,11 +33,16 @@ function toInput(kind: ActKind, { supportWorkerRefs, ...typed }: Typed, of = vis
   };
 }
 
+const at = (startTime: string) => ({ startTimeOption: 'Specified', startTime });
+const lasting = (durationMins: number) => ({ durationOption: 'Specified', durationMins });
+const morning = { startTimeOption: 'Morning', startTime: undefined } as const;
+const unsure = { durationOption: 'NotSpecified', durationMins: undefined } as const;
+
 describe('toAct', () => {
   it.each<[ActKind, Typed, object]>([
     ['move', {}, { change: {} }],
-    ['move', { date: '2026-11-24', startTime: '10:00' }, { change: { date: '2026-11-24', startTime: '10:00' } }],
-    ['length', { durationMins: '90' }, { change: { durationMins: 90 } }],
+    ['move', { date: '2026-11-24', startTime: '10:00' }, { change: { date: '2026-11-24', ...at('10:00') } }],
+    ['length', { durationMins: 90 }, { change: lasting(90) }],
     ['workers', { workersNeeded: '2' }, { change: { workersNeeded: 2 } }],
     ['give', { supportWorkerRefs: ['mele'] }, { change: { supportWorkerRefs: ['mele'] } }],
     ['cancel', {}, { cancel: true }],
@@ -45,14 +50,36 @@ describe('toAct', () => {
 
   it.each<[ActScope, ActKind, Typed, object]>([
     ['all', 'move', {}, { change: {} }],
-    ['all', 'move', { startTime: '14:00' }, { change: { startTime: '14:00' } }],
+    ['all', 'move', { startTime: '14:00' }, { change: at('14:00') }],
     ['all', 'move', { date: '2026-11-24' }, { change: { date: '2026-11-24' } }],
-    ['all', 'length', { durationMins: '90' }, { change: { durationMins: 90 } }],
-    ['one', 'move', { startTime: '09:00' }, { change: { startTime: '09:00' } }],
-    ['one', 'length', { durationMins: '60' }, { change: { durationMins: 60 } }],
+    ['all', 'length', { durationMins: 90 }, { change: lasting(90) }],
+    ['one', 'move', { startTime: '09:00' }, { change: at('09:00') }],
+    ['one', 'length', { durationMins: 60 }, { change: lasting(60) }],
   ])('of a visit that differs from its series: %s, %s %j', (scope, kind, typed, act) =>
     expect(toAct(toInput(kind, typed, movedOfSeries, scope))).toEqual(act),
   );
+});
+
+describe('a start or a length left open', () => {
+  it.each<[ActKind, Typed, object]>([
+    ['move', morning, { startTimeOption: 'Morning', supportWorkerRefs: [] }],
+    ['length', unsure, { durationOption: 'NotSpecified', supportWorkerRefs: [] }],
+    ['move', { ...morning, supportWorkerRefs: ['mele'] }, { startTimeOption: 'Morning', supportWorkerRefs: [] }],
+  ])('%s %j takes the support worker off', (kind, typed, change) =>
+    expect(toAct(toInput(kind, typed, moved))).toEqual({ change }),
+  );
+
+  it('an overnight visit keeps them', () => {
+    const overnight = { ...at('23:00'), durationOption: 'Overnight', durationMins: undefined } as const;
+    expect(toAct(toInput('length', overnight as Typed, moved))).toEqual({
+      change: { ...at('23:00'), durationOption: 'Overnight' },
+    });
+  });
+
+  it('one that is open already keeps who comes', () => {
+    const open = { ...moved, ...morning };
+    expect(toAct(toInput('length', { durationMins: 120 }, open))).toEqual({ change: lasting(120) });
+  });
 });
 
 describe('checkAct', () => {
@@ -61,10 +88,9 @@ describe('checkAct', () => {
     ['move', {}, ''],
     ['move', { startTime: '' }, 'startTime'],
     ['move', { date: '2026-11-19' }, 'date'],
-    ['length', { durationMins: '' }, 'durationMins'],
-    ['length', { durationMins: '4' }, 'durationMins'],
-    ['length', { durationMins: '725' }, 'durationMins'],
-    ['length', { durationMins: '7.5' }, 'durationMins'],
+    ['length', { durationMins: 4 }, 'durationMins'],
+    ['length', { durationMins: 725 }, 'durationMins'],
+    ['length', { durationMins: 7.5 }, 'durationMins'],
     ['cancel', {}, 'reason'],
     ['cancel', { reason: 'Ill', answer: 'declined tttttttttttttttt' }, 'message'],
   ])('%s %j', (kind, typed, path) =>
@@ -84,8 +110,9 @@ describe('isPreviewable', () => {
     ['move', {}, false],
     ['move', { startTime: '' }, false],
     ['move', { date: '2026-11-24' }, true],
-    ['length', { durationMins: '' }, false],
-    ['length', { durationMins: '45' }, true],
+    ['move', { startTimeOption: 'Specified', startTime: undefined }, false],
+    ['move', morning, true],
+    ['length', { durationMins: 45 }, true],
   ])('%s %j: %s', (kind, typed, can) => expect(isPreviewable(toAct(toInput(kind, typed)))).toBe(can));
 });
 

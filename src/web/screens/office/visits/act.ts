@@ -1,6 +1,7 @@
 import type { ActChange, ActPreview } from '#contract/office-acts.ts';
-import { findExactStart } from '#domain/appointments/begin.ts';
 import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-visit.ts';
+import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
+import type { BookingLine } from '#domain/booking/line.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkAct as checkChange } from '#domain/schedule/check-act.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -11,8 +12,15 @@ export type ActKind = 'move' | 'length' | 'workers' | 'give' | 'cancel';
 /** This visit alone, or it and all upcoming ones of its series. */
 export type ActScope = 'one' | 'all';
 
-/** What an act may change; every value is text, as its field has it. */
-type ActTimes = Record<'date' | 'startTime' | 'durationMins' | 'workersNeeded', string>;
+/** What an act may change. */
+type ActTimes = {
+  date: string;
+  startTimeOption: StartTimeOption;
+  startTime: string | undefined;
+  durationOption: DurationOption;
+  durationMins: number | undefined;
+  workersNeeded: string;
+};
 
 export type ActValues = ActTimes & {
   reason: string;
@@ -31,12 +39,20 @@ export function findPresent({ visit, scope }: ActTarget) {
 
 export function toActTimes(target: ActTarget): ActTimes {
   const present = findPresent(target);
-  return {
-    date: present.date,
-    startTime: findExactStart(present) ?? '',
-    durationMins: present.durationMins === undefined ? '' : String(present.durationMins),
-    workersNeeded: String(countWorkersNeeded(present)),
-  };
+  const { date, startTimeOption, startTime, durationOption, durationMins } = present;
+  const times = { date, startTimeOption, startTime, durationOption, durationMins };
+  return { ...times, workersNeeded: String(countWorkersNeeded(present)) };
+}
+
+/** Start and length as the line of a booking, whose choices change each other. */
+export function toActLine({ startTimeOption, startTime, durationOption, durationMins }: ActTimes): BookingLine {
+  const times = { startTimeOption, startTime, durationOption, durationMinutes: durationMins };
+  return { ...times, repeat: 'None', services: [] };
+}
+
+export function setActLine<V extends ActTimes>(values: V, line: BookingLine): V {
+  const { startTimeOption, startTime, durationOption, durationMinutes } = line;
+  return { ...values, startTimeOption, startTime, durationOption, durationMins: durationMinutes };
 }
 
 export type ActInput = ActTarget & {
@@ -48,20 +64,31 @@ export type ActInput = ActTarget & {
 
 /** What is to be different: an empty change while nothing is. */
 export function toAct(input: ActInput): { cancel: true } | { change: ActChange } {
-  const { kind, values, supportWorkerRefs } = input;
+  const { kind, values, supportWorkerRefs: chosen } = input;
   if (kind === 'cancel') return { cancel: true };
-  const [present, before] = [findPresent(input), toActTimes(input)];
-  const isNew = (name: keyof ActTimes, of: ActKind) => kind === of && values[name] !== before[name];
-  const isNewWorker = supportWorkerRefs && !hasSameRefs(present.supportWorkerRefs, [...supportWorkerRefs]);
+  const [{ supportWorkerRefs: present }, before] = [findPresent(input), toActTimes(input)];
+  const isNew = (...names: (keyof ActTimes)[]) => names.some((name) => values[name] !== before[name]);
+  const { date, startTimeOption, startTime, durationOption, durationMins, workersNeeded } = values;
+  const supportWorkerRefs = leavesTimeOpen(input) ? [] : chosen;
   return {
     change: {
-      ...(isNew('date', 'move') && { date: values.date }),
-      ...(isNew('startTime', 'move') && { startTime: values.startTime }),
-      ...(isNew('durationMins', 'length') && { durationMins: Number(values.durationMins) }),
-      ...(isNew('workersNeeded', 'workers') && { workersNeeded: Number(values.workersNeeded) }),
-      ...(isNewWorker && { supportWorkerRefs: [...supportWorkerRefs] }),
+      ...(isNew('date') && { date }),
+      ...(isNew('startTimeOption', 'startTime') && { startTimeOption, ...(startTime !== undefined && { startTime }) }),
+      ...(isNew('durationOption', 'durationMins') && { durationOption, ...(durationMins && { durationMins }) }),
+      ...(isNew('workersNeeded') && { workersNeeded: Number(workersNeeded) }),
+      ...(supportWorkerRefs &&
+        !hasSameRefs(present, [...supportWorkerRefs]) && { supportWorkerRefs: [...supportWorkerRefs] }),
     },
   };
+}
+
+/** Whether it takes a start or a length from a visit (docs/product/office-acts.md, "A start or a length left open"). */
+export function leavesTimeOpen(input: ActTarget & { values: ActTimes }): boolean {
+  return isTimed(toActTimes(input)) && !isTimed(input.values);
+}
+
+function isTimed({ startTimeOption, durationOption }: ActTimes): boolean {
+  return durationOption === 'Overnight' || (startTimeOption === 'Specified' && durationOption === 'Specified');
 }
 
 /** What is wrong before the office can act; the server checks it again, and what others do meanwhile. */
@@ -72,7 +99,7 @@ export function checkAct(
   const { kind, values, visit, scope } = input;
   const typed = toAct(input);
   const act = { ref: '', effectiveDate: visit.originalDate, repeating: scope === 'all', ...typed };
-  const lacksStart = 'change' in typed && typed.change.startTime === '';
+  const lacksStart = 'change' in typed && isStartMissing(typed.change);
   return [
     ...(lacksStart
       ? [{ path: 'startTime', message: 'Enter when it starts.' }]
@@ -83,13 +110,15 @@ export function checkAct(
   ];
 }
 
-/** Whether what would change can be read already: something is different, and every value is whole. */
+/** Whether what would change can be read already: something is different, and an exact start is typed. */
 export function isPreviewable(act: ReturnType<typeof toAct>): boolean {
   if ('cancel' in act) return true;
-  const { startTime, durationMins } = act.change;
-  const isWhole =
-    startTime !== '' && (durationMins === undefined || (Number.isInteger(durationMins) && durationMins > 0));
-  return isWhole && Object.keys(act.change).length > 0;
+  return !isStartMissing(act.change) && Object.keys(act.change).length > 0;
+}
+
+/** An exact start is chosen and not yet typed. */
+function isStartMissing({ startTimeOption, startTime }: ActChange): boolean {
+  return startTimeOption === 'Specified' && !startTime;
 }
 
 type OpenTicket = ActPreview['openTickets'][number];

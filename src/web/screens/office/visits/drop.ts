@@ -22,7 +22,8 @@ type DropInput = {
  * where neither differs (docs/product/office.md, "Dragging a visit").
  */
 export function toDrop({ shown: { visit }, from, to, units }: DropInput): ActStart | undefined {
-  const startTime = findDroppedStart(findExactStart(visit), units);
+  // An overnight visit starts at 11:00pm wherever it is dropped.
+  const startTime = visit.durationOption === 'Overnight' ? undefined : findDroppedStart(findExactStart(visit), units);
   const present = visit.supportWorkerRefs;
   const isOther = to !== undefined && to.ref !== from?.ref && !present.includes(to.ref);
   if (startTime === undefined && !isOther) return undefined;

@@ -1,15 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActPreview } from '#contract/office-acts.ts';
+import { officeLimits } from '#domain/schedule/office-limits.ts';
 import { actOnVisit, actPreviewQuery } from '#web/api/schedule.ts';
 import { newRef } from '#web/api/send.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
+import type { TimeChoiceProps } from '#web/parts/booking/choice-props.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { changeValues } from '#web/ui/form/change-values.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { type ActKind, type ActScope, checkAct, isPreviewable, toAct, toActTimes, toTicketAnswer } from './act.ts';
+import {
+  type ActKind,
+  type ActScope,
+  type ActValues,
+  checkAct,
+  isPreviewable,
+  leavesTimeOpen,
+  setActLine,
+  toAct,
+  toActLine,
+  toActTimes,
+  toTicketAnswer,
+} from './act.ts';
 import { describeVisit } from './act-text.ts';
 
 /** What a dialog opens with instead of what there is: the place where a visit was dropped. */
@@ -28,7 +43,7 @@ type UseActInput = {
   onClose: () => void;
 };
 
-export type ActForm = ReturnType<typeof useAct>['form'];
+export type OpenAct = ReturnType<typeof useAct>;
 
 const untyped = { reason: '', requestedBy: '', answer: '', message: '' };
 
@@ -40,8 +55,9 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
   const { date, startTime, supportWorkerRefs } = start ?? {};
   const dropped = { ...(date && { date }), ...(startTime && { startTime }) };
   const about = { kind, visit, scope, supportWorkerRefs };
-  const form = useForm({
-    initial: { ...toActTimes({ visit, scope }), ...dropped, ...untyped },
+  const present = toActTimes({ visit, scope });
+  const form = useForm<ActValues>({
+    initial: { ...present, ...dropped, ...untyped },
     check: (values) => checkAct({ ...about, values }, { now: now(), zone: shown.otherZone ?? brand.timeZone }),
   });
   const target = { effectiveDate: visit.originalDate, repeating: scope === 'all' };
@@ -75,5 +91,12 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
     },
     onDone: onClose,
   });
-  return { form, send, preview, tickets, scope, setScope, isReady };
+  const times: TimeChoiceProps = {
+    line: toActLine(form.values),
+    storedLine: toActLine(present),
+    onLine: (line) => changeValues(form, (before) => setActLine(before, line)),
+    limits: officeLimits,
+  };
+  const isLeftOpen = leavesTimeOpen({ visit, scope, values: form.values });
+  return { form, send, preview, tickets, scope, setScope, isReady, times, isLeftOpen };
 }

@@ -29,7 +29,9 @@ const series = { jobRef: jobA.ref, job: { ...jobA, ref: jobA.ref }, repeatOption
 const times = { date, originalDate: date, startTime: '14:00' };
 const visit = { ...series, ...times, version: 1, status: 'Allocated' as const };
 
-function toShown(differs: Partial<ScheduledVisit['visit']> = {}, status: ScheduledVisit['status'] = 'Active') {
+type Differences = Partial<ScheduledVisit['visit']>;
+
+function toShown(differs: Differences = {}, status: ScheduledVisit['status'] = 'Active') {
   const shown = exampleShown({ status, visit: { ...visit, ...differs } });
   return { ...shown, key: toKey(visit) };
 }
@@ -88,8 +90,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Board() {
-  const [all, setAll] = useState([toShown()]);
+function Board({ differs }: { differs: Differences }) {
+  const [all, setAll] = useState([toShown(differs)]);
   show = setAll;
   return (
     <VisitsContext value={{ all, dropped: undefined, endDrop: () => undefined }}>
@@ -98,13 +100,13 @@ function Board() {
   );
 }
 
-async function open() {
+async function open(differs: Differences = {}) {
   session.beginWithToken('token');
   const { queryKey } = accountQuery(session.sessionId() ?? '');
   queryClient.setQueryData(queryKey, { user: { ref: 'jo', organisations: [] }, memberships: [] } as never);
   const root = createRootRoute({ component: Outlet });
   const path = '/office/visits/$clientRef/$originalDate/$jobRef';
-  const route = createRoute({ getParentRoute: () => root, path, component: Board });
+  const route = createRoute({ getParentRoute: () => root, path, component: () => <Board differs={differs} /> });
   const at = `/office/visits/rrrrrrrrrrrrrrrr/${date}/${visit.jobRef}`;
   const router = createRouter({
     routeTree: root.addChildren([route]),
@@ -152,11 +154,41 @@ describe('while a colleague changes the visit', () => {
   });
 });
 
+const typedTime = { selector: 'input[type=time]' };
+
+describe('a start or a length left open', () => {
+  it('is said to take the support worker off', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Move…' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Morning' }));
+    screen.getByText(/Tom Whitaker will be taken off/);
+    await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+    await vi.waitFor(() =>
+      expect(sent).toMatchObject([{ change: { startTimeOption: 'Morning', supportWorkerRefs: [] } }]),
+    );
+  });
+
+  it('a visit that is overnight no more asks for its start', async () => {
+    await open({ startTime: '23:00', durationOption: 'Overnight', durationMins: undefined });
+    await userEvent.click(screen.getByRole('button', { name: 'Change length…' }));
+    const length = screen.getByLabelText('Duration');
+    expect(screen.queryByRole('radio', { name: 'Morning' })).toBeNull();
+    await userEvent.selectOptions(length, '2 hours');
+    await userEvent.click(screen.getByRole('radio', { name: 'Exact time' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    screen.getByText('Enter when it starts.');
+    await userEvent.type(screen.getByLabelText('Exact time', typedTime), '21:30');
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    const change = { startTime: '21:30', durationOption: 'Specified', durationMins: 120 };
+    await vi.waitFor(() => expect(sent).toMatchObject([{ change }]));
+  });
+});
+
 it('compares all upcoming visits with their series, and keeps a typed start', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Move…' }));
   const dialog = screen.getByRole('dialog', { name: 'Move this visit' });
-  const start = within(dialog).getByLabelText('Start');
+  const start = within(dialog).getByLabelText('Exact time', typedTime);
   expect(start).toHaveProperty('value', '14:00');
   await userEvent.click(within(dialog).getByRole('radio', { name: 'All upcoming visits' }));
   expect(start).toHaveProperty('value', '09:00');
