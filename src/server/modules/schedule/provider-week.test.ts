@@ -202,9 +202,7 @@ async function beginDay(today: string) {
     if (at === 0) return { outcome: 'nobodyHome', minutes: 20, startTime: row.startTime! };
     if (at === 1) return { outcome: 'workerDidNotCome', note: 'Rang the daughter, who came.' };
     const otherWorkerRef = workers.slice(12).find((ref) => ref !== row.supportWorkerRef)!;
-    return at === 2
-      ? { outcome: 'tookPlace', minutes: 45, startTime: row.startTime!, otherWorkerRef }
-      : undefined;
+    return at === 2 ? { outcome: 'tookPlace', minutes: 45, startTime: row.startTime!, otherWorkerRef } : undefined;
   });
   count('visits confirmed', confirmed);
   const { visits } = await office.readSchedule(today, addDays(today, 1));

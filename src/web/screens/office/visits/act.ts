@@ -82,7 +82,7 @@ export function toAct(input: ActInput): { cancel: true } | { change: ActChange }
   };
 }
 
-/** Whether it takes a start or a length from a visit (docs/product/office-acts.md, "A start or a length left open"). */
+/** Whether it takes a start or a length from a visit (docs/product/office-acts.md, "A start or length left open"). */
 export function leavesTimeOpen(input: ActTarget & { values: ActTimes }): boolean {
   return isTimed(toActTimes(input)) && !isTimed(input.values);
 }
