@@ -1,7 +1,21 @@
 import { type ZodNullable, type ZodObject, type ZodOptional, type ZodType, z } from 'zod';
 import { clientPriorities } from '#domain/clients/priority.ts';
-import { type FieldKind, mostCharacters, type PersonField } from '#domain/people/fields.ts';
-import { CivilDate, ListRef, text } from './fields.ts';
+import { type FieldKind, isListKind, mostCharacters, type PersonField } from '#domain/people/fields.ts';
+import { mostChecks } from '#domain/support-workers/checks.ts';
+import { mostWorkHours } from '#domain/support-workers/work-hours.ts';
+import { CivilDate, DayOfWeek, ListRef, text, WallTime } from './fields.ts';
+
+/** When a support worker can be given visits, by the week (docs/product/people.md, "Work hours"). */
+export const WorkHours = z.strictObject({
+  dayOfWeek: DayOfWeek,
+  startTime: WallTime,
+  endTime: WallTime,
+  /** Available; other statuses do not exist yet. */
+  status: z.literal('NotAllocated'),
+});
+
+/** For the office alone (docs/product/people.md, "Checks that expire"). */
+const WorkerCheck = z.strictObject({ checkRef: ListRef, expiresOn: CivilDate });
 
 const listRefs = z.array(ListRef).max(100);
 
@@ -24,16 +38,20 @@ const schemas = {
   priority: z.enum(clientPriorities),
   skills: listRefs,
   languages: listRefs,
+  driverLicenses: listRefs,
+  workHours: z.array(WorkHours).max(mostWorkHours),
+  checks: z.array(WorkerCheck).max(mostChecks),
 } satisfies Record<FieldKind, ZodType>;
 
-type FieldSchema<F extends PersonField> = F extends { required: true } | { kind: 'flag' | 'skills' | 'languages' }
+type AlwaysSent = 'flag' | 'skills' | 'languages' | 'driverLicenses' | 'workHours' | 'checks';
+type FieldSchema<F extends PersonField> = F extends { required: true } | { kind: AlwaysSent }
   ? (typeof schemas)[F['kind']]
   : ZodOptional<(typeof schemas)[F['kind']]>;
 
 /** The schema of a person's record, from its table in `domain`. Flags and lists always have a value. */
 export function personSchema<const F extends readonly PersonField[]>(fields: F) {
   const shape = fields.map(({ name, kind, required }) => {
-    const isAlwaysSent = required || kind === 'flag' || kind === 'skills' || kind === 'languages';
+    const isAlwaysSent = required || kind === 'flag' || isListKind(kind);
     return [name, isAlwaysSent ? schemas[kind] : schemas[kind].optional()];
   });
   return z.strictObject(Object.fromEntries(shape) as { [Field in F[number] as Field['name']]: FieldSchema<Field> });

@@ -56,6 +56,8 @@ export const Settings = z.strictObject({
   ethnicities: z.array(ListItem),
   languages: z.array(ListItem),
   skills: z.array(ListItem),
+  driverLicenses: z.array(ListItem),
+  workerChecks: z.array(ListItem),
   retired: z.array(RetiredItem),
   features: Features,
   contact: Contact,

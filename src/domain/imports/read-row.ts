@@ -1,5 +1,6 @@
-import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
+import { noLists, type PersonField, type PersonLookups, type Texts, type Values } from '#domain/people/fields.ts';
 import { readTexts } from '#domain/people/read-texts.ts';
+import { writeText } from '#domain/people/write-texts.ts';
 import { isRef } from '#domain/refs/ref.ts';
 import { fromInertCell } from './inert-cell.ts';
 import { type Columns, findLabel } from './match-columns.ts';
@@ -60,5 +61,6 @@ export function listChangedValues(stored: Values, { values, emptied }: Pick<Impo
 
 /** Whether two people's details are equal. */
 export function isSame(first: Values, other: Values, fields: readonly PersonField[]): boolean {
-  return fields.every(({ name }) => String(first[name] ?? '') === String(other[name] ?? ''));
+  const write = (value: Values[string], field: PersonField) => writeText(value, field, { today: '', ...noLists });
+  return fields.every((field) => write(first[field.name], field) === write(other[field.name], field));
 }

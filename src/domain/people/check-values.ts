@@ -1,12 +1,16 @@
 import { isNhi } from '#domain/clients/nhi.ts';
 import { isEmailAddress } from '#domain/emails/address.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { checkWorkerChecks, type WorkerCheck } from '#domain/support-workers/checks.ts';
+import { checkWorkHours, type WorkHours } from '#domain/support-workers/work-hours.ts';
 import { hasControlsMessage, noControls } from '#domain/texts/no-controls.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import {
   type FieldValue,
+  isSeveral,
   listOf,
   mostCharacters,
+  oneOfSeveral,
   type PersonField,
   type PersonLookups,
   type Values,
@@ -40,8 +44,15 @@ export function checkValue(
   if (typeof value === 'string')
     return checkLength(value, field) ?? checkCharacters(value) ?? checkText(value, field, lookups);
   if (typeof value === 'number') return checkNumber(value, field);
-  if (Array.isArray(value)) return findUnknownRef(value, field, lookups);
-  return undefined;
+  return Array.isArray(value) ? checkList(value, field, lookups) : undefined;
+}
+
+function checkList(list: FieldValue, { kind }: PersonField, lookups: PersonLookups): string | undefined {
+  if (kind === 'workHours') return checkWorkHours(list as WorkHours[]);
+  if (kind === 'checks') return checkWorkerChecks(list as WorkerCheck[], lookups.workerChecks);
+  if (!isSeveral(kind)) return undefined;
+  const unknown = (list as string[]).find((ref) => !lookups[kind].some((item) => item.ref === ref));
+  return unknown === undefined ? undefined : `Unknown ${oneOfSeveral(kind)}: “${unknown}”. Choose one from the list.`;
 }
 
 function checkText(value: string, { kind, label }: PersonField, lookups: PersonLookups): string | undefined {
@@ -85,12 +96,6 @@ function checkBirth(date: string, today: string): string | undefined {
 function checkNumber(value: number, { kind, label }: PersonField): string | undefined {
   const most = kind === 'latitude' ? 90 : 180;
   return Math.abs(value) <= most ? undefined : `Enter the ${label.toLowerCase()} as a number from -${most} to ${most}.`;
-}
-
-function findUnknownRef(refs: string[], { kind }: PersonField, lookups: PersonLookups): string | undefined {
-  const [list, word] = kind === 'skills' ? [lookups.skills, 'skill'] : [lookups.languages, 'language'];
-  const unknown = refs.find((ref) => !list.some((item) => item.ref === ref));
-  return unknown === undefined ? undefined : `Unknown ${word}: “${unknown}”. Choose one from the list.`;
 }
 
 function checkLength(value: string, { kind }: PersonField): string | undefined {

@@ -1,4 +1,6 @@
 import { priorityNames } from '#domain/clients/priority.ts';
+import type { WorkerCheck } from '#domain/support-workers/checks.ts';
+import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 
 /** The details of a client or a support worker, field by field: one table for the form, the API and CSV files. */
 
@@ -20,7 +22,10 @@ export type FieldKind =
   | 'language'
   | 'priority'
   | 'skills'
-  | 'languages';
+  | 'languages'
+  | 'driverLicenses'
+  | 'workHours'
+  | 'checks';
 
 export type PersonField = {
   /** Its name in the contract. */
@@ -33,21 +38,47 @@ export type PersonField = {
   column?: string;
 };
 
-/** Text for most kinds, numbers for coordinates, true or false for flags, refs for lists. */
-export type FieldValue = string | number | boolean | string[];
+/** Text for most kinds, numbers for coordinates, true or false for flags, refs or records for lists. */
+export type FieldValue = string | number | boolean | string[] | WorkHours[] | WorkerCheck[];
 export type Values = { [name: string]: FieldValue | undefined };
 export type Texts = { [name: string]: string | undefined };
 
 export type NamedItem = { ref: string; name: string };
 
-/** What a check needs besides the value. */
-export type PersonLookups = {
-  today: string;
-  genders: readonly NamedItem[];
-  salutations: readonly NamedItem[];
-  skills: readonly NamedItem[];
-  languages: readonly NamedItem[];
+/** The provider's lists that details choose from. */
+export const personLists = ['genders', 'salutations', 'skills', 'languages', 'driverLicenses', 'workerChecks'] as const;
+export type PersonListName = (typeof personLists)[number];
+export type PersonListItems = { readonly [List in PersonListName]: readonly NamedItem[] };
+
+/** Where details choose from no list, or by refs alone. */
+export const noLists: PersonListItems = {
+  genders: [],
+  salutations: [],
+  skills: [],
+  languages: [],
+  driverLicenses: [],
+  workerChecks: [],
 };
+
+/** What a check needs besides the value. */
+export type PersonLookups = PersonListItems & { today: string };
+
+/** Kinds with any number of refs from the list of the same name, and the word for one. */
+const severalKinds = { skills: 'skill', languages: 'language', driverLicenses: 'driver licence' } as const;
+export type SeveralKind = keyof typeof severalKinds;
+
+export function isSeveral(kind: FieldKind): kind is SeveralKind {
+  return kind in severalKinds;
+}
+
+export function oneOfSeveral(kind: SeveralKind): string {
+  return severalKinds[kind];
+}
+
+/** Kinds that always have a value: a list may be empty. */
+export function isListKind(kind: FieldKind): boolean {
+  return isSeveral(kind) || kind === 'workHours' || kind === 'checks';
+}
 
 /** The list that a choice comes from. */
 export function listOf(
@@ -77,4 +108,7 @@ export const mostCharacters: Record<FieldKind, number> = {
   priority: 60,
   skills: 2000,
   languages: 2000,
+  driverLicenses: 2000,
+  workHours: 2000,
+  checks: 5000,
 };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { listClientFields } from '#domain/clients/client-fields.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
-import type { PersonLookups, Texts } from './fields.ts';
+import { noLists, type PersonLookups, type Texts } from './fields.ts';
 import { readTexts } from './read-texts.ts';
 import { tidyValues } from './tidy-values.ts';
 import { writeTexts } from './write-texts.ts';
 
 const lookups: PersonLookups = {
+  ...noLists,
   today: '2026-11-20',
   genders: [{ ref: 'F', name: 'Female' }],
   salutations: [{ ref: 'mrs', name: 'Mrs' }],

@@ -1,5 +1,7 @@
 import { normalizeNhi } from '#domain/clients/nhi.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { readChecks } from '#domain/support-workers/checks.ts';
+import { readWorkHours } from '#domain/support-workers/work-hours.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { checkValue, checkValues } from './check-values.ts';
@@ -67,9 +69,13 @@ function readText(text: string, { kind, label }: PersonField, lookups: PersonLoo
     case 'priority':
       return { value: findRef(text, listOf(kind, lookups)) ?? text };
     case 'skills':
-      return { value: findRefs(text, lookups.skills) };
     case 'languages':
-      return { value: findRefs(text, lookups.languages) };
+    case 'driverLicenses':
+      return { value: findRefs(text, lookups[kind]) };
+    case 'workHours':
+      return readWorkHours(text);
+    case 'checks':
+      return readChecks(text, lookups.workerChecks);
     case 'lines':
     case 'address':
       return { value: text.replaceAll(/\r\n?/g, '\n') };

@@ -1,4 +1,6 @@
 import { normalizeNhi } from '#domain/clients/nhi.ts';
+import { sortChecks, type WorkerCheck } from '#domain/support-workers/checks.ts';
+import { sortWorkHours, type WorkHours } from '#domain/support-workers/work-hours.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import type { FieldValue, PersonField, Values } from './fields.ts';
 
@@ -13,7 +15,9 @@ export function tidyValues(values: Values, fields: readonly PersonField[]): Valu
 }
 
 function tidyValue(value: FieldValue | undefined, { kind }: PersonField): FieldValue | undefined {
-  if (Array.isArray(value)) return [...new Set(value)];
+  if (kind === 'workHours' && value) return sortWorkHours(value as WorkHours[]);
+  if (kind === 'checks' && value) return sortChecks(value as WorkerCheck[]);
+  if (Array.isArray(value)) return [...new Set(value as string[])];
   if (typeof value !== 'string') return value;
   if (isBlank(value)) return undefined;
   if (kind === 'identifier') return normalizeNhi(value);

@@ -1,4 +1,16 @@
-import { type FieldValue, listOf, type PersonField, type PersonLookups, type Texts, type Values } from './fields.ts';
+import { type WorkerCheck, writeChecks } from '#domain/support-workers/checks.ts';
+import { type WorkHours, writeWorkHours } from '#domain/support-workers/work-hours.ts';
+import { formatTypedDate } from '#domain/time/typed-date.ts';
+import {
+  type FieldValue,
+  isSeveral,
+  listOf,
+  type NamedItem,
+  type PersonField,
+  type PersonLookups,
+  type Texts,
+  type Values,
+} from './fields.ts';
 
 /** Values as a person reads and types them, the reverse of `readTexts`. `1941-03-05` is `05/03/1941`. */
 export function writeTexts(
@@ -12,17 +24,15 @@ export function writeTexts(
 export function writeText(value: FieldValue | undefined, { kind }: PersonField, lookups: PersonLookups): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) {
-    const list = kind === 'skills' ? lookups.skills : lookups.languages;
-    return value.map((ref) => list.find((item) => item.ref === ref)?.name ?? ref).join('; ');
-  }
+  if (kind === 'workHours') return writeWorkHours(value as WorkHours[]);
+  if (kind === 'checks') return writeChecks(value as WorkerCheck[], lookups.workerChecks);
+  if (isSeveral(kind)) return writeRefs(value as string[], lookups[kind]);
   if (kind === 'gender' || kind === 'salutation' || kind === 'language' || kind === 'priority') {
     return listOf(kind, lookups).find(({ ref }) => ref === value)?.name ?? String(value);
   }
-  return kind === 'birthDate' ? formatBirth(String(value)) : String(value);
+  return kind === 'birthDate' ? formatTypedDate(String(value)) : String(value);
 }
 
-/** A date of birth as people type it (docs/product/people.md, "Rules for details"): `'1941-03-05'` → `'05/03/1941'`. */
-export function formatBirth(date: string): string {
-  return date.split('-').reverse().join('/');
+function writeRefs(refs: readonly string[], list: readonly NamedItem[]): string {
+  return refs.map((ref) => list.find((item) => item.ref === ref)?.name ?? ref).join('; ');
 }

@@ -6,6 +6,8 @@ export const listNames = [
   'privateJobTypes',
   'skills',
   'languages',
+  'driverLicenses',
+  'workerChecks',
   'genders',
   'salutations',
   'ethnicities',

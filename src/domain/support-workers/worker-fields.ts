@@ -1,4 +1,4 @@
-import type { PersonField } from '#domain/people/fields.ts';
+import type { PersonField, Values } from '#domain/people/fields.ts';
 
 /** What the office keeps of a support worker (docs/product/people.md, "A support worker's record"). Contract and columns follow from it. */
 export const workerFields = [
@@ -14,5 +14,19 @@ export const workerFields = [
   { name: 'bio', label: 'About', kind: 'lines' },
   { name: 'skillRefs', label: 'Skills', kind: 'skills' },
   { name: 'languageRefs', label: 'Languages', kind: 'languages' },
+  { name: 'driverLicenses', label: 'Driver licences', kind: 'driverLicenses', column: 'driver_licence_refs' },
+  { name: 'transport', label: 'Transport', kind: 'line' },
+  { name: 'workHours', label: 'Work hours', kind: 'workHours' },
+  { name: 'checks', label: 'Checks', kind: 'checks' },
+  { name: 'payrollNumber', label: 'Payroll number', kind: 'line' },
   { name: 'active', label: 'Active', kind: 'flag' },
 ] as const satisfies readonly PersonField[];
+
+/** The lists of a record where nothing is chosen: they are empty, never absent. */
+export const noWorkerChoices: Values = {
+  skillRefs: [],
+  languageRefs: [],
+  driverLicenses: [],
+  workHours: [],
+  checks: [],
+};

@@ -9,3 +9,8 @@ export function parseTypedDate(text: string): string | undefined {
   if (!day || !month || !year) return undefined;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
+
+/** A date as people type it: `'1941-03-05'` → `'05/03/1941'`. */
+export function formatTypedDate(date: string): string {
+  return date.split('-').reverse().join('/');
+}

@@ -1,3 +1,5 @@
+import type { Brand } from '#domain/brands/types.ts';
+
 /** The lists a new provider starts with; the office changes them on its own screens. */
 const jobTypes = [
   ['personal-care', 'Personal care'],
@@ -38,13 +40,44 @@ const genders = [
   ['X', 'Another gender'],
 ] as const;
 
+type ListEntry = readonly [ref: string, name: string];
+
+const otherChecks: readonly ListEntry[] = [
+  ['first-aid', 'First aid'],
+  ['driver-licence', 'Driver licence'],
+  ['manual-handling', 'Manual handling'],
+];
+
 const salutations = ['Mr', 'Mrs', 'Ms', 'Miss', 'Mx', 'Dr'].map((name) => [name.toLowerCase(), name] as const);
 
-export const defaultLists = Object.entries({
-  jobTypes,
-  privateJobTypes,
-  skills,
-  languages,
-  genders,
-  salutations,
-}).flatMap(([list, items]) => items.map(([ref, name]) => ({ list, ref, name })));
+/** What a worker may drive and has to renew, as each country names it. */
+const workerLists: Record<Brand['country'], Record<'driverLicenses' | 'workerChecks', readonly ListEntry[]>> = {
+  nz: {
+    driverLicenses: [
+      ['full', 'Full car licence'],
+      ['restricted', 'Restricted car licence'],
+      ['learner', 'Learner car licence'],
+      ['passenger', 'Passenger endorsement'],
+    ],
+    workerChecks: [['police-vetting', 'Police vetting'], ...otherChecks],
+  },
+  au: {
+    driverLicenses: [
+      ['full', 'Full car licence'],
+      ['provisional', 'Provisional car licence'],
+      ['learner', 'Learner permit'],
+      ['light-rigid', 'Light rigid licence'],
+    ],
+    workerChecks: [['worker-screening', 'NDIS worker screening'], ...otherChecks],
+  },
+};
+
+export const defaultLists = listItems({ jobTypes, privateJobTypes, skills, languages, genders, salutations });
+
+export function listDefaultsOfCountry({ country }: Pick<Brand, 'country'>) {
+  return listItems(workerLists[country]);
+}
+
+function listItems(lists: Record<string, readonly ListEntry[]>) {
+  return Object.entries(lists).flatMap(([list, items]) => items.map(([ref, name]) => ({ list, ref, name })));
+}

@@ -34,6 +34,7 @@ grant select, delete on invitation_emails to alongside_app;
 
 grant select, insert on office_notes to alongside_app;
 grant select, insert, update on support_workers, rosters, tickets, office_acts to alongside_app;
+grant select, insert, delete on support_worker_checks to alongside_app;
 -- Undoing an act of the office deletes the jobs that it added.
 grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;
 grant select, insert, update (job_ref, original_date), delete on worked_visits to alongside_app;

@@ -10,6 +10,8 @@ const sqlTypes: Partial<Record<FieldKind, string>> = {
   flag: 'boolean',
   skills: 'text[]',
   languages: 'text[]',
+  driverLicenses: 'text[]',
+  workHours: 'jsonb',
 };
 
 /** The column of each field of a person's record. */

@@ -117,6 +117,8 @@ create policy client_absences_own_account on client_absences for select using (
 -- Others learn by `list_worker_absences` from when to when, never why.
 alter table worker_absences enable row level security;
 create policy worker_absences_scope on worker_absences using (current_setting('app.scope', true) in ('office', 'task'));
+alter table support_worker_checks enable row level security;
+create policy support_worker_checks_scope on support_worker_checks using (current_setting('app.scope', true) = 'office');
 alter table office_notes enable row level security;
 create policy office_notes_scope on office_notes using (current_setting('app.scope', true) in ('office', 'task'));
 alter table visit_feedback enable row level security;

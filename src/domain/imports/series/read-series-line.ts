@@ -1,8 +1,9 @@
-import { type DayOfWeek, daysOfWeek } from '#domain/appointments/types.ts';
+import type { DayOfWeek } from '#domain/appointments/types.ts';
 import { fewestWeeks, mostWeeks } from '#domain/booking/choices.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { parseTypedTime } from '#domain/time/typed-time.ts';
+import { parseTypedWeekday } from '#domain/time/typed-weekday.ts';
 import type { LineError } from '../read-row.ts';
 import { labelOfSeries, type SeriesColumn } from './series-columns.ts';
 
@@ -36,7 +37,7 @@ const day: Reader<string> = {
 
 const readers = {
   dateOfBirth: date,
-  weekday: { read: parseWeekday, message: 'Enter one weekday, such as Monday or Mon.' },
+  weekday: { read: parseTypedWeekday, message: 'Enter one weekday, such as Monday or Mon.' },
   start: { read: parseTypedTime, message: 'Enter a time, such as 9:00am or 14:30.' },
   minutes: { read: parseMinutes, message: 'Enter the minutes, such as 45, or 1h 30.' },
   weeksApart: { read: parseWeeks, message: 'Enter 1 for each week, 2 for every second week, up to 52.' },
@@ -71,13 +72,6 @@ export function readSeriesLine(texts: SeriesTexts, line: number): SeriesLine {
     to: read('to'),
     errors,
   };
-}
-
-/** `Mon`, `monday` and `Mondays` are Monday. */
-function parseWeekday(text: string): DayOfWeek | undefined {
-  const typed = text.toLowerCase().replace(/[.]$/, '');
-  if (typed.length < 3) return undefined;
-  return daysOfWeek.find((name) => `${name.toLowerCase()}s`.startsWith(typed));
 }
 
 /** `45`, `45 min`, `1h`, `1h 30`, `1.5 hours`. */

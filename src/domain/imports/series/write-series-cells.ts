@@ -1,5 +1,5 @@
-import { formatBirth } from '#domain/people/write-texts.ts';
 import { formatTime } from '#domain/time/format.ts';
+import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { PlannedSeries } from './plan-series.ts';
 import { type SeriesColumn, seriesColumns } from './series-columns.ts';
 
@@ -15,8 +15,8 @@ export function writeSeriesCells({ clientName, workerName, serviceName, payerNam
     weeksApart: weeks,
     worker: workerName ?? '',
     funding: payerName ?? '',
-    from: formatBirth(job.repeatStartDate ?? ''),
-    to: formatBirth(job.repeatEndDate ?? ''),
+    from: formatTypedDate(job.repeatStartDate ?? ''),
+    to: formatTypedDate(job.repeatEndDate ?? ''),
   };
   return seriesColumns.map(({ name }) => texts[name] ?? '');
 }

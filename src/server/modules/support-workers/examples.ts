@@ -1,8 +1,9 @@
+import { noWorkerChoices } from '#domain/support-workers/worker-fields.ts';
 import { office } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { previewFile } from '#server/testing/imports.ts';
 
-const worker = { givenName: 'Tom', familyName: 'Ward', skillRefs: [], languageRefs: [], active: true };
+const worker = { givenName: 'Tom', familyName: 'Ward', ...noWorkerChoices, active: true };
 const file = 'Given name,Family name\r\nMele,Tau\r\n';
 const newWorker = async ({ scene: { build } }: ExampleContext) => ({ supportWorkerRef: await build.worker() });
 

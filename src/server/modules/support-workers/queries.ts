@@ -1,6 +1,7 @@
 import type { OfficeWorker } from '#contract/office.ts';
 import type { WorkerDetails, WorkerRow } from '#contract/office-support-workers.ts';
 import { searchKey } from '#domain/people/search-key.ts';
+import type { WorkerCheck } from '#domain/support-workers/checks.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -18,8 +19,10 @@ import { pageOf } from '#server/kernel/page.ts';
 
 const pageSize = 50;
 
-const columns = personColumns(workerFields);
-const selected = columns.map(([column, , name]) => `${column} as "${name}"`).join(', ');
+const columns = personColumns(workerFields.filter(({ kind }) => kind !== 'checks'));
+const checksSql = `(select coalesce(json_agg(json_build_object('checkRef', check_ref, 'expiresOn', expires_on) order by check_ref), '[]')
+  from support_worker_checks where support_worker_ref = support_workers.ref) as checks`;
+const selected = [...columns.map(([column, , name]) => `${column} as "${name}"`), checksSql].join(', ');
 
 export type WorkersPage = { supportWorkers: WorkerRow[]; total: number; more: boolean };
 
@@ -62,6 +65,20 @@ export async function findWorker(tx: Tx, ref: string): Promise<StoredWorker | nu
 export async function insertWorkers(tx: Tx, workers: readonly PersonRow[]): Promise<void> {
   const { names, casts, table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
   await tx.query(`insert into support_workers (${names}) select ${casts} from ${table}`, valuesOf(workers));
+  await insertChecks(tx, workers);
+}
+
+async function insertChecks(tx: Tx, workers: readonly PersonRow[]): Promise<void> {
+  const checks = workers.flatMap((worker) =>
+    ((worker.checks ?? []) as WorkerCheck[]).map((check) => ({ ...check, workerRef: worker.ref })),
+  );
+  if (checks.length === 0) return;
+  const { names, casts, table, valuesOf } = unnestRows([
+    ['support_worker_ref', 'text', 'workerRef'],
+    ['check_ref', 'text', 'checkRef'],
+    ['expires_on', 'date', 'expiresOn'],
+  ]);
+  await tx.query(`insert into support_worker_checks (${names}) select ${casts} from ${table}`, valuesOf(checks));
 }
 
 /** Changes workers and moves their versions. */
@@ -72,6 +89,9 @@ export async function updateWorkers(tx: Tx, workers: readonly PersonRow[]): Prom
     `update support_workers set ${assignments}, version = version + 1 from ${table} where support_workers.ref = given.ref`,
     valuesOf(workers),
   );
+  const refs = workers.map(({ ref }) => ref);
+  await tx.query('delete from support_worker_checks where support_worker_ref = any($1)', [refs]);
+  await insertChecks(tx, workers);
 }
 
 export async function listWorkersByRefs(tx: Tx, refs: string[]): Promise<VersionedPerson[]> {

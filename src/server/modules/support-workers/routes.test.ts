@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noWorkerChoices } from '#domain/support-workers/worker-fields.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { importFile as importSeen } from '#server/testing/imports.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
@@ -9,7 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const body = { givenName: 'Ata', familyName: 'Ngata', skillRefs: ['hoist'], languageRefs: ['mi', '0'], active: true };
+const body = {
+  ...noWorkerChoices,
+  givenName: 'Ata',
+  familyName: 'Ngata',
+  skillRefs: ['hoist'],
+  languageRefs: ['mi', '0'],
+  active: true,
+};
 const token = () => scene.office.token;
 const add = (more: object = {}) =>
   scene.test.call('POST /office/support-workers', { token: token(), body: { ...body, ...more } });

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientProfile } from '#contract/client-details.ts';
 import { listChangeableFields, switchedDetails, toDetailsFlags } from '#domain/clients/details-fields.ts';
+import { noLists } from '#domain/people/fields.ts';
 import { formatHomeTexts, toValues } from './profile-values.ts';
 
 const flags = toDetailsFlags(new Set(switchedDetails));
 const of = (form: 'personal' | 'doctor') => listChangeableFields({ flags, identifier: undefined, form });
 const known = {
+  ...noLists,
   today: '2026-11-20',
-  genders: [],
-  salutations: [],
-  skills: [],
   languages: ['0', 'mi', 'sm'].map((ref) => ({ ref, name: ref })),
 };
 const profile: ClientProfile = {

@@ -19,7 +19,7 @@ export function toValues(
 function sortLikeList(value: Values[string], { languages }: PersonLookups): Values[string] {
   if (!Array.isArray(value)) return value;
   const place = (ref: string) => languages.findIndex((one) => one.ref === ref);
-  return value.toSorted((a, b) => place(a) - place(b));
+  return (value as string[]).toSorted((a, b) => place(a) - place(b));
 }
 
 const homeFieldNames = new Set(['suburb', 'location.latitude', 'location.longitude']);

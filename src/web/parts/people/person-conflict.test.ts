@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { listDetailsFields, switchedDetails, toDetailsFlags } from '#domain/clients/details-fields.ts';
+import { noLists } from '#domain/people/fields.ts';
 import { describePersonConflict } from './person-conflict.ts';
 
 const fields = listDetailsFields({ flags: toDetailsFlags(new Set(switchedDetails)), identifier: undefined });
 const lookups = {
+  ...noLists,
   today: '2026-11-20',
   genders: [{ ref: 'F', name: 'Female' }],
-  salutations: [],
-  skills: [],
   languages: [
     { ref: '0', name: 'English' },
     { ref: 'mi', name: 'Te reo Māori' },

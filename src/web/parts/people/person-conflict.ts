@@ -20,6 +20,7 @@ function nameValue(text: string, { kind }: PersonField, lookups: PersonLookups):
       return nameIn(listOf(kind, lookups), text);
     case 'skills':
     case 'languages':
+    case 'driverLicenses':
       return text
         .split(';')
         .map((ref) => nameIn(lookups[kind], ref.trim()))

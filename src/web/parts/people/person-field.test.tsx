@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { PersonField as FieldRecord, PersonLookups } from '#domain/people/fields.ts';
+import { type PersonField as FieldRecord, noLists, type PersonLookups } from '#domain/people/fields.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PersonField } from './person-field.tsx';
 import { usePersonForm } from './use-person-form.ts';
@@ -14,7 +14,7 @@ const languages = [
   { ref: '0', name: 'English' },
   { ref: 'mi', name: 'Te reo Māori' },
 ];
-const lookups: PersonLookups = { today: '2026-11-20', genders: [], salutations: [], skills: [], languages };
+const lookups: PersonLookups = { ...noLists, today: '2026-11-20', languages };
 const values = { 'doctor.name': 'Dr Chen', languages: ['mi'] };
 
 function DoctorForm({ onSend }: { onSend: (read: object) => void }) {

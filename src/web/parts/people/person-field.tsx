@@ -43,6 +43,7 @@ export function PersonField({ form, name, place, rows, ...look }: PersonFieldPro
       return <OneOfMany {...field} options={form.listOptions(record)} />;
     case 'skills':
     case 'languages':
+    case 'driverLicenses':
       return <Several {...field} options={form.listOptions(record)} />;
     case 'address':
       return <PersonAddress {...field} form={form} place={place} />;

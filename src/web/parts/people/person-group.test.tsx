@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { noLists } from '#domain/people/fields.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PersonGroup } from './person-group.tsx';
@@ -10,7 +11,7 @@ const skills = [
   { ref: 'hoist', name: 'Hoist' },
   { ref: 'meals', name: 'Meals' },
 ];
-const lookups = { today: '2026-11-20', genders: [], salutations: [], languages: [], skills };
+const lookups = { ...noLists, today: '2026-11-20', skills };
 const offered = { ...lookups, skills: skills.slice(1) };
 const looks = { active: { label: 'Works here' } };
 

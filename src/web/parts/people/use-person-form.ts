@@ -1,4 +1,4 @@
-import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
+import { noLists, type PersonField, type PersonLookups, type Texts, type Values } from '#domain/people/fields.ts';
 import { readTexts } from '#domain/people/read-texts.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
 import type { FormConflict } from '#web/ui/form/conflicts.ts';
@@ -21,12 +21,10 @@ type PersonFormInput = {
 
 export type PersonForm = ReturnType<typeof usePersonForm>;
 
-/** Lists are chosen by their refs here, not by their names. */
-const byRef = { genders: [], salutations: [], skills: [], languages: [] };
-
 /** The details of a client or worker as a form: each field is a text, by its name on the wire. */
 export function usePersonForm({ fields, lookups, values, more, draft }: PersonFormInput) {
-  const stored: Texts = { ...writeTexts(values, { fields, lookups: { ...lookups, ...byRef } }), ...more };
+  // Lists are chosen by their refs here, not by their names.
+  const stored: Texts = { ...writeTexts(values, { fields, lookups: { ...lookups, ...noLists } }), ...more };
   const form = useForm<Texts>({
     initial: applyChanges({}, stored),
     check: (typed) => readTexts(toTexts(typed), { fields, lookups }).problems,

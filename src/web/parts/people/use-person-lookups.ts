@@ -1,17 +1,22 @@
 import { useMemo } from 'react';
-import type { Settings } from '#contract/settings.ts';
+import type { ListItem } from '#contract/settings.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
-import type { NamedItem, PersonField, PersonLookups } from '#domain/people/fields.ts';
+import {
+  isSeveral,
+  type NamedItem,
+  type PersonField,
+  type PersonListItems,
+  type PersonListName,
+  type PersonLookups,
+  personLists,
+} from '#domain/people/fields.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { useSettings } from '#web/session/account.ts';
 
-const lists = ['genders', 'salutations', 'skills', 'languages'] as const;
-type PersonList = (typeof lists)[number];
-
 /** The lists of a person's details: all items, and those that are offered now. */
-export type PersonLists = PersonLookups & { offered: Pick<Settings, PersonList> };
+export type PersonLists = PersonLookups & { offered: PersonListItems };
 
 /** The lists that check a person's details, with retired items: a person may still have them. */
 export function usePersonLookups(): PersonLists | undefined {
@@ -19,24 +24,17 @@ export function usePersonLookups(): PersonLists | undefined {
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
   return useMemo(() => {
     if (!data) return undefined;
-    const withRetired = (list: PersonList) => [...data[list], ...data.retired.filter((one) => one.list === list)];
-    return {
-      today,
-      offered: data,
-      genders: withRetired('genders'),
-      salutations: withRetired('salutations'),
-      skills: withRetired('skills'),
-      languages: withRetired('languages'),
-    };
+    const withRetired = (list: PersonListName) => [...data[list], ...data.retired.filter((one) => one.list === list)];
+    const lists = Object.fromEntries(personLists.map((list) => [list, withRetired(list)]));
+    return { today, offered: data, ...(lists as Record<PersonListName, ListItem[]>) };
   }, [data, today]);
 }
 
-const listOfKind: { readonly [kind: string]: PersonList } = {
+const listOfKind: { readonly [kind: string]: PersonListName } = {
   gender: 'genders',
   salutation: 'salutations',
   language: 'languages',
-  skills: 'skills',
-  languages: 'languages',
+  checks: 'workerChecks',
 };
 
 type OptionsInput = { lookups: PersonLookups & { offered?: PersonLists['offered'] }; chosen: readonly string[] };
@@ -44,7 +42,7 @@ type OptionsInput = { lookups: PersonLookups & { offered?: PersonLists['offered'
 /** The choices of a field: the items on offer, and those that this person has although they are retired. */
 export function listFieldOptions({ kind }: PersonField, { lookups, chosen }: OptionsInput) {
   if (kind === 'priority') return priorityNames.map(({ ref, name }) => ({ value: ref, label: name }));
-  const list = listOfKind[kind];
+  const list = isSeveral(kind) ? kind : listOfKind[kind];
   if (!list) return [];
   const offered: readonly NamedItem[] = (lookups.offered ?? lookups)[list];
   const shown = lookups[list].filter(({ ref }) => chosen.includes(ref) || offered.some((one) => one.ref === ref));

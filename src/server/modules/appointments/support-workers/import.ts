@@ -90,7 +90,7 @@ async function readWorkerRegister(
   return {
     ...(await readWorkerRules(tx, { brand: context.brand, now })),
     noun: 'support worker',
-    defaults: { active: true, skillRefs: [], languageRefs: [] },
+    defaults: { active: true },
     lockBefore: async (refs) => {
       if (lock) await lockWorkersToChange(tx, refs);
     },

@@ -1,5 +1,6 @@
 import { ownAccountFields } from '#domain/clients/details-fields.ts';
 import { checkValue } from '#domain/people/check-values.ts';
+import { noLists } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -28,7 +29,7 @@ export async function changeAccount(
   const fields = ownAccountFields.filter(({ name }) => name in texts);
   const values = tidyValues({ ...texts, phoneHome: texts.phoneHome ?? undefined }, fields);
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
-  const lookups = { today, genders: [], salutations: [], skills: [], languages: [] };
+  const lookups = { today, ...noLists };
   const problems = fields.flatMap((field) => {
     const message = checkValue(values[field.name], field, lookups);
     return message === undefined ? [] : [{ path: field.name, message }];

@@ -1,5 +1,6 @@
 import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
 import type { Settings } from '#contract/settings.ts';
+import { type NamedItem, type PersonListName, personLists } from '#domain/people/fields.ts';
 import { type ListName, listNames, type StoredItem } from '#domain/settings/lists.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -20,6 +21,8 @@ export async function listItems(tx: Tx): Promise<Lists> {
     ethnicities: [],
     languages: [],
     skills: [],
+    driverLicenses: [],
+    workerChecks: [],
     retired: [],
   };
   for (const { list, active, group, ...named } of records) {
@@ -47,24 +50,15 @@ export async function findJobTypeName(tx: Tx, ref: string): Promise<string> {
   return records[0]?.name ?? ref;
 }
 
-const personLists = ['genders', 'salutations', 'skills', 'languages'] as const;
-
 /** The lists that people's details name, with retired items, which a person may still have. */
-export async function listNamesOf(
-  tx: Tx,
-): Promise<Record<(typeof personLists)[number], { ref: string; name: string }[]>> {
+export async function listNamesOf(tx: Tx): Promise<Record<PersonListName, NamedItem[]>> {
   const records = await rows<{ list: string; ref: string; name: string }>(
     tx,
     'select list, ref, name from list_items where list = any($1) order by list, position, ref',
     [personLists],
   );
   const of = (list: string) => records.filter((item) => item.list === list).map(({ ref, name }) => ({ ref, name }));
-  return {
-    genders: of('genders'),
-    salutations: of('salutations'),
-    skills: of('skills'),
-    languages: of('languages'),
-  };
+  return Object.fromEntries(personLists.map((list) => [list, of(list)])) as Record<PersonListName, NamedItem[]>;
 }
 
 /** Adds what the database does not have yet; what the office changed stays. */

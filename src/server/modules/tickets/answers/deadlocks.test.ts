@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
+import { noWorkerChoices } from '#domain/support-workers/worker-fields.ts';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { lapseTickets } from '#server/modules/tickets/service.ts';
@@ -107,7 +108,7 @@ const writes: Record<string, () => Promise<Write>> = {
   changeWorker: async () => {
     const supportWorkerRef = pick(people.workerRefs);
     const ifMatch = await versionOf('support_workers', supportWorkerRef);
-    const body = { givenName: 'Tom', familyName: 'Ward', skillRefs: [], languageRefs: [], active: true };
+    const body = { givenName: 'Tom', familyName: 'Ward', ...noWorkerChoices, active: true };
     const params = { supportWorkerRef };
     return () => asOffice('PUT /office/support-workers/{supportWorkerRef}', { params, ifMatch, body });
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noWorkerChoices } from '#domain/support-workers/worker-fields.ts';
 import { addDays } from '#domain/time/day.ts';
 import { clientBody } from '#server/testing/client-body.ts';
 import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
@@ -57,7 +58,7 @@ describe('the order in which rows are taken', () => {
       tickets.push(body.appointments[0].ticketRef);
     }
     let version = await versionOf('support_workers', workerRef);
-    const body = { givenName: 'Tom', familyName: 'Whitaker', skillRefs: [], languageRefs: [], active: true };
+    const body = { givenName: 'Tom', familyName: 'Whitaker', ...noWorkerChoices, active: true };
     const statuses = await race((round) => [
       scene.approve(tickets[round]!, { supportWorkerRefs: [workerRef] }),
       asOffice('PUT /office/support-workers/{supportWorkerRef}', {
@@ -79,7 +80,7 @@ describe('the order in which rows are taken', () => {
     const changing = asOffice('PUT /office/support-workers/{supportWorkerRef}', {
       params: { supportWorkerRef: workerRef },
       ifMatch: 1,
-      body: { givenName: 'Tom', familyName: 'Ward', skillRefs: [], languageRefs: [], active: true },
+      body: { givenName: 'Tom', familyName: 'Ward', ...noWorkerChoices, active: true },
     });
     await waitUntilOneWaits(build);
     // PostgreSQL must end the office's call of the two.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { diffValues } from '#domain/clients/details-changes.ts';
 import { ownAccountFields as fields } from '#domain/clients/details-fields.ts';
-import type { PersonLookups, Values } from '#domain/people/fields.ts';
+import { noLists, type PersonLookups, type Values } from '#domain/people/fields.ts';
 import { changeOwnAccount } from '#web/api/client-details.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { findUnchangedReason } from '#web/parts/details/profile-details-form.tsx';
@@ -11,7 +11,7 @@ import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Form } from '#web/ui/form/form.tsx';
 
-const lookups: PersonLookups = { today: '', genders: [], salutations: [], skills: [], languages: [] };
+const lookups: PersonLookups = { today: '', ...noLists };
 
 const looks = { phoneHome: { inputMode: 'numeric' } } as const;
 

@@ -23,6 +23,16 @@ export const listLabels: Readonly<Record<ListName, ListLabels>> = {
   },
   skills: { title: 'Skills', one: 'a skill', says: 'What support workers are trained in or good at.' },
   languages: { title: 'Languages', one: 'a language', says: 'What clients and support workers speak.' },
+  driverLicenses: {
+    title: 'Driver licences',
+    one: 'a driver licence',
+    says: 'What support workers may drive.',
+  },
+  workerChecks: {
+    title: 'Checks',
+    one: 'a check',
+    says: 'What support workers have to renew, such as first aid. You see each one before it expires.',
+  },
   genders: { title: 'Genders', one: 'a gender', says: 'For clients and support workers.' },
   salutations: { title: 'Titles', one: 'a title', says: 'How a client is addressed, such as Mrs or Dr.' },
   ethnicities: { title: 'Ethnicities', one: 'an ethnicity', says: 'For clients’ details, in groups.' },

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { WorkerDetails } from '#contract/office-support-workers.ts';
 import type { Values } from '#domain/people/fields.ts';
-import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import { noWorkerChoices, workerFields } from '#domain/support-workers/worker-fields.ts';
 import { addSupportWorker } from '#web/api/office-support-workers.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { type FormLists, FormLoaded } from '#web/parts/people/form-loaded.tsx';
@@ -13,7 +13,6 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { WorkerFields } from './worker-fields.tsx';
 
 const blank: Values = { active: true };
-const noChoice: Values = { skillRefs: [], languageRefs: [] };
 
 /** The form for a new support worker. */
 export function NewSupportWorkerScreen() {
@@ -32,7 +31,7 @@ function NewWorkerForm({ lookups }: Pick<FormLists, 'lookups'>) {
   const send = useCommand({
     form,
     // The form has checked the fields by the server's own rules.
-    command: () => addSupportWorker({ body: { ...noChoice, ...form.read() } as WorkerDetails }),
+    command: () => addSupportWorker({ body: { ...noWorkerChoices, ...form.read() } as WorkerDetails }),
     onDone: ({ ref: supportWorkerRef }) =>
       void navigate({ to: '/office/support-workers/$supportWorkerRef', params: { supportWorkerRef } }),
   });

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
-import type { Values } from '#domain/people/fields.ts';
-import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import { noWorkerChoices, workerFields } from '#domain/support-workers/worker-fields.ts';
 import { changeSupportWorker, readVisitsToCome } from '#web/api/office-support-workers.ts';
 import { takeTurns } from '#web/api/take-turns.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -13,9 +12,6 @@ import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { UpcomingVisits } from './upcoming-visits.tsx';
 import { WorkerFields } from './worker-fields.tsx';
-
-/** The body needs a list even where nothing is chosen. */
-const noChoice: Values = { skillRefs: [], languageRefs: [] };
 
 type WorkerFormProps = { worker: OfficeSupportWorker; lookups: FormLists['lookups'] };
 type RemainingVisits = { visits: WorkerVisit[]; total: number };
@@ -34,7 +30,7 @@ export function WorkerForm({ worker, lookups }: WorkerFormProps) {
       changeSupportWorker({
         params: { supportWorkerRef },
         version,
-        body: { ...noChoice, ...form.read(), leaveVisits } as WorkerDetails & { leaveVisits: boolean },
+        body: { ...noWorkerChoices, ...form.read(), leaveVisits } as WorkerDetails & { leaveVisits: boolean },
       }),
     onDone: (_, leaveVisits) => {
       if (leaveVisits)

@@ -1,0 +1,59 @@
+import { addDays, isCivilDate } from '#domain/time/day.ts';
+import { formatTypedDate, parseTypedDate } from '#domain/time/typed-date.ts';
+
+/** A check of a support worker that expires, such as police vetting; the day it expires is the last on which it is good. */
+export type WorkerCheck = { checkRef: string; expiresOn: string };
+
+type NamedCheck = { ref: string; name: string };
+
+export const mostChecks = 50;
+
+/** The office sees a check this many days before it expires (docs/product/people.md, "Checks that expire"). */
+const daysBefore = 30;
+
+/** The checks that expired before today, such as a police vetting of 21 November on the 22nd. */
+export function listExpiredChecks(checks: readonly WorkerCheck[], today: string): WorkerCheck[] {
+  return checks.filter(({ expiresOn }) => expiresOn < today);
+}
+
+/** The last day of the checks that the office has to see to today: those that expired or will within 30 days. */
+export function lastDayDue(today: string): string {
+  return addDays(today, daysBefore);
+}
+
+/** What is wrong with a worker's checks, or nothing. */
+export function checkWorkerChecks(checks: readonly WorkerCheck[], list: readonly NamedCheck[]): string | undefined {
+  const nameOf = (ref: string) => list.find((item) => item.ref === ref)?.name;
+  const unknown = checks.find(({ checkRef }) => nameOf(checkRef) === undefined);
+  if (unknown) return `Unknown check: “${unknown.checkRef}”. Choose one from the list.`;
+  const twice = checks.find(({ checkRef }, at) => checks.findIndex((one) => one.checkRef === checkRef) !== at);
+  if (twice) return `Enter ${nameOf(twice.checkRef)} once.`;
+  const wrong = checks.find(({ expiresOn }) => !isCivilDate(expiresOn) || expiresOn < '2000-01-01');
+  return wrong && `${nameOf(wrong.checkRef)}: enter the day it expires as DD/MM/YYYY.`;
+}
+
+/** By ref, so that two records of the same checks are equal. */
+export function sortChecks(checks: readonly WorkerCheck[]): WorkerCheck[] {
+  return [...checks].sort((a, b) => (a.checkRef < b.checkRef ? -1 : 1));
+}
+
+/** `Police vetting 31/12/2027; First aid 01/05/2027`. */
+export function writeChecks(checks: readonly WorkerCheck[], list: readonly NamedCheck[]): string {
+  const nameOf = (ref: string) => list.find((item) => item.ref === ref)?.name ?? ref;
+  return checks.map(({ checkRef, expiresOn }) => `${nameOf(checkRef)} ${formatTypedDate(expiresOn)}`).join('; ');
+}
+
+/** Checks as typed, the reverse of `writeChecks`; a name that is unknown stays, so that the check of values can say it. */
+export function readChecks(text: string, list: readonly NamedCheck[]): { value: WorkerCheck[] } | { message: string } {
+  const refOf = (name: string) =>
+    list.find((item) => [item.ref, item.name].some((one) => one.toLowerCase() === name.toLowerCase()))?.ref ?? name;
+  const parts = text.split(/[;\n]/).filter((part) => part.trim() !== '');
+  const value = parts.map((part) => {
+    const [, name = '', date = ''] = /^(.+?)\s+(\S+)$/.exec(part.trim()) ?? [];
+    const expiresOn = parseTypedDate(date);
+    return expiresOn === undefined ? undefined : { checkRef: refOf(name), expiresOn };
+  });
+  return value.every((one) => one !== undefined)
+    ? { value }
+    : { message: 'Enter each check as its name and the day it expires, such as “First aid 31/12/2027”.' };
+}

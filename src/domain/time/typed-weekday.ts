@@ -1,0 +1,8 @@
+import { type DayOfWeek, daysOfWeek } from '#domain/appointments/types.ts';
+
+/** `Mon`, `monday` and `Mondays` are Monday. */
+export function parseTypedWeekday(text: string): DayOfWeek | undefined {
+  const typed = text.toLowerCase().replace(/[.]$/, '');
+  if (typed.length < 3) return undefined;
+  return daysOfWeek.find((name) => `${name.toLowerCase()}s`.startsWith(typed));
+}
