@@ -99,7 +99,7 @@ describe('submit', () => {
     expect(commandQueue.list()).toEqual([]);
   });
 
-  it('leaves a refusal to its caller, and reads again where another person was quicker', async () => {
+  it('leaves a refusal to its caller, and reads again what the server knows better', async () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
     answers = [refused(412, 'stale', 'It has changed.')];
     await expect(submit(cancel())).rejects.toMatchObject({ code: 'stale' });
@@ -107,7 +107,7 @@ describe('submit', () => {
     answers = [refused(422, 'ruleBroken', 'Too late.')];
     await expect(submit(cancel())).rejects.toMatchObject({ code: 'ruleBroken' });
     expect(shown()).toEqual([]);
-    expect(invalidate).toHaveBeenCalledTimes(2);
+    expect(invalidate).toHaveBeenCalledTimes(4);
   });
 
   it('ends its own earlier failure once it is done, and leaves those of other writes', async () => {

@@ -123,9 +123,9 @@ async function invalidate(command: CommandData) {
   if (!isRead) void queryClient.invalidateQueries({ queryKey: backgroundKey });
 }
 
-/** What this person saw is not what the server has: another person was quicker, or took it away. */
+/** What this person saw is not what the server has: another person was quicker, or a rule refuses what the screen offered. */
 function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && [403, 404, 409, 412].includes(error.status);
+  return error instanceof ApiError && [403, 404, 409, 412, 422].includes(error.status);
 }
 
 /** A store that ends with the page. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { actOnVisit, actPreviewQuery } from '#web/api/schedule.ts';
@@ -28,8 +29,10 @@ type GiveToProps = {
 
 /** Gives the visit to a support worker: the free and near first, who already come to this client before the others. */
 export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
-  const { form, send, scope, setScope, others, tickets, isMore } = useGiveTo({ shown, offered });
-  const chosen = others.find(({ ref }) => ref === form.values.supportWorkerRef);
+  const { form, send, scope, setScope, others, tickets, isMore, taken } = useGiveTo({ shown, offered });
+  const workers = form.field('supportWorkerRefs');
+  const [value = ''] = workers.value;
+  const chosen = others.find(({ ref }) => ref === value);
   const isTyped = form.isChanged;
   // The pane keeps what is typed when the visit changes under it.
   useEffect(() => {
@@ -43,10 +46,10 @@ export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
         legend={isMore || shown.workers.length === 0 ? 'Give to' : 'Give to someone else'}
         workers={others}
         client={shown.client}
-        value={form.values.supportWorkerRef}
-        onValue={(ref) => form.set('supportWorkerRef', ref)}
-        id={form.field('supportWorkerRef').id}
-        error={form.issues.find(({ path }) => path === 'supportWorkerRefs')?.message}
+        value={value}
+        onValue={(ref) => workers.onValue([ref])}
+        id={workers.id}
+        error={workers.error ?? (value === '' ? taken : undefined)}
       />
       {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
       <TextInput label="Reason" hint="The client reads it. You may leave it empty." {...form.field('reason')} />
@@ -70,20 +73,16 @@ function useGiveTo({ shown, offered }: Pick<GiveToProps, 'shown' | 'offered'>) {
   const { supportWorkers, openTickets: tickets, version } = (scope === 'all' && series.data) || offered;
   const present = findPresent({ visit, scope });
   const others = supportWorkers.filter(({ ref }) => !present.supportWorkerRefs.includes(ref));
+  const about = series.data ? scope : 'one';
+  const proposal = useProposal({ others, present: present.supportWorkerRefs, about });
   const form = useForm({
-    initial: {
-      supportWorkerRef: others[0]?.free ? others[0].ref : '',
-      reason: '',
-      requestedBy: '',
-      answer: '',
-      message: '',
-    },
-    check: ({ supportWorkerRef, ...values }) => [
-      ...(supportWorkerRef === '' ? [{ path: 'supportWorkerRefs', message: 'Choose a support worker.' }] : []),
+    initial: { supportWorkerRefs: proposal.refs, reason: '', requestedBy: '', answer: '', message: '' },
+    check: ({ supportWorkerRefs, ...values }) => [
+      ...(supportWorkerRefs.length === 0 ? [{ path: 'supportWorkerRefs', message: 'Choose a support worker.' }] : []),
       ...checkAnswerMessage(values),
     ],
   });
-  const { supportWorkerRef, reason, requestedBy } = form.values;
+  const { supportWorkerRefs, reason, requestedBy } = form.values;
   // Where one more is needed the present one stays.
   const isMore = present.supportWorkerRefs.length < countWorkersNeeded(present);
   const send = useCommand({
@@ -97,12 +96,34 @@ function useGiveTo({ shown, offered }: Pick<GiveToProps, 'shown' | 'offered'>) {
           actRef: form.keepRef(newRef),
           effectiveDate: visit.originalDate,
           repeating: scope === 'all',
-          change: { supportWorkerRefs: [...(isMore ? present.supportWorkerRefs : []), supportWorkerRef] },
+          change: { supportWorkerRefs: [...(isMore ? present.supportWorkerRefs : []), ...supportWorkerRefs] },
           ...(reason.trim() && { reason: reason.trim() }),
           ...(requestedBy.trim() && { requestedBy: requestedBy.trim() }),
           ...toTicketAnswer(tickets, form.values),
         },
       }),
   });
-  return { form, send, scope, setScope, others, tickets, isMore };
+  return { form, send, scope, setScope, others, tickets, isMore, taken: proposal.taken };
+}
+
+type ProposalInput = { others: readonly OfficeWorker[]; present: readonly string[]; about: ActScope };
+
+/**
+ * The best free one, who stays proposed while the offers are read again. Where they are free no more no one takes their place,
+ * so that a press gives the visit to the person that its button named. Other dates begin anew.
+ */
+function useProposal({ others, present, about }: ProposalInput) {
+  const [best] = others;
+  const first = { about, worker: best?.free ? best : undefined, taken: undefined as string | undefined };
+  const [shown, setShown] = useState(first);
+  const { worker, taken } = shown;
+  const isFree = others.some(({ ref, free }) => ref === worker?.ref && free);
+  if (about !== shown.about) setShown(first);
+  else if (worker && !isFree) setShown({ about, worker: undefined, taken: describeTaken(worker, present) });
+  return { refs: worker ? [worker.ref] : [], taken };
+}
+
+/** Nothing where they come to this visit now. */
+function describeTaken({ ref, givenName }: OfficeWorker, present: readonly string[]): string | undefined {
+  return present.includes(ref) ? undefined : `${givenName} is no longer free. Choose who comes.`;
 }

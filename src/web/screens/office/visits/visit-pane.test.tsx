@@ -11,6 +11,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { jobA } from '#domain/appointments/example-job.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -20,6 +21,7 @@ import { forgetUnanswered } from '#web/api/send.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
 import { session } from '#web/session/session.ts';
+import { readToasts } from '#web/ui/toasts.ts';
 import { VisitPane } from './visit-pane.tsx';
 import { VisitsContext } from './visits-context.ts';
 
@@ -43,11 +45,13 @@ const ticket = (ref: string, subject: string) => ({
   subject,
   superseded: false,
 });
+const mele = { ref: 'mele', fullName: 'Mele Taufa', givenName: 'Mele', free: true } as OfficeWorker;
+const priya = { ref: 'priya', fullName: 'Priya Nair', givenName: 'Priya', free: true } as OfficeWorker;
 const offered: ActPreview = {
   version: 1,
   problems: [],
   warnings: [],
-  supportWorkers: [{ ref: 'mele', fullName: 'Mele Taufa', givenName: 'Mele', free: true } as never],
+  supportWorkers: [],
   visits: [],
   replaced: [],
   count: 1,
@@ -56,15 +60,19 @@ const offered: ActPreview = {
 
 type Sent = { change?: object; answer?: object; repeating: boolean };
 let sent: Sent[];
+let supportWorkers: ActPreview['supportWorkers'];
+let refused: object | undefined;
 let show: (visits: ScheduledVisit[]) => void;
 
 beforeEach(() => {
   sent = [];
+  refused = undefined;
+  supportWorkers = [mele];
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     if (path.includes('/office/visits?')) return Response.json({ exceptions: {} });
     if (path.endsWith('/support-network')) return Response.json({ members: [], invitations: [] });
-    if (path.endsWith('/preview')) return Response.json(offered);
+    if (path.endsWith('/preview')) return Response.json({ ...offered, supportWorkers });
     if (path.endsWith('/history'))
       return Response.json({
         events: [
@@ -78,6 +86,7 @@ beforeEach(() => {
         ],
       });
     if (method === 'PATCH') sent.push(JSON.parse(body ?? '{}'));
+    if (method === 'PATCH' && refused) return Response.json(refused, { status: 422 });
     return Response.json({ ref: visit.jobRef, version: 2, actRef: 'aaaaaaaaaaaaaaaa' });
   });
 });
@@ -151,6 +160,41 @@ describe('while a colleague changes the visit', () => {
     await open();
     await cancelled();
     expect(screen.queryByRole('button', { name: 'Give to Mele' })).toBeNull();
+  });
+});
+
+describe('who is proposed', () => {
+  const readAgain = (workers: OfficeWorker[]) =>
+    act(async () => {
+      supportWorkers = workers;
+      await queryClient.invalidateQueries({ queryKey: ['office', 'schedule', 'preview'] });
+    });
+
+  it('stays while the offers are read again, until they are free no more', async () => {
+    await open();
+    await readAgain([priya, mele]);
+    await screen.findByRole('radio', { name: /Priya/ });
+    screen.getByRole('button', { name: 'Give to Mele' });
+    await readAgain([priya, { ...mele, free: false }]);
+    await screen.findByRole('group', { name: 'Give to someone else', description: /Mele is no longer free/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Give it away' }));
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: /Priya/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Give to Priya' }));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ change: { supportWorkerRefs: ['priya'] } }]));
+  });
+
+  it('a refusal is shown once, at the choice, and the offers are read again', async () => {
+    await open();
+    const message = 'Mele already has a visit on Mon 23 Nov, 9:00am to 10:00am.';
+    const errors = [{ path: 'supportWorkerRefs', message }];
+    refused = { code: 'ruleBroken', messages: [message], errors };
+    supportWorkers = [priya, { ...mele, free: false, busy: { date, startTime: '09:00', endTime: '10:00' } }];
+    await userEvent.click(screen.getByRole('button', { name: 'Give to Mele' }));
+    await screen.findByRole('group', { name: 'Give to someone else', description: message });
+    await screen.findByText(/Busy 9:00am to 10:00am/);
+    expect(screen.getAllByText(/Mele already has a visit/)).toHaveLength(1);
+    expect(readToasts()).toEqual([]);
   });
 });
 
