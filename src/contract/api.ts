@@ -26,6 +26,7 @@ import { secondFactor } from './second-factor.ts';
 import { seriesImport } from './series-import.ts';
 import { settings } from './settings.ts';
 import { supportNetwork } from './support-network.ts';
+import { supportWorkers } from './support-workers.ts';
 import { tickets } from './tickets.ts';
 import { today } from './today.ts';
 import { users } from './users.ts';
@@ -61,6 +62,7 @@ export const api = {
   ...clientSearch,
   ...clientDetails,
   ...supportNetwork,
+  ...supportWorkers,
   ...images,
   ...openApi,
 };

@@ -30,8 +30,10 @@ export const Features = z.strictObject({
   ),
 });
 export type Features = z.infer<typeof Features>;
-/** A feature that is a switch, without parts. */
-export type FeatureName = { [K in keyof Features]: Features[K] extends boolean ? K : never }[keyof Features];
+/** A feature that an endpoint may need; one of a group is named after it, as in `documents.healthPassport`. */
+export type FeatureName = {
+  [K in keyof Features]: Features[K] extends boolean ? K : `${K}.${Extract<keyof Features[K], string>}`;
+}[keyof Features];
 
 /** An item that no form offers any more; its name is still needed where it was chosen. */
 export const RetiredItem = ListItem.extend({ list: z.enum(listNames) });

@@ -12,6 +12,8 @@ export const officeFeatures = [
   'jobFeedback',
   'cancellationFee',
   'clientIdentifier',
+  'findSupportWorkers',
+  'supportWorkerFeedback',
   ...switchedDetails,
 ] as const;
 export type OfficeFeature = (typeof officeFeatures)[number];

@@ -3,7 +3,7 @@
 
 revoke all on all tables in schema public from alongside_app;
 revoke execute on all functions in schema public from public, alongside_app;
-grant usage on schema public to alongside_app;
+grant usage on schema public, extensions to alongside_app;
 
 -- Only functions change a person's row. Only `find_credentials` and `find_email_undo` read a password's hash.
 grant select (ref, email, email_key, given_name, family_name, full_name, known_as, image, phone_home, office, created_at)
@@ -33,6 +33,7 @@ grant select, insert, update (email, sent_at, expires_at, status, closed_at, clo
 grant select, delete on invitation_emails to alongside_app;
 
 grant select, insert on office_notes to alongside_app;
+grant select, insert, update (favourite, level, changed_at) on client_support_workers to alongside_app;
 grant select, insert, update on support_workers, rosters, tickets, office_acts to alongside_app;
 grant select, insert, delete on support_worker_checks to alongside_app;
 -- Undoing an act of the office deletes the jobs that it added.

@@ -43,7 +43,7 @@ export function insertAudit(entry: AuditEntry): SqlStatement {
 type ReadAudit = {
   caller: Pick<Caller, 'userRef' | 'membership'>;
   clientRef: string;
-  action: Extract<ClientAction, 'calendarRead' | 'ticketsRead' | 'networkRead'>;
+  action: Extract<ClientAction, 'calendarRead' | 'ticketsRead' | 'networkRead' | 'supportWorkersRead'>;
   now: Instant;
 };
 

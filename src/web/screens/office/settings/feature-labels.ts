@@ -28,5 +28,13 @@ export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says
     label: brand.clientIdentifier ?? 'Identifier',
     says: `A client’s ${brand.clientIdentifier ?? 'identifier'} is shown in their details and in client search.`,
   },
+  findSupportWorkers: {
+    label: 'Finding support workers',
+    says: 'Clients can find support workers near them, choose favourites and hide those they do not want.',
+  },
+  supportWorkerFeedback: {
+    label: 'Feedback about support workers',
+    says: 'Clients can give feedback about a support worker from the worker’s profile.',
+  },
   ...detailsLabels,
 };

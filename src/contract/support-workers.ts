@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { startTimeOptions } from '#domain/appointments/types.ts';
+import { preferenceLevels } from '#domain/support-workers/relationship.ts';
+import {
+  mostFilterRefs,
+  mostHowMany,
+  mostPages,
+  searchGenders,
+  searchPageSize,
+} from '#domain/support-workers/search-limits.ts';
+import { Location } from './addresses.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, WallTime } from './fields.ts';
+
+/** Support workers as a client sees them (docs/product/support-workers.md): never a phone, an email or a home. */
+
+/** What a client thinks of a worker; level 99 is hidden. */
+const relationship = {
+  favourite: z.boolean(),
+  level: z.literal(preferenceLevels).optional(),
+};
+
+export const WorkerCard = z.strictObject({
+  ref: Ref,
+  fullName: z.string(),
+  givenName: z.string(),
+  image: z.string().optional(),
+  suburb: z.string().optional(),
+  bio: z.string().optional(),
+  genderRef: ListRef.optional(),
+  skillRefs: z.array(ListRef),
+  languageRefs: z.array(ListRef),
+  /** Whole kilometres from the place of the search to the middle of the worker’s suburb; 0 and 1 read "under 2 km". */
+  distanceKm: z.number().int().optional(),
+  ...relationship,
+});
+export type WorkerCard = z.infer<typeof WorkerCard>;
+
+export const WorkHours = z.strictObject({
+  dayOfWeek: DayOfWeek,
+  startTime: WallTime,
+  endTime: WallTime,
+  /** `NotAllocated`: the worker is available then. */
+  status: z.string(),
+});
+export type WorkHours = z.infer<typeof WorkHours>;
+
+/** A visit of this client with the worker. `startTime` is absent where none was set. */
+export const Meeting = z.strictObject({
+  jobRef: Ref,
+  originalDate: CivilDate,
+  date: CivilDate,
+  startTime: WallTime.optional(),
+});
+export type Meeting = z.infer<typeof Meeting>;
+
+export const WorkerProfile = WorkerCard.extend({
+  /** No longer, where the worker has left; then they cannot be booked. */
+  active: z.boolean(),
+  driverLicenses: z.array(ListRef),
+  transport: z.string().optional(),
+  workHours: z.array(WorkHours),
+  previousVisit: Meeting.optional(),
+  nextVisit: Meeting.optional(),
+});
+export type WorkerProfile = z.infer<typeof WorkerProfile>;
+
+/** A visit that a worker who was hidden still has with this client. */
+export const VisitWithWorker = Meeting.extend({
+  startTimeOption: z.enum(startTimeOptions),
+  durationMins: z.number().int().optional(),
+});
+export type VisitWithWorker = z.infer<typeof VisitWithWorker>;
+
+/** The relationship as it is now. */
+export const WorkerRelationship = z.strictObject({
+  ...relationship,
+  /** After hiding: the worker's upcoming visits with this client, the first 50. None is cancelled. */
+  upcomingVisits: z.strictObject({ visits: z.array(VisitWithWorker), total: z.number().int() }).optional(),
+});
+export type WorkerRelationship = z.infer<typeof WorkerRelationship>;
+
+export const WorkerSearch = z.strictObject({
+  /** Without it the client's own place. */
+  location: Location.optional(),
+  genderRef: z.enum(searchGenders).optional(),
+  /** Any of them. */
+  languageRefs: z.array(ListRef).max(mostFilterRefs).default([]),
+  /** All of them. */
+  skillRefs: z.array(ListRef).max(mostFilterRefs).default([]),
+  /** Words of a name. */
+  text: text(200).default(''),
+  howMany: z.number().int().min(1).max(mostHowMany).default(searchPageSize),
+  page: z.number().int().min(1).max(mostPages).default(1),
+  /** The last worker shown; it wins over `page`. */
+  after: Ref.optional(),
+});
+export type WorkerSearch = z.infer<typeof WorkerSearch>;
+
+const access = { scope: 'client', needs: 'manageRoster', feature: 'findSupportWorkers' } as const;
+const WorkerParams = z.strictObject({ clientRef: Ref, supportWorkerRef: Ref });
+const cards = z.strictObject({ supportWorkers: z.array(WorkerCard) });
+const change = {
+  access,
+  idempotency: 'key',
+  offline: 'queue',
+  params: WorkerParams,
+  reply: WorkerRelationship,
+} as const;
+
+export const supportWorkers = {
+  'POST /clients/{clientRef}/support-workers/search': endpoint({
+    // docs/product/support-workers.md, "Search"
+    summary: 'Active support workers, the nearest first, without those that the client has hidden.',
+    access,
+    idempotency: 'safe',
+    params: ClientParams,
+    body: WorkerSearch,
+    reply: z.strictObject({ supportWorkers: z.array(WorkerCard), more: z.boolean() }),
+  }),
+  'GET /clients/{clientRef}/support-workers/favourites': endpoint({
+    // docs/product/support-workers.md, "Favourite, level and hidden"
+    summary: 'The client’s favourite support workers, by name.',
+    access,
+    idempotency: 'safe',
+    params: ClientParams,
+    reply: cards,
+  }),
+  'POST /clients/{clientRef}/support-workers/favourites': endpoint({
+    summary: 'Makes a support worker a favourite; one who was hidden is no longer.',
+    access,
+    idempotency: 'key',
+    offline: 'queue',
+    params: ClientParams,
+    body: z.strictObject({ supportWorkerRef: Ref }),
+    reply: WorkerRelationship,
+  }),
+  'DELETE /clients/{clientRef}/support-workers/favourites/{supportWorkerRef}': endpoint({
+    summary: 'Removes a support worker from the favourites.',
+    ...change,
+  }),
+  'GET /clients/{clientRef}/support-workers/hidden': endpoint({
+    summary: 'The support workers that the client has hidden, by name.',
+    access,
+    idempotency: 'safe',
+    params: ClientParams,
+    reply: cards,
+  }),
+  'PUT /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': endpoint({
+    // docs/product/support-workers.md, "Hiding a worker who still comes"
+    summary: 'Hides a support worker from this client, and lists their upcoming visits, which stay.',
+    ...change,
+  }),
+  'DELETE /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': endpoint({
+    summary: 'Stops hiding a support worker.',
+    ...change,
+  }),
+  'PUT /clients/{clientRef}/support-workers/levels/{supportWorkerRef}': endpoint({
+    summary: 'Sets how much a support worker is preferred: 1 to 4, 99 to hide them, null for none.',
+    ...change,
+    body: z.strictObject({ level: z.literal(preferenceLevels).nullable() }),
+  }),
+  'GET /clients/{clientRef}/support-workers/{supportWorkerRef}': endpoint({
+    // docs/product/support-workers.md, "Profile"
+    summary: 'A support worker as this client sees them; one who has left, only where the client knows them.',
+    access,
+    idempotency: 'safe',
+    params: WorkerParams,
+    reply: WorkerProfile,
+  }),
+};

@@ -1,0 +1,46 @@
+/** The order in which a client prefers workers: First to Fourth. */
+export const chosenLevels = [1, 2, 3, 4] as const;
+/** Never: the worker is hidden from this client. */
+export const neverLevel = 99;
+export const preferenceLevels = [...chosenLevels, neverLevel] as const;
+export type PreferenceLevel = (typeof preferenceLevels)[number];
+
+/** What a client thinks of a worker. */
+export type Relationship = { favourite: boolean; level?: PreferenceLevel | undefined };
+
+/** Levels above this one mean never. */
+const mostAcceptable = 5;
+
+/**
+ * Whether the client does not want this worker (docs/product/support-workers.md, "Favourite, level and hidden"). Level 4: no,
+ * level 99: yes, none: no.
+ */
+export function isHidden({ level }: Pick<Relationship, 'level'>): boolean {
+  return level !== undefined && level > mostAcceptable;
+}
+
+/** The heart: it leaves First to Fourth as they are, and a favourite is not hidden. */
+export function addFavourite(relationship: Relationship): Relationship {
+  return { favourite: true, level: isHidden(relationship) ? undefined : relationship.level };
+}
+
+export function removeFavourite({ level }: Relationship): Relationship {
+  return { favourite: false, level };
+}
+
+/** A level, or none; Never hides the worker, which clears the heart. */
+export function chooseLevel({ favourite }: Relationship, level: PreferenceLevel | undefined): Relationship {
+  return { favourite: favourite && !isHidden({ level }), level };
+}
+
+export function hideWorker(relationship: Relationship): Relationship {
+  return chooseLevel(relationship, neverLevel);
+}
+
+/** Clears Never; a worker who is not hidden keeps their level. */
+export function unhideWorker(relationship: Relationship): Relationship {
+  return isHidden(relationship) ? chooseLevel(relationship, undefined) : relationship;
+}
+
+/** Why a hidden worker cannot be asked for. */
+export const hiddenWorkerMessage = 'You have hidden this support worker. Choose another one, or unhide them first.';

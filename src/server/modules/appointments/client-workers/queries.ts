@@ -1,0 +1,62 @@
+import type { WorkerProfile } from '#contract/support-workers.ts';
+import type { ClientCalendar } from '#domain/support-workers/meetings.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { cardColumns, clientPlaceSql, kilometresSql } from '#server/modules/support-workers/relationships/queries.ts';
+import { listJobs } from '../jobs/queries.ts';
+import { listDaysOff, listExceptions } from '../visits/queries.ts';
+
+type ProfileRow = Omit<WorkerProfile, 'distanceKm' | 'previousVisit' | 'nextVisit'> & {
+  kilometres?: number | undefined;
+  hasRelationship: boolean;
+};
+
+/** A worker as a client sees them. */
+export async function findProfile(
+  tx: Tx,
+  { clientRef, supportWorkerRef }: { clientRef: string; supportWorkerRef: string },
+): Promise<ProfileRow | null> {
+  const record = await row<ProfileRow>(
+    tx,
+    `select ${cardColumns}, w.active, '{}'::text[] as "driverLicenses", '[]'::jsonb as "workHours",
+            r.client_ref is not null as "hasRelationship",
+            ${kilometresSql(`(w.place operator(extensions.<->) ${clientPlaceSql('$1')})`)} as kilometres
+       from support_workers w
+       left join client_support_workers r on r.client_ref = $1 and r.support_worker_ref = w.ref
+      where w.ref = $2`,
+    [clientRef, supportWorkerRef],
+  );
+  return record && withoutNulls(record);
+}
+
+/** Whether a booking of this client names the worker, even one of long ago. */
+export async function isNamedInCalendar(
+  tx: Tx,
+  { clientRef, supportWorkerRef }: { clientRef: string; supportWorkerRef: string },
+): Promise<boolean> {
+  const record = await row<{ named: boolean }>(
+    tx,
+    `select exists (select from jobs where client_ref = $1 and $2 = any(support_worker_refs))
+         or exists (select from visit_exceptions where client_ref = $1 and $2 = any(support_worker_refs))
+         or exists (select from worked_visits where client_ref = $1 and support_worker_ref = $2) as named`,
+    [clientRef, supportWorkerRef],
+  );
+  return record?.named ?? false;
+}
+
+type DateWindow = { clientRef: string; start: string; end: string };
+
+/** What says who comes to a client from `start` to `end`, and who came. */
+export async function readCalendar(tx: Tx, window: DateWindow): Promise<ClientCalendar> {
+  return {
+    jobs: await listJobs(tx, window),
+    exceptions: await listExceptions(tx, window),
+    absences: await listDaysOff(tx, window.clientRef),
+    worked: await rows(
+      tx,
+      `select job_ref as "jobRef", original_date as "originalDate", support_worker_ref as "supportWorkerRef", outcome
+         from worked_visits where client_ref = $1 and original_date between $2 and $3`,
+      [window.clientRef, window.start, window.end],
+    ),
+  };
+}

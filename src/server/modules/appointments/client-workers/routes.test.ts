@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { rounds } from '#testing/rounds.ts';
+
+const base = '/clients/{clientRef}/support-workers' as const;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+
+const options = (supportWorkerRef: string) => ({
+  token: scene.client.token,
+  params: { clientRef: scene.clientRef, supportWorkerRef },
+});
+const favour = (supportWorkerRef: string) =>
+  scene.test.call(`POST ${base}/favourites`, { ...options(supportWorkerRef), body: { supportWorkerRef } });
+const unfavour = (ref: string) => scene.test.call(`DELETE ${base}/favourites/{supportWorkerRef}`, options(ref));
+const hide = (ref: string) => scene.test.call(`PUT ${base}/hidden/{supportWorkerRef}`, options(ref));
+const unhide = (ref: string) => scene.test.call(`DELETE ${base}/hidden/{supportWorkerRef}`, options(ref));
+const setLevel = (ref: string, level: number | null) =>
+  scene.test.call(`PUT ${base}/levels/{supportWorkerRef}`, { ...options(ref), body: { level } });
+const profile = (ref: string) => scene.test.call(`GET ${base}/{supportWorkerRef}`, options(ref));
+const list = async (
+  kind: 'favourites' | 'hidden',
+  { token = scene.client.token, clientRef = scene.clientRef } = {},
+) => {
+  const { body } = await scene.test.call(`GET ${base}/${kind}`, { token, params: { clientRef } });
+  return body.supportWorkers.map(({ ref }: { ref: string }) => ref);
+};
+
+describe('what a client thinks of a worker', () => {
+  it('follows the heart, the levels and hiding', async () => {
+    const ref = await scene.build.worker();
+    expect((await favour(ref)).body).toEqual({ favourite: true });
+    expect((await setLevel(ref, 2)).body).toEqual({ favourite: true, level: 2 });
+    expect((await unfavour(ref)).body).toEqual({ favourite: false, level: 2 });
+    await favour(ref);
+    expect((await hide(ref)).body).toEqual({
+      favourite: false,
+      level: 99,
+      upcomingVisits: { visits: [], total: 0 },
+    });
+    expect((await unhide(ref)).body).toEqual({ favourite: false });
+    expect((await setLevel(ref, 99)).body).toMatchObject({ level: 99 });
+    expect((await favour(ref)).body).toEqual({ favourite: true });
+    expect((await setLevel(ref, null)).body).toEqual({ favourite: true });
+    for (const level of [0, 5, 98, 1.5]) expect((await setLevel(ref, level)).status).toBe(400);
+  });
+
+  it('is recorded where it changes something, and only there', async () => {
+    const ref = await scene.build.worker();
+    for (const act of [favour, favour, hide, hide, unhide, unfavour]) await act(ref);
+    const entries = await scene.build.query<{ action: string }>(
+      'select action from audit_log where subject_ref = $1 order by id',
+      [ref],
+    );
+    expect(entries.map(({ action }) => action)).toEqual(['workerFavourited', 'workerHidden', 'workerUnhidden']);
+  });
+
+  it('is one of two when two tabs favourite and hide at once', async () => {
+    for (let round = 0; round < rounds({ quick: 5, deep: 200 }); round++) {
+      const ref = await scene.build.worker();
+      const replies = await Promise.all([favour(ref), hide(ref), favour(ref), hide(ref)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const [row] = await scene.build.query<{ favourite: boolean; level: number | null }>(
+        'select favourite, level from client_support_workers where support_worker_ref = $1',
+        [ref],
+      );
+      expect([
+        { favourite: true, level: null },
+        { favourite: false, level: 99 },
+      ]).toContainEqual(row);
+    }
+  });
+
+  it('never reaches another client', async () => {
+    const [liked, hidden] = [await scene.build.worker(), await scene.build.worker()];
+    await favour(liked);
+    await hide(hidden);
+    expect(await list('favourites')).toContain(liked);
+    expect(await list('hidden')).toContain(hidden);
+    const clientRef = await scene.build.client();
+    const other = await scene.build.user();
+    await scene.build.member(other.ref, clientRef, { role: 'client' });
+    const theirs = { token: other.token, clientRef };
+    expect(await list('favourites', theirs)).toEqual([]);
+    expect(await list('hidden', theirs)).toEqual([]);
+    for (const supportWorkerRef of [liked, hidden]) {
+      const { body } = await scene.test.call(`GET ${base}/{supportWorkerRef}`, {
+        token: other.token,
+        params: { clientRef, supportWorkerRef },
+      });
+      expect(body.favourite, supportWorkerRef).toBe(false);
+      expect(body.level).toBeUndefined();
+    }
+  });
+
+  it('is 404 for a worker who is unknown, or has left without the client knowing them', async () => {
+    const gone = await scene.build.worker();
+    const known = await scene.build.worker();
+    await hide(known);
+    await scene.build.query('update support_workers set active = false where ref = any($1)', [[gone, known]]);
+    for (const ref of [newRef(), gone])
+      for (const call of [favour, unfavour, hide, unhide, profile, (one: string) => setLevel(one, 1)])
+        expect((await call(ref)).status).toBe(404);
+    expect((await profile(known)).body).toMatchObject({ active: false, level: 99 });
+    expect(await list('hidden')).not.toContain(known);
+  });
+});
+
+describe('hiding a worker who still comes', () => {
+  it('lists their upcoming visits with this client and cancels none', async () => {
+    const other = await scene.build.worker();
+    const theirs = await scene.build.worker();
+    const { ref: single } = await scene.booked({ ...oneVisit, dayOfWeek: undefined }, [theirs]);
+    const { ref: series } = await scene.booked({ date: '2026-11-30', startTime: '15:00' }, [theirs]);
+    await scene.booked({ ...oneVisit, date: '2026-11-26', dayOfWeek: undefined }, [other]);
+    // A wish is no visit of theirs.
+    await scene.book({ ...oneVisit, date: '2026-11-27', dayOfWeek: undefined, supportWorkerRefs: [theirs] });
+    const { upcomingVisits } = (await hide(theirs)).body;
+    expect(upcomingVisits.total).toBe(52);
+    expect(upcomingVisits.visits).toHaveLength(50);
+    expect(upcomingVisits.visits.slice(0, 2)).toEqual([
+      {
+        jobRef: single,
+        originalDate: '2026-11-24',
+        date: '2026-11-24',
+        startTimeOption: 'Specified',
+        startTime: '09:00',
+        durationMins: 60,
+      },
+      expect.objectContaining({ jobRef: series, date: '2026-11-30', startTime: '15:00' }),
+    ]);
+    expect(await scene.job(series)).toMatchObject({ status: 'Allocated', supportWorkerRefs: [theirs] });
+  });
+});
+
+describe('a profile', () => {
+  it('has the last visit that the worker came to and the next one, and nothing that is the office’s alone', async () => {
+    const ref = await scene.build.worker({ givenName: 'Mele', familyName: 'Tau' });
+    await scene.build.query(
+      `update support_workers set phone = '021 555 0100', email = 'mele@example.org', bio = 'Kind.' where ref = $1`,
+      [ref],
+    );
+    const { ref: job } = await scene.booked({ ...oneVisit, dayOfWeek: undefined, startTime: '16:00' }, [ref]);
+    const meeting = { jobRef: job, originalDate: '2026-11-24', date: '2026-11-24', startTime: '16:00' };
+    const before = (await profile(ref)).body;
+    expect(before).toEqual({
+      ref,
+      fullName: 'Mele Tau',
+      givenName: 'Mele',
+      bio: 'Kind.',
+      active: true,
+      skillRefs: [],
+      languageRefs: [],
+      favourite: false,
+      driverLicenses: [],
+      workHours: [],
+      nextVisit: meeting,
+    });
+    scene.test.setTime('2026-11-25', '09:00');
+    expect((await profile(ref)).body).toMatchObject({ previousVisit: meeting });
+    await scene.build.query(
+      `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref,
+         source, confirmed_by, confirmed_at)
+       values ($1, $2, '2026-11-24', $3, 'workerDidNotCome', 0, null, 'office', $4, now())`,
+      [scene.clientRef, job, ref, scene.office.ref],
+    );
+    expect((await profile(ref)).body.previousVisit).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import type { Meeting, VisitWithWorker, WorkerProfile, WorkerRelationship } from '#contract/support-workers.ts';
+import type { ClientAction } from '#domain/activity/actions.ts';
+import { findExactStart } from '#domain/appointments/begin.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import { weeksAhead } from '#domain/booking/limits.ts';
+import { toWholeKilometres } from '#domain/support-workers/distance.ts';
+import { listMeetings } from '#domain/support-workers/meetings.ts';
+import { isHidden, type Relationship } from '#domain/support-workers/relationship.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockRelationship, updateRelationship } from '#server/modules/support-workers/relationships/queries.ts';
+import { findProfile, isNamedInCalendar, readCalendar } from './queries.ts';
+
+/** Support workers and one client: their profile, and what the client thinks of them. */
+
+type WorkerOfClient = { clientRef: string; supportWorkerRef: string; now: Instant };
+
+const mostVisits = 50;
+const weeksBack = 52;
+
+/** A worker's profile; one who has left is found only where the client knows them. */
+export async function findWorkerProfile(tx: Tx, context: ServerContext, input: WorkerOfClient): Promise<WorkerProfile> {
+  const { kilometres, hasRelationship: _, ...profile } = await requireKnownWorker(tx, input);
+  const { past, upcoming } = await readMeetings(tx, context, { ...input, weeksBefore: weeksBack });
+  const [previous, next] = [past.at(-1), upcoming[0]];
+  return {
+    ...profile,
+    ...(kilometres !== undefined && { distanceKm: toWholeKilometres(kilometres) }),
+    ...(previous && { previousVisit: toMeeting(previous) }),
+    ...(next && { nextVisit: toMeeting(next) }),
+  };
+}
+
+type ChangeInput = WorkerOfClient & {
+  actorRef: string;
+  action: ClientAction;
+  /** The rule of the change. */
+  change: (relationship: Relationship) => Relationship;
+};
+
+/** Changes what a client thinks of a worker; after hiding, the reply lists the visits that the worker still has with them. */
+export async function changeRelationship(
+  tx: Tx,
+  context: ServerContext,
+  { change, action, actorRef, ...input }: ChangeInput,
+): Promise<WorkerRelationship> {
+  const { clientRef, supportWorkerRef, now } = input;
+  await requireKnownWorker(tx, input);
+  const before = await lockRelationship(tx, input);
+  const after = change(before);
+  if (before.favourite !== after.favourite || before.level !== after.level) {
+    await updateRelationship(tx, { ...input, ...after });
+    const detail = { from: before, to: after };
+    await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: supportWorkerRef, detail, now }));
+  }
+  if (!isHidden(after)) return after;
+  const { upcoming } = await readMeetings(tx, context, { ...input, weeksBefore: 0 });
+  return {
+    ...after,
+    upcomingVisits: { visits: upcoming.slice(0, mostVisits).map(toVisitWithWorker), total: upcoming.length },
+  };
+}
+
+async function requireKnownWorker(tx: Tx, input: WorkerOfClient) {
+  const worker = await findProfile(tx, input);
+  if (!worker) throw notFound();
+  if (!worker.active && !worker.hasRelationship && !(await isNamedInCalendar(tx, input))) throw notFound();
+  return worker;
+}
+
+async function readMeetings(
+  tx: Tx,
+  { brand }: ServerContext,
+  { clientRef, supportWorkerRef, weeksBefore, now }: WorkerOfClient & { weeksBefore: number },
+) {
+  const roster = await findRosterVersion(tx, clientRef);
+  const zone = roster?.timeZone ?? brand.timeZone;
+  const today = wallClock({ instant: now, zone }).date;
+  const window = { start: addDays(today, -7 * weeksBefore - 1), end: addDays(today, 7 * weeksAhead) };
+  const calendar = await readCalendar(tx, { clientRef, ...window });
+  return listMeetings({ workerRef: supportWorkerRef, calendar, ...window, zone, now });
+}
+
+function toMeeting(visit: Visit): Meeting {
+  const { jobRef, originalDate, date } = visit;
+  return { jobRef, originalDate, date, startTime: visit.actualStartTime ?? findExactStart(visit) };
+}
+
+function toVisitWithWorker(visit: Visit): VisitWithWorker {
+  const { startTimeOption, startTime, durationMins } = visit;
+  return { ...toMeeting(visit), startTimeOption, startTime, durationMins };
+}

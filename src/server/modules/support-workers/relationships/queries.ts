@@ -1,0 +1,85 @@
+import type { WorkerCard } from '#contract/support-workers.ts';
+import type { Relationship } from '#domain/support-workers/relationship.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+/** What clients think of workers: one row for a client and a worker. */
+
+type RelationshipKey = { clientRef: string; supportWorkerRef: string };
+
+/** Kilometres between two points of the unit sphere, whose straight distance `chord` is. */
+export const kilometresSql = (chord: string) => `case when ${chord} < 2 then 2 * 6371 * asin(${chord} / 2) end`;
+
+/** The columns of a card, of `support_workers w` and `client_support_workers r`; never what is the office's alone. */
+export const cardColumns = `w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb, w.bio,
+  w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs",
+  coalesce(r.favourite, false) as favourite, r.level`;
+
+/** The client's own place as a point of the unit sphere, or null. */
+export const clientPlaceSql = (clientRef: string) => `(
+  select extensions.cube(array[
+           cos(radians(c.latitude)) * cos(radians(c.longitude)), cos(radians(c.latitude)) * sin(radians(c.longitude)),
+           sin(radians(c.latitude))])
+    from clients c where c.ref = ${clientRef} and c.latitude is not null)`;
+
+export type CardRow = Omit<WorkerCard, 'distanceKm'> & { kilometres?: number };
+
+/** Active favourites or hidden ones of a client, by name. */
+export async function listRelatedWorkers(
+  tx: Tx,
+  { clientRef, kind }: { clientRef: string; kind: 'favourite' | 'hidden' },
+): Promise<CardRow[]> {
+  const records = await rows<CardRow>(
+    tx,
+    `select ${cardColumns}, ${kilometresSql(`(w.place operator(extensions.<->) ${clientPlaceSql('$1')})`)} as kilometres
+       from client_support_workers r
+       join support_workers w on w.ref = r.support_worker_ref
+      where r.client_ref = $1 and w.active and ${kind === 'hidden' ? 'r.level = 99' : 'r.favourite'}
+      order by w.sort_key collate "C", w.ref`,
+    [clientRef],
+  );
+  return records.map(withoutNulls);
+}
+
+/** The relationship, its row locked for this transaction; made where there was none. */
+export async function lockRelationship(
+  tx: Tx,
+  { clientRef, supportWorkerRef, now }: RelationshipKey & { now: Instant },
+): Promise<Relationship> {
+  await tx.query(
+    `insert into client_support_workers (client_ref, support_worker_ref, changed_at) values ($1, $2, $3)
+     on conflict do nothing`,
+    [clientRef, supportWorkerRef, new Date(now)],
+  );
+  const record = await row<Relationship>(
+    tx,
+    `select favourite, level from client_support_workers where client_ref = $1 and support_worker_ref = $2
+        for no key update`,
+    [clientRef, supportWorkerRef],
+  );
+  if (!record) throw new Error(`client ${clientRef} has no row for the worker ${supportWorkerRef}`);
+  return withoutNulls(record);
+}
+
+export async function updateRelationship(
+  tx: Tx,
+  { clientRef, supportWorkerRef, favourite, level, now }: RelationshipKey & Relationship & { now: Instant },
+): Promise<void> {
+  await tx.query(
+    `update client_support_workers set favourite = $3, level = $4, changed_at = $5
+      where client_ref = $1 and support_worker_ref = $2`,
+    [clientRef, supportWorkerRef, favourite, level ?? null, new Date(now)],
+  );
+}
+
+/** Which of these workers the client has hidden. */
+export async function listHiddenAmong(tx: Tx, clientRef: string, refs: readonly string[]): Promise<string[]> {
+  const records = await rows<{ ref: string }>(
+    tx,
+    `select support_worker_ref as ref from client_support_workers
+      where client_ref = $1 and level = 99 and support_worker_ref = any($2)`,
+    [clientRef, refs],
+  );
+  return records.map(({ ref }) => ref);
+}

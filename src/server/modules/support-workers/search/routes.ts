@@ -1,0 +1,24 @@
+import type { Router } from '#server/kernel/route.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { listRelatedWorkers } from '../relationships/queries.ts';
+import { searchForClient, toCard } from './service.ts';
+
+const base = '/clients/{clientRef}/support-workers' as const;
+
+/** Support workers that a client finds, and the lists of favourites and hidden ones. */
+export function workerSearchRoutes({ route, context }: Router) {
+  route(`POST ${base}/search`, async ({ tx, caller, params, body, now }) => {
+    await insertReadAudit(tx, { caller, ...params, action: 'supportWorkersRead', now });
+    return searchForClient(tx, context, { ...params, search: body });
+  });
+
+  route(`GET ${base}/favourites`, async ({ tx, caller, params, now }) => {
+    await insertReadAudit(tx, { caller, ...params, action: 'supportWorkersRead', now });
+    return { supportWorkers: (await listRelatedWorkers(tx, { ...params, kind: 'favourite' })).map(toCard) };
+  });
+
+  route(`GET ${base}/hidden`, async ({ tx, caller, params, now }) => {
+    await insertReadAudit(tx, { caller, ...params, action: 'supportWorkersRead', now });
+    return { supportWorkers: (await listRelatedWorkers(tx, { ...params, kind: 'hidden' })).map(toCard) };
+  });
+}

@@ -1,0 +1,30 @@
+import type { WorkerCard, WorkerSearch } from '#contract/support-workers.ts';
+import { isInCountry, outsideCountryMessages } from '#domain/addresses/in-country.ts';
+import { toWholeKilometres } from '#domain/support-workers/distance.ts';
+import { noLocationMessage } from '#domain/support-workers/search-limits.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { pageOf } from '#server/kernel/page.ts';
+import { ruleBroken } from '#server/kernel/problem.ts';
+import type { CardRow } from '../relationships/queries.ts';
+import { findSearchPlace, listNearestWorkers } from './queries.ts';
+
+/** A page of workers for a client, the nearest first (docs/product/support-workers.md, "Search"). */
+export async function searchForClient(
+  tx: Tx,
+  { brand }: Pick<ServerContext, 'brand'>,
+  { clientRef, search }: { clientRef: string; search: WorkerSearch },
+): Promise<{ supportWorkers: WorkerCard[]; more: boolean }> {
+  const { location, after, ...filters } = search;
+  if (location && !isInCountry(location, brand.country))
+    throw ruleBroken(outsideCountryMessages[brand.country], 'location');
+  const place = await findSearchPlace(tx, { clientRef, location });
+  if (place === undefined) throw ruleBroken(noLocationMessage, 'location');
+  const records = await listNearestWorkers(tx, { ...filters, clientRef, place, after });
+  const { page, more } = pageOf(records, search.howMany);
+  return { supportWorkers: page.map(toCard), more };
+}
+
+export function toCard({ kilometres, ...card }: CardRow): WorkerCard {
+  return { ...card, ...(kilometres !== undefined && { distanceKm: toWholeKilometres(kilometres) }) };
+}
