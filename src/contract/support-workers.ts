@@ -10,7 +10,8 @@ import {
 } from '#domain/support-workers/search-limits.ts';
 import { Location } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, WallTime } from './fields.ts';
+import { CivilDate, ClientParams, ListRef, Ref, text, WallTime } from './fields.ts';
+import { WorkHours } from './person-fields.ts';
 
 /** Support workers as a client sees them (docs/product/support-workers.md): never a phone, an email or a home. */
 
@@ -35,15 +36,6 @@ export const WorkerCard = z.strictObject({
   ...relationship,
 });
 export type WorkerCard = z.infer<typeof WorkerCard>;
-
-export const WorkHours = z.strictObject({
-  dayOfWeek: DayOfWeek,
-  startTime: WallTime,
-  endTime: WallTime,
-  /** `NotAllocated`: the worker is available then. */
-  status: z.string(),
-});
-export type WorkHours = z.infer<typeof WorkHours>;
 
 /** A visit of this client with the worker. `startTime` is absent where none was set. */
 export const Meeting = z.strictObject({

@@ -18,7 +18,7 @@ export async function findProfile(
 ): Promise<ProfileRow | null> {
   const record = await row<ProfileRow>(
     tx,
-    `select ${cardColumns}, w.active, '{}'::text[] as "driverLicenses", '[]'::jsonb as "workHours",
+    `select ${cardColumns}, w.active, w.driver_licence_refs as "driverLicenses", w.transport, w.work_hours as "workHours",
             r.client_ref is not null as "hasRelationship",
             ${kilometresSql(`(w.place operator(extensions.<->) ${clientPlaceSql('$1')})`)} as kilometres
        from support_workers w

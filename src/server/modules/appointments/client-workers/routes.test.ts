@@ -141,9 +141,12 @@ describe('hiding a worker who still comes', () => {
 describe('a profile', () => {
   it('has the last visit that the worker came to and the next one, and nothing that is the office’s alone', async () => {
     const ref = await scene.build.worker({ givenName: 'Mele', familyName: 'Tau' });
+    const hours = { dayOfWeek: 'Monday', startTime: '09:00', endTime: '17:00', status: 'NotAllocated' };
     await scene.build.query(
-      `update support_workers set phone = '021 555 0100', email = 'mele@example.org', bio = 'Kind.' where ref = $1`,
-      [ref],
+      `update support_workers set phone = '021 555 0100', email = 'mele@example.org', bio = 'Kind.', payroll_number = '17',
+         driver_licence_refs = '{full}', transport = 'Own car', work_hours = $2, latitude = -41.29, longitude = 174.78
+        where ref = $1`,
+      [ref, JSON.stringify([hours])],
     );
     const { ref: job } = await scene.booked({ ...oneVisit, dayOfWeek: undefined, startTime: '16:00' }, [ref]);
     const meeting = { jobRef: job, originalDate: '2026-11-24', date: '2026-11-24', startTime: '16:00' };
@@ -157,16 +160,17 @@ describe('a profile', () => {
       skillRefs: [],
       languageRefs: [],
       favourite: false,
-      driverLicenses: [],
-      workHours: [],
+      driverLicenses: ['full'],
+      transport: 'Own car',
+      workHours: [hours],
       nextVisit: meeting,
     });
     scene.test.setTime('2026-11-25', '09:00');
     expect((await profile(ref)).body).toMatchObject({ previousVisit: meeting });
     await scene.build.query(
       `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref,
-         source, confirmed_by, confirmed_at)
-       values ($1, $2, '2026-11-24', $3, 'workerDidNotCome', 0, null, 'office', $4, now())`,
+         source, confirmed_by, confirmed_at, note)
+       values ($1, $2, '2026-11-24', $3, 'workerDidNotCome', 0, 'personal-care', 'office', $4, now(), 'Ill.')`,
       [scene.clientRef, job, ref, scene.office.ref],
     );
     expect((await profile(ref)).body.previousVisit).toBeUndefined();
