@@ -97,7 +97,7 @@ describe('PUT /office/features/{name}', () => {
   });
 
   it('knows no feature that does not exist, and no field but enabled', async () => {
-    expect((await put('findSupportWorkers', true, 0)).status).toBe(404);
+    expect((await put('documents.myDocuments', true, 0)).status).toBe(404);
     expect((await put('cancellationFee', 'yes', 0)).status).toBe(400);
   });
 });

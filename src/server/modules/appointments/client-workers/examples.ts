@@ -5,7 +5,7 @@ const base = '/clients/{clientRef}/support-workers' as const;
 const mayCall = membersWho.writeRoster;
 const newWorker = async ({ scene: { build } }: ExampleContext) => ({ supportWorkerRef: await build.worker() });
 
-/** A worker of whom the client already thinks something. */
+/** A worker who has a row with the client. */
 const relatedWorker =
   (columns: { favourite: boolean; level: number | null }) =>
   async ({ scene: { build, clientRef } }: ExampleContext) => {
