@@ -26,6 +26,8 @@ const orderly: Record<string, string> = {
   'src/web/parts/visits/visit-card.tsx': `import { Button } from '#web/ui/button.tsx';\n`,
   'src/web/api/client.ts': `export const get = 1;\n`,
   'src/web/ui/button.tsx': `export const Button = 1;\n`,
+  'src/web/ui/button.test.tsx': `import { renderScreen } from '#web/testing/render-screen.tsx';\n`,
+  'src/web/testing/render-screen.tsx': `import { router } from '#web/app/router.ts';\n`,
   'src/web/ui/places.generated.ts': '// one\n'.repeat(400),
 };
 

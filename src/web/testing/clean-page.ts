@@ -1,12 +1,23 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { queryClient } from '#web/api/query-client.ts';
+import { forgetUnanswered } from '#web/api/send.ts';
+import { setTokenSource } from '#web/api/token-source.ts';
+import { drafts } from '#web/session/drafts.ts';
+import { session } from '#web/session/session.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
 
-/** Each test of a component begins with an empty page, and fails where React or the code complains. */
+/** Each test of a component begins with an empty page and no person signed in, and fails where React or the code complains. */
 let complaints: MockInstance;
+
+// A read that failed is tried again at once.
+const { queries } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
 
 beforeEach(() => {
   complaints = vi.spyOn(console, 'error');
+  setTokenSource(session);
+  vi.stubGlobal('scrollTo', () => undefined);
   // Nothing has a size here.
   vi.stubGlobal(
     'ResizeObserver',
@@ -19,7 +30,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   closeAllToasts();
+  drafts.forget();
+  forgetUnanswered();
+  session.end(false);
+  queryClient.clear();
   expect(complaints).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readToasts } from '#web/ui/toasts.ts';
 import { KinScreen } from './example-form.tsx';
+import { fakeServer, refuse } from './fake-server.ts';
+import { renderScreen } from './render-screen.tsx';
 
 const path = 'src/web/testing/example-form.tsx';
 
@@ -14,31 +14,23 @@ let stored: { version: number; nextOfKin: Record<string, string> };
 
 beforeEach(() => {
   stored = { version: 1, nextOfKin: { name: 'Ana', phone: '021 1' } };
-  queryClient.clear();
-  vi.stubGlobal(
-    'fetch',
-    async (_: string, { method, headers, body }: RequestInit & { headers: Record<string, string> }) => {
-      if (method === 'GET') return Response.json({ ref: 'c1', ...stored });
-      const { nextOfKin } = JSON.parse(String(body));
-      if (headers['if-match'] !== `"${stored.version}"`) return refuse(412, 'stale', 'These details have changed.');
-      if (nextOfKin.phone === 'x') return refuse(422, 'ruleBroken', 'Enter a phone number.', 'nextOfKin.phone');
+  fakeServer({
+    'GET /clients/{clientRef}': () => ({ ref: 'c1', ...stored }),
+    'PATCH /clients/{clientRef}': ({ version, body }) => {
+      const nextOfKin = { ...body.nextOfKin } as Record<string, string>;
+      const [message, path] = ['Enter a phone number.', 'nextOfKin.phone'];
+      if (version !== `"${stored.version}"`)
+        return refuse({ status: 412, code: 'stale', message: 'These details have changed.' });
+      if (nextOfKin.phone === 'x')
+        return refuse({ status: 422, code: 'ruleBroken', message, errors: [{ path, message }] });
       stored = { version: stored.version + 1, nextOfKin };
-      return Response.json({ ref: 'c1', version: stored.version });
+      return { ref: 'c1', version: stored.version };
     },
-  );
+  });
 });
 
-function refuse(status: number, code: string, message: string, field?: string) {
-  const errors = field ? [{ path: field, message }] : [];
-  return Response.json({ status, code, messages: [message], errors }, { status });
-}
-
 async function openForm() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <KinScreen clientRef="c1" />
-    </QueryClientProvider>,
-  );
+  await renderScreen({ '/': () => <KinScreen clientRef="c1" /> });
   return screen.findByRole('textbox', { name: 'Name' });
 }
 

@@ -1,21 +1,15 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type HistoryState,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import type { HistoryState } from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import { forgetUnanswered } from '#web/api/send.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { drafts } from '#web/session/drafts.ts';
+import { fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import type { EditTask, NewBookingTask, TaskStep } from './booking-task.ts';
 import { ChangeVisit } from './edit/change-visit.tsx';
@@ -30,39 +24,26 @@ const editPlace = { ...bookingPlace, what: 'edit' };
 const isAny = (value: unknown): value is { typed: object } => value !== undefined;
 
 /** Both steps of a task, at addresses of their own. */
-function open(draw: (step: TaskStep) => ReactNode, state: HistoryState = {}) {
-  const root = createRootRoute({ component: Outlet });
-  const getParentRoute = () => root;
-  const routeTree = root.addChildren([
-    createRoute({ getParentRoute, path: '/details', component: () => draw('details') }),
-    createRoute({ getParentRoute, path: '/summary', component: () => draw('summary') }),
-    createRoute({ getParentRoute, path: '/cancelled', component: () => <p>Cancelled</p> }),
-    createRoute({ getParentRoute, path: '/done/$date', component: () => <p>Done</p> }),
-  ]);
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  history.push('/details', state);
-  render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
+async function open(draw: (step: TaskStep) => ReactNode, state: HistoryState = {}) {
+  const screens = {
+    '/details': () => draw('details'),
+    '/summary': () => draw('summary'),
+    '/cancelled': () => <p>Cancelled</p>,
+    '/done/$date': () => <p>Done</p>,
+  };
+  const { history } = await renderScreen(screens, { state });
   return history;
 }
 
-let sent: { method: string; key: string; version: string | undefined; body: Record<string, never> }[];
-let answer: () => Response | Promise<Response>;
+const bookEndpoint = 'POST /clients/{clientRef}/appointments';
+const changeEndpoint = 'PATCH /clients/{clientRef}/appointments/{jobRef}';
+const booked = () => ({ appointments: [] });
+const changed = () => ({ ref: 'r', version: 2, ticketRef: 't' });
+let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-  vi.stubGlobal('scrollTo', () => undefined);
-  sent = [];
-  answer = () => Response.json({ ref: 'r', version: 2, ticketRef: 't', appointments: [] }, { status: 200 });
-  vi.stubGlobal('fetch', (_: string, { method, headers, body }: { method: string; headers: never; body: string }) => {
-    const { 'idempotency-key': key, 'if-match': version } = headers;
-    sent.push({ method, key, version, body: JSON.parse(body) });
-    return answer();
-  });
-});
-
-afterEach(() => {
-  drafts.forget();
-  vi.useRealTimers();
+  server = fakeServer({ [bookEndpoint]: booked, [changeEndpoint]: changed });
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -76,7 +57,7 @@ function keepBooking(task: NewBookingTask) {
 
 describe('BookVisits', () => {
   it('focuses the first field that is missing', async () => {
-    open((step) => <BookVisits task={exampleTask()} step={step} />);
+    await open((step) => <BookVisits task={exampleTask()} step={step} />);
     await press('Continue');
     const service = screen.getByRole('combobox', { name: 'Service', description: 'Choose one service.' });
     await waitFor(() => expect(document.activeElement).toBe(service));
@@ -85,14 +66,14 @@ describe('BookVisits', () => {
   it('sends what the summary shows, with refs made here, and goes on', async () => {
     const task = exampleTask();
     keepBooking(task);
-    const history = open((step) => <BookVisits task={task} step={step} />);
+    const history = await open((step) => <BookVisits task={task} step={step} />);
     await press('Continue');
     await screen.findByText('Wednesday 25 November 2026', { exact: false });
     await press('Send it');
     await screen.findByText('Done');
     expect(history.location.pathname).toBe('/done/2026-11-25');
     const line = { ref: 'k7m2p9x4qh3t8w5d', ticketRef: 'k7m2p9x4qh3t8w5e', date: '2026-11-25' };
-    expect(sent[0]?.body).toMatchObject({ appointments: [line] });
+    expect(server.received(bookEndpoint)[0]?.body).toMatchObject({ appointments: [line] });
     expect(readToasts()[0]).toMatchObject({ action: { label: 'Undo' } });
     expect(drafts.read(bookingPlace, isAny)).toBeUndefined();
   });
@@ -100,7 +81,7 @@ describe('BookVisits', () => {
   it('takes no second press, and shows what was sent, until the next page is drawn', async () => {
     const task = exampleTask();
     keepBooking(task);
-    const history = open((step) => <BookVisits task={task} step={step} />);
+    const history = await open((step) => <BookVisits task={task} step={step} />);
     await press('Continue');
     // The next page waits for the browser to go back.
     vi.spyOn(history, 'go').mockImplementation(() => undefined);
@@ -109,7 +90,7 @@ describe('BookVisits', () => {
     const sending = screen.getByRole('button', { name: 'Sending it' });
     expect(sending.ariaBusy).toBe('true');
     await userEvent.click(sending);
-    expect(sent).toHaveLength(1);
+    expect(server.received(bookEndpoint)).toHaveLength(1);
     screen.getByText('Wednesday 25 November 2026', { exact: false });
   });
 
@@ -117,28 +98,29 @@ describe('BookVisits', () => {
     const task = exampleTask();
     keepBooking(task);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    answer = () => Promise.reject(new TypeError('lost'));
-    open((step) => <BookVisits task={task} step={step} />);
+    server.answer({ [bookEndpoint]: lost });
+    await open((step) => <BookVisits task={task} step={step} />);
     await press('Continue');
     await press('Send it');
     await screen.findByRole('alert');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     // A page that is opened again remembers no key but the draft's.
     forgetUnanswered();
-    answer = () => Response.json({ appointments: [] }, { status: 201 });
+    server.answer({ [bookEndpoint]: booked });
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
     await press('Continue');
     await press('Send it');
     await screen.findByText('Done');
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(server.received(bookEndpoint).map(({ key }) => key)).size).toBe(1);
   });
 
   it('shows a refusal of the server at its field', async () => {
     const task = exampleTask();
     keepBooking(task);
     const errors = [{ path: 'appointments.0.jobTypeRefs', message: 'Choose another service.' }];
-    answer = () => Response.json({ code: 'ruleBroken', messages: ['No.'], errors }, { status: 422 });
-    open((step) => <BookVisits task={task} step={step} />);
+    const refusal = { status: 422, code: 'ruleBroken', message: 'No.', errors };
+    server.answer({ [bookEndpoint]: () => refuse(refusal) });
+    await open((step) => <BookVisits task={task} step={step} />);
     await press('Continue');
     await press('Send it');
     await screen.findByRole('combobox', { name: 'Service', description: 'Choose another service.' });
@@ -148,7 +130,7 @@ describe('BookVisits', () => {
   it('clears on Cancel, and offers it back', async () => {
     const task = exampleTask();
     keepBooking(task);
-    open((step) => <BookVisits task={task} step={step} />);
+    await open((step) => <BookVisits task={task} step={step} />);
     await press('Cancel');
     await screen.findByText('Cancelled');
     expect(drafts.read(bookingPlace, isAny)).toBeUndefined();
@@ -171,7 +153,7 @@ describe('BookVisits', () => {
       supportWorkers: [{ ref: 'tom', name: 'Tom Whitaker' }],
     });
     keepBooking({ ...task, payers: ['Funded'] });
-    open((step) => <BookVisits task={task} step={step} />);
+    await open((step) => <BookVisits task={task} step={step} />);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Duration' }), '12 hours');
     await userEvent.type(screen.getByLabelText('Start'), '07:10');
     expect(screen.queryByRole('radio')).toBeNull();
@@ -183,13 +165,13 @@ describe('BookVisits', () => {
     await press('Send it');
     await screen.findByText('Done');
     const line = { startTime: '07:10', durationMins: 720, supportWorkerRefs: ['tom'] };
-    expect(sent[0]?.body).toMatchObject({ appointments: [line] });
+    expect(server.received(bookEndpoint)[0]?.body).toMatchObject({ appointments: [line] });
   });
 });
 
 describe('ChangeVisit', () => {
   /** A change of Monday's visit, which the office made 45 minutes long from 5:30am. */
-  function openEdit({ isStored = true } = {}) {
+  async function openEdit({ isStored = true } = {}) {
     const readRoster = (job = {}) =>
       exampleRoster({ appointments: [exampleJob('a', { startTime: '05:30', durationMins: 45, ...job })] });
     const readTask = (job = {}): EditTask => ({
@@ -205,12 +187,12 @@ describe('ChangeVisit', () => {
       changeJob = (job) => setTask(readTask(job));
       return <ChangeVisit task={task} step={step} />;
     }
-    const history = open((step) => <Edit step={step} />, isStored ? {} : { edited: subject });
+    const history = await open((step) => <Edit step={step} />, isStored ? {} : { edited: subject });
     return { subject, history, change: (job: object) => act(() => changeJob(job)) };
   }
 
   it('offers the times of the visit itself, and sends the version that was seen', async () => {
-    const { history } = openEdit();
+    const { history } = await openEdit();
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Reschedule/ }));
     expect(screen.getByRole('combobox', { name: 'Duration' })).toHaveProperty('value', '45');
     expect(screen.getByRole('combobox', { name: 'Exact time' })).toHaveProperty('value', '05:30');
@@ -219,9 +201,8 @@ describe('ChangeVisit', () => {
     await press('Send it');
     await screen.findByText('Done');
     expect(history.location.pathname).toBe('/done/2026-11-23');
-    expect(sent).toMatchObject([
+    expect(server.received(changeEndpoint)).toMatchObject([
       {
-        method: 'PATCH',
         version: '"1"',
         body: { effectiveDate: '2026-11-23', ticketRef: expect.any(String), scheduleChange: { startTime: '14:00' } },
       },
@@ -230,25 +211,27 @@ describe('ChangeVisit', () => {
   });
 
   it('sends nothing before the person has read what changed meanwhile', async () => {
-    const { subject } = openEdit();
+    const { subject } = await openEdit();
     const seen = { ...subject.seen, version: 0 };
     drafts.keep(editPlace, { typed: { ...subject, seen, editSupportWorkers: true }, issues: [] });
     await press('Continue');
     await press('Send it');
     const goOn = await screen.findByRole('button', { name: 'Continue with my request' });
     await waitFor(() => expect(document.activeElement).toBe(goOn));
-    expect(sent).toEqual([]);
+    expect(server.received(changeEndpoint)).toEqual([]);
     await userEvent.click(goOn);
     await press('Send it');
     await screen.findByText('Done');
-    expect(sent).toMatchObject([{ version: '"1"', body: { supportWorkerChange: { supportWorkerRefs: [] } } }]);
+    expect(server.received(changeEndpoint)).toMatchObject([
+      { version: '"1"', body: { supportWorkerChange: { supportWorkerRefs: [] } } },
+    ]);
   });
 
   it('leaves the focus where it is when a change comes after a lost answer', async () => {
-    const { subject, change } = openEdit();
+    const { subject, change } = await openEdit();
     drafts.keep(editPlace, { typed: { ...subject, editSupportWorkers: true }, issues: [] });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    answer = () => Promise.reject(new TypeError('lost'));
+    server.answer({ [changeEndpoint]: lost });
     await press('Continue');
     await press('Send it');
     await screen.findByRole('alert');
@@ -260,16 +243,15 @@ describe('ChangeVisit', () => {
   });
 
   it('keeps what was typed while it was sent as another change', async () => {
-    const { subject } = openEdit();
+    const { subject } = await openEdit();
     drafts.keep(editPlace, { typed: { ...subject, editSupportWorkers: true }, issues: [] });
-    let finish = (_: Response) => {};
-    const reply = answer();
-    answer = () => new Promise((resolve) => (finish = resolve));
+    let finish = (_: ReturnType<typeof changed>) => {};
+    server.answer({ [changeEndpoint]: () => new Promise((resolve) => (finish = resolve)) });
     await press('Continue');
     await press('Send it');
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Reschedule/ }));
-    finish(await reply);
+    finish(changed());
     await waitFor(() => expect(readToasts()).toHaveLength(1));
     expect(drafts.read(editPlace, isAny)).toEqual({
       typed: { ...subject, editSupportWorkers: true, editTime: true },
@@ -278,7 +260,7 @@ describe('ChangeVisit', () => {
   });
 
   it('knows its visit where the page was loaded again before the edit was stored', async () => {
-    const { subject } = openEdit({ isStored: false });
+    const { subject } = await openEdit({ isStored: false });
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Reschedule/ }));
     expect(drafts.read(editPlace, isAny)).toMatchObject({ typed: { ...subject, editTime: true } });
     await press('Cancel');
@@ -287,7 +269,7 @@ describe('ChangeVisit', () => {
   });
 
   it('keeps nothing to put back where nothing was typed', async () => {
-    openEdit();
+    await openEdit();
     await press('Cancel');
     await screen.findByText('Cancelled');
     expect(readToasts()).toEqual([]);

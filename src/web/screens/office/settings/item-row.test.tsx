@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { OfficeList } from '#contract/office-settings.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ItemRow } from './item-row.tsx';
 import { useListEdit } from './use-list-edit.ts';
 
@@ -13,13 +15,13 @@ function Row() {
 }
 
 it('shows that a move is on its way, and takes no other press meanwhile', async () => {
-  const send = vi.fn(() => new Promise<Response>(() => {}));
-  vi.stubGlobal('fetch', send);
-  render(<Row />);
+  const endpoint = 'PATCH /office/lists/{list}/items/{ref}';
+  const server = fakeServer({ [endpoint]: () => new Promise(() => {}) });
+  await renderScreen({ '/': Row });
   const up = screen.getByRole('button', { name: 'Move three up' });
   expect(up.ariaBusy).toBeNull();
   await userEvent.click(up);
   expect(up.ariaBusy).toBe('true');
   await userEvent.click(up);
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(server.received(endpoint)).toHaveLength(1));
 });

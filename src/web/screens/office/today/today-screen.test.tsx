@@ -1,25 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Today, TodayNote, UnallocatedVisit } from '#contract/today.ts';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { forgetUnanswered } from '#web/api/send.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
-import { drafts } from '#web/session/drafts.ts';
-import { session } from '#web/session/session.ts';
+import { broken, fakeServer, refuse } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
 import { TodayScreen } from './today-screen.tsx';
 
 const today = wallClock({ instant: now(), zone: brand.timeZone }).date;
@@ -50,10 +39,9 @@ const noteOf = (differs: Partial<TodayNote>): TodayNote => ({
 });
 const feedbackKey = 'feedback-ffffffffffffffff';
 
+const noteEndpoint = 'PUT /office/today/{key}/note';
 let read: Today;
-let written: { path: string; version: string; body: { note: string; handedToRef?: string; done?: boolean } }[];
-let answerRead: () => Promise<Response>;
-let answerWrite: () => Promise<Response>;
+let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
   const visits = [visitAt(0, 'Rose Hākaraia'), visitAt(1, 'Ivy Perth', { timeZone: 'Australia/Perth' })];
@@ -103,41 +91,14 @@ beforeEach(() => {
       { ref: 'ssssssssssssssss', fullName: 'Sam Lee' },
     ],
   };
-  written = [];
-  answerRead = async () => Response.json(read);
-  answerWrite = async () => Response.json({ key: keyAt(0), version: 1 });
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', (path: string, init: { headers: Record<string, string>; body?: string }) => {
-    if (!path.includes('/office/today')) return Promise.reject(new TypeError());
-    if (!init.body) return answerRead();
-    written.push({ path, version: init.headers['if-match'] ?? '', body: JSON.parse(init.body) });
-    return answerWrite();
+  server = fakeServer({
+    'GET /office/today': () => read,
+    [noteEndpoint]: () => ({ key: keyAt(0), version: 1 }),
   });
 });
 
-afterEach(() => {
-  cleanup();
-  drafts.forget();
-  forgetUnanswered();
-  session.end(false);
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 async function open() {
-  session.beginWithToken('token');
-  const { queryKey } = accountQuery(session.sessionId() ?? '');
-  const user = { ref: 'jjjjjjjjjjjjjjjj', organisations: [], office: true };
-  queryClient.setQueryData(queryKey, { user, memberships: [] } as never);
-  const root = createRootRoute({ component: Outlet });
-  const route = createRoute({ getParentRoute: () => root, path: '/office', component: TodayScreen });
-  const history = createMemoryHistory({ initialEntries: ['/office'] });
-  const router = createRouter({ routeTree: root.addChildren([route]), history });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  await renderScreen({ '/office': TodayScreen }, { user: { ref: 'jjjjjjjjjjjjjjjj', office: true } });
   await screen.findByRole('heading', { name: 'Today' });
 }
 
@@ -168,13 +129,12 @@ it('has its kinds in the order in which they are seen to, each item leading wher
 });
 
 it('says that nothing is left, why it could not be loaded, and how many more there are', async () => {
-  answerRead = async () => Response.json({ code: 'internal', messages: ['Something broke.'] }, { status: 500 });
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  server.answer({ 'GET /office/today': broken });
   await open();
   await screen.findByRole('heading', { name: 'What there is to do could not be loaded' });
   read.notAllocated = Array.from({ length: 200 }, (_, index) => visitAt(index, `Client ${index}`));
   read.counts.notAllocated = 812;
-  answerRead = async () => Response.json(read);
+  server.answer({ 'GET /office/today': () => read });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/The first 200 are shown\./);
   expect(screen.getByText('812')).toBeTruthy();
@@ -192,22 +152,26 @@ it('writes a note for a colleague, and shows what someone else wrote meanwhile b
   const dialog = within(await screen.findByRole('dialog', { name: 'Note' }));
   await userEvent.type(dialog.getByLabelText('Note'), 'Ringing now');
   await userEvent.selectOptions(dialog.getByLabelText('Who sees to it'), 'Sam Lee');
-  answerWrite = async () => {
-    read.notes = [noteOf({})];
-    return Response.json({ code: 'stale', messages: ['Someone else has changed this note.'] }, { status: 412 });
-  };
+  server.answer({
+    [noteEndpoint]: () => {
+      read.notes = [noteOf({})];
+      return refuse({ status: 412, code: 'stale', message: 'Someone else has changed this note.' });
+    },
+  });
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
   await dialog.findByText('Note is now Left a message; you have Ringing now.');
-  answerWrite = async () => {
-    const handedTo = { ref: 'ssssssssssssssss', fullName: 'Sam Lee' };
-    read.notes = [noteOf({ version: 2, note: 'Ringing now', writtenByName: 'Jo Wells', handedTo })];
-    return Response.json({ key: keyAt(0), version: 2 });
-  };
+  server.answer({
+    [noteEndpoint]: () => {
+      const handedTo = { ref: 'ssssssssssssssss', fullName: 'Sam Lee' };
+      read.notes = [noteOf({ version: 2, note: 'Ringing now', writtenByName: 'Jo Wells', handedTo })];
+      return { key: keyAt(0), version: 2 };
+    },
+  });
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
   await screen.findByText('For Sam Lee');
   expect(screen.queryByRole('dialog')).toBeNull();
   const body = { note: 'Ringing now', handedToRef: 'ssssssssssssssss' };
-  expect(written).toMatchObject([
+  expect(server.received(noteEndpoint)).toMatchObject([
     { version: '"0"', body },
     { version: '"1"', body },
   ]);
@@ -226,7 +190,7 @@ it('marks a report as seen to, and keeps its note', async () => {
   read.notes = [noteOf({ key: feedbackKey, version: 3 })];
   await open();
   await press(await itemOf('Nan Petrie'), /Seen to/);
-  await vi.waitFor(() => expect(written).toHaveLength(1));
-  expect(written[0]).toMatchObject({ version: '"3"', body: { note: 'Left a message', done: true } });
-  expect(written[0]!.path).toContain(feedbackKey);
+  await vi.waitFor(() => expect(server.received(noteEndpoint)).toHaveLength(1));
+  const sent = { params: { key: feedbackKey }, version: '"3"', body: { note: 'Left a message', done: true } };
+  expect(server.received(noteEndpoint)).toMatchObject([sent]);
 });

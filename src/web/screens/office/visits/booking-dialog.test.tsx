@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
+import { expect, it, vi } from 'vitest';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 
 const settings = {
@@ -12,40 +12,20 @@ const settings = {
   privateJobTypes: [{ ref: 'shopping', name: 'Shopping' }],
   retired: [],
 };
-let sent: { version: string | undefined; body: object }[];
-
-beforeEach(() => {
-  sent = [];
-  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
-    if (path.endsWith('/settings')) return Response.json(settings);
-    if (path.endsWith('/support-network')) return Response.json({ members: [], invitations: [] });
-    if (path.includes('/appointments?')) return Response.json(exampleRoster({ appointments: [exampleJob('a')] }));
-    if (method !== 'PATCH') throw new TypeError(path);
-    sent.push({ version: (headers as Record<string, string>)['if-match'], body: JSON.parse(String(body)) });
-    return Response.json({ ref: 'a', version: 2, actRef: '000000000000act0' });
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+const endpoint = 'PATCH /office/clients/{clientRef}/appointments/{jobRef}';
 
 it('changes service, payer and notes of all upcoming visits, each only where it differs', async () => {
   const shown = exampleShown({ visit: { jobRef: 'a', clientRef: 'c', originalDate: '2026-11-23' } });
   const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BookingDialog
-        shown={shown}
-        offered={{ version: 1 } as never}
-        isGone={false}
-        onClose={onClose}
-        onTyped={() => {}}
-      />
-    </QueryClientProvider>,
-  );
+  const server = fakeServer({
+    'GET /settings': () => settings,
+    'GET /office/clients/{clientRef}/support-network': () => ({ members: [], invitations: [] }),
+    'GET /clients/{clientRef}/appointments': () => exampleRoster({ appointments: [exampleJob('a')] }),
+    [endpoint]: () => ({ ref: 'a', version: 2, actRef: '000000000000act0' }),
+  });
+  const offered = { version: 1 } as never;
+  const dialog = { shown, offered, isGone: false, onClose, onTyped: () => {} };
+  await renderScreen({ '/': () => <BookingDialog {...dialog} /> });
   const change = screen.getByRole('button', { name: 'Change' });
   const service = await screen.findByRole('combobox', { name: 'Service' });
   screen.getByText('This visit and all upcoming ones change.');
@@ -59,7 +39,7 @@ it('changes service, payer and notes of all upcoming visits, each only where it 
   await userEvent.paste('Rose, by phone');
   await userEvent.click(change);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toEqual([
+  expect(server.received(endpoint)).toMatchObject([
     {
       version: '"1"',
       body: {

@@ -1,26 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { jobA } from '#domain/appointments/example-job.ts';
 import { addDays } from '#domain/time/day.ts';
-import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { forgetUnanswered } from '#web/api/send.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
-import { session } from '#web/session/session.ts';
+import { fakeServer, refuse } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { VisitPane } from './visit-pane.tsx';
 import { VisitsContext } from './visits-context.ts';
@@ -58,46 +48,28 @@ const offered: ActPreview = {
   openTickets: [ticket('tttttttttttttttt', 'Move to Tuesday'), ticket('uuuuuuuuuuuuuuuu', 'Cancel Monday')],
 };
 
-type Sent = { change?: object; answer?: object; repeating: boolean };
-let sent: Sent[];
+const endpoint = 'PATCH /office/clients/{clientRef}/appointments/{jobRef}';
+const cancellation = {
+  ...{ ref: 'e', subject: 'Cancel Personal care', askedByName: 'Jo Wells', byOffice: true as const },
+  askedAt: '2026-11-20T00:00:00Z',
+};
+let server: ReturnType<typeof fakeServer>;
 let supportWorkers: ActPreview['supportWorkers'];
-let refused: object | undefined;
 let show: (visits: ScheduledVisit[]) => void;
 
 beforeEach(() => {
-  sent = [];
-  refused = undefined;
   supportWorkers = [mele];
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    if (path.includes('/office/visits?')) return Response.json({ exceptions: {} });
-    if (path.endsWith('/support-network')) return Response.json({ members: [], invitations: [] });
-    if (path.endsWith('/preview')) return Response.json({ ...offered, supportWorkers });
-    if (path.endsWith('/history'))
-      return Response.json({
-        events: [
-          {
-            ref: 'e',
-            subject: 'Cancel Personal care',
-            askedByName: 'Jo Wells',
-            byOffice: true,
-            askedAt: '2026-11-20T00:00:00Z',
-          },
-        ],
-      });
-    if (method === 'PATCH') sent.push(JSON.parse(body ?? '{}'));
-    if (method === 'PATCH' && refused) return Response.json(refused, { status: 422 });
-    return Response.json({ ref: visit.jobRef, version: 2, actRef: 'aaaaaaaaaaaaaaaa' });
+  server = fakeServer({
+    'GET /office/visits': () => ({ exceptions: {} }),
+    'GET /office/clients/{clientRef}/support-network': () => ({ members: [], invitations: [] }),
+    'POST /office/clients/{clientRef}/appointments/{jobRef}/preview': () => ({ ...offered, supportWorkers }),
+    'GET /office/clients/{clientRef}/appointments/{jobRef}/history': () => ({ events: [cancellation] }),
+    [endpoint]: () => ({ ref: visit.jobRef, version: 2, actRef: 'aaaaaaaaaaaaaaaa' }),
   });
 });
 
-afterEach(() => {
-  cleanup();
-  forgetUnanswered();
-  session.end(false);
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+/** What was sent to change the visit. */
+const listSent = () => server.received(endpoint).map(({ body }) => body);
 
 function Board({ differs }: { differs: Differences }) {
   const [all, setAll] = useState([toShown(differs)]);
@@ -110,22 +82,9 @@ function Board({ differs }: { differs: Differences }) {
 }
 
 async function open(differs: Differences = {}) {
-  session.beginWithToken('token');
-  const { queryKey } = accountQuery(session.sessionId() ?? '');
-  queryClient.setQueryData(queryKey, { user: { ref: 'jo', organisations: [] }, memberships: [] } as never);
-  const root = createRootRoute({ component: Outlet });
-  const path = '/office/visits/$clientRef/$originalDate/$jobRef';
-  const route = createRoute({ getParentRoute: () => root, path, component: () => <Board differs={differs} /> });
   const at = `/office/visits/rrrrrrrrrrrrrrrr/${date}/${visit.jobRef}`;
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const board = () => <Board differs={differs} />;
+  await renderScreen({ '/office/visits/$clientRef/$originalDate/$jobRef': board }, { at, user: {} });
   await screen.findByRole('button', { name: 'Give to Mele' });
 }
 
@@ -178,17 +137,17 @@ describe('who is proposed', () => {
     await readAgain([priya, { ...mele, free: false }]);
     await screen.findByRole('group', { name: 'Give to someone else', description: /Mele is no longer free/ });
     await userEvent.click(screen.getByRole('button', { name: 'Give it away' }));
-    expect(sent).toEqual([]);
+    expect(listSent()).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: /Priya/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Give to Priya' }));
-    await vi.waitFor(() => expect(sent).toMatchObject([{ change: { supportWorkerRefs: ['priya'] } }]));
+    await vi.waitFor(() => expect(listSent()).toMatchObject([{ change: { supportWorkerRefs: ['priya'] } }]));
   });
 
   it('a refusal is shown once, at the choice, and the offers are read again', async () => {
     await open();
     const message = 'Mele already has a visit on Mon 23 Nov, 9:00am to 10:00am.';
     const errors = [{ path: 'supportWorkerRefs', message }];
-    refused = { code: 'ruleBroken', messages: [message], errors };
+    server.answer({ [endpoint]: () => refuse({ status: 422, code: 'ruleBroken', message, errors }) });
     supportWorkers = [priya, { ...mele, free: false, busy: { date, startTime: '09:00', endTime: '10:00' } }];
     await userEvent.click(screen.getByRole('button', { name: 'Give to Mele' }));
     await screen.findByRole('group', { name: 'Give to someone else', description: message });
@@ -208,7 +167,7 @@ describe('a start or a length left open', () => {
     screen.getByText(/Tom Whitaker will be taken off/);
     await userEvent.click(screen.getByRole('button', { name: 'Move' }));
     await vi.waitFor(() =>
-      expect(sent).toMatchObject([{ change: { startTimeOption: 'Morning', supportWorkerRefs: [] } }]),
+      expect(listSent()).toMatchObject([{ change: { startTimeOption: 'Morning', supportWorkerRefs: [] } }]),
     );
   });
 
@@ -224,7 +183,7 @@ describe('a start or a length left open', () => {
     await userEvent.type(screen.getByLabelText('Exact time', typedTime), '21:30');
     await userEvent.click(screen.getByRole('button', { name: 'Change' }));
     const change = { startTime: '21:30', durationOption: 'Specified', durationMins: 120 };
-    await vi.waitFor(() => expect(sent).toMatchObject([{ change }]));
+    await vi.waitFor(() => expect(listSent()).toMatchObject([{ change }]));
   });
 });
 
@@ -239,7 +198,7 @@ it('compares all upcoming visits with their series, and keeps a typed start', as
   await userEvent.clear(start);
   await userEvent.type(start, '14:00');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
-  await vi.waitFor(() => expect(sent).toMatchObject([{ repeating: true, change: { startTime: '14:00' } }]));
+  await vi.waitFor(() => expect(listSent()).toMatchObject([{ repeating: true, change: { startTime: '14:00' } }]));
 });
 
 it('every open request can be answered with a visit that is given away', async () => {
@@ -250,7 +209,7 @@ it('every open request can be answered with a visit that is given away', async (
   await userEvent.type(screen.getByLabelText('Message to the person who asked'), 'Mele comes.');
   await userEvent.click(screen.getByRole('button', { name: 'Give to Mele' }));
   await vi.waitFor(() =>
-    expect(sent).toMatchObject([
+    expect(listSent()).toMatchObject([
       { answer: { ticketRef: 'uuuuuuuuuuuuuuuu', version: 3, outcome: 'declined', message: 'Mele comes.' } },
     ]),
   );

@@ -1,31 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GivenResult, GivenVisit, VisitToGive } from '#contract/absences.ts';
-import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { forgetUnanswered } from '#web/api/send.ts';
-import { settingsQuery } from '#web/api/settings.ts';
-import { drafts } from '#web/session/drafts.ts';
-import { session } from '#web/session/session.ts';
+import { fakeServer, refuse } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
 import { AbsencesScreen } from './absences-screen.tsx';
 import { exampleToGive, exampleVisitToGive } from './example-giving.ts';
 
-const path = '/office/support-workers/tom/absences';
 const absence = { ref: '0000000000000001', version: 3, from: '2026-11-23', reason: 'Sick' };
 const noOneNear = 'No one works within 10 km.';
 
 let worker: { ref: string; version: number; givenName: string; fullName: string; active: boolean };
-let absences: object[];
+let absences: (typeof absence)[];
+let server: ReturnType<typeof fakeServer>;
 let visits: VisitToGive[];
 let given: GivenVisit[][];
 let answerGive: (sent: GivenVisit[]) => GivenResult[];
@@ -48,13 +36,12 @@ beforeEach(() => {
   visits = [0, 1, 2].map((at) => visitAt(at));
   given = [];
   answerGive = acceptAll;
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
-    if (url.includes('/visits-to-give')) return Response.json(exampleToGive(visits));
-    if (url.endsWith('/office/visits/give')) return Response.json({ results: give(JSON.parse(body ?? '{}').visits) });
-    if (url.endsWith('/absences')) return Response.json({ absences });
-    if (url.includes('/office/support-workers/tom')) return Response.json(worker);
-    throw new TypeError(url);
+  server = fakeServer({
+    'GET /office/support-workers/{supportWorkerRef}/visits-to-give': () => exampleToGive(visits),
+    'POST /office/visits/give': ({ body }) => ({ results: give(body.visits) }),
+    'GET /office/support-workers/{supportWorkerRef}/absences': () => ({ absences }),
+    'GET /office/support-workers/{supportWorkerRef}': () => worker,
+    'GET /settings': () => ({ jobTypes: [], privateJobTypes: [], retired: [] }),
   });
 });
 
@@ -67,39 +54,18 @@ function give(sent: GivenVisit[]): GivenResult[] {
   return results;
 }
 
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  drafts.forget();
-  forgetUnanswered();
-  session.end(false);
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-function open() {
-  session.beginWithToken('token');
-  const { queryKey } = accountQuery(session.sessionId() ?? '');
-  queryClient.setQueryData(queryKey, { user: { ref: 'jo', organisations: [] }, memberships: [] } as never);
-  queryClient.setQueryData(settingsQuery.queryKey, { jobTypes: [], privateJobTypes: [], retired: [] } as never);
-  const root = createRootRoute({ component: Outlet });
-  const routePath = '/office/support-workers/$supportWorkerRef/absences';
-  const route = createRoute({ getParentRoute: () => root, path: routePath, component: AbsencesScreen });
-  const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({ routeTree: root.addChildren([route]), history });
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
+const open = () =>
+  renderScreen(
+    { '/office/support-workers/$supportWorkerRef/absences': AbsencesScreen },
+    { at: '/office/support-workers/tom/absences', user: {} },
   );
-}
 
 const giveAll = async (label: RegExp) => userEvent.click(await screen.findByRole('button', { name: label }));
 
 describe('the list to give away', () => {
   it('gives all that someone can take in one press, with the reason that clients read', async () => {
     visits.push(visitAt(3, { proposal: undefined, reason: noOneNear }));
-    open();
+    await open();
     await screen.findByRole('heading', { name: '4 visits need someone' });
     expect(screen.getByText('3 chosen. 1 with no one yet.')).toBeTruthy();
     await giveAll(/^Give 3 visits and tell 1 client$/);
@@ -128,7 +94,7 @@ describe('the list to give away', () => {
     };
     // One after the other: Mele can be at one place only.
     visits = visits.map((one, at) => ({ ...one, startTime: `${String(7 + at).padStart(2, '0')}:00` }));
-    open();
+    await open();
     await giveAll(/^Give 10 visits/);
     await screen.findByRole('heading', { name: '9 visits given' });
     const notice = screen.getByText('1 visit was not given').closest('.banner') as HTMLElement;
@@ -147,7 +113,7 @@ describe('the list to give away', () => {
       const outcomes = ['refused', 'stale', 'refused'] as const;
       return sent.map((one, at) => ({ ...keyOf(one), outcome: outcomes[at] ?? 'given', message: `Reason ${at}.` }));
     };
-    open();
+    await open();
     await giveAll(/^Give 3 visits/);
     await screen.findByRole('heading', { name: 'No visit was given' });
     expect(screen.getByText('Mon 23 Nov, 9:00am, Rose Hākaraia: Reason 0.')).toBeTruthy();
@@ -157,7 +123,7 @@ describe('the list to give away', () => {
 
   it('refuses two visits at once for one person, and says which', async () => {
     visits = [visitAt(0), visitAt(0, { jobRef: 'job9', clientRef: 'ted', startTime: '09:30' })];
-    open();
+    await open();
     await screen.findByText('Mele is to have Ted Doyle at that time.');
     expect(screen.getByText(/^Mele would have two visits at the same time/)).toBeTruthy();
     await giveAll(/^Give 2 visits/);
@@ -168,11 +134,11 @@ describe('the list to give away', () => {
   });
 
   it('keeps what was chosen through a reload', async () => {
-    const { unmount } = open();
+    const { unmount } = await open();
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Tue 24 Nov/ }));
     await screen.findByText('2 chosen. 1 not chosen.');
     unmount();
-    open();
+    await open();
     await screen.findByText('2 chosen. 1 not chosen.');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all 3' }));
     await screen.findByText('3 chosen.');
@@ -180,7 +146,7 @@ describe('the list to give away', () => {
 
   it('has 200 visits, and gives at most so many at once', async () => {
     visits = Array.from({ length: 205 }, (_, at) => visitAt(0, { jobRef: `job${at}`, startTimeOption: 'Flexible' }));
-    open();
+    await open();
     await giveAll(/^Give 200 visits/);
     await screen.findByRole('heading', { name: '200 visits given' });
     expect(screen.getByRole('heading', { name: '5 visits need someone' })).toBeTruthy();
@@ -190,19 +156,19 @@ describe('the list to give away', () => {
 describe('the absence', () => {
   it('says so where there is none, or no visit to give away', async () => {
     visits = [];
-    open();
+    await open();
     await screen.findByText('Tom has no visit to give away from Monday 23 November to Sunday 29 November.');
     cleanup();
     queryClient.clear();
     absences = [];
-    open();
+    await open();
     await screen.findByText(/^No absence of Tom is recorded/);
     expect(screen.getByRole('link', { name: 'Record an absence' })).toBeTruthy();
   });
 
   it('lists what is left of a worker who works here no more', async () => {
     worker.active = false;
-    open();
+    await open();
     await screen.findByRole('heading', { name: 'Tom has left' });
     await screen.findByRole('heading', { name: '3 visits need someone' });
     expect(within(screen.getByRole('group', { name: 'Days' })).getAllByRole('button')).toHaveLength(4);
@@ -210,24 +176,23 @@ describe('the absence', () => {
   });
 
   it('shows what someone else changed meanwhile, and saves over it in the next press', async () => {
-    const puts: { match: string; body: object }[] = [];
-    const others = globalThis.fetch;
-    vi.stubGlobal('fetch', (url: string, init: { method?: string; body?: string; headers: Record<string, string> }) => {
-      if (init.method !== 'PUT') return others(url, init as never);
-      puts.push({ match: init.headers['if-match'] ?? '', body: JSON.parse(init.body ?? '{}') });
-      if (puts.length > 1) return Response.json({ ref: absence.ref, version: 5 });
-      absences = [{ ...absence, version: 4, reason: 'In hospital' }];
-      return Response.json({ code: 'stale', messages: ['Someone else has changed this absence.'] }, { status: 412 });
+    const endpoint = 'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}';
+    server.answer({
+      [endpoint]: ({ version }) => {
+        if (version === '"4"') return { ref: absence.ref, version: 5 };
+        absences = [{ ...absence, version: 4, reason: 'In hospital' }];
+        return refuse({ status: 412, code: 'stale', message: 'Someone else has changed this absence.' });
+      },
     });
-    open();
+    await open();
     const reason = await screen.findByLabelText('Reason, for the office only');
     await userEvent.clear(reason);
     await userEvent.type(reason, 'Flu');
     await userEvent.click(screen.getByRole('button', { name: 'Save these days' }));
     await screen.findByText(/In hospital/);
     await userEvent.click(screen.getByRole('button', { name: 'Save these days' }));
-    await vi.waitFor(() => expect(puts).toHaveLength(2));
-    expect(puts.map(({ match }) => match)).toEqual(['"3"', '"4"']);
-    expect(puts[1]?.body).toEqual({ from: '2026-11-23', reason: 'Flu' });
+    await vi.waitFor(() => expect(server.received(endpoint)).toHaveLength(2));
+    expect(server.received(endpoint).map(({ version }) => version)).toEqual(['"3"', '"4"']);
+    expect(server.received(endpoint)[1]?.body).toEqual({ from: '2026-11-23', reason: 'Flu' });
   });
 });
