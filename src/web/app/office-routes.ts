@@ -1,5 +1,6 @@
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
+import type { ClientsAddress } from '#web/screens/office/clients/clients-address.ts';
 import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
 import type { TodayAddress } from '#web/screens/office/today/today-address.ts';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
@@ -47,7 +48,7 @@ export const office = [
     { title: 'What took place', audience: 'office', search: readByScreen<ConfirmAddress> },
     () => import('#web/screens/office/visits/confirm/confirm-screen.tsx').then((m) => m.ConfirmScreen),
   ),
-  screen('/office/clients', { title: 'Clients', audience: 'office' }, () =>
+  screen('/office/clients', { title: 'Clients', audience: 'office', search: readByScreen<ClientsAddress> }, () =>
     import('#web/screens/office/clients/clients-screen.tsx').then((m) => m.ClientsScreen),
   ),
   screen('/office/clients/new', { title: 'Add a client', audience: 'office' }, () =>

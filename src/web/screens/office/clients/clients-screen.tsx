@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp, MessageSquareHeart, UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { clientsQuery } from '#web/api/office-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
@@ -9,12 +9,14 @@ import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { readClientsAddress } from './clients-address.ts';
 import { ClientsTable } from './clients-table.tsx';
 
 /** All clients of the provider. */
 export function ClientsScreen() {
   const search = usePeopleSearch('clients');
-  const [show, setShow] = useState<'present' | 'past'>('present');
+  const { show = 'present' } = readClientsAddress(useSearch({ strict: false }));
+  const navigate = useNavigate();
   const query = useInfiniteQuery(clientsQuery(search.text, show));
   const clients = query.data?.pages.flatMap((page) => page.clients) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
@@ -47,7 +49,9 @@ export function ClientsScreen() {
             { value: 'past', label: 'Past clients' },
           ]}
           value={show}
-          onValue={setShow}
+          onValue={(value) =>
+            void navigate({ to: '.', search: readClientsAddress({ show: value }), resetScroll: false })
+          }
         />
         <PeopleSearch search={search}>{query.data && !isEmpty ? words : ''}</PeopleSearch>
       </div>
