@@ -5,6 +5,7 @@ import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { clearLeftovers } from '#server/db/embedded/postmaster.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { isDeep } from '#testing/rounds.ts';
 import { findRoomiestFolder } from './roomiest-folder.ts';
 
 export type ThrowawayPostgres = {
@@ -13,13 +14,17 @@ export type ThrowawayPostgres = {
   stop(): Promise<void>;
 };
 
-/** The data need not outlive the run, so PostgreSQL never waits for the disk. */
+/**
+ * The data need not outlive the run, so PostgreSQL never waits for the disk. A deep run counts its rows as they grow: sessions
+ * keep the plans that they made, and those for empty tables take seconds on full ones.
+ */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '200',
-  autovacuum: 'off',
+  autovacuum: isDeep ? 'on' : 'off',
+  autovacuum_naptime: '2s',
 };
 
 /** A PostgreSQL for one run, deleted with its data. */

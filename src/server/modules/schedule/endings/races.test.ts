@@ -46,8 +46,10 @@ const enforce = () =>
     throw error;
   });
 
+const itHolds = (rule: string, round: () => Promise<void>) => itInEveryRound(rule, round, { quick: 50 });
+
 describe('an ending at the same moment as', () => {
-  itInEveryRound('an approval: the request is approved before it or closed by it', async () => {
+  itHolds('an approval: the request is approved before it or closed by it', async () => {
     const round = await prepare();
     const { ticketRef } = (await book(round, { token: round.member })()).body.appointments[0];
     const [ended, approved] = await runAtOnce(record(round), () => scene.approve(ticketRef));
@@ -57,7 +59,7 @@ describe('an ending at the same moment as', () => {
     await scene.build.query(`update jobs set withdrawn = true where client_ref = $1`, [round.clientRef]);
   });
 
-  itInEveryRound('a booking: no request stays open', async () => {
+  itHolds('a booking: no request stays open', async () => {
     const round = await prepare();
     const line = {
       token: round.member,
@@ -69,7 +71,7 @@ describe('an ending at the same moment as', () => {
     expect(await countOpen('tickets', round)).toBe(0);
   });
 
-  itInEveryRound('an invitation by the client: none stays open', async () => {
+  itHolds('an invitation by the client: none stays open', async () => {
     const round = await prepare();
     const invite = () =>
       scene.test.call('POST /clients/{clientRef}/support-network/invitations', {
@@ -94,12 +96,12 @@ describe('an ending at the same moment as', () => {
     expect(await countOpen('invitations', round)).toBe(0);
   });
 
-  itInEveryRound('another ending: one is recorded', async () => {
+  itHolds('another ending: one is recorded', async () => {
     const round = await prepare();
     expect(listStatuses(await runAtOnce(record(round), record(round)))).toEqual([201, 409]);
   });
 
-  itInEveryRound('its undoing and a visit elsewhere: the worker has one of the two', async () => {
+  itHolds('its undoing and a visit elsewhere: the worker has one of the two', async () => {
     const [round, other] = [await prepare(), await prepare()];
     const workerRef = await scene.build.worker();
     const first = (await book(round, { token: round.member })()).body.appointments[0];
