@@ -3,11 +3,16 @@ import { needsWorker } from './needs-worker.ts';
 
 describe('needsWorker', () => {
   it.each([
-    ['NotAllocated', [], 1, true],
-    ['Active', ['tom'], 1, false],
-    ['Active', ['tom'], 2, true],
-    ['Completed', ['tom'], 2, false],
-  ] as const)('%s with %j of %i: %s', (status, supportWorkerRefs, workersNeeded, needs) => {
-    expect(needsWorker({ visit: { supportWorkerRefs: [...supportWorkerRefs], workersNeeded }, status })).toBe(needs);
+    ['NotAllocated', [], 1, 'NotAllocated', true],
+    ['Active', ['tom'], 1, 'Allocated', false],
+    ['Active', ['tom'], 2, 'Allocated', true],
+    // It has begun without anyone, or was only asked for.
+    ['Past', [], 1, 'NotAllocated', true],
+    ['Past', ['tom'], 1, 'Allocated', false],
+    ['Past', [], 1, 'Pending', false],
+    ['Completed', ['tom'], 2, 'Allocated', false],
+  ] as const)('%s with %j of %i, stored as %s: %s', (status, supportWorkerRefs, workersNeeded, stored, needs) => {
+    const visit = { supportWorkerRefs: [...supportWorkerRefs], workersNeeded, status: stored };
+    expect(needsWorker({ visit, status })).toBe(needs);
   });
 });

@@ -1,17 +1,26 @@
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import type { OfficeStatus, Visit } from '#domain/appointments/types.ts';
 
+type NeededWorkers = Pick<Visit, 'supportWorkerRefs' | 'workersNeeded'>;
+
+/** How many support workers a visit still needs: `2` where two are needed and none comes. */
+export function countMissingWorkers(visit: NeededWorkers): number {
+  return Math.max(0, countWorkersNeeded(visit) - visit.supportWorkerRefs.length);
+}
+
 /**
  * Whether a visit still needs a support worker: none is chosen, or fewer than it needs (docs/product/office-acts.md, "Two
- * support workers"). Two needed and Tom comes: it needs one more.
+ * support workers"). Two needed and Tom comes: it needs one more. One that has begun is Past, and still needs them, since no
+ * one has come.
  */
 export function needsWorker({
   visit,
   status,
 }: {
-  visit: Pick<Visit, 'supportWorkerRefs' | 'workersNeeded'>;
+  visit: NeededWorkers & Pick<Visit, 'status'>;
   status: OfficeStatus;
 }): boolean {
   if (status === 'NotAllocated') return true;
-  return status === 'Active' && visit.supportWorkerRefs.length < countWorkersNeeded(visit);
+  const isApproved = visit.status === 'Allocated' || visit.status === 'NotAllocated';
+  return (status === 'Active' || (status === 'Past' && isApproved)) && countMissingWorkers(visit) > 0;
 }

@@ -37,4 +37,18 @@ describe('listVisitsWithoutWorkers', () => {
     expect(plan([own, { ...other, clientAbsences: [{ from: '2026-11-30' }] } as typeof other])).toEqual([]);
     expect(plan([own])).toEqual([]);
   });
+
+  it('leaves the worker with the first of two that are there again at the same time', () => {
+    const half = exampleSingleJob('2026-11-30', { ref: 'later', startTime: '09:30', supportWorkerRefs: [worker!] });
+    const last = exampleSingleJob('2026-11-30', { ref: 'last', startTime: '10:15', supportWorkerRefs: [worker!] });
+    const jobs = [last, half, jobA];
+    const away = { from: '2026-11-26', to: '2026-12-01' };
+    const restored = listRestoredVisits({ ...client, jobs, before: [away], after: [] });
+    const work = jobs.map((job) => ({ clientRef: 'c', job, exceptions: [], zone }));
+    expect(restored).toHaveLength(3);
+    // From 9:00 to 10:00, from 9:30 to 10:30, and from 10:15 on: the second gives way to the first, so the third has no clash.
+    expect(listVisitsWithoutWorkers({ restored, jobs, work, now, zone })).toEqual([
+      { jobRef: 'later', originalDate: '2026-11-30', supportWorkerRefs: [], status: 'NotAllocated' },
+    ]);
+  });
 });

@@ -1,9 +1,10 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
-import { hasBegun } from '#domain/appointments/begin.ts';
+import { beginsAt, hasBegun } from '#domain/appointments/begin.ts';
 import { allocatedStatus, toException } from '#domain/appointments/change-visit.ts';
 import { findClash } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -37,7 +38,8 @@ export function listRestoredVisits({ jobs, exceptions, before, after, now, zone 
 
 /**
  * What differs of visits that are there again, where a worker was given another visit meanwhile: they come without that worker
- * (docs/product/office.md, "When a client is away"). Tom was given Ted on Monday at 9:00am: Rose's Monday is Not allocated.
+ * (docs/product/office.md, "When a client is away"). Tom was given Ted on Monday at 9:00am: Rose's Monday is Not allocated. Of two
+ * that are there again at the same time the first in order keeps the worker.
  */
 export function listVisitsWithoutWorkers({
   restored,
@@ -56,15 +58,27 @@ export function listVisitsWithoutWorkers({
       zone: otherZone,
       visits: listVisits({ jobs: [job], exceptions, ...window }).map((visit) => applyAbsences(visit, clientAbsences)),
     }));
+  /** Of each visit that is there again, who comes; no one until it is its turn. */
+  const workersByVisit = new Map(restored.map((visit) => [toVisitKey(visit), [] as string[]]));
   const isTaken = (visit: Visit, workerRef: string) =>
     others.some(({ visits, zone: existingZone }) => {
-      const existing = visits.filter(({ supportWorkerRefs }) => supportWorkerRefs.includes(workerRef));
+      const existing = visits.filter((other) =>
+        (workersByVisit.get(toVisitKey(other)) ?? other.supportWorkerRefs).includes(workerRef),
+      );
       return findClash({ planned: [visit], existing, zone, existingZone }) !== undefined;
     });
-  return restored.flatMap((visit) => {
+  return sortByBeginning(restored, zone).flatMap((visit) => {
     const supportWorkerRefs = visit.supportWorkerRefs.filter((ref) => !isTaken(visit, ref));
+    workersByVisit.set(toVisitKey(visit), supportWorkerRefs);
     if (supportWorkerRefs.length === visit.supportWorkerRefs.length) return [];
     const job = jobs.find(({ ref }) => ref === visit.jobRef)!;
     return toException(job, { ...visit, supportWorkerRefs, status: allocatedStatus(visit.status, supportWorkerRefs) });
   });
+}
+
+function sortByBeginning(visits: readonly Visit[], zone: string): Visit[] {
+  return visits
+    .map((visit) => ({ visit, begins: beginsAt(visit, zone), key: toVisitKey(visit) }))
+    .sort((a, b) => a.begins - b.begins || (a.key < b.key ? -1 : 1))
+    .map(({ visit }) => visit);
 }

@@ -1,5 +1,4 @@
 import { beginsAt, findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
-import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { type ClientPriority, clientPriorities } from '#domain/clients/priority.ts';
 import { findOfficeStatus, isOver } from '#domain/confirmations/office-status.ts';
 import { listScheduleVisits, type ScheduleTables, type ScheduleVisit } from '#domain/schedule/list-visits.ts';
@@ -52,7 +51,7 @@ export function findTodayWindow(now: Instant, zone: string): { today: string; fr
 /**
  * What Today has about visits (docs/product/today.md, "Items"): those that are not allocated, those of support workers who cannot
  * come, both soonest first, and how many of each day before today are not confirmed, the latest day first. An item of Tom, ill
- * today, has his visits of today, and none of them is among those not allocated.
+ * today, has his visits of today; one of them that needs two workers and has him alone is among those not allocated too.
  */
 export function listTodayVisits(facts: TodayFacts) {
   const { schedule, now, zone } = facts;
@@ -66,9 +65,8 @@ export function listTodayVisits(facts: TodayFacts) {
   });
   const toCome = all.filter((one) => !isOver({ ...one, now })).sort(compareStart);
   const absent = groupByAbsence(toCome, facts);
-  const listed = new Set(absent.flatMap(({ visits }) => visits));
   return {
-    notAllocated: toCome.filter((one) => !listed.has(one) && isNotAllocated(one, now)),
+    notAllocated: toCome.filter(({ visit, zone }) => needsWorker({ visit, status: statusOf({ visit, zone }, now) })),
     absent,
     notConfirmed: countNotConfirmed(all, { ...facts, today }),
   };
@@ -85,18 +83,6 @@ function compareStart(a: TodayVisit, b: TodayVisit): number {
 }
 
 const rank = ({ client }: TodayVisit) => clientPriorities.indexOf(client.priority ?? 'mustNotBeMissed');
-
-/** How many support workers a visit still needs: `2` where two are needed and none comes. */
-export function countMissingWorkers(visit: Pick<ScheduleVisit, 'supportWorkerRefs' | 'workersNeeded'>): number {
-  return Math.max(0, countWorkersNeeded(visit) - visit.supportWorkerRefs.length);
-}
-
-/** One that has begun stays until it is over, since no one has come. */
-function isNotAllocated({ visit, zone }: TodayVisit, now: Instant): boolean {
-  const status = statusOf({ visit, zone }, now);
-  if (status !== 'Past') return needsWorker({ visit, status });
-  return isApproved(visit) && countMissingWorkers(visit) > 0;
-}
 
 function statusOf({ visit, zone }: Pick<TodayVisit, 'visit' | 'zone'>, now: Instant) {
   const requests = visit.tickets.map((ticket) => ({ ...ticket, status: 'open' as const }));

@@ -63,6 +63,13 @@ function applyAction(calendars: ComparedCalendars, move: Action): Promise<void> 
       const { length } = calendars.reference.absences;
       return length > 0 ? calendars.endAbsence(move.pick % length, move.how) : undefined;
     }
+    case 'end': {
+      // A death lies on a day that has come.
+      const from = addDays(calendars.today(), move.kind === 'hasDied' ? Math.min(0, move.inDays) : move.inDays);
+      return calendars.recordEnding(move.kind, from);
+    }
+    case 'endingUndone':
+      return calendars.reference.ending && calendars.undoEnding();
     case 'workerBack': {
       const { length } = calendars.reference.workerAbsences;
       return length > 0 ? calendars.removeWorkerAbsence(move.pick % length) : undefined;

@@ -1,13 +1,5 @@
 import { addDays } from '#domain/time/day.ts';
-import {
-  beginsAt,
-  isAway,
-  minutesOf,
-  move,
-  type ReferenceCalendar,
-  type ReferenceDays,
-  type ReferenceVisit,
-} from './calendar.ts';
+import { beginsAt, isAway, minutesOf, move, type ReferenceCalendar, type ReferenceVisit } from './calendar.ts';
 
 /** When a client is away and when support workers cannot come, in a reference calendar. */
 
@@ -33,42 +25,51 @@ export function isWorkerAway(calendar: ReferenceCalendar, visits: ReferenceVisit
   );
 }
 
-/** Changes when the client is away; returns how many visits that are there again lost a worker. */
-export function setAbsences(
+/**
+ * Changes when the client is away or the care ends; returns how many visits that are there again lost a worker. Of two that are
+ * there again at one time the first has the worker.
+ */
+export function changeAbsences(
   calendar: ReferenceCalendar,
-  absences: ReferenceDays[],
+  after: Partial<Pick<ReferenceCalendar, 'absences' | 'ending'>>,
   { now, today }: { now: number; today: string },
 ): number {
   const before = { ...calendar };
-  calendar.absences = absences;
+  Object.assign(calendar, after);
   const isTaking = (visit: ReferenceVisit) =>
     visit.startTime !== undefined && !['Cancelled', 'Pending'].includes(visit.status) && !isAway(calendar, visit);
   const spanOf = (visit: ReferenceVisit) => {
     const begins = beginsAt(visit, calendar.zone);
     return { begins, ends: begins + minutesOf(visit) * 60_000 };
   };
-  const restored = calendar.visits.filter(
-    (visit) =>
-      visit.status === 'Allocated' &&
-      visit.date <= addDays(today, 364) &&
-      isAway(before, visit) &&
-      !isAway(calendar, visit) &&
-      beginsAt(visit, calendar.zone) > now,
-  );
-  const released = restored.flatMap((visit) => {
+  const orderOf = (visit: ReferenceVisit) =>
+    `${String(beginsAt(visit, calendar.zone)).padStart(15, '0')} ${visit.job.ref} ${visit.usual}`;
+  const restored = calendar.visits
+    .filter(
+      (visit) =>
+        visit.status === 'Allocated' &&
+        visit.date <= addDays(today, 364) &&
+        isAway(before, visit) &&
+        !isAway(calendar, visit) &&
+        beginsAt(visit, calendar.zone) > now,
+    )
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  const waiting = new Set(restored);
+  const released = restored.filter((visit) => {
+    waiting.delete(visit);
     const own = spanOf(visit);
     const isTaken = (worker: string) =>
       isTaking(visit) &&
       calendar.visits.some((other) => {
-        if (other === visit || !isTaking(other) || !other.workers.includes(worker)) return false;
+        if (other === visit || waiting.has(other) || !isTaking(other) || !other.workers.includes(worker)) return false;
         const { begins, ends } = spanOf(other);
         return begins < own.ends && own.begins < ends;
       });
     const workers = visit.workers.filter((worker) => !isTaken(worker));
-    return workers.length < visit.workers.length ? [{ visit, workers }] : [];
-  });
-  for (const { visit, workers } of released)
+    if (workers.length === visit.workers.length) return false;
     Object.assign(visit, { workers, status: workers.length > 0 ? 'Allocated' : 'NotAllocated' });
-  for (const job of new Set(released.map(({ visit }) => visit.job))) move(calendar, job);
+    return true;
+  });
+  for (const job of new Set(released.map((visit) => visit.job))) move(calendar, job);
   return released.length;
 }

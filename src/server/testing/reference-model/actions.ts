@@ -111,6 +111,12 @@ const home = fc.record({
   pick,
   how: fc.constantFrom('early' as const, 'removed' as const),
 });
+const end = fc.record({
+  move: fc.constant('end' as const),
+  kind: fc.constantFrom('hasLeft' as const, 'hasDied' as const),
+  inDays: fc.integer({ min: -1, max: 8 }),
+});
+const endingUndone = fc.record({ move: fc.constant('endingUndone' as const) });
 const workerAway = fc.record({ move: fc.constant('workerAway' as const), worker: fc.nat(1), ...days });
 const workerBack = fc.record({ move: fc.constant('workerBack' as const), pick });
 const give = fc.record({
@@ -132,6 +138,8 @@ export const anyAction = fc.oneof(
   { weight: 2, arbitrary: confirm },
   { weight: 1, arbitrary: away },
   { weight: 2, arbitrary: home },
+  { weight: 1, arbitrary: end },
+  { weight: 3, arbitrary: endingUndone },
   { weight: 1, arbitrary: workerAway },
   { weight: 2, arbitrary: workerBack },
   { weight: 2, arbitrary: give },

@@ -4,6 +4,7 @@ import { approveReference, findClashes, type ReferenceMoment } from './approvals
 import {
   bookReference,
   countMoves,
+  isAfterEnding,
   isAway,
   listJobsFrom,
   listOpenTickets,
@@ -28,6 +29,7 @@ export function act(
   if (visit.status === 'Cancelled') return 422;
   const isCancelled = requestedChange === 'cancel';
   const date = isCancelled ? undefined : requestedChange.date;
+  if (isAfterEnding(calendar, visit.date, date)) return 422;
   if (!series && (isAway(calendar, visit) || (date && isAway(calendar, { ...visit, date })))) return 422;
   if (!isCancelled && isRuleBroken({ calendar, visit, requestedChange, series, now, today })) return 422;
   const change = toVisitChange(visit, { requestedChange: isCancelled ? {} : requestedChange, series });
@@ -82,13 +84,17 @@ export function bookForClient(calendar: ReferenceCalendar, line: ReferenceLine, 
   bookReference(calendar, line, '');
   calendar.tickets.pop();
   const visits = calendar.visits.filter(({ job }) => job.series === line.ref);
+  const forget = () => {
+    calendar.visits = calendar.visits.filter((visit) => !visits.includes(visit));
+    return 422 as const;
+  };
+  if (isAfterEnding(calendar, visits[0]!.date)) return forget();
   const status = workers.length > 0 ? 'Allocated' : 'NotAllocated';
   visits[0]!.job.status = status;
   for (const visit of visits) visit.status = status;
   const edits = visits.map((visit) => ({ visit, to: {} }));
   if (!findClashes(calendar, edits, today) && !isWorkerAway(calendar, visits, today)) return 201;
-  calendar.visits = calendar.visits.filter((visit) => !visits.includes(visit));
-  return 422;
+  return forget();
 }
 
 /** A series as it was: its visits, jobs and tickets, with a copy of each. */

@@ -1,8 +1,11 @@
 import { approveReference, changeTimes, type ReferenceAnswer, type ReferenceMoment } from './approvals.ts';
 import {
   beginsAt,
+  bookReference,
   countMoves,
   findShownStatus,
+  isAfterEnding,
+  isAway,
   lapsesAt,
   listJobsFrom,
   listOpenTickets,
@@ -11,6 +14,7 @@ import {
   type ReferenceCalendar,
   type ReferenceChange,
   type ReferenceJob,
+  type ReferenceLine,
   type ReferenceTicket,
   type ReferenceVisit,
   toWeekdayName,
@@ -31,10 +35,13 @@ export function requestChange(
   calendar: ReferenceCalendar,
   { visit, all, requestedChange, seen, ref }: ReferenceRequestInput,
   { now, today }: ReferenceMoment,
-): 200 | 404 | 412 | 422 {
+): 200 | 403 | 404 | 412 | 422 {
   const { job } = visit;
+  if (calendar.ending?.hasBegun) return 403;
   if (job.withdrawn) return 404;
   if (countMoves(calendar, job) !== seen) return 412;
+  const day = requestedChange === 'cancel' ? undefined : requestedChange.date;
+  if (isAfterEnding(calendar, visit.date, day)) return 422;
   const word = findShownStatus(calendar, visit, now);
   if (word === 'Cancelled' || word === 'PendingCancellation' || beginsAt(visit, calendar.zone) < now) return 422;
   const series = all && job.repeats !== 'never';
@@ -94,6 +101,18 @@ export function toVisitChange(
   };
 }
 
+/** Asks for a booking, unless the care has ended, or ends before its first visit. */
+export function book(calendar: ReferenceCalendar, line: ReferenceLine, ticketRef: string): 201 | 403 | 422 {
+  if (calendar.ending?.hasBegun) return 403;
+  const { visits } = calendar;
+  bookReference(calendar, line, ticketRef);
+  const first = calendar.visits.find(({ job }) => job.ref === line.ref);
+  if (!isAfterEnding(calendar, first?.date)) return 201;
+  calendar.visits = visits.filter(({ job }) => job.ref !== line.ref);
+  calendar.tickets.pop();
+  return 422;
+}
+
 export function withdraw(calendar: ReferenceCalendar, ticket: ReferenceTicket): void {
   ticket.status = 'withdrawn';
   move(calendar, ticket.job);
@@ -115,7 +134,11 @@ export function lapse(calendar: ReferenceCalendar, now: number): void {
   for (const ticket of due) if (ticket.status === 'open') close(calendar, ticket, 'lapsed');
 }
 
-function close(calendar: ReferenceCalendar, ticket: ReferenceTicket, status: 'declined' | 'lapsed'): void {
+export function close(
+  calendar: ReferenceCalendar,
+  ticket: ReferenceTicket,
+  status: 'declined' | 'lapsed' | 'closed',
+): void {
   ticket.status = status;
   move(calendar, ticket.job);
   if (ticket.type === 'newBooking') cancelAll(calendar, ticket.job);
@@ -138,6 +161,7 @@ export function approve(
   { now, today }: ReferenceMoment,
 ): 200 | 412 | 422 {
   if (lapsesAt(calendar, ticket) <= now) return 412;
+  if (ticket.type !== 'cancellation' && isOnDayOff(calendar, ticket)) return 422;
   const isUnanswered = listOpenTickets(calendar).some(
     (openTicket) => openTicket.job === ticket.job && openTicket.type === 'newBooking',
   );
@@ -149,6 +173,18 @@ export function approve(
   ticket.status = 'approved';
   move(calendar, ticket.job);
   return 200;
+}
+
+/** A series may have days on which the client is away, but begins before the care ends. */
+function isOnDayOff(calendar: ReferenceCalendar, { job, visit, from, requestedChange }: ReferenceTicket): boolean {
+  const { date } = requestedChange;
+  if (from !== undefined) {
+    const first = calendar.visits.find(({ job: { series }, slot }) => series === job.series && slot === from);
+    return isAfterEnding(calendar, first?.usual, date);
+  }
+  const [present] = visit ? [visit] : listVisits(calendar, job);
+  if (!visit && job.repeats !== 'never') return isAfterEnding(calendar, present!.date);
+  return isAway(calendar, present!) || (date !== undefined && isAway(calendar, { ...present!, date }));
 }
 
 type CancellationInput = { ticket: ReferenceTicket; isUnanswered: boolean; now: number };

@@ -14,11 +14,15 @@ export type ReferenceCalendar = {
   moves: Map<string, number>;
   /** When the client is away. */
   absences: ReferenceDays[];
+  ending?: ReferenceEnding | undefined;
   workerAbsences: (ReferenceDays & { worker: string })[];
 };
 
 /** Days in a row; without `to` there is no end. */
 export type ReferenceDays = { from: string; to?: string | undefined };
+
+/** From this day on there are no visits, since the client has left or died. */
+export type ReferenceEnding = { from: string; recordedAt: number; hasBegun: boolean };
 
 export type ReferenceTimes = {
   startTimeOption: string;
@@ -57,7 +61,7 @@ export type ReferenceChange = Partial<ReferenceTimes> & { date?: string | undefi
 export type ReferenceTicket = {
   ref: string;
   type: 'newBooking' | 'change' | 'cancellation';
-  status: 'open' | 'approved' | 'declined' | 'withdrawn' | 'superseded' | 'lapsed';
+  status: 'open' | 'approved' | 'declined' | 'withdrawn' | 'superseded' | 'lapsed' | 'closed';
   job: ReferenceJob;
   /** About one visit, or about all of the series from a slot on; a new booking about neither. */
   visit?: ReferenceVisit | undefined;
@@ -179,8 +183,20 @@ export function minutesOf({ durationOption, durationMins }: ReferenceTimes): num
 }
 
 /** Whether a visit reads Cancelled because the client is away; one of which is known what took place does not. */
-export function isAway({ absences }: ReferenceCalendar, { date, recorded }: ReferenceVisit): boolean {
-  return !recorded && absences.some(({ from, to = date }) => from <= date && date <= to);
+export function isAway(
+  calendar: Pick<ReferenceCalendar, 'absences' | 'ending'>,
+  { date, recorded }: ReferenceVisit,
+): boolean {
+  if (recorded) return false;
+  return isAfterEnding(calendar, date) || calendar.absences.some(({ from, to = date }) => from <= date && date <= to);
+}
+
+/** Whether one of these days has no visit since the care ends before it. */
+export function isAfterEnding(
+  { ending }: Pick<ReferenceCalendar, 'ending'>,
+  ...dates: readonly (string | undefined)[]
+): boolean {
+  return ending !== undefined && dates.some((date) => date !== undefined && ending.from <= date);
 }
 
 /** The moment from which the office can no longer answer a ticket. */

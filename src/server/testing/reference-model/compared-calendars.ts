@@ -6,6 +6,7 @@ import type { Visit } from '#domain/appointments/types.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { enforceDueEndings } from '#server/modules/schedule/endings/enforce.ts';
 import { lapseTickets } from '#server/modules/tickets/service.ts';
 import type { Scene } from '../scene.ts';
 import type { CallReply } from '../test-app.ts';
@@ -14,7 +15,6 @@ import * as model from './answers.ts';
 import type { ReferenceAnswer } from './approvals.ts';
 import {
   beginsAt,
-  bookReference,
   countMoves,
   findPendingKind,
   findShownStatus,
@@ -28,6 +28,7 @@ import {
 } from './calendar.ts';
 import { type ComparedOffice, compareOffice, type DoneAct } from './compared-office.ts';
 import { canConfirm, type ReferenceConfirmation } from './confirmations.ts';
+import { enforceEnding } from './endings.ts';
 import { describeVisit, expand, listDifferences, toActChange, toAnswer, toChange, toVisitKey } from './shown-visits.ts';
 
 /** What a member read: the product's name for each visit, and its series' count of moves. */
@@ -54,12 +55,14 @@ export type ComparedCalendars = ComparedOffice & {
   withdraw(who: number, ticket: ReferenceTicket): Promise<void>;
   answer(ticket: ReferenceTicket, answer: ReferenceAnswer | 'no'): Promise<void>;
   confirm(confirmation: ReferenceConfirmation & { workerRef: string }): Promise<void>;
-  /** The office changes or cancels visits by itself, or books. */
+  /** The office changes or cancels visits by itself. */
   act(actInput: Pick<model.ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
-  bookForClient(line: ReferenceLine): Promise<void>;
 };
 
 const zone = 'Pacific/Auckland';
+const fail = (error: unknown) => {
+  throw error;
+};
 
 export async function createComparedCalendars(
   { test, build, office }: Scene,
@@ -105,7 +108,9 @@ export async function createComparedCalendars(
   /** Compares both calendars, visit by visit. Every acknowledged action changed the version, and nothing else did. */
   async function compare(answer?: CallReply): Promise<void> {
     const roster: Roster = (await call(0, 'GET /clients/{clientRef}/appointments', { query })).body;
-    const { tickets } = (await call(1, 'GET /clients/{clientRef}/tickets', {})).body;
+    const tickets: ReferenceTicket[] = reference.ending?.hasBegun
+      ? await build.query('select ref, status from tickets where client_ref = $1', [clientRef])
+      : (await call(1, 'GET /clients/{clientRef}/tickets', {})).body.tickets;
     const { texts, visits } = compareVisits(roster);
     for (const [key, text] of settled) expect(`${key} ${texts[key]}`).toContain(`${key} ${text}`);
     const isSettled = (visit: ReferenceVisit) => visit.status !== 'Pending' && beginsAt(visit, zone) <= now;
@@ -161,6 +166,7 @@ export async function createComparedCalendars(
       reference,
       applied,
       done,
+      remember,
       deletedRefs,
       call,
       moment,
@@ -189,10 +195,10 @@ export async function createComparedCalendars(
       now = test.context.now();
       tell('waited', { minutes, lapses });
       if (lapses) {
-        await lapseTickets(test.context, (error) => {
-          throw error;
-        });
+        await lapseTickets(test.context, fail);
         model.lapse(reference, now);
+        await enforceDueEndings(test.context, fail);
+        enforceEnding(reference, now);
       }
       await compare();
     },
@@ -203,8 +209,8 @@ export async function createComparedCalendars(
         body: { appointments: [appointment] },
       });
       tell('book', line);
-      expectStatus('book', answer, 201);
-      bookReference(reference, line, answer.body.appointments[0].ticketRef);
+      const ticketRef = answer.body.appointments?.[0].ticketRef;
+      expectStatus('book', answer, model.book(reference, line, ticketRef));
       await compare(answer);
     },
     async ask(who, { visit, all, requestedChange }) {
@@ -282,17 +288,6 @@ export async function createComparedCalendars(
       remember(acts.copySeries(reference, visit.job.series, now), answer);
       const expected = acts.act(reference, { visit, all, requestedChange }, moment());
       expectStatus(`act ${isCancelled ? 'to cancel ' : ''}${all ? 'all' : 'one'}`, answer, expected);
-      await compare(answer);
-    },
-    async bookForClient(line) {
-      const fields = Object.entries(line).filter(([, value]) => value !== undefined);
-      const appointment = { ...Object.fromEntries(fields), jobTypeRefs: ['personal-care'], fundingType: 'Private' };
-      const answer = await call(2, 'POST /office/clients/{clientRef}/appointments', {
-        body: { appointments: [appointment] },
-      });
-      tell('book for the client', line);
-      remember({ ...acts.copySeries(reference, line.ref, now), moves: 0 }, answer);
-      expectStatus('book for the client', answer, acts.bookForClient(reference, line, moment()));
       await compare(answer);
     },
   };

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import type { CallReply, TestApp } from '../test-app.ts';
-import { setAbsences } from './absences.ts';
+import { changeAbsences } from './absences.ts';
 import * as acts from './acts.ts';
 import type { ReferenceMoment } from './approvals.ts';
-import type { ReferenceCalendar, ReferenceDays, ReferenceVisit } from './calendar.ts';
+import type { ReferenceCalendar, ReferenceDays, ReferenceLine, ReferenceVisit } from './calendar.ts';
+import { recordEnding, undoEnding } from './endings.ts';
 import { describeVisit, toVisitKey } from './shown-visits.ts';
 
-/** What the office does beside its acts: giving visits away, absences, and undoing. */
+/** What the office does beside its acts: booking, giving visits away, absences, the end of care, and undoing. */
 export type ComparedOffice = {
   /** The person who acted last, a colleague or a member undoes that. */
   undo(who: 'self' | 'colleague' | 'member'): Promise<void>;
@@ -17,6 +18,10 @@ export type ComparedOffice = {
   endAbsence(at: number, how: 'early' | 'removed'): Promise<void>;
   addWorkerAbsence(worker: string, days: ReferenceDays): Promise<void>;
   removeWorkerAbsence(at: number): Promise<void>;
+  bookForClient(line: ReferenceLine): Promise<void>;
+  /** The client leaves, or has died; undone, the care goes on. */
+  recordEnding(kind: 'hasLeft' | 'hasDied', from: string): Promise<void>;
+  undoEnding(): Promise<void>;
 };
 
 /** What the office did, and a copy of the series before it. */
@@ -27,6 +32,7 @@ type Comparison = {
   applied: string[];
   /** The latest last. */
   done: DoneAct[];
+  remember(copy: acts.SeriesCopy, answer: CallReply): void;
   /** Jobs that an undo has deleted. */
   deletedRefs: Set<string>;
   clientRef: string;
@@ -40,8 +46,8 @@ type Comparison = {
 };
 
 export function compareOffice(comparison: Comparison): ComparedOffice {
-  const { reference, applied, done, deletedRefs, clientRef, call, moment, compare, tell, expectStatus, story, latest } =
-    comparison;
+  const { reference, applied, done, remember, deletedRefs, clientRef, call, moment } = comparison;
+  const { compare, tell, expectStatus, story, latest } = comparison;
   /** As the server names them, beside those of the reference calendar. */
   const absenceRefs: string[] = [];
   const absenceVersions = new Map<string, number>();
@@ -58,7 +64,10 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
   async function setClientAbsences(answer: CallReply, absences: ReferenceDays[], what: string): Promise<void> {
     tell(what, { absences });
     expect(answer.status < 300, story()).toBe(true);
-    const released = setAbsences(reference, absences, moment());
+    await expectReleased(what, answer, changeAbsences(reference, { absences }, moment()));
+  }
+
+  async function expectReleased(what: string, answer: CallReply, released: number): Promise<void> {
     applied.push(`${what} ${released > 0 ? 'with' : 'without'} a worker taken`);
     expect(answer.body.notAllocated, story()).toBe(released);
     await compare(answer);
@@ -156,6 +165,36 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
       tell('worker back', { worker });
       expectStatus('worker back', answer, 200);
       await compare();
+    },
+    async bookForClient(line) {
+      const fields = Object.entries(line).filter(([, value]) => value !== undefined);
+      const appointment = { ...Object.fromEntries(fields), jobTypeRefs: ['personal-care'], fundingType: 'Private' };
+      const answer = await call(2, 'POST /office/clients/{clientRef}/appointments', {
+        body: { appointments: [appointment] },
+      });
+      tell('book for the client', line);
+      remember({ ...acts.copySeries(reference, line.ref, moment().now), moves: 0 }, answer);
+      expectStatus('book for the client', answer, acts.bookForClient(reference, line, moment()));
+      await compare(answer);
+    },
+    async recordEnding(kind, from) {
+      const body = { kind, from, readUntil: '2028-12-31', message: 'Thank you.' };
+      const answer = await call(2, 'POST /office/clients/{clientRef}/ending', { body });
+      tell(kind, { from });
+      expectStatus(kind, answer, recordEnding(reference, from, moment().now));
+      await compare(answer);
+    },
+    async undoEnding() {
+      const answer = await call(2, 'DELETE /office/clients/{clientRef}/ending', { ifMatch: 1 });
+      tell('ending undone', {});
+      const undone = undoEnding(reference, moment());
+      expectStatus('ending undone', answer, undone ? 200 : 422);
+      if (!undone) return;
+      expect(answer.body.missed, story()).toEqual(undone.missed);
+      const { absences } = (await call(2, 'GET /office/clients/{clientRef}/absences', {})).body;
+      const refs: string[] = absences.map(({ ref }: { ref: string }) => ref);
+      absenceRefs.push(...refs.filter((ref) => !absenceRefs.includes(ref)));
+      await expectReleased('ending undone', answer, undone.released);
     },
   };
 }

@@ -1,13 +1,8 @@
 import type { AbsentWorker, RequestToAnswer, Today, TodayNote, TodayVisit, UnallocatedVisit } from '#contract/today.ts';
+import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { toItemKey } from '#domain/today/item-key.ts';
-import {
-  type AbsentWorkerItem,
-  countMissingWorkers,
-  findAnswerFirst,
-  findTodayWindow,
-  listTodayVisits,
-} from '#domain/today/list-today.ts';
+import { type AbsentWorkerItem, findAnswerFirst, findTodayWindow, listTodayVisits } from '#domain/today/list-today.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { toSchedule } from '../week/queries.ts';
 import type { StoredNote, TodayRow } from './queries.ts';
