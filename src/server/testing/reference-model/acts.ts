@@ -130,10 +130,10 @@ export function undo(
 
 function restore(calendar: ReferenceCalendar, series: string, copies: ReadonlyMap<object, object>): void {
   for (const [original, copy] of copies) {
-    // What was confirmed of a visit meanwhile stays.
+    // What was confirmed of a visit meanwhile stays, and so does what was taken back.
     const { recorded } = original as Partial<ReferenceVisit>;
     for (const name of Object.keys(original)) if (!(name in copy)) delete (original as Record<string, unknown>)[name];
-    Object.assign(original, copy, recorded && { recorded });
+    Object.assign(original, copy, 'slot' in original && { recorded });
   }
   const others = calendar.visits.filter((visit) => visit.job.series !== series && !copies.has(visit));
   const visits = [...copies.keys()].filter((original): original is ReferenceVisit => 'slot' in original);
