@@ -5,6 +5,7 @@ import { mostDaysToGive, mostGiven, tooManyGivenMessage } from '#domain/schedule
 import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version } from './fields.ts';
+import { OfficeWorker } from './office.ts';
 import { ScheduleClient, ScheduleWorker } from './schedule.ts';
 import { VisitException } from './visit-exception.ts';
 
@@ -67,7 +68,9 @@ export const VisitsToGive = z.strictObject({
   clients: z.array(ScheduleClient),
   /** Those who are proposed. */
   supportWorkers: z.array(
-    ScheduleWorker.pick({ ref: true, fullName: true, givenName: true, image: true, suburb: true }),
+    ScheduleWorker.pick({ ref: true, fullName: true, givenName: true, image: true, suburb: true }).extend(
+      OfficeWorker.pick({ expiredChecks: true }).shape,
+    ),
   ),
 });
 export type VisitsToGive = z.infer<typeof VisitsToGive>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import { CivilDate, ListRef, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
 import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
+import { ExpiredCheck } from './office.ts';
 import { personSchema } from './person-fields.ts';
 
 /** The office's support workers. src/domain/people checks what people type. */
@@ -12,6 +13,7 @@ export const WorkerRow = z.strictObject({
   ref: Ref,
   fullName: z.string(),
   knownAs: z.string().optional(),
+  image: z.string().optional(),
   suburb: z.string().optional(),
   skillRefs: z.array(ListRef),
   languageRefs: z.array(ListRef),
@@ -23,8 +25,17 @@ export type WorkerRow = z.infer<typeof WorkerRow>;
 export const WorkerDetails = personSchema(workerFields);
 export type WorkerDetails = z.infer<typeof WorkerDetails>;
 
-export const OfficeSupportWorker = WorkerDetails.extend({ ref: Ref, version: Version, fullName: z.string() });
+export const OfficeSupportWorker = WorkerDetails.extend({
+  ref: Ref,
+  version: Version,
+  fullName: z.string(),
+  image: z.string().optional(),
+});
 export type OfficeSupportWorker = z.infer<typeof OfficeSupportWorker>;
+
+/** A check that has expired or will within 30 days (docs/product/people.md, "Checks that expire"). */
+export const DueCheck = ExpiredCheck.extend({ supportWorkerRef: Ref, fullName: z.string(), checkRef: ListRef });
+export type DueCheck = z.infer<typeof DueCheck>;
 
 /** A visit that the worker has yet to do. */
 export const WorkerVisit = z.strictObject({
@@ -79,6 +90,29 @@ export const officeSupportWorkers = {
     params: WorkerParams,
     body: WorkerDetails.extend({ leaveVisits: z.boolean().default(false) }),
     reply: Written,
+  }),
+  'PUT /office/support-workers/{supportWorkerRef}/picture': endpoint({
+    // docs/product/pictures.md, "What a picture may be"
+    summary: 'Changes or removes the picture of a support worker.',
+    access: office,
+    idempotency: 'key',
+    offline: 'now',
+    ifMatch: true,
+    etag: 'version',
+    params: WorkerParams,
+    /** A data URL; null takes the picture away. */
+    body: z.strictObject({ image: Picture.nullable() }),
+    bodyLimit: pictureBody + 65_536,
+    picture: true,
+    reply: Written,
+  }),
+  'GET /office/support-workers/checks': endpoint({
+    // docs/product/people.md, "Checks that expire"
+    summary:
+      'Checks of active support workers that have expired or will within 30 days, the soonest first; the first 500.',
+    access: office,
+    idempotency: 'safe',
+    reply: z.strictObject({ checks: z.array(DueCheck), total: z.number().int() }),
   }),
   'GET /office/support-workers/{supportWorkerRef}/visits': endpoint({
     summary: 'A support worker’s upcoming visits, 52 weeks ahead, the first 200.',

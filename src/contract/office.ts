@@ -107,6 +107,9 @@ const BusySlot = z.strictObject({
 });
 export type BusySlot = z.infer<typeof BusySlot>;
 
+/** A check of a worker that is no longer good, with its name (docs/product/people.md, "Checks that expire"). */
+export const ExpiredCheck = z.strictObject({ name: z.string(), expiresOn: CivilDate });
+
 export const OfficeWorker = z.strictObject({
   ref: Ref,
   fullName: z.string(),
@@ -125,6 +128,8 @@ export const OfficeWorker = z.strictObject({
   visitsToClient: z.number().int().optional(),
   /** Planned minutes in the week of the visit, at all clients. */
   minutesThisWeek: z.number().int().optional(),
+  /** Absent where all are good. */
+  expiredChecks: z.array(ExpiredCheck).optional(),
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;
 

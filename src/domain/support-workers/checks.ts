@@ -1,4 +1,5 @@
 import { addDays, isCivilDate } from '#domain/time/day.ts';
+import { formatDate } from '#domain/time/format.ts';
 import { formatTypedDate, parseTypedDate } from '#domain/time/typed-date.ts';
 
 /** A check of a support worker that expires, such as police vetting; the day it expires is the last on which it is good. */
@@ -11,14 +12,20 @@ export const mostChecks = 50;
 /** The office sees a check this many days before it expires (docs/product/people.md, "Checks that expire"). */
 const daysBefore = 30;
 
-/** The checks that expired before today, such as a police vetting of 21 November on the 22nd. */
-export function listExpiredChecks(checks: readonly WorkerCheck[], today: string): WorkerCheck[] {
-  return checks.filter(({ expiresOn }) => expiresOn < today);
+/** Whether a check is no longer good: one of 21 November on the 22nd, not on the 21st. */
+export function isExpired({ expiresOn }: Pick<WorkerCheck, 'expiresOn'>, today: string): boolean {
+  return expiresOn < today;
 }
 
-/** The last day of the checks that the office has to see to today: those that expired or will within 30 days. */
+/** The last day on which a check that is due now is good: those before it have expired or will within 30 days. */
 export function lastDayDue(today: string): string {
   return addDays(today, daysBefore);
+}
+
+/** `First aid expired 21 Nov 2026`, the same wherever a worker is offered; `expires` while it is good. */
+export function describeCheck({ name, expiresOn }: { name: string; expiresOn: string }, today?: string): string {
+  const isGood = today !== undefined && !isExpired({ expiresOn }, today);
+  return `${name} ${isGood ? 'expires' : 'expired'} ${formatDate(expiresOn)}`;
 }
 
 /** What is wrong with a worker's checks, or nothing. */

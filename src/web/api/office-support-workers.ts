@@ -28,6 +28,12 @@ export function supportWorkerQuery(supportWorkerRef: string) {
   });
 }
 
+/** Checks that have expired or will within 30 days. */
+export const workerChecksQuery = queryOptions({
+  queryKey: [...key, 'checks'],
+  queryFn: ({ signal }) => callEndpoint('GET /office/support-workers/checks', { signal }),
+});
+
 /** The visits that a support worker still has, always read afresh. */
 export function readVisitsToCome(supportWorkerRef: string) {
   return callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits', { params: { supportWorkerRef } });
@@ -42,6 +48,13 @@ export const addSupportWorker = defineCommand('POST /office/support-workers', {
   invalidates,
   sent: ({ body: { givenName, familyName } }) => `${givenName} ${familyName} was added.`,
   failed: 'The support worker was not added',
+});
+
+export const changeWorkerPicture = defineCommand('PUT /office/support-workers/{supportWorkerRef}/picture', {
+  offline: 'now',
+  invalidates,
+  sent: ({ body: { image } }) => (image ? 'Picture saved.' : 'Picture removed.'),
+  failed: 'The picture was not saved',
 });
 
 export const changeSupportWorker = defineCommand('PUT /office/support-workers/{supportWorkerRef}', {

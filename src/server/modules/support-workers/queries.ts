@@ -1,5 +1,5 @@
 import type { OfficeWorker } from '#contract/office.ts';
-import type { WorkerDetails, WorkerRow } from '#contract/office-support-workers.ts';
+import type { DueCheck, OfficeSupportWorker, WorkerRow } from '#contract/office-support-workers.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import type { WorkerCheck } from '#domain/support-workers/checks.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
@@ -36,7 +36,7 @@ export async function searchWorkers(
   const rank = `case when active then 0 else 2 end + case when search_key like $2 then 0 else 1 end`;
   const records = await rows<WorkerRow>(
     tx,
-    `select w.ref, w.full_name as "fullName", w.known_as as "knownAs", w.suburb, w.skill_refs as "skillRefs",
+    `select w.ref, w.full_name as "fullName", w.known_as as "knownAs", w.image, w.suburb, w.skill_refs as "skillRefs",
             w.language_refs as "languageRefs", w.active
        from (select *, ${rank} as rank from support_workers where ${matches}) w
       where $3::text is null or (w.rank, w.sort_key collate "C", w.ref) >
@@ -51,12 +51,12 @@ export async function searchWorkers(
   return { supportWorkers: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
-export type StoredWorker = WorkerDetails & { ref: string; version: number; fullName: string };
+export type StoredWorker = OfficeSupportWorker;
 
 export async function findWorker(tx: Tx, ref: string): Promise<StoredWorker | null> {
   const record = await row<StoredWorker>(
     tx,
-    `select ref, version, full_name as "fullName", ${selected} from support_workers where ref = $1`,
+    `select ref, version, full_name as "fullName", image, ${selected} from support_workers where ref = $1`,
     [ref],
   );
   return record && withoutNulls(record);
@@ -92,6 +92,38 @@ export async function updateWorkers(tx: Tx, workers: readonly PersonRow[]): Prom
   const refs = workers.map(({ ref }) => ref);
   await tx.query('delete from support_worker_checks where support_worker_ref = any($1)', [refs]);
   await insertChecks(tx, workers);
+}
+
+/** Moves the worker's version. */
+export async function updateWorkerImage(tx: Tx, { ref, image }: { ref: string; image: string | null }): Promise<void> {
+  await tx.query('update support_workers set image = $2, version = version + 1 where ref = $1', [ref, image]);
+}
+
+type ChecksInput = { until: string; workerRefs?: readonly string[]; most?: number };
+
+/** Checks of active workers that are good until this day at most, the soonest first. */
+export async function listChecksUntil(tx: Tx, { until, workerRefs, most }: ChecksInput): Promise<DueCheck[]> {
+  return rows(
+    tx,
+    `select w.ref as "supportWorkerRef", w.full_name as "fullName", check_ref as "checkRef",
+            coalesce(i.name, check_ref) as name, expires_on as "expiresOn"
+       from support_worker_checks c
+       join support_workers w on w.ref = support_worker_ref and w.active
+       left join list_items i on i.list = 'workerChecks' and i.ref = check_ref
+      where expires_on <= $1 and ($2::text[] is null or w.ref = any ($2))
+      order by expires_on, w.sort_key collate "C", w.ref, check_ref limit $3`,
+    [until, workerRefs ?? null, most ?? null],
+  );
+}
+
+export async function countChecksUntil(tx: Tx, until: string): Promise<number> {
+  const counted = await row<{ total: number }>(
+    tx,
+    `select count(*) as total from support_worker_checks c join support_workers w on w.ref = support_worker_ref and w.active
+      where expires_on <= $1`,
+    [until],
+  );
+  return counted?.total ?? 0;
 }
 
 export async function listWorkersByRefs(tx: Tx, refs: string[]): Promise<VersionedPerson[]> {

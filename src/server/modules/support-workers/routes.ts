@@ -1,7 +1,7 @@
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findWorker, searchWorkers } from './queries.ts';
-import { addWorker, exportWorkers, writeWorkerTemplate } from './service.ts';
+import { addWorker, exportWorkers, listDueChecks, writeWorkerTemplate } from './service.ts';
 
 /** The office's support workers: finding and adding them. */
 export function supportWorkerRoutes({ route, context }: Router) {
@@ -16,6 +16,8 @@ export function supportWorkerRoutes({ route, context }: Router) {
     if (!worker) throw notFound();
     return worker;
   });
+
+  route('GET /office/support-workers/checks', ({ tx, now }) => listDueChecks(tx, { brand: context.brand, now }));
 
   route('GET /office/support-workers/export', ({ tx, acting }) => exportWorkers(tx, context, acting));
 

@@ -1,8 +1,11 @@
+import type { OfficeWorker } from '#contract/office.ts';
 import type { WorkerDetails } from '#contract/office-support-workers.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
+import { lastDayDue } from '#domain/support-workers/checks.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -13,6 +16,8 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { exportFile, writeTemplate } from '#server/modules/people/imports/service.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
+
+const mostChecksListed = 500;
 
 /** The rules for a support worker's details. */
 export async function readWorkerRules(
@@ -46,6 +51,29 @@ export async function checkWorker(
   const problems = checkValues(values, rules);
   refuseProblems(problems);
   return values;
+}
+
+/** The checks that the office has to see to, and how many there are. */
+export async function listDueChecks(tx: Tx, { brand, now }: Pick<ServerContext, 'brand'> & { now: Instant }) {
+  const until = lastDayDue(wallClock({ instant: now, zone: brand.timeZone }).date);
+  const checks = await queries.listChecksUntil(tx, { until, most: mostChecksListed });
+  const isAll = checks.length < mostChecksListed;
+  return { checks, total: isAll ? checks.length : await queries.countChecksUntil(tx, until) };
+}
+
+/** Workers as they are offered, each with the checks that have expired. */
+export async function addExpiredChecks<Worker extends { ref: string }>(
+  tx: Tx,
+  workers: readonly Worker[],
+  { brandZone, now }: { brandZone: string; now: Instant },
+): Promise<(Worker & Pick<OfficeWorker, 'expiredChecks'>)[]> {
+  const until = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
+  const checks = await queries.listChecksUntil(tx, { until, workerRefs: workers.map(({ ref }) => ref) });
+  const byWorker = Map.groupBy(checks, ({ supportWorkerRef }) => supportWorkerRef);
+  return workers.map((worker) => {
+    const expired = byWorker.get(worker.ref)?.map(({ name, expiresOn }) => ({ name, expiresOn }));
+    return { ...worker, ...(expired && { expiredChecks: expired }) };
+  });
 }
 
 /** Exports all support workers as a file and records it. */

@@ -25,6 +25,8 @@ function nameValue(text: string, { kind }: PersonField, lookups: PersonLookups):
         .split(';')
         .map((ref) => nameIn(lookups[kind], ref.trim()))
         .join(', ');
+    case 'checks':
+      return text.replaceAll(/(^|; )(\S+)/g, (_, sign, ref) => `${sign}${nameIn(lookups.workerChecks, ref)}`);
     default:
       return text;
   }

@@ -40,9 +40,12 @@ export function usePersonForm({ fields, lookups, values, more, draft }: PersonFo
     texts,
     read: () => readTexts(texts, { fields, lookups }).values,
     describe: (conflict: FormConflict) => describePersonConflict(conflict, { fields, lookups }),
-    /** The choices of a field that has a list. */
+    /** The choices of a field that has a list; a date may follow a ref. */
     listOptions: (field: PersonField) =>
-      listFieldOptions(field, { lookups, chosen: (texts[field.name] ?? '').split(';').map((ref) => ref.trim()) }),
+      listFieldOptions(field, {
+        lookups,
+        chosen: (texts[field.name] ?? '').split(';').map((ref) => ref.trim().split(' ')[0]!),
+      }),
   };
 }
 

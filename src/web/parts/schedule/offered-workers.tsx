@@ -4,6 +4,7 @@ import { isFoundBy } from '#domain/people/search-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { ExpiredChecks } from './expired-checks.tsx';
 import { type ClientNames, describeWorker, listSomeWorkers } from './offered-worker-text.ts';
 import './offered-workers.css';
 
@@ -46,6 +47,7 @@ export function OfferedWorkers(props: OfferedWorkersProps) {
             <span>
               <b>{worker.fullName}</b>
               <span className="soft small">{describeWorker(worker, client)}</span>
+              <ExpiredChecks checks={worker.expiredChecks} />
             </span>
           </label>
         ))}

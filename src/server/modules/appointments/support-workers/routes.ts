@@ -2,9 +2,10 @@ import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { avatarOf } from '#server/modules/images/service.ts';
 import { findWorker } from '#server/modules/support-workers/queries.ts';
 import { importWorkers, previewWorkers } from './import.ts';
-import { changeWorker, listComingVisits } from './service.ts';
+import { changePicture, changeWorker, listComingVisits } from './service.ts';
 
 /** A support worker's coming visits, and the changes of workers that depend on them. */
 export function workerVisitRoutes({ route, context }: Router) {
@@ -12,6 +13,10 @@ export function workerVisitRoutes({ route, context }: Router) {
     const { leaveVisits, ...details } = body;
     return changeWorker(tx, context, { ref: params.supportWorkerRef, version, body: details, leaveVisits, ...acting });
   });
+
+  route('PUT /office/support-workers/{supportWorkerRef}/picture', ({ tx, params, version, acting, request }) =>
+    changePicture(tx, { ref: params.supportWorkerRef, version, avatar: avatarOf(request), ...acting }),
+  );
 
   route('GET /office/support-workers/{supportWorkerRef}/visits', async ({ tx, params, now, acting }) => {
     const ref = params.supportWorkerRef;

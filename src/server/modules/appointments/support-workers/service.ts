@@ -1,15 +1,16 @@
-import type { WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
+import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
 import { listUpcomingVisits, type UpcomingVisit } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
-import type { WriteReply } from '#server/kernel/call.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { replaceImage } from '#server/modules/images/queries.ts';
 import { listClientNames } from '#server/modules/people/clients/queries.ts';
-import { findWorker, updateWorkers } from '#server/modules/support-workers/queries.ts';
+import { findWorker, updateWorkerImage, updateWorkers } from '#server/modules/support-workers/queries.ts';
 import { checkWorker } from '#server/modules/support-workers/service.ts';
 import { listWorkerJobs, lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
 
@@ -33,13 +34,7 @@ export async function changeWorker(
   { ref, version, body, leaveVisits, actorRef, now }: ChangeWorkerInput,
 ): Promise<WriteReply> {
   const values = await checkWorker(tx, context, { body, now });
-  await lockWorkersToChange(tx, [ref]);
-  const worker = await findWorker(tx, ref);
-  if (!worker) throw notFound();
-  requireSameVersion(worker, {
-    read: version,
-    message: 'Someone else has changed these details since you opened them. Check them, then save again.',
-  });
+  const worker = await lockWorkerAtVersion(tx, { ref, version });
   const leaves = worker.active && !body.active;
   if (leaves && !leaveVisits) await requireNoVisits(tx, context, { ...worker, now });
   await updateWorkers(tx, [{ ...values, ref }]);
@@ -47,6 +42,39 @@ export async function changeWorker(
   const action = leaves ? 'supportWorkerEnded' : 'supportWorkerChanged';
   await run(tx, insertAudit({ actorRef, clientRef: null, action, subjectRef: ref, now }));
   return { ref, version: version + 1 };
+}
+
+type ChangePictureInput = Acting & { ref: string; version: number; avatar: Buffer | null | undefined };
+
+/** Changes or removes a worker's picture, which clients see in their calendars. */
+export async function changePicture(
+  tx: Tx,
+  { ref, version, avatar, actorRef, now }: ChangePictureInput,
+): Promise<WriteReply> {
+  const worker = await lockWorkerAtVersion(tx, { ref, version });
+  const image = await replaceImage(tx, { avatar, currentRef: worker.image ?? null, now });
+  await updateWorkerImage(tx, { ref, image });
+  await updateRosterVersionsOf(tx, [ref]);
+  const detail = { fields: ['image'] };
+  await run(
+    tx,
+    insertAudit({ actorRef, clientRef: null, action: 'supportWorkerChanged', subjectRef: ref, detail, now }),
+  );
+  return { ref, version: version + 1 };
+}
+
+async function lockWorkerAtVersion(
+  tx: Tx,
+  { ref, version }: { ref: string; version: number },
+): Promise<OfficeSupportWorker> {
+  await lockWorkersToChange(tx, [ref]);
+  const worker = await findWorker(tx, ref);
+  if (!worker) throw notFound();
+  requireSameVersion(worker, {
+    read: version,
+    message: 'Someone else has changed these details since you opened them. Check them, then save again.',
+  });
+  return worker;
 }
 
 /** A worker's coming visits, the first of them with the names of the clients. */

@@ -9,6 +9,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
+import { addExpiredChecks } from '#server/modules/support-workers/service.ts';
 import { countVisitsToClients } from '#server/modules/tickets/worker-offers/queries.ts';
 import { type CandidateWorker, type ClientOfVisit, listCandidates, listClientsOfVisits } from './queries.ts';
 
@@ -41,9 +42,11 @@ export async function listVisitsToGive(
     visits: given.map(({ visit, proposal, reason }) => ({ ...toRow(visit, ownJobs), proposal, reason })),
     later: upcoming.filter(({ date }) => date > to).length,
     clients: clients.map(({ latitude: _, longitude: __, ...client }) => client),
-    supportWorkers: candidates
-      .filter(({ ref }) => proposed.has(ref))
-      .map(({ latitude: _, longitude: __, ...worker }) => worker),
+    supportWorkers: await addExpiredChecks(
+      tx,
+      candidates.filter(({ ref }) => proposed.has(ref)).map(({ latitude: _, longitude: __, ...worker }) => worker),
+      { brandZone, now },
+    ),
   };
 }
 

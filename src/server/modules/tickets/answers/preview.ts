@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
+import { addExpiredChecks } from '#server/modules/support-workers/service.ts';
 import { listOffers, type Offers } from '../worker-offers/service.ts';
 import { toVisitTicketFacts } from './open-ticket.ts';
 import { findTicketFacts } from './ticket-facts.ts';
@@ -29,7 +30,7 @@ export async function listTicketOffers(
   if (!facts) throw notFound();
   const { ticket, zone, clientAbsences } = facts;
   if (ticket.jobRef === null || ticket.type === 'cancellation' || ticket.status !== 'open')
-    return listPlainOffers(tx, ticket.clientRef ?? undefined);
+    return listPlainOffers(tx, { clientRef: ticket.clientRef ?? undefined, brandZone, now });
   const openTicket = toVisitTicketFacts(facts, ticket);
   const { job } = openTicket;
   const { originalDate, effectiveDate, requestedChange } = ticket;
@@ -48,7 +49,11 @@ export async function listTicketOffers(
 }
 
 /** All active workers, the nearest first, without a visit to compare with. */
-export async function listPlainOffers(tx: Tx, clientRef: string | undefined): Promise<Offers> {
-  const workers = await listWorkersByDistance(tx, clientRef);
+export async function listPlainOffers(
+  tx: Tx,
+  { clientRef, brandZone, now }: { clientRef?: string | undefined; brandZone: string; now: Instant },
+): Promise<Offers> {
+  const near = await listWorkersByDistance(tx, clientRef);
+  const workers = await addExpiredChecks(tx, near, { brandZone, now });
   return { supportWorkers: workers.map((worker) => ({ ...worker, requested: false })), overlap: undefined };
 }

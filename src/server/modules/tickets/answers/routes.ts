@@ -45,7 +45,8 @@ function readingRoutes({ route, context }: Router) {
 
   route('GET /office/support-workers', ({ tx, query, now }) => {
     const { ticketRef: ref, ...answer } = query;
-    return ref ? listTicketOffers(tx, context, { ref, answer, now }) : listPlainOffers(tx, undefined);
+    if (ref) return listTicketOffers(tx, context, { ref, answer, now });
+    return listPlainOffers(tx, { brandZone: context.brand.timeZone, now });
   });
 }
 

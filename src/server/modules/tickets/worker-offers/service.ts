@@ -5,6 +5,7 @@ import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
+import { addExpiredChecks } from '#server/modules/support-workers/service.ts';
 import { findClashes, listWork, type PlanScope } from '../worker-clashes/service.ts';
 import { countVisitsToClients } from './queries.ts';
 
@@ -28,7 +29,8 @@ export type Offers = {
  */
 export async function listOffers(tx: Tx, { date, requestedRefs, ...scope }: ListOffersInput): Promise<Offers> {
   const { brandZone, now } = scope;
-  const workers = await listWorkersByDistance(tx, scope.clientRef);
+  const near = await listWorkersByDistance(tx, scope.clientRef);
+  const workers = await addExpiredChecks(tx, near, { brandZone, now });
   const workerRefs = workers.map(({ ref }) => ref);
   const monday = mondayOfDate(date);
   const yesterday = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);

@@ -1,4 +1,5 @@
 import { CalendarX, Check } from 'lucide-react';
+import { ExpiredChecks } from '#web/parts/schedule/expired-checks.tsx';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { noWorker } from './answer.ts';
 import { describeBusy } from './slot-text.ts';
@@ -24,6 +25,9 @@ export function WorkerRow({ id, name, option, checked, onChoose }: RowProps & { 
       <span className="worker-words">
         <span className="worker-name">{option.name}</span>
         <span className="worker-notes">{option.notes.join(' · ')}</span>
+        {option.workers.map(({ ref, expiredChecks }) => (
+          <ExpiredChecks key={ref} checks={expiredChecks} />
+        ))}
       </span>
       <Free {...option} />
     </label>

@@ -37,7 +37,7 @@ function NewWorkerForm({ lookups }: Pick<FormLists, 'lookups'>) {
   });
   return (
     <Form className="person-form" send={send}>
-      <WorkerFields form={form} />
+      <WorkerFields form={form} today={lookups.today} />
       <SaveButton form={form} pending={send.pending} label="Add this support worker" />
     </Form>
   );

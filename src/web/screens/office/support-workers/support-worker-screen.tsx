@@ -7,6 +7,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerForm } from './worker-form.tsx';
+import { WorkerPicture } from './worker-picture.tsx';
 import { WorkerWeek } from './worker-week.tsx';
 import './worker.css';
 
@@ -28,6 +29,7 @@ export function SupportWorkerScreen() {
     >
       {(worker, { lookups }) => (
         <>
+          <WorkerPicture worker={worker} />
           <WorkerAbsences worker={worker} />
           <WorkerWeek workerRef={worker.ref} />
           <WorkerForm worker={worker} lookups={lookups} />

@@ -1,14 +1,19 @@
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { PersonLocation, PersonSuburb } from '#web/parts/people/person-place.tsx';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
+import { ChecksField } from './checks-field.tsx';
+import { WorkHoursField } from './work-hours-field.tsx';
+import './worker.css';
 
 const looks = {
   active: { label: 'Works here', hint: 'Only those who work here are offered new visits.' },
+  transport: { hint: 'Such as “Own car, with room for a walker”. Clients read this.' },
+  payrollNumber: { hint: 'As your payroll has it.', className: 'details-short' },
   bio: { hint: 'Clients read this when they choose a support worker.' },
 };
 
 /** The office's details of a support worker, in groups. */
-export function WorkerFields({ form }: { form: PersonForm }) {
+export function WorkerFields({ form, today }: { form: PersonForm; today: string }) {
   const group = { form, looks };
   return (
     <>
@@ -22,6 +27,12 @@ export function WorkerFields({ form }: { form: PersonForm }) {
         <PersonLocation form={form} />
       </PersonGroup>
       <PersonGroup {...group} title="Skills and languages" rows={['skillRefs', 'languageRefs', 'bio']} />
+      <PersonGroup {...group} title="Hours and transport" rows={['driverLicenses', 'transport']}>
+        <WorkHoursField form={form} />
+      </PersonGroup>
+      <PersonGroup {...group} title="For the office alone" rows={['payrollNumber']}>
+        <ChecksField form={form} today={today} />
+      </PersonGroup>
     </>
   );
 }

@@ -60,7 +60,7 @@ export function WorkerForm({ worker, lookups }: WorkerFormProps) {
       describe={form.describe}
       send={send}
     >
-      <WorkerFields form={form} />
+      <WorkerFields form={form} today={lookups.today} />
       <SaveButton form={form} pending={send.pending} label="Save" />
       {remaining && (
         <UpcomingVisits

@@ -27,13 +27,13 @@ export function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[
 }
 
 function SupportWorkerRow({ worker, skills }: { worker: WorkerRow; skills: readonly NamedItem[] }) {
-  const { ref, fullName, knownAs, suburb, skillRefs, active } = worker;
+  const { ref, fullName, knownAs, image, suburb, skillRefs, active } = worker;
   const names = skillRefs.map((skill) => skills.find((one) => one.ref === skill)?.name ?? skill);
   return (
     <tr>
       <th scope="row" className="full">
         <Link className="who" to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef: ref }}>
-          <Avatar name={fullName} seed={ref} size="sm" />
+          <Avatar name={fullName} seed={ref} image={image} size="sm" />
           <span>
             {fullName}
             {knownAs && <span className="known">Known as {knownAs}</span>}

@@ -5,6 +5,7 @@ import { formatZone } from '#domain/time/format.ts';
 import { actOnVisit } from '#web/api/schedule.ts';
 import { newRef } from '#web/api/send.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { ExpiredChecks } from '#web/parts/schedule/expired-checks.tsx';
 import { formatLength } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { GiveRow, Taker } from './give-rows.ts';
@@ -76,6 +77,7 @@ function TakerText({ taker, row }: { taker: Taker; row: GiveRow }) {
     <>
       <b>{taker.fullName}</b>
       <span className="more">{describeTaker(taker, row)}</span>
+      <ExpiredChecks checks={taker.expiredChecks} />
       {clashesWith && (
         <span className="give-clash">
           {taker.givenName} is to have {clashesWith.client.fullName} at that time.

@@ -1,4 +1,5 @@
 import type { GivenVisit, VisitsToGive, VisitToGive } from '#contract/absences.ts';
+import type { OfficeWorker } from '#contract/office.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
 import { clientPriorities, priorityNames } from '#domain/clients/priority.ts';
 import { findDoubleGiven } from '#domain/schedule/double-given.ts';
@@ -12,6 +13,7 @@ export type Taker = {
   distanceKm?: number | undefined;
   visitsToClient?: number | undefined;
   minutesThisWeek?: number | undefined;
+  expiredChecks?: OfficeWorker['expiredChecks'];
 };
 
 /** What the office chose for a visit, where it is not as proposed. */
@@ -66,7 +68,8 @@ function findProposed({ supportWorkers }: VisitsToGive, { proposal }: VisitToGiv
   const worker = supportWorkers.find(({ ref }) => ref === proposal?.workerRef);
   if (!worker || !proposal) return undefined;
   const { workerRef: _, ...facts } = proposal;
-  return { ref: worker.ref, fullName: worker.fullName, givenName: worker.givenName, ...facts };
+  const { ref, fullName, givenName, expiredChecks } = worker;
+  return { ref, fullName, givenName, ...facts, expiredChecks };
 }
 
 export type GiveGroup = { key: string; title: string; rows: GiveRow[] };

@@ -78,6 +78,7 @@ function findProblem(worker: OfficeWorker | undefined): string | undefined {
   return worker.free === false ? `${describeBusySlot(worker.busy)}. Choose someone who is free.` : undefined;
 }
 
-function toTaker({ ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek }: OfficeWorker): Taker {
-  return { ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek };
+function toTaker(worker: OfficeWorker): Taker {
+  const { ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek, expiredChecks } = worker;
+  return { ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek, expiredChecks };
 }

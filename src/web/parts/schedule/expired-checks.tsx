@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react';
+import type { OfficeWorker } from '#contract/office.ts';
+import { describeCheck } from '#domain/support-workers/checks.ts';
+import './expired-checks.css';
+
+/** What an offered worker has to renew; it prevents nothing (docs/product/people.md, "Checks that expire"). */
+export function ExpiredChecks({ checks = [] }: { checks: OfficeWorker['expiredChecks'] }) {
+  if (checks.length === 0) return null;
+  return (
+    <span className="expired-checks">
+      <TriangleAlert className="i" aria-hidden />
+      <span>{checks.map((check) => `${describeCheck(check)}.`).join(' ')}</span>
+    </span>
+  );
+}

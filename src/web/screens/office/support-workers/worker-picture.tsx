@@ -1,0 +1,17 @@
+import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import { submit } from '#web/api/command-queue.ts';
+import { changeWorkerPicture } from '#web/api/office-support-workers.ts';
+import { PictureField } from '#web/parts/avatar/picture-field.tsx';
+
+/** A worker's picture, which clients see where the worker is named. */
+export function WorkerPicture({ worker: { ref, fullName, image, version } }: { worker: OfficeSupportWorker }) {
+  return (
+    <PictureField
+      person={{ name: fullName, seed: ref, image }}
+      hint="Clients see it beside the name."
+      onSave={(picture) =>
+        submit(changeWorkerPicture({ params: { supportWorkerRef: ref }, version, body: { image: picture } }))
+      }
+    />
+  );
+}
