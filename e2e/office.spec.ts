@@ -204,4 +204,51 @@ test.describe('the office', () => {
     await expect(page.locator('main')).toContainText(/not found|could not be found/i);
     await expectAccessible(page);
   });
+
+  test('its addresses arrive with its code: by link, reloaded, with the back button, and only for the office', async ({
+    page,
+    elsewhere,
+    world,
+  }) => {
+    const jo = await world.person({ office: true });
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await openAs(page, jo, '/app/office/settings/contact');
+    await expect(heading('How people reach you')).toBeVisible();
+    await expect(page).toHaveTitle(/^How people reach you/);
+    await page.getByRole('link', { name: 'Sign-in and security' }).click();
+    await expect(heading('Sign-in and security')).toBeVisible();
+    await page.reload();
+    await expect(heading('Sign-in and security')).toBeVisible();
+    await page.getByRole('link', { name: 'Organisations', exact: true }).first().click();
+    await expect(heading('Organisations')).toBeFocused();
+    await page.goBack();
+    await page.reload();
+    await expect(heading('Sign-in and security')).toBeVisible();
+    await page.goBack();
+    await expect(heading('How people reach you')).toBeVisible();
+    await page.goto('/app/office/nothing');
+    await expect(page).toHaveURL(/\/app\/office$/);
+    await expect(heading('Today')).toBeVisible();
+
+    const client = await elsewhere();
+    await openAs(client, await world.client(), '/app/office/settings/contact');
+    await expect(client).toHaveURL(/\/app\/$/);
+    await expect(client.getByRole('heading', { level: 1 })).toContainText('Rose');
+  });
+
+  // This browser may report the failed load before it has loaded the page again.
+  test('code that does not arrive loads with the page, once more', async ({ browser, baseURL, world }) => {
+    const context = await browser.newContext({ baseURL });
+    await context.clock.install({ time: world.now() });
+    const page = await context.newPage();
+    let documents = 0;
+    page.on('request', (request) => request.isNavigationRequest() && documents++);
+    await page.route(/assets\/office-[^/]*\.js$/, (route) =>
+      documents > 1 ? route.continue() : route.abort('connectionreset'),
+    );
+    await openAs(page, await world.person({ office: true }), '/app/office/settings/contact?x=1');
+    await expect(page.getByRole('heading', { level: 1, name: 'How people reach you' })).toBeVisible();
+    expect([documents, new URL(page.url()).search]).toEqual([2, '?x=1']);
+    await context.close();
+  });
 });

@@ -6,6 +6,9 @@ const web = resolve(import.meta.dirname, '../../src/web');
 const dialog = `${web}/ui/dialog.tsx`;
 const calendar = `${web}/screens/calendar/calendar-screen.tsx`;
 const visit = `${web}/screens/calendar/appt/visit-dialog.tsx`;
+const visitCancel = `${web}/screens/calendar/appt/visit-cancel.tsx`;
+const booking = `${web}/screens/calendar/new/details-screen.tsx`;
+const edit = `${web}/screens/calendar/edit/details-screen.tsx`;
 const tickets = `${web}/screens/office/requests/tickets-screen.tsx`;
 const staff = `${web}/screens/office/staff/staff-screen.tsx`;
 const list = `${web}/screens/office/settings/list-screen.tsx`;
@@ -15,12 +18,18 @@ const offered = `${web}/app/offered-session.tsx`;
 /** An app of a few modules: the static and on-demand imports of each. */
 const app: Record<string, { at: string[]; later?: string[] }> = {
   [`${web}/app/main.tsx`]: { at: ['/session.ts', '/router.ts'] },
-  '/router.ts': { at: [], later: [calendar, visit, tickets, staff, list, activity, offered] },
+  '/router.ts': {
+    at: [],
+    later: [calendar, visit, visitCancel, booking, edit, tickets, staff, list, activity, offered],
+  },
   [`${web}/screens/sign-in/sign-in-screen.tsx`]: { at: ['/session.ts', '/field.tsx'] },
   [`${web}/app/signed-in-shell.tsx`]: { at: ['/query.ts', '/session.ts'] },
   [calendar]: { at: ['/month.ts', '/empty.tsx', '/query.ts'] },
-  [tickets]: { at: ['/answer.ts'] },
-  [visit]: { at: [dialog, '/details.tsx'] },
+  [tickets]: { at: ['/answer.ts', '/split.ts'] },
+  [visit]: { at: [dialog, '/details.tsx', '/edited.ts'] },
+  [visitCancel]: { at: ['/fee.ts', '/note.tsx', '/edited.ts'] },
+  [booking]: { at: ['/lines.tsx', '/note.tsx', '/times.ts'] },
+  [edit]: { at: ['/note.tsx', '/times.ts', '/split.ts', '/edited.ts'] },
   [staff]: { at: [dialog, '/staff-words.ts', '/table.ts'] },
   [list]: { at: ['/staff-words.ts', '/empty.tsx'] },
   [activity]: { at: ['/table.ts'] },
@@ -54,6 +63,12 @@ describe('chunkGroups', () => {
     ['what a first screen shares', '/empty.tsx', 'common'],
     ['what covers a first screen', visit, 'visit'],
     ['what that shares, apart from the first screens', dialog, 'sheets'],
+    ['what a visit’s first view needs too', '/edited.ts', 'sheets'],
+    ['what only the forms over a visit need', '/fee.ts', 'visit-forms'],
+    ['what forms over a visit share with others', '/note.tsx', 'fields'],
+    ['what a new booking alone needs', '/lines.tsx', 'booking'],
+    ['what a new booking shares with a change', '/times.ts', 'choices'],
+    ['what only changes share', '/split.ts', 'changes'],
     ['what the other areas share', '/table.ts', 'shared'],
   ])('gathers %s', (_, id, chunk) => {
     expect(nameOf(id)).toBe(chunk);

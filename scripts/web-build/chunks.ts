@@ -15,23 +15,30 @@ const portal = ['app/signed-in-shell.tsx', 'app/signed-in.tsx', 'parts/visit/use
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!.*\/useBlocker)|router-core|history|store|react-store))\//;
 
-/** On-demand imports of one area share one file. Every other on-demand import is a file of its own. */
+/**
+ * On-demand imports of one area share one file; the first line that fits decides. Every other on-demand import is a file
+ * of its own. What a person may open next is an area apart: who reads a visit loads no form, who books no change.
+ */
 const areas: readonly { path: RegExp; name: string }[] = [
-  { path: /\/screens\/office\//, name: 'office' },
+  { path: /\/(screens\/office|app\/office-routes|parts\/staff)/, name: 'office' },
   { path: /\/screens\/(account|setup|client-search)\//, name: 'account' },
   { path: /\/screens\/(register|sign-in)\//, name: 'entry' },
   { path: /\/screens\/dashboard\//, name: 'dashboard' },
   { path: /\/screens\/calendar\/calendar-screen/, name: 'calendar' },
-  { path: /\/screens\/calendar\/appt\//, name: 'visit' },
-  { path: /\/screens\/calendar\//, name: 'booking' },
-  { path: /\/(leave-dialog|remove-dialog|menu-sheet)\.tsx$/, name: 'over' },
+  { path: /\/screens\/calendar\/appt\/visit-(dialog|view)/, name: 'visit' },
+  { path: /\/screens\/calendar\/appt\//, name: 'visit-forms' },
+  { path: /\/screens\/calendar\/new\//, name: 'booking' },
+  { path: /\/screens\/calendar\//, name: 'edit' },
+  { path: /\/(leave-dialog|menu-sheet)\.tsx$/, name: 'over' },
 ];
 
-/** Code of several areas goes with those that open first: the screens after sign-in, then what covers them. */
+/** Code of several areas goes with those that open first: the screens after sign-in, what covers them, then forms. */
 const sharing: readonly { name: string; areas: readonly string[] }[] = [
   { name: 'common', areas: ['dashboard', 'calendar'] },
   { name: 'sheets', areas: ['visit', 'over'] },
+  { name: 'fields', areas: ['visit-forms'] },
   { name: 'choices', areas: ['booking'] },
+  { name: 'changes', areas: ['edit'] },
 ];
 
 /** The code of menus, suggestions and the date picker: the bundler splits it by which of them needs what. */

@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
 import type { ClientsAddress } from '#web/screens/office/clients/clients-address.ts';
@@ -5,12 +7,12 @@ import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts
 import type { TodayAddress } from '#web/screens/office/today/today-address.ts';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
 import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
-import { signedIn } from './route-roots.ts';
+import { officeArea } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
 
 /** The office's URLs. Who may see a screen: docs/product/session.md, "Pages for signed-in people". */
 
-const { screen } = routesUnder(signedIn);
+const { screen, redirection } = routesUnder(officeArea);
 
 /** Leaves an address to its screen, which reads it defensively: sign-in does not load those rules. */
 const readByScreen = <Address>(typed: Record<string, unknown>) => typed as Address;
@@ -29,8 +31,9 @@ const visits = screen(
 
 const fromSlot = { audience: 'office', search: readByScreen<BookAddress> } as const;
 
-export const office = [
-  screen('/office', { title: 'Today', audience: 'office', search: readByScreen<TodayAddress> }, () =>
+const office = [
+  // Its last slash puts it before `/office/$`, which matches nothing after `/office` too.
+  screen('/office/', { title: 'Today', audience: 'office', search: readByScreen<TodayAddress> }, () =>
     import('#web/screens/office/today/today-screen.tsx').then((m) => m.TodayScreen),
   ),
   visits.addChildren([
@@ -116,4 +119,20 @@ export const office = [
   screen('/office/settings/lists/$list', { title: 'Settings', audience: 'office' }, () =>
     import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen),
   ),
+  // It replaces what stood for all of these (`officeToCome` in routes.ts): by its path, since that is drawn until then.
+  redirection('/office/$', '/'),
 ] as const;
+
+/** Adds these addresses to those of everyone. */
+export const addOfficeRoutes = () => officeArea.addChildren(office);
+
+/** Shown for an instant at the first of these addresses: the router learns them all, and reads the address again. */
+export function OfficeRoutes() {
+  const router = useRouter();
+  useEffect(() => {
+    addOfficeRoutes();
+    router.setRoutes(router.buildRouteTree());
+    void router.load();
+  }, [router]);
+  return null;
+}

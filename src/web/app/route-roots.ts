@@ -18,3 +18,6 @@ export function requireSignedIn(from: string) {
   if (session.current().session) return;
   throw redirect({ to: '/sign-in', replace: true, state: { from } });
 }
+
+/** What the office's pages are under. Only the office loads their addresses, together with their code. */
+export const officeArea = createRoute({ getParentRoute: () => signedIn, id: 'office' });

@@ -1,9 +1,12 @@
 import { createRouter, isRedirect, Link } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import '#web/kernel/route-data.ts';
+import { addOfficeRoutes } from './office-routes.ts';
 import type {} from './router.ts';
 import { routeTree } from './routes.ts';
 
+const routerAtFirst = createRouter({ routeTree, basepath: '/app' });
+addOfficeRoutes();
 const router = createRouter({ routeTree, basepath: '/app' });
 const routes = Object.values(router.routesById);
 const screens = routes.filter(({ options }) => options.staticData?.screen);
@@ -36,6 +39,12 @@ describe('routeTree', () => {
     for (const path of paths) expect(findRedirect(path), path).toMatchObject({ to: '/sign-in', state: { from: path } });
   });
 
+  it.each(['/office', '/office/requests/abc'])('learns the addresses of the office at %s', (path) => {
+    const ofAll = '/signed-in/office/office/$';
+    expect(routerAtFirst.matchRoutes(path, {}).at(-1)?.routeId).toBe(ofAll);
+    expect(router.matchRoutes(path, {}).map(({ routeId }) => routeId)).not.toContain(ofAll);
+  });
+
   it('moves the token of a link from the address into the navigation state', () => {
     const move = { to: '/register/welcome', replace: true, state: { linkToken: 'secret' } };
     expect(findRedirect('/register/welcome?token=secret')).toMatchObject(move);
@@ -46,6 +55,7 @@ describe('routeTree', () => {
     ['/register/anything', '/register/start-registration'],
     ['/help/anything', '/sign-in'],
     ['/nothing-here', '/'],
+    ['/office/nothing', '/sign-in'],
   ])('leads from %s to %s', (from, to) => {
     expect(findRedirect(from)).toMatchObject({ to, replace: true });
   });

@@ -1,7 +1,7 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGuarded } from '#web/kernel/page-paths.ts';
-import { office } from './office-routes.ts';
-import { requireSignedIn, root, signedIn } from './route-roots.ts';
+import type { addOfficeRoutes } from './office-routes.ts';
+import { officeArea, requireSignedIn, root, signedIn } from './route-roots.ts';
 import { lazyScreen, routesUnder } from './screen-route.ts';
 
 /** Every URL of the app, under /app. Who may see a screen: docs/product/session.md, "Pages for signed-in people". */
@@ -156,6 +156,11 @@ const setup = [
   ),
 ] as const;
 
+/** Stands for the office's addresses until they arrive. By its type it is them, so that links to them are checked. */
+const officeToCome = officeArea.addChildren([
+  routesUnder(officeArea).part('/office/$', () => import('./office-routes.ts').then((m) => m.OfficeRoutes)),
+]) as unknown as ReturnType<typeof addOfficeRoutes>;
+
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -193,7 +198,7 @@ export const routeTree = root.addChildren([
     ),
     account.addChildren([...accountScreens]),
     ...setup,
-    ...office,
+    officeToCome,
   ]),
   anythingElse,
 ]);
