@@ -1,32 +1,50 @@
 import { z } from 'zod';
-import { feedbackWhat } from '#domain/appointments/feedback.ts';
 import { mostNotes } from '#domain/booking/limits.ts';
+import { complaintMoves, complaintStates } from '#domain/feedback/complaint.ts';
+import { feedbackWhat } from '#domain/feedback/words.ts';
 import { JobParams } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ListRef, Ref, requiredText } from './fields.ts';
+import { CivilDate, ClientParams, InstantText, ListRef, Ref, requiredText, text, Version } from './fields.ts';
+
+const words = requiredText(mostNotes, feedbackWhat);
 
 /** A member's words about a visit that has begun (docs/product/feedback.md, "Words that stay"). */
 export const NewFeedback = z.strictObject({
   /** Optional, since a caller may send the words alone; the server then makes one. */
   ref: Ref.optional(),
   originalDate: CivilDate,
-  feedback: requiredText(mostNotes, feedbackWhat),
+  feedback: words,
 });
 
-/** The same as the office reads it. */
-export const OfficeFeedback = z.strictObject({
+/** What becomes of a complaint (docs/product/feedback.md, "Complaints"). It was received when the feedback was given. */
+export const Complaint = z.strictObject({
+  version: Version,
+  state: z.enum(complaintStates),
+  acknowledgeBy: CivilDate,
+  acknowledgedAt: InstantText.optional(),
+  acknowledgedBy: z.string().optional(),
+  answeredAt: InstantText.optional(),
+  answeredBy: z.string().optional(),
+  answer: z.string().optional(),
+});
+export type Complaint = z.infer<typeof Complaint>;
+
+/** Feedback as members of the client's support network read it. */
+export const ClientFeedback = z.strictObject({
   ref: Ref,
-  clientRef: Ref,
-  clientName: z.string(),
-  jobTypeRefs: z.array(ListRef),
-  /** The day of the visit, and who came. */
-  date: CivilDate,
+  /** The visit that it is about; absent where it is about a support worker. */
+  visit: z.strictObject({ jobTypeRefs: z.array(ListRef), date: CivilDate }).optional(),
+  /** Who came, or whom it is about. */
   supportWorkers: z.array(z.string()),
   feedback: z.string(),
   givenBy: z.string().optional(),
   givenAt: z.string(),
-  timeZone: z.string(),
+  complaint: Complaint.optional(),
 });
+export type ClientFeedback = z.infer<typeof ClientFeedback>;
+
+/** The same as the office reads it. */
+export const OfficeFeedback = ClientFeedback.extend({ clientRef: Ref, clientName: z.string(), timeZone: z.string() });
 export type OfficeFeedback = z.infer<typeof OfficeFeedback>;
 
 export const feedback = {
@@ -41,11 +59,52 @@ export const feedback = {
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
+  'POST /clients/{clientRef}/support-workers/{supportWorkerRef}/feedback': endpoint({
+    // docs/product/feedback.md, "About a support worker"
+    summary: 'Gives feedback about a support worker, which its author, the client and the office read.',
+    access: { scope: 'client', needs: 'manageRoster', feature: 'supportWorkerFeedback' },
+    idempotency: 'key',
+    offline: 'queue',
+    params: ClientParams.extend({ supportWorkerRef: Ref }),
+    body: z.strictObject({ ref: Ref, feedback: words }),
+    status: 201,
+    reply: z.strictObject({ ref: Ref }),
+  }),
+  'GET /clients/{clientRef}/feedback': endpoint({
+    // docs/product/feedback.md, "What people read"
+    summary:
+      'Feedback on a client’s visits and support workers, and what became of complaints, newest first, 50 at a time.',
+    access: { scope: 'client', needs: 'viewRoster' },
+    idempotency: 'safe',
+    params: ClientParams,
+    query: z.strictObject({ after: Ref.optional() }),
+    reply: z.strictObject({ feedback: z.array(ClientFeedback), more: z.boolean() }),
+  }),
   'GET /office/feedback': endpoint({
-    summary: 'Feedback on visits, newest first, 50 at a time.',
+    summary: 'Feedback on visits and support workers, newest first, 50 at a time.',
     access: { scope: 'office' },
     idempotency: 'safe',
-    query: z.strictObject({ after: Ref.optional() }),
+    query: z.strictObject({
+      /** Complaints alone, or those among them that have no answer yet. */
+      show: z.enum(['complaints', 'openComplaints']).optional(),
+      after: Ref.optional(),
+    }),
     reply: z.strictObject({ feedback: z.array(OfficeFeedback), more: z.boolean() }),
+  }),
+  'PUT /office/feedback/{ref}/complaint': endpoint({
+    // docs/product/feedback.md, "Complaints"
+    summary: 'Records that feedback is a complaint, or what became of it; If-Match is 0 for feedback that is none yet.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    ifMatch: true,
+    etag: 'version',
+    params: z.strictObject({ ref: Ref }),
+    body: z.strictObject({
+      move: z.enum(complaintMoves),
+      /** What the client reads, with `answered`. */
+      answer: text(mostNotes).optional(),
+    }),
+    reply: z.strictObject({ ref: Ref, version: Version }),
   }),
 };

@@ -3,6 +3,7 @@ import { longestContact } from '#domain/settings/contact.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
 import { longestHolidayName } from '#domain/settings/holidays.ts';
 import { listNames, longestItemName } from '#domain/settings/lists.ts';
+import { periodNames } from '#domain/settings/periods.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, line, Ref, Version } from './fields.ts';
 import { Holiday } from './settings.ts';
@@ -50,6 +51,10 @@ export type OfficeContact = z.infer<typeof OfficeContact>;
 export const OfficeHoliday = Holiday.extend({ ref: Ref });
 export type OfficeHoliday = z.infer<typeof OfficeHoliday>;
 
+/** A period in days; version 0 means that it was never changed. */
+export const OfficePeriod = z.strictObject({ name: z.enum(periodNames), days: z.number().int(), version: Version });
+export type OfficePeriod = z.infer<typeof OfficePeriod>;
+
 const NewHoliday = Holiday.extend({
   date: CivilDate,
   name: line({ most: longestHolidayName, empty: 'Enter a name.' }),
@@ -70,6 +75,7 @@ export const officeSettings = {
       lists: z.array(OfficeList),
       contact: OfficeContact,
       holidays: z.array(OfficeHoliday),
+      periods: z.array(OfficePeriod),
     }),
   }),
   'PUT /office/contact': endpoint({
@@ -81,6 +87,18 @@ export const officeSettings = {
     ifMatch: true,
     etag: 'version',
     body: NewContact,
+    reply: z.strictObject({ version: Version }),
+  }),
+  'PUT /office/periods/{name}': endpoint({
+    // docs/product/settings.md, "Periods"
+    summary: 'Sets how many days a period has.',
+    access: { scope: 'office' },
+    idempotency: 'natural',
+    offline: 'now',
+    ifMatch: true,
+    etag: 'version',
+    params: z.strictObject({ name: z.enum(periodNames) }),
+    body: z.strictObject({ days: z.number().int().min(0).max(9999) }),
     reply: z.strictObject({ version: Version }),
   }),
   'PUT /office/features/{name}': endpoint({

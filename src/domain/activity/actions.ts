@@ -5,7 +5,7 @@
 export const clientActions = {
   calendarRead: ['saw', 'viewed the calendar'],
   foundInSearch: ['saw', 'found this client in a search of their organisation’s clients'],
-  feedbackRead: ['saw', 'viewed the feedback on visits'],
+  feedbackRead: ['saw', 'viewed the feedback'],
   ticketRead: ['saw', 'viewed a request'],
   ticketsRead: ['saw', 'viewed the requests'],
   clientRead: ['saw', 'viewed the details'],
@@ -27,6 +27,11 @@ export const clientActions = {
   workerHidden: ['changed', 'hid a support worker'],
   workerUnhidden: ['changed', 'stopped hiding a support worker'],
   workerLevelChanged: ['changed', 'changed how much a support worker is preferred'],
+  workerFeedbackGiven: ['changed', 'gave feedback about a support worker'],
+  complaintRecorded: ['changed', 'recorded feedback as a complaint'],
+  complaintAcknowledged: ['changed', 'acknowledged a complaint'],
+  complaintAnswered: ['changed', 'answered a complaint'],
+  complaintTakenBack: ['changed', 'recorded that feedback is no complaint'],
   visitsBooked: ['changed', 'booked visits'],
   visitChanged: ['changed', 'changed a visit'],
   visitCancelled: ['changed', 'cancelled a visit'],
@@ -110,6 +115,7 @@ export type OtherAction =
   | 'featureTurnedOn'
   | 'featureTurnedOff'
   | 'contactChanged'
+  | 'periodChanged'
   | 'holidayAdded'
   | 'holidayRemoved'
   | 'listItemAdded'

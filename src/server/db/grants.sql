@@ -42,13 +42,16 @@ grant select, insert, update (job_ref, original_date), delete on worked_visits t
 grant select, insert,
   update (from_date, to_date, version, kind, begins_at, access_ends_at, message, begun_at), delete on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
+grant select, insert on worker_feedback to alongside_app;
+grant select on all_feedback to alongside_app;
+grant select, insert, update, delete on complaints to alongside_app;
 
 -- Append-only.
 grant select, insert on audit_log to alongside_app;
 grant select, insert, delete on idempotency_keys to alongside_app;
 grant select, insert, update, delete on outbox to alongside_app;
 grant select, update on lists to alongside_app;
-grant select, insert, update on list_items, features, office_contact to alongside_app;
+grant select, insert, update on list_items, features, office_contact, periods to alongside_app;
 grant select, insert, delete on public_holidays to alongside_app;
 
 -- The others are for triggers.

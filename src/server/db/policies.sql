@@ -125,6 +125,14 @@ alter table client_support_workers enable row level security;
 create policy client_support_workers_scope on client_support_workers using (can_see_client(client_ref));
 alter table visit_feedback enable row level security;
 create policy visit_feedback_scope on visit_feedback using (can_see_client(client_ref));
+-- What is said about a support worker is for its author, the client and the office.
+alter table worker_feedback enable row level security;
+create policy worker_feedback_scope on worker_feedback using (can_see_client(client_ref) and (
+  current_setting('app.scope', true) <> 'member' or given_by = current_setting('app.user_ref', true)
+  or exists (select from memberships m where m.client_ref = worker_feedback.client_ref
+               and m.user_ref = current_setting('app.user_ref', true) and m.role = 'client')));
+alter table complaints enable row level security;
+create policy complaints_scope on complaints using (can_see_client(client_ref));
 
 alter table tickets enable row level security;
 create policy tickets_scope on tickets using (can_see_client(client_ref));

@@ -1,20 +1,68 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ComplaintMove } from '#domain/feedback/complaint.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 
+const clientFeedbackKey = (clientRef: string) => ['client', clientRef, 'feedback'];
+
 /** Gives feedback on a visit. */
 export const giveFeedback = defineCommand('POST /clients/{clientRef}/appointments/{jobRef}/feedback', {
   offline: 'queue',
-  invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'appointments']],
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'appointments'], clientFeedbackKey(clientRef)],
   sent: messages.feedbackSent,
   failed: messages.feedbackFailed,
 });
 
-/** Feedback on the visits of all clients, newest first, for the office. */
-export const officeFeedbackQuery = infiniteQueryOptions({
-  queryKey: ['office', 'feedback'],
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ pageParam: after, signal }) => callEndpoint('GET /office/feedback', { query: { after }, signal }),
-  getNextPageParam: ({ feedback, more }) => (more ? feedback.at(-1)?.ref : undefined),
+/** Gives feedback about a support worker. */
+export const giveWorkerFeedback = defineCommand(
+  'POST /clients/{clientRef}/support-workers/{supportWorkerRef}/feedback',
+  {
+    offline: 'queue',
+    invalidates: ({ params: { clientRef } }) => [clientFeedbackKey(clientRef)],
+    sent: messages.feedbackSent,
+    failed: messages.feedbackFailed,
+  },
+);
+
+type FeedbackPage = { feedback: { ref: string }[]; more: boolean };
+const firstPage = undefined as string | undefined;
+const findNextPage = ({ feedback, more }: FeedbackPage) => (more ? feedback.at(-1)?.ref : undefined);
+
+/** Feedback on a client's visits and support workers, newest first, for the client and those who see the calendar. */
+export function clientFeedbackQuery(clientRef: string) {
+  return infiniteQueryOptions({
+    queryKey: clientFeedbackKey(clientRef),
+    initialPageParam: firstPage,
+    queryFn: ({ pageParam: after, signal }) =>
+      callEndpoint('GET /clients/{clientRef}/feedback', { params: { clientRef }, query: { after }, signal }),
+    getNextPageParam: findNextPage,
+  });
+}
+
+const officeFeedbackKey = ['office', 'feedback'];
+
+/** Feedback of all clients, newest first, for the office. */
+export function officeFeedbackQuery(show: 'complaints' | 'openComplaints' | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...officeFeedbackKey, show],
+    initialPageParam: firstPage,
+    queryFn: ({ pageParam: after, signal }) => callEndpoint('GET /office/feedback', { query: { show, after }, signal }),
+    getNextPageParam: findNextPage,
+  });
+}
+
+const complaintMessages: Record<ComplaintMove, string> = {
+  received: 'Recorded as a complaint.',
+  acknowledged: 'The complaint is acknowledged.',
+  answered: 'The complaint is answered.',
+  notAComplaint: 'It is no complaint any more.',
+};
+
+/** Records what becomes of a complaint. */
+export const moveComplaint = defineCommand('PUT /office/feedback/{ref}/complaint', {
+  offline: 'now',
+  invalidates: () => [officeFeedbackKey, ['background', 'today']],
+  sent: ({ body }) => complaintMessages[body.move],
+  failed: 'The complaint was not recorded',
 });

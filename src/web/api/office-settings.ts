@@ -27,6 +27,14 @@ export const replaceContact = defineCommand('PUT /office/contact', {
   failed: 'How people reach you could not be saved',
 });
 
+/** Its labels are the period's name on the screen. */
+export const changePeriod = defineCommand('PUT /office/periods/{name}', {
+  offline: 'now',
+  invalidates,
+  sent: ({ body, labels = [] }) => `${labels[0]}: ${body.days} days.`,
+  failed: (label) => `${label} could not be changed`,
+});
+
 export const addHoliday = defineCommand('POST /office/holidays', {
   offline: 'now',
   invalidates,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
 import type { ClientsAddress } from '#web/screens/office/clients/clients-address.ts';
+import type { FeedbackAddress } from '#web/screens/office/feedback/feedback-address.ts';
 import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
 import type { TodayAddress } from '#web/screens/office/today/today-address.ts';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
@@ -75,7 +76,7 @@ const office = [
   screen('/office/clients/$clientRef/book/summary', { title: 'Summary', audience: 'office' }, () =>
     import('#web/screens/office/clients/book/summary-screen.tsx').then((m) => m.OfficeBookingSummaryScreen),
   ),
-  screen('/office/feedback', { title: 'Feedback', audience: 'office' }, () =>
+  screen('/office/feedback', { title: 'Feedback', audience: 'office', search: readByScreen<FeedbackAddress> }, () =>
     import('#web/screens/office/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen),
   ),
   screen('/office/support-workers', { title: 'Support workers', audience: 'office' }, () =>

@@ -123,6 +123,9 @@ const accountScreens = [
   accountPages.screen('/account/activity', { title: 'Activity', audience: 'client', needs: 'manager' }, () =>
     import('#web/screens/account/activity/activity-screen.tsx').then((m) => m.ActivityScreen),
   ),
+  accountPages.screen('/account/feedback', { title: 'Feedback', audience: 'client', needs: 'viewRoster' }, () =>
+    import('#web/screens/account/feedback/account-feedback-screen.tsx').then((m) => m.AccountFeedbackScreen),
+  ),
   accountPages.screen('/account/email', { title: 'Update your email address' }, () =>
     import('#web/screens/account/email/email-screen.tsx').then((m) => m.EmailScreen),
   ),

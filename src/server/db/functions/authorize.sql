@@ -48,4 +48,6 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
                   where t.client_ref = current_setting('app.client_ref', true) and t.asked_by = wanted_user)
       or exists (select from visit_feedback f
                   where f.client_ref = current_setting('app.client_ref', true) and f.given_by = wanted_user)
+      or exists (select from worker_feedback f
+                  where f.client_ref = current_setting('app.client_ref', true) and f.given_by = wanted_user)
 $$;

@@ -136,8 +136,7 @@ describe('GET /office/feedback', () => {
     expect(feedback[0]).toMatchObject({
       clientRef: scene.clientRef,
       clientName: 'Rose Hākaraia',
-      jobTypeRefs: ['personal-care'],
-      date: '2026-11-30',
+      visit: { jobTypeRefs: ['personal-care'], date: '2026-11-30' },
       supportWorkers: ['Tom Whitaker'],
     });
     const rest = await officeList({ after: feedback[0].ref });
@@ -201,7 +200,7 @@ describe('feedback on a visit', () => {
     const early = feedback.find((entry: { feedback: string }) => entry.feedback === 'Early.');
     expect(early).toMatchObject({ jobRef: next, originalDate });
     const listed = (await officeList()).feedback.find((entry: { feedback: string }) => entry.feedback === 'Early.');
-    expect(listed.date).toBe('2026-11-21');
+    expect(listed.visit.date).toBe('2026-11-21');
   });
 });
 

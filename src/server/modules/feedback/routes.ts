@@ -1,20 +1,39 @@
 import { run } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { listFeedback } from './queries.ts';
-import { giveFeedback } from './service.ts';
+import { moveComplaint } from './complaints.ts';
+import { listFeedback, toClientFeedback } from './queries.ts';
+import { giveFeedback, giveWorkerFeedback } from './service.ts';
 
-/** What people say of visits, and the office that reads it (docs/product/feedback.md, "Words that stay"). */
+/** What people say of visits and support workers, and the office that reads it (docs/product/feedback.md, "Words that stay"). */
 export function feedbackRoutes({ route, context }: Router) {
+  const brandZone = context.brand.timeZone;
+
   route('POST /clients/{clientRef}/appointments/{jobRef}/feedback', async ({ tx, params, body, acting }) => ({
     ref: await giveFeedback(tx, context, { ...params, ...body, ...acting }),
   }));
 
+  route(
+    'POST /clients/{clientRef}/support-workers/{supportWorkerRef}/feedback',
+    async ({ tx, params, body, acting }) => ({ ref: await giveWorkerFeedback(tx, { ...params, ...body, ...acting }) }),
+  );
+
+  route('GET /clients/{clientRef}/feedback', async ({ tx, params: { clientRef }, query, acting, caller }) => {
+    const { feedback, more } = await listFeedback(tx, { clientRef, ...query, after: query.after, brandZone });
+    if (caller.membership?.role !== 'client')
+      await run(tx, insertAudit({ ...acting, clientRef, action: 'feedbackRead' }));
+    return { feedback: feedback.map(toClientFeedback), more };
+  });
+
   route('GET /office/feedback', async ({ tx, query, acting }) => {
-    const page = await listFeedback(tx, { after: query.after, brandZone: context.brand.timeZone });
+    const page = await listFeedback(tx, { ...query, after: query.after, brandZone });
     // In one order, so that two concurrent reads never deadlock.
     const read = [...new Set(page.feedback.map((entry) => entry.clientRef))].sort();
     await Promise.all(read.map((clientRef) => run(tx, insertAudit({ ...acting, clientRef, action: 'feedbackRead' }))));
     return page;
   });
+
+  route('PUT /office/feedback/{ref}/complaint', ({ tx, params, body, version, acting }) =>
+    moveComplaint(tx, context, { ...params, ...body, version, ...acting }),
+  );
 }

@@ -1,19 +1,21 @@
 import { canGiveFeedback } from '#domain/appointments/can-change.ts';
-import { noFeedbackYet } from '#domain/appointments/feedback.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import { findStatus } from '#domain/appointments/status.ts';
+import { noFeedbackYet } from '#domain/feedback/words.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { findJob } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfJob } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { insertFeedback } from './queries.ts';
+import { findWorker } from '#server/modules/support-workers/queries.ts';
+import { insertVisitFeedback, insertWorkerFeedback } from './queries.ts';
 
 type GiveFeedbackInput = {
   clientRef: string;
@@ -40,8 +42,25 @@ export async function giveFeedback(tx: Tx, context: ServerContext, giving: GiveF
   if (!canGiveFeedback({ visit, status, now, zone })) throw new AppError('ruleBroken', noFeedbackYet);
   const { ref = newRef() } = giving;
   const newFeedback = { ref, clientRef, jobRef, originalDate, feedback: feedback.trim(), givenBy: actorRef, now };
-  await insertFeedback(tx, newFeedback);
+  await insertVisitFeedback(tx, newFeedback);
   const detail = { originalDate };
   await run(tx, insertAudit({ actorRef, clientRef, action: 'feedbackGiven', subjectRef: jobRef, detail, now }));
+  return ref;
+}
+
+/** Stores feedback about a support worker (docs/product/feedback.md, "About a support worker"). */
+export async function giveWorkerFeedback(
+  tx: Tx,
+  {
+    feedback,
+    actorRef,
+    now,
+    ...subject
+  }: Acting & { clientRef: string; supportWorkerRef: string; ref: string; feedback: string },
+): Promise<string> {
+  const { ref, clientRef, supportWorkerRef } = subject;
+  if (!(await findWorker(tx, supportWorkerRef))) throw notFound();
+  await insertWorkerFeedback(tx, { ...subject, feedback: feedback.trim(), givenBy: actorRef, now });
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'workerFeedbackGiven', subjectRef: supportWorkerRef, now }));
   return ref;
 }

@@ -23,6 +23,12 @@ export const examples: Examples = {
     mayCall: office,
     body: () => ({ phone: '09 555 0123' }),
   },
+  'PUT /office/periods/{name}': {
+    mayCall: office,
+    params: () => ({ name: 'complaintAcknowledgement' }),
+    body: () => ({ days: 3 }),
+    ifMatch: async () => 0,
+  },
   'POST /office/holidays': { mayCall: office, body: () => ({ ...holiday, name: `Day ${newRef()}` }) },
   'DELETE /office/holidays/{ref}': { mayCall: office, params: newHoliday },
   'POST /office/lists/{list}/items': {

@@ -11,6 +11,8 @@ import { findFeatures, listOfficeFeatures } from '#server/modules/settings/featu
 import { listHolidays, listOfficeHolidays } from '#server/modules/settings/holidays/queries.ts';
 import { addHoliday, removeHoliday } from '#server/modules/settings/holidays/service.ts';
 import { listItems, listOfficeLists } from '#server/modules/settings/lists/queries.ts';
+import { listPeriods } from '#server/modules/settings/periods/queries.ts';
+import { changePeriod } from '#server/modules/settings/periods/service.ts';
 import { addListItem, changeContact, changeListItem, switchFeature } from './service.ts';
 
 /** The provider's lists and features (docs/product/settings.md, "Lists"), and the office's changes of them. */
@@ -38,6 +40,7 @@ function featureRoutes({ route, context }: Router) {
     lists: await listOfficeLists(tx),
     contact: await findOfficeContact(tx),
     holidays: await listOfficeHolidays(tx),
+    periods: await listPeriods(tx),
   }));
 
   route('POST /office/holidays', ({ tx, body, acting }) => addHoliday(tx, { holiday: body, ...acting }));
@@ -46,6 +49,10 @@ function featureRoutes({ route, context }: Router) {
 
   route('PUT /office/contact', async ({ tx, body, version, acting }) => ({
     version: await changeContact(tx, { contact: body, version, ...acting }),
+  }));
+
+  route('PUT /office/periods/{name}', async ({ tx, params, body, version, acting }) => ({
+    version: await changePeriod(tx, { ...params, ...body, version, ...acting }),
   }));
 
   route('PUT /office/features/{name}', async ({ tx, params, body, version, acting }) => {

@@ -16,11 +16,11 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
-import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { lockContact, updateContact } from '#server/modules/settings/contact/queries.ts';
 import { lockFeature, updateFeature } from '#server/modules/settings/features/queries.ts';
 import { lockList, saveList } from '#server/modules/settings/lists/queries.ts';
+import { requireSettingVersion } from './version.ts';
 
 type SwitchFeatureInput = Acting & { name: OfficeFeature; enabled: boolean; version: number };
 
@@ -148,13 +148,6 @@ async function openList(tx: Tx, { list, version }: { list: ListName; version: nu
   const storedList = await lockList(tx, list);
   requireSettingVersion(storedList.version, version);
   return storedList;
-}
-
-function requireSettingVersion(current: number, read: number) {
-  requireSameVersion(
-    { version: current },
-    { read, message: 'Someone else has changed this since you opened it. Check it, then save again.' },
-  );
 }
 
 function checkGroup(list: ListName, group: string | undefined): ItemIssue | undefined {

@@ -4,6 +4,7 @@ import {
   History,
   Lock,
   type LucideIcon,
+  MessageSquareHeart,
   ShieldCheck,
   Stethoscope,
   UserRound,
@@ -20,6 +21,7 @@ export type AccountEntry = {
     | '/account/next-of-kin-details'
     | '/account/support-network'
     | '/account/activity'
+    | '/account/feedback'
     | '/account/change-password'
     | '/account/my-details'
     | '/account/security';
@@ -36,12 +38,14 @@ type AccountEntriesInput = { client: OwnMembership; flags: Pick<DetailsFlags, 'd
  */
 export function listAccountEntries({ client, flags }: AccountEntriesInput): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
+  const feedback = { to: '/account/feedback', label: 'Feedback', icon: MessageSquareHeart } as const;
   const password = { to: '/account/change-password', label: 'Change my password', icon: Lock } as const;
   const myDetails = { to: '/account/my-details', label: 'My details', icon: CircleUserRound } as const;
   const isOwn = client.role === 'client';
   return [
     ...(can(client, 'viewClientDetails') ? listDetailsEntries(flags, isOwn) : []),
     { to: '/account/support-network', label: isOwn ? 'My support network' : 'Support network', icon: UsersRound },
+    ...(can(client, 'viewRoster') ? [feedback] : []),
     ...(can(client, 'manager') ? [activity] : []),
     // Other members find it under Sign-in and security (docs/product/sign-in.md, "Changing the password").
     isOwn ? password : myDetails,

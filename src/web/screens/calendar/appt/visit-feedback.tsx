@@ -1,5 +1,5 @@
 import { canGiveFeedback } from '#domain/appointments/can-change.ts';
-import { noFeedbackYet } from '#domain/appointments/feedback.ts';
+import { noFeedbackYet } from '#domain/feedback/words.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { giveFeedback } from '#web/api/feedback.ts';

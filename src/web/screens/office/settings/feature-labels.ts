@@ -34,7 +34,7 @@ export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says
   },
   supportWorkerFeedback: {
     label: 'Feedback about support workers',
-    says: 'Clients can give feedback about a support worker from the worker’s profile.',
+    says: 'Members who book visits for a client can report or give feedback about a support worker. You find it on the Clients page, under Feedback.',
   },
   ...detailsLabels,
 };

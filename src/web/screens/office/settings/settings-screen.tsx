@@ -11,6 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
 import { formatItemCount, listLabels } from './list-labels.ts';
+import { PeriodForm } from './period-form.tsx';
 import './settings.css';
 
 /** The provider's features, and the lists that people choose from. */
@@ -27,7 +28,7 @@ export function SettingsScreen() {
         skeleton={<SkeletonRows rows={4} label="Loading the settings" />}
         title="The settings could not be loaded"
       >
-        {({ features, lists, contact, holidays }) => (
+        {({ features, lists, contact, holidays, periods }) => (
           <>
             <ContactSection contact={contact} />
             <section className="section" aria-labelledby="features">
@@ -39,6 +40,12 @@ export function SettingsScreen() {
               </ul>
             </section>
             <ListsSection lists={lists} holidays={holidays.length} />
+            <section className="section" aria-labelledby="periods">
+              <h2 id="periods">Periods</h2>
+              {periods.map((period) => (
+                <PeriodForm key={period.name} period={period} />
+              ))}
+            </section>
           </>
         )}
       </Loaded>

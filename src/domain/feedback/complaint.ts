@@ -1,0 +1,34 @@
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+
+/** How far a complaint has come, in this order (docs/product/feedback.md, "Complaints"). */
+export const complaintStates = ['received', 'acknowledged', 'answered'] as const;
+export type ComplaintState = (typeof complaintStates)[number];
+
+/** What the office may record: a state, or that it is no complaint after all. */
+export const complaintMoves = ['notAComplaint', ...complaintStates] as const;
+export type ComplaintMove = (typeof complaintMoves)[number];
+
+/** What can follow. A complaint that is answered at once is acknowledged by it, and its answer can be written again. */
+export function listComplaintMoves(state: ComplaintState | undefined): ComplaintMove[] {
+  if (state === undefined) return ['received'];
+  if (state === 'received') return ['acknowledged', 'answered', 'notAComplaint'];
+  return ['answered'];
+}
+
+export const complaintAnswerEmpty = 'Write the answer that the client will read.';
+
+/** Why a move cannot be recorded, by field. */
+export function checkComplaintMove({
+  state,
+  move,
+  answer = '',
+}: {
+  state: ComplaintState | undefined;
+  move: ComplaintMove;
+  answer?: string | undefined;
+}): FieldIssue[] {
+  if (!listComplaintMoves(state).includes(move))
+    return [{ path: 'move', message: 'This complaint has come further since. Look at it again.' }];
+  if (move === 'answered' && answer.trim() === '') return [{ path: 'answer', message: complaintAnswerEmpty }];
+  return [];
+}

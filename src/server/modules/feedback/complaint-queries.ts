@@ -1,0 +1,65 @@
+import type { ComplaintState } from '#domain/feedback/complaint.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+
+export type FeedbackToAnswer = {
+  clientRef: string;
+  timeZone: string | null;
+  givenAt: string;
+  version: number;
+  state: ComplaintState | null;
+};
+
+/** Feedback, locked by its client's roster so that two answers come one after the other. */
+export async function lockFeedback(tx: Tx, ref: string): Promise<FeedbackToAnswer | null> {
+  const owner = await row<{ clientRef: string }>(
+    tx,
+    'select client_ref as "clientRef" from all_feedback where ref = $1',
+    [ref],
+  );
+  if (!owner) return null;
+  await tx.query('select from rosters where client_ref = $1 for no key update', [owner.clientRef]);
+  return row<FeedbackToAnswer>(
+    tx,
+    `select f.client_ref as "clientRef", clients.time_zone as "timeZone", f.given_at as "givenAt",
+            case when c.version is null then 0 else c.version end as version,
+            case when c.answered_at is not null then 'answered' when c.acknowledged_at is not null then 'acknowledged'
+                 when c.feedback_ref is not null then 'received' end as state
+       from all_feedback f join clients on clients.ref = f.client_ref left join complaints c on c.feedback_ref = f.ref
+      where f.ref = $1`,
+    [ref],
+  );
+}
+
+type ComplaintWrite = { ref: string; actorRef: string; now: Instant };
+
+export async function insertComplaint(
+  tx: Tx,
+  { ref, clientRef, acknowledgeBy, actorRef, now }: ComplaintWrite & { clientRef: string; acknowledgeBy: string },
+): Promise<void> {
+  await tx.query(
+    `insert into complaints (feedback_ref, client_ref, recorded_by, recorded_at, acknowledge_by) values ($1, $2, $3, $4, $5)`,
+    [ref, clientRef, actorRef, new Date(now), acknowledgeBy],
+  );
+}
+
+/** With an answer the complaint is answered too. Who acknowledged it first stays. */
+export async function updateComplaint(
+  tx: Tx,
+  { ref, answer, actorRef, now }: ComplaintWrite & { answer: string | undefined },
+): Promise<void> {
+  await tx.query(
+    `update complaints
+        set version = version + 1,
+            acknowledged_by = coalesce(acknowledged_by, $2), acknowledged_at = coalesce(acknowledged_at, $3),
+            answered_by = case when $4::text is null then answered_by else $2 end,
+            answered_at = case when $4::text is null then answered_at else $3 end,
+            answer = coalesce($4, answer)
+      where feedback_ref = $1`,
+    [ref, actorRef, new Date(now), answer ?? null],
+  );
+}
+
+export async function deleteComplaint(tx: Tx, ref: string): Promise<void> {
+  await tx.query('delete from complaints where feedback_ref = $1', [ref]);
+}

@@ -1,0 +1,60 @@
+import { type ComplaintMove, checkComplaintMove } from '#domain/feedback/complaint.ts';
+import { indexHolidays } from '#domain/settings/holidays.ts';
+import { addWorkingDays } from '#domain/time/working-days.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { listHolidays } from '#server/modules/settings/holidays/queries.ts';
+import { findPeriod } from '#server/modules/settings/periods/queries.ts';
+import {
+  deleteComplaint,
+  type FeedbackToAnswer,
+  insertComplaint,
+  lockFeedback,
+  updateComplaint,
+} from './complaint-queries.ts';
+
+type MoveInput = Acting & { ref: string; move: ComplaintMove; answer?: string | undefined; version: number };
+
+const actions = {
+  received: 'complaintRecorded',
+  acknowledged: 'complaintAcknowledged',
+  answered: 'complaintAnswered',
+  notAComplaint: 'complaintTakenBack',
+} as const;
+
+/** Records that feedback is a complaint, or what became of it (docs/product/feedback.md, "Complaints"). */
+export async function moveComplaint(tx: Tx, context: ServerContext, input: MoveInput): Promise<WriteReply> {
+  const { ref, move, actorRef, now } = input;
+  const feedback = await lockFeedback(tx, ref);
+  if (!feedback) throw notFound();
+  const { clientRef } = feedback;
+  const message = 'A colleague has written about this complaint since you opened it. Look at it again.';
+  requireSameVersion(feedback, { read: input.version, message });
+  refuseProblems(checkComplaintMove({ state: feedback.state ?? undefined, move, answer: input.answer }));
+  const write = { ref, actorRef, now };
+  if (move === 'received') {
+    const acknowledgeBy = await findAcknowledgeBy(tx, context, feedback);
+    await insertComplaint(tx, { ...write, clientRef, acknowledgeBy });
+  } else if (move === 'notAComplaint') await deleteComplaint(tx, ref);
+  else await updateComplaint(tx, { ...write, answer: move === 'answered' ? input.answer?.trim() : undefined });
+  await run(tx, insertAudit({ actorRef, clientRef, action: actions[move], subjectRef: ref, now }));
+  return { ref, version: move === 'notAComplaint' ? 0 : feedback.version + 1 };
+}
+
+/** Counted from the day on which the feedback was given, on the client's clock. */
+async function findAcknowledgeBy(
+  tx: Tx,
+  { brand }: ServerContext,
+  { givenAt, timeZone }: FeedbackToAnswer,
+): Promise<string> {
+  const zone = timeZone ?? brand.timeZone;
+  const { date } = wallClock({ instant: Date.parse(givenAt), zone });
+  const { days } = await findPeriod(tx, 'complaintAcknowledgement');
+  const holidays = indexHolidays(await listHolidays(tx, date), zone);
+  return addWorkingDays(date, { days, isHoliday: (day) => holidays.has(day) });
+}

@@ -1,0 +1,29 @@
+import { type PeriodName, periodNames, periods } from '#domain/settings/periods.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+
+type StoredPeriod = { name: PeriodName; days: number; version: number };
+
+/** Version 0 means that the office has never changed it. */
+const unchanged = (name: PeriodName): StoredPeriod => ({ name, days: periods[name].initial, version: 0 });
+
+export async function listPeriods(tx: Tx): Promise<StoredPeriod[]> {
+  const stored = await rows<StoredPeriod>(tx, 'select name, days, version from periods');
+  return periodNames.map((name) => stored.find((period) => period.name === name) ?? unchanged(name));
+}
+
+export async function findPeriod(tx: Tx, name: PeriodName): Promise<StoredPeriod> {
+  const stored = await row<StoredPeriod>(tx, 'select name, days, version from periods where name = $1', [name]);
+  return stored ?? unchanged(name);
+}
+
+/** Held until the transaction ends. */
+export async function lockPeriod(tx: Tx, name: PeriodName): Promise<StoredPeriod> {
+  const { days } = unchanged(name);
+  await tx.query('insert into periods (name, days, version) values ($1, $2, 0) on conflict do nothing', [name, days]);
+  await tx.query('select from periods where name = $1 for no key update', [name]);
+  return findPeriod(tx, name);
+}
+
+export async function updatePeriod(tx: Tx, { name, days }: { name: PeriodName; days: number }): Promise<void> {
+  await tx.query('update periods set days = $2, version = version + 1 where name = $1', [name, days]);
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { ClientFeedback } from '#contract/feedback.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { listComplaintLines } from './complaint-text.ts';
+import './feedback.css';
+
+type FeedbackEntryProps = {
+  entry: ClientFeedback;
+  services: ServiceNames;
+  /** The client's time zone. */
+  zone: string;
+  /** Whose feedback it is, where several clients are listed. */
+  client?: ReactNode;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+/** What was said, about what, by whom, and what became of a complaint. */
+export function FeedbackEntry({ entry, services, zone, client, children }: FeedbackEntryProps) {
+  const { ref, feedback, givenBy, givenAt, complaint } = entry;
+  return (
+    <li id={ref} tabIndex={-1}>
+      <blockquote>{feedback}</blockquote>
+      <p>
+        {client && <>{client}: </>}
+        {describeSubject(entry, services)}.
+      </p>
+      <p className="soft small">
+        {givenBy && `From ${givenBy}, `}
+        {formatMoment({ at: givenAt, zone })}
+      </p>
+      {complaint && (
+        <dl className="complaint">
+          {listComplaintLines({ complaint, givenAt, zone }).map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </li>
+  );
+}
+
+function describeSubject({ visit, supportWorkers }: ClientFeedback, services: ServiceNames): string {
+  const names = joinWithAnd(supportWorkers);
+  if (!visit) return `About ${names}`;
+  return `${findServiceName(services, visit)} on ${formatLongDate(visit.date)}, with ${names || 'no one'}`;
+}

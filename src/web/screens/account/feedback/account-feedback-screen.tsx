@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { OwnMembership } from '#contract/users.ts';
+import { clientFeedbackQuery } from '#web/api/feedback.ts';
+import { FeedbackEntry } from '#web/parts/feedback/feedback-entry.tsx';
+import { FeedbackList } from '#web/parts/feedback/feedback-list.tsx';
+import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
+import { useClient, useSettings } from '#web/session/account.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** `/account/feedback`: what was said about visits and support workers, and what became of complaints. */
+export function AccountFeedbackScreen() {
+  const client = useClient();
+  return client ? <ClientFeedbackList key={client.clientRef} client={client} /> : null;
+}
+
+function ClientFeedbackList({ client }: { client: OwnMembership }) {
+  const query = useInfiniteQuery(clientFeedbackQuery(client.clientRef));
+  const settings = useSettings().data;
+  const services = settings ? indexServiceNames(settings) : noServiceNames;
+  const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
+  return (
+    <>
+      <PageHead
+        title="Feedback"
+        lead={`What was said about ${whose} visits and support workers, and what became of complaints.`}
+      />
+      <FeedbackList query={query} none={<Empty>No feedback yet. You can give it on a visit that has begun.</Empty>}>
+        {(entry) => <FeedbackEntry key={entry.ref} entry={entry} services={services} zone={client.timeZone} />}
+      </FeedbackList>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** What of the feedback is shown; `/office/feedback` has all of it. */
+export type FeedbackShow = 'all' | 'complaints' | 'openComplaints';
+export type FeedbackAddress = { show?: 'complaints' | 'openComplaints' };
+
+export function readFeedbackShow({ show }: { show?: unknown }): FeedbackShow {
+  return show === 'complaints' || show === 'openComplaints' ? show : 'all';
+}
