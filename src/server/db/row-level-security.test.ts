@@ -20,6 +20,14 @@ beforeAll(async () => {
     [clientRef, ref],
   );
   await build.query(
+    `with given as (
+       insert into worker_feedback (ref, client_ref, support_worker_ref, feedback, given_by, given_at)
+       values ('0000000000000000', $1, $2, 'Late.', $3, now()))
+     insert into complaints (feedback_ref, client_ref, recorded_by, recorded_at, acknowledge_by)
+     values ('0000000000000000', $1, $3, now(), '2026-12-07')`,
+    [clientRef, scene.workerRef, scene.office.ref],
+  );
+  await build.query(
     `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref, source,
        confirmed_by, confirmed_at)
      values ($1, $2, '2026-11-30', $3, 'tookPlace', 60, 'personal-care', 'office', $4, now())`,
@@ -65,6 +73,8 @@ const scoped = [
   'worked_visits',
   'client_absences',
   'visit_feedback',
+  'worker_feedback',
+  'complaints',
   'audit_log',
   'idempotency_keys',
   'outbox',
