@@ -47,6 +47,7 @@ test.describe('people with names of 80 letters, on a phone in the dark', () => {
       '/account/change-password': 'Change my password',
       '/account/security': 'Sign-in and security',
       '/account/activity': 'Activity',
+      '/account/feedback': 'Feedback',
       '/account/support-network': fullName,
     });
     await page.getByRole('button', { name: 'Invite someone to join' }).click();

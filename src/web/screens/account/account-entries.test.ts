@@ -25,13 +25,14 @@ describe('listAccountEntries', () => {
       'My doctor details',
       'My next of kin',
       'My support network',
+      'Feedback',
       'Activity',
       'Change my password',
       'Sign-in and security',
     ]);
   });
 
-  const calendarAlone = ['Support network', 'My details', 'Sign-in and security'];
+  const calendarAlone = ['Support network', 'Feedback', 'My details', 'Sign-in and security'];
 
   it('shows the details to members who may see them, and none to a member who sees only the calendar', () => {
     const details = [
