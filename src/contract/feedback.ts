@@ -34,7 +34,7 @@ export const ClientFeedback = z.strictObject({
   ref: Ref,
   /** The visit that it is about; absent where it is about a support worker. */
   visit: z.strictObject({ jobTypeRefs: z.array(ListRef), date: CivilDate }).optional(),
-  /** Who came, or whom it is about. */
+  /** Who came, or who it is about. */
   supportWorkers: z.array(z.string()),
   feedback: z.string(),
   givenBy: z.string().optional(),

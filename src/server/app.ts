@@ -20,6 +20,7 @@ import { workerFileRoutes, workerVisitRoutes } from './modules/appointments/supp
 import { activityRoutes } from './modules/audit/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { termsPage } from './modules/content/terms-page.ts';
+import { complaintRoutes } from './modules/feedback/complaints/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { emailChangeRoutes } from './modules/identity/email-changes/routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/routes.ts';
@@ -162,6 +163,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   workerVisitRoutes(router);
   clientWorkerRoutes(router);
   feedbackRoutes(router);
+  complaintRoutes(router);
   ticketRoutes(router);
   answerRoutes(router);
   careRegistrationRoutes(router);

@@ -1,7 +1,6 @@
 import { run } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { moveComplaint } from './complaints.ts';
 import { listFeedback, toClientFeedback } from './queries.ts';
 import { giveFeedback, giveWorkerFeedback } from './service.ts';
 
@@ -32,8 +31,4 @@ export function feedbackRoutes({ route, context }: Router) {
     await Promise.all(read.map((clientRef) => run(tx, insertAudit({ ...acting, clientRef, action: 'feedbackRead' }))));
     return page;
   });
-
-  route('PUT /office/feedback/{ref}/complaint', ({ tx, params, body, version, acting }) =>
-    moveComplaint(tx, context, { ...params, ...body, version, ...acting }),
-  );
 }

@@ -18,7 +18,7 @@ type FeedbackEntryProps = {
   children?: ReactNode;
 };
 
-/** What was said, about what, by whom, and what became of a complaint. */
+/** What was said, its subject and author, and what became of a complaint. */
 export function FeedbackEntry({ entry, services, zone, client, children }: FeedbackEntryProps) {
   const { ref, feedback, givenBy, givenAt, complaint } = entry;
   return (

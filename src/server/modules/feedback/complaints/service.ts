@@ -10,13 +10,7 @@ import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listHolidays } from '#server/modules/settings/holidays/queries.ts';
 import { findPeriod } from '#server/modules/settings/periods/queries.ts';
-import {
-  deleteComplaint,
-  type FeedbackToAnswer,
-  insertComplaint,
-  lockFeedback,
-  updateComplaint,
-} from './complaint-queries.ts';
+import { deleteComplaint, type FeedbackToAnswer, insertComplaint, lockFeedback, updateComplaint } from './queries.ts';
 
 type MoveInput = Acting & { ref: string; move: ComplaintMove; answer?: string | undefined; version: number };
 

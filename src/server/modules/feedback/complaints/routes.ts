@@ -1,0 +1,9 @@
+import type { Router } from '#server/kernel/route.ts';
+import { moveComplaint } from './service.ts';
+
+/** What becomes of a complaint (docs/product/feedback.md, "Complaints"). */
+export function complaintRoutes({ route, context }: Router) {
+  route('PUT /office/feedback/{ref}/complaint', ({ tx, params, body, version, acting }) =>
+    moveComplaint(tx, context, { ...params, ...body, version, ...acting }),
+  );
+}
