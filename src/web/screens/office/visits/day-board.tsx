@@ -8,6 +8,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
+import { Bands } from '#web/ui/bands.tsx';
 import { findInitials } from '#web/ui/initials.ts';
 import { BoardKey } from './board-key.tsx';
 import { BookHere } from './book-here.tsx';
@@ -31,6 +32,9 @@ type DayBoardProps = {
 export type DropVisit = (shown: ScheduledVisit, start: ActStart) => void;
 
 const mostAtOnce = 40;
+const rowsInBand = 8;
+/** Of a row whose visits are all beside each other, in rem. */
+const rowHeight = 1.9375;
 const hours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
 /** Words need more room in the lane of visits without a support worker, where no name stands before them. */
 const [leastLength, leastUnallocated] = [0.5, 2.25];
@@ -69,17 +73,19 @@ export function DayBoard({ lanes, unallocated, view, open, onDrop }: DayBoardPro
             {...{ view, open, onDrop }}
           />
         )}
-        {drawn.map((lane) => (
-          <BoardRow
-            key={lane.ref}
-            lane={lane}
-            name={<LaneName lane={lane} by={by} />}
-            sum={lane.away ? 'Away' : formatHours(lane.minutes)}
-            slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
-            free={day >= today && !lane.away && <BookHere {...{ lane, view, earliest }} />}
-            {...{ view, open, onDrop }}
-          />
-        ))}
+        <Bands items={drawn} size={rowsInBand} heightOf={() => rowHeight}>
+          {(lane) => (
+            <BoardRow
+              key={lane.ref}
+              lane={lane}
+              name={<LaneName lane={lane} by={by} />}
+              sum={lane.away ? 'Away' : formatHours(lane.minutes)}
+              slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
+              free={day >= today && !lane.away && <BookHere {...{ lane, view, earliest }} />}
+              {...{ view, open, onDrop }}
+            />
+          )}
+        </Bands>
         {nowAt !== undefined && <i className="board-line" aria-hidden />}
       </div>
       {lanes.length === 0 && unallocated.length === 0 && <p className="visits-none">No visits match.</p>}

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -13,6 +13,7 @@ type ViewPart = { [Name in keyof VisitsAddress]: VisitsAddress[Name] | undefined
 export function useVisitsView() {
   const now = useNow();
   const navigate = useNavigate();
+  const { history, buildLocation } = useRouter();
   const address = readVisitsAddress(useSearch({ strict: false }));
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
@@ -28,6 +29,10 @@ export function useVisitsView() {
     if (next.by === 'worker') delete next.by;
     return readVisitsAddress(next);
   }
+  /** The address that opens them, for the links of hundreds of rows. */
+  const hrefOf = (part: ViewPart) =>
+    history.createHref(buildLocation({ to: '/office/visits', search: withPart(part) }).publicHref);
+  const [path, query] = splitAddress(hrefOf({}));
   const show = (part: ViewPart) =>
     void navigate({ to: '/office/visits', search: withPart(part), resetScroll: false, replace: true });
 
@@ -46,6 +51,15 @@ export function useVisitsView() {
     ),
     type: setTyped,
     withPart,
+    hrefOf,
+    path,
+    query,
     show,
   };
+}
+
+/** `/app/office/visits?by=client` → its path and `?by=client`. */
+function splitAddress(href: string): [path: string, query: string] {
+  const at = href.indexOf('?');
+  return at === -1 ? [href, ''] : [href.slice(0, at), href.slice(at)];
 }

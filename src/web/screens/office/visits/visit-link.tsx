@@ -1,29 +1,32 @@
-import { Link } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { RowLink } from './row-link.tsx';
 import type { VisitsView } from './use-visits-view.ts';
 
 type VisitLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   shown: ScheduledVisit;
   view: VisitsView;
   open: string | undefined;
-  children: ReactNode;
 };
 
 /** Opens a visit beside the others; the days, rows and filters stay. */
-export function VisitLink({ shown: { key, visit }, view, open, children, ...rest }: VisitLinkProps) {
+export function VisitLink({ shown: { key, visit }, view, open, ...rest }: VisitLinkProps) {
+  const navigate = useNavigate();
   const { clientRef, originalDate, jobRef } = visit;
+  const follow = () =>
+    void navigate({
+      to: '/office/visits/$clientRef/$originalDate/$jobRef',
+      params: { clientRef, originalDate, jobRef },
+      search: view.withPart({}),
+      resetScroll: false,
+    });
   return (
-    <Link
+    <RowLink
       {...rest}
-      to="/office/visits/$clientRef/$originalDate/$jobRef"
-      params={{ clientRef, originalDate, jobRef }}
-      search={view.withPart({})}
-      resetScroll={false}
+      href={`${view.path}/${clientRef}/${originalDate}/${jobRef}${view.query}`}
       aria-current={open === key ? 'true' : undefined}
-      activeProps={{}}
-    >
-      {children}
-    </Link>
+      onFollow={follow}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
@@ -6,6 +6,7 @@ import { formatHours, formatShortDay } from '#domain/time/format.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
+import { RowLink } from './row-link.tsx';
 import type { VisitsView } from './use-visits-view.ts';
 import './week.css';
 import { formatCellNotes, isAway, listWeekCells, type WeekCell } from './week.ts';
@@ -20,8 +21,12 @@ type WeekTableProps = {
 /** A week: the hours of each support worker or client by day, and what is special about them. Each day opens from its cell. */
 export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps) {
   const { days, today, by } = view;
+  const navigate = useNavigate();
   // The first rows are painted at once; hundreds more follow in slices.
   const drawn = useDeferredValue(lanes, lanes.slice(0, 40));
+  const openDay = (day: string) =>
+    void navigate({ to: '/office/visits', search: view.withPart({ day, view: undefined }) });
+  const hrefs = days.map((day) => view.hrefOf({ day, view: undefined }));
   return (
     <div className="week-scroll">
       <table className="week">
@@ -61,9 +66,14 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
           {drawn.map((lane) => (
             <tr key={lane.ref}>
               <th scope="row">{lane.name}</th>
-              {listWeekCells(lane.visits, days).map((cell) => (
+              {listWeekCells(lane.visits, days).map((cell, at) => (
                 <td key={cell.day} data-today={cell.day === today || undefined}>
-                  <Cell cell={cell} away={isAway(schedule, lane, cell.day)} view={view} />
+                  <Cell
+                    cell={cell}
+                    away={isAway(schedule, lane, cell.day)}
+                    href={hrefs[at]!}
+                    onOpen={() => openDay(cell.day)}
+                  />
                 </td>
               ))}
               <td className="right num">{formatHours(lane.minutes)}</td>
@@ -76,14 +86,16 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
   );
 }
 
-function Cell({ cell, away, view }: { cell: WeekCell; away: boolean; view: VisitsView }) {
+type CellProps = { cell: WeekCell; away: boolean; href: string; onOpen: () => void };
+
+function Cell({ cell, away, href, onOpen }: CellProps) {
   const notes = formatCellNotes(cell);
   if (cell.visits === 0) return <span className="soft">{away ? 'Away' : 'None'}</span>;
   return (
-    <Link to="/office/visits" search={view.withPart({ day: cell.day, view: undefined })}>
+    <RowLink href={href} onFollow={onOpen}>
       <b className="num">{formatHours(cell.minutes)} h</b>
       {away && ' Away'}
       {notes && <span className="week-notes"> {notes}</span>}
-    </Link>
+    </RowLink>
   );
 }

@@ -38,14 +38,8 @@ export const ConfirmGroup = memo(function ConfirmGroup(props: ConfirmGroupProps)
   const isOpen = showsAll || !done || toSend.length > 0 || touched.issues.length > 0;
   const summary = `${count} ${count === 1 ? 'visit' : 'visits'}, ${formatHoursAndMinutes(minutes)}`;
   const confirmed = done ? formatConfirmed(visits, clock) : '';
-  const style = { containIntrinsicBlockSize: `auto ${isOpen ? 2.75 + visits.length * 2.375 : 2.75}rem` };
   return (
-    <section
-      className="confirm-group"
-      aria-labelledby={headingId}
-      data-done={(done && !isOpen) || undefined}
-      style={style}
-    >
+    <section className="confirm-group" aria-labelledby={headingId} data-done={(done && !isOpen) || undefined}>
       <div className="confirm-head">
         <h2 id={headingId}>{name}</h2>
         <span className="soft num">{[summary, confirmed].filter(Boolean).join('. ')}</span>
@@ -100,21 +94,47 @@ function GroupRows({ group, touched, services, workers, today, idBase, isLarge, 
   );
 }
 
+const stillAfter = 100;
+
+/** Acts once no one scrolls: controls made meanwhile would hold the frames up. */
+function whenStill(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const giveUp = () => {
+    clearTimeout(timer);
+    document.removeEventListener('scroll', wait, true);
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      giveUp();
+      act();
+    }, stillAfter);
+  };
+  document.addEventListener('scroll', wait, true);
+  wait();
+  return giveUp;
+}
+
 /** Whether a list has come near the window, since the page opened. */
 function useIsNear(list: { current: Element | null }, isAlways: boolean): boolean {
   const [isNear, setNear] = useState(isAlways);
   // Only the browser knows what is near.
   useEffect(() => {
     if (isNear || !list.current) return;
+    let giveUp = () => {};
     const observer = new IntersectionObserver(
       (entries) => {
-        // In slices, so that a frame is not late while dozens of rows get their controls.
-        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
+        giveUp();
+        // In slices, so that the next press is not late while dozens of rows get their controls.
+        if (entries.at(-1)?.isIntersecting) giveUp = whenStill(() => startTransition(() => setNear(true)));
       },
-      { rootMargin: '1200px' },
+      { rootMargin: '600px' },
     );
     observer.observe(list.current);
-    return () => observer.disconnect();
+    return () => {
+      giveUp();
+      observer.disconnect();
+    };
   }, [isNear, list]);
   return isNear || isAlways;
 }

@@ -1,10 +1,11 @@
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
+import { Bands } from '#web/ui/bands.tsx';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { ConfirmGroup, type TouchedRows } from './confirm-group.tsx';
 import type { WorkerGroup } from './day-groups.ts';
@@ -15,6 +16,7 @@ type ConfirmGroupsProps = { groups: readonly WorkerGroup[]; day: DayToConfirm; m
 
 /** With more visits the rows of a worker get their controls only once they come near. */
 const mostAtOnce = 200;
+const [firstGroups, groupsInBand] = [12, 2];
 const untouched: TouchedRows = { typed: {}, issues: [] };
 
 /** The visits of each worker, and those without one last. A press of a key draws only its own worker's rows again. */
@@ -31,6 +33,8 @@ export function ConfirmGroups({ groups, day, model, showsAll }: ConfirmGroupsPro
   const touched = indexTouched(model);
   const { pending, idBase } = model;
   const isLarge = day.visits.length > mostAtOnce;
+  // The first workers are painted at once; hundreds more follow in slices.
+  const drawn = useDeferredValue(groups, groups.slice(0, firstGroups));
   return (
     <div className="confirm-groups">
       <p className="confirm-heads soft" aria-hidden>
@@ -42,16 +46,23 @@ export function ConfirmGroups({ groups, day, model, showsAll }: ConfirmGroupsPro
         <span>What took place</span>
         <span>Note</span>
       </p>
-      {groups.map((group) => (
-        <ConfirmGroup
-          key={group.workerRef ?? '-'}
-          touched={touched.get(group.workerRef ?? '-') ?? untouched}
-          workers={day.supportWorkers}
-          {...{ group, services, today, pending, idBase, isLarge, showsAll, ...actions.current }}
-        />
-      ))}
+      <Bands items={drawn} size={groupsInBand} heightOf={(group) => guessHeight(group, showsAll)}>
+        {(group) => (
+          <ConfirmGroup
+            key={group.workerRef ?? '-'}
+            touched={touched.get(group.workerRef ?? '-') ?? untouched}
+            workers={day.supportWorkers}
+            {...{ group, services, today, pending, idBase, isLarge, showsAll, ...actions.current }}
+          />
+        )}
+      </Bands>
     </div>
   );
+}
+
+/** At a desk, in rem. */
+function guessHeight({ done, visits }: WorkerGroup, showsAll: boolean): number {
+  return done && !showsAll ? 2.8125 : 3.125 + visits.length * 2.4375;
 }
 
 /** What was typed and refused, by worker. */
