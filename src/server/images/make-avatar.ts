@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { avatarSide } from '#domain/images/avatar.ts';
+import { toAvatarJpeg } from './avatar-jpeg.ts';
 import type { MadeAvatar } from './made-avatar.ts';
 
 /** The app's editor sends 512 × 512. */
@@ -20,7 +21,7 @@ export async function makeAvatar(base64: string): Promise<MadeAvatar> {
     if (width * height * pages > mostPixels) return { ok: false, reason: 'tooLarge' };
     const edge = Math.min(avatarSide, width, height);
     const upright = image.autoOrient().resize(edge, edge, { fit: 'cover' });
-    const jpeg = await upright.flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer();
+    const jpeg = await toAvatarJpeg(upright);
     return { ok: true, base64: jpeg.toString('base64') };
   } catch (error) {
     // Only the message of sharp's errors says what is wrong.

@@ -3,9 +3,11 @@ import pg from 'pg';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { drawPortraits } from './draw-portraits.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
 import { createSetting } from './setting.ts';
+import type { DemoWorker } from './support-workers.ts';
 import * as tables from './tables.ts';
 import { listStored } from './visits.ts';
 import { makeWorld, type World } from './world.ts';
@@ -67,7 +69,7 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   });
   await insertRows(client, { table: 'funders', columns: tables.funderColumns, rows: funders });
   await insertRows(client, { table: 'fundings', columns: tables.fundingColumns, rows: fundings });
-  await insertRows(client, { table: 'support_workers', columns: tables.workerColumns, rows: workers });
+  await insertWorkers(client, workers);
   await insertRows(client, { table: 'rosters', columns: tables.rosterColumns, rows: clients });
   await insertRows(client, { table: 'jobs', columns: tables.jobColumns, rows: bookings });
   await insertRows(client, { table: 'visit_exceptions', columns: tables.exceptionColumns, rows: listStored(visits) });
@@ -84,6 +86,16 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await insertActivity(client);
   await updateContact(client, world.contact);
   await insertRows(client, { table: 'public_holidays', columns: tables.holidayColumns, rows: world.holidays });
+}
+
+/** Support workers with their checks and pictures. */
+async function insertWorkers(client: pg.Client, workers: readonly DemoWorker[]): Promise<void> {
+  await insertRows(client, { table: 'support_workers', columns: tables.workerColumns, rows: workers });
+  const checks = workers.flatMap(({ ref: workerRef, checks }) => checks.map((check) => ({ workerRef, check })));
+  await insertRows(client, { table: 'support_worker_checks', columns: tables.workerCheckColumns, rows: checks });
+  const pictures = await drawPortraits(workers);
+  const images = workers.map(({ image }, at) => ({ ...image, bytes: pictures[at]! }));
+  await insertRows(client, { table: 'images', columns: tables.imageColumns, rows: images });
 }
 
 async function updateContact(client: pg.Client, { phone, hours, afterHoursPhone, email, emergency }: Contact) {

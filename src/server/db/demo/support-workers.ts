@@ -1,11 +1,13 @@
+import type { Instant } from '#domain/time/zone.ts';
 import { placeHome } from './clients.ts';
 import { names, readNames } from './names.ts';
 import { bios } from './phrases.ts';
 import { cities } from './places.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Setting } from './setting.ts';
+import { type Setting, toDemoInstant, weeksOfHistory } from './setting.ts';
+import { type DemoRegister, makeRegister } from './worker-register.ts';
 
-export type DemoWorker = {
+export type DemoWorker = DemoRegister & {
   ref: string;
   givenName: string;
   familyName: string;
@@ -17,6 +19,8 @@ export type DemoWorker = {
   longitude: number;
   skillRefs: string[];
   languageRefs: string[];
+  /** The drawn picture. */
+  image: { ref: string; createdAt: Instant };
   active: boolean;
 };
 
@@ -24,6 +28,8 @@ export type DemoWorker = {
 export function makeSupportWorkers(setting: Setting): DemoWorker[] {
   const random = createRandom('support workers');
   const training = createRandom('skills');
+  const register = createRandom('register');
+  let place = 0;
   const left = readNames(names[setting.country].workers);
   return cities[setting.country].flatMap((city) =>
     left.splice(0, city.workers).map((name, index) => ({
@@ -34,6 +40,8 @@ export function makeSupportWorkers(setting: Setting): DemoWorker[] {
       // One suburb on from the clients, who start at the first.
       ...placeHome(city.places[(index + 1) % city.places.length]!, random),
       ...drawTraining(training),
+      ...makeRegister(setting, { place: place++, random: register }),
+      image: { ref: register.ref() + register.ref(), createdAt: toDemoInstant(setting, -weeksOfHistory * 7, '09:00') },
       active: !(index === city.workers - 1 && city.workers >= 12),
     })),
   );

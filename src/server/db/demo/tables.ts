@@ -1,5 +1,7 @@
 import type { VisitException } from '#domain/appointments/types.ts';
 import { type Capabilities, capabilityNames } from '#domain/capabilities/types.ts';
+import type { WorkerCheck } from '#domain/support-workers/checks.ts';
+import { toImageAddress } from '#server/images/image-address.ts';
 import type { DemoCareRegistration } from './care-registrations.ts';
 import type { DemoClient } from './clients.ts';
 import type { DemoFeedback } from './feedback.ts';
@@ -129,7 +131,24 @@ export const workerColumns: readonly Column<DemoWorker>[] = [
   ['longitude', 'float8', (worker) => worker.longitude],
   ['skill_refs', 'text[]', (worker) => worker.skillRefs],
   ['language_refs', 'text[]', (worker) => worker.languageRefs],
+  ['driver_licence_refs', 'text[]', (worker) => worker.driverLicenses],
+  ['transport', 'text', (worker) => worker.transport],
+  ['work_hours', 'jsonb', (worker) => JSON.stringify(worker.workHours)],
+  ['payroll_number', 'text', (worker) => worker.payrollNumber],
+  ['image', 'text', (worker) => toImageAddress(worker.image.ref)],
   ['active', 'boolean', (worker) => worker.active],
+];
+
+export const workerCheckColumns: readonly Column<{ workerRef: string; check: WorkerCheck }>[] = [
+  ['support_worker_ref', 'text', ({ workerRef }) => workerRef],
+  ['check_ref', 'text', ({ check }) => check.checkRef],
+  ['expires_on', 'date', ({ check }) => check.expiresOn],
+];
+
+export const imageColumns: readonly Column<{ ref: string; bytes: Buffer; createdAt: number }>[] = [
+  ['ref', 'text', ({ ref }) => ref],
+  ['bytes', 'bytea', ({ bytes }) => `\\x${bytes.toString('hex')}`],
+  ['created_at', 'timestamptz', ({ createdAt }) => toTimestamp(createdAt)],
 ];
 
 export const rosterColumns: readonly Column<DemoClient>[] = [['client_ref', 'text', (client) => client.ref]];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
+import { toImageAddress } from '#server/images/image-address.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const path = /^\/api\/v0\/images\/([0-9a-hjkmnp-tv-z]{32})\.jpg$/;
@@ -9,7 +10,7 @@ const path = /^\/api\/v0\/images\/([0-9a-hjkmnp-tv-z]{32})\.jpg$/;
 export async function insertImage(tx: Tx, { avatar, now }: { avatar: Buffer; now: Instant }): Promise<string> {
   const ref = Array.from(randomBytes(32), (byte) => alphabet[byte % 32]).join('');
   await tx.query('insert into images (ref, bytes, created_at) values ($1, $2, $3)', [ref, avatar, new Date(now)]);
-  return `/api/v0/images/${ref}.jpg`;
+  return toImageAddress(ref);
 }
 
 type ReplaceImageInput = { avatar: Buffer | null | undefined; currentRef: string | null; now: Instant };
