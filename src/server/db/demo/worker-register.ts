@@ -39,7 +39,7 @@ const soon: Readonly<Record<number, readonly [check: string, days: number]>> = {
   2: ['first-aid', 12],
   4: ['first-aid', -9],
   9: ['manual-handling', 5],
-  15: ['vetting', 27],
+  18: ['vetting', 27],
   20: ['driver-licence', 19],
 };
 
