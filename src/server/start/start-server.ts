@@ -8,13 +8,14 @@ import type { Config } from '../config.ts';
 import type { DatabaseUrls } from '../db/database-urls.ts';
 import { createPool } from '../db/pool.ts';
 import { requireAppRole } from '../db/require-app-role.ts';
-import { inTaskTransaction } from '../db/transaction.ts';
+import { inTaskTransaction, inTransaction } from '../db/transaction.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import { loadWebBuild } from '../kernel/web-build.ts';
 import { requeueUnsent } from '../mail/outbox.ts';
 import { createMailer } from '../mail/send.ts';
 import { createAddressSearch } from '../maps/address-search.ts';
 import { enforceDueEndings } from '../modules/schedule/endings/enforce.ts';
+import { placeAllWorkers } from '../modules/support-workers/search/service.ts';
 import { lapseTickets } from '../modules/tickets/service.ts';
 import { prepareTasks, startTasks } from '../tasks/tasks.ts';
 import { tidy } from '../tasks/tidy.ts';
@@ -44,6 +45,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     const { seedDemo } = await import('../db/demo/seed.ts');
     await seedDemo({ url: databaseUrls.owner, brand, now: now() });
   }
+  await inTransaction(pool, (tx) => placeAllWorkers(tx, brand));
   const folder = join(import.meta.dirname, '../../../dist');
   const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
   const mailer = createMailer({

@@ -16,6 +16,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { exportFile, writeTemplate } from '#server/modules/people/imports/service.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
+import { placeWorkers } from './search/service.ts';
 
 const mostChecksListed = 500;
 
@@ -36,6 +37,7 @@ export async function addWorker(
   const values = await checkWorker(tx, context, { body, now });
   const ref = newRef();
   await queries.insertWorkers(tx, [{ ...values, ref }]);
+  await placeWorkers(tx, context.brand, [ref]);
   await run(tx, insertAudit({ actorRef, clientRef: null, action: 'supportWorkerAdded', subjectRef: ref, now }));
   return { ref, version: 1 };
 }

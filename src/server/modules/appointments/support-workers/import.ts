@@ -15,6 +15,7 @@ import {
   requirePreviewed,
 } from '#server/modules/people/imports/service.ts';
 import * as workers from '#server/modules/support-workers/queries.ts';
+import { placeWorkers } from '#server/modules/support-workers/search/service.ts';
 import { readWorkerRules } from '#server/modules/support-workers/service.ts';
 import { lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
 import { listVisitsByWorker } from './service.ts';
@@ -43,6 +44,13 @@ export async function importWorkers(
   const { added, changed } = listRowsToWrite(plan);
   for (const piece of splitIntoPieces(added)) await workers.insertWorkers(tx, piece);
   for (const piece of splitIntoPieces(changed)) await workers.updateWorkers(tx, piece);
+  for (const piece of splitIntoPieces([...added, ...changed])) {
+    await placeWorkers(
+      tx,
+      context.brand,
+      piece.map(({ ref }) => ref),
+    );
+  }
   await updateRosterVersionsOf(
     tx,
     changed.map(({ ref }) => ref),

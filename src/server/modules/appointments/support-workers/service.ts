@@ -11,6 +11,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { listClientNames } from '#server/modules/people/clients/queries.ts';
 import { findWorker, updateWorkerImage, updateWorkers } from '#server/modules/support-workers/queries.ts';
+import { placeWorkers } from '#server/modules/support-workers/search/service.ts';
 import { checkWorker } from '#server/modules/support-workers/service.ts';
 import { listWorkerJobs, lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
 
@@ -38,6 +39,7 @@ export async function changeWorker(
   const leaves = worker.active && !body.active;
   if (leaves && !leaveVisits) await requireNoVisits(tx, context, { ...worker, now });
   await updateWorkers(tx, [{ ...values, ref }]);
+  await placeWorkers(tx, context.brand, [ref]);
   await updateRosterVersionsOf(tx, [ref]);
   const action = leaves ? 'supportWorkerEnded' : 'supportWorkerChanged';
   await run(tx, insertAudit({ actorRef, clientRef: null, action, subjectRef: ref, now }));

@@ -9,6 +9,8 @@ import { ruleBroken } from '#server/kernel/problem.ts';
 import type { CardRow } from '../relationships/queries.ts';
 import { findSearchPlace, listNearestWorkers } from './queries.ts';
 
+export { placeAllWorkers, placeWorkers } from './places.ts';
+
 /** A page of workers for a client, the nearest first (docs/product/support-workers.md, "Search"). */
 export async function searchForClient(
   tx: Tx,

@@ -6,6 +6,7 @@ import { checkAppointment } from '#domain/booking/check.ts';
 import { describeTicket } from '#domain/booking/describe.ts';
 import { toRecurrence } from '#domain/booking/rule.ts';
 import { findFirstOccurrence, findPhase } from '#domain/recurrence/occurrences.ts';
+import { hiddenWorkerMessage } from '#domain/support-workers/relationship.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { RequestedChange } from '#domain/tickets/types.ts';
 import { toDate } from '#domain/time/day.ts';
@@ -19,6 +20,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { incrementRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { lockActiveWorkers } from '#server/modules/support-workers/queries.ts';
+import { listHiddenAmong } from '#server/modules/support-workers/relationships/queries.ts';
 import { insertTicket, type NewTicket } from '#server/modules/tickets/queries.ts';
 import { type BookingFacts, insertBooking } from './queries.ts';
 
@@ -54,7 +56,13 @@ export async function book(
   const workerRefs = booking.appointments.flatMap((appointment) => appointment.supportWorkerRefs ?? []);
   // The roster before its workers: docs/architecture.md, "Order of locks".
   if (workerRefs.length > 0) await updateRosterVersion(tx, clientRef);
-  await requireActiveWorkers(tx, workerRefs);
+  await requireWishes(tx, {
+    clientRef,
+    wishes: booking.appointments.map(({ supportWorkerRefs = [] }, index) => ({
+      path: `appointments.${index}.supportWorkerRefs`,
+      refs: supportWorkerRefs,
+    })),
+  });
   const newBookings = booking.appointments.map((appointment) => {
     const [jobTypeRef = ''] = appointment.jobTypeRefs;
     const fundingRef = fundings.find((funding) => funding.jobTypeRef === jobTypeRef)?.ref;
@@ -111,11 +119,26 @@ function newBookingTicket({
   };
 }
 
-/** Requested workers must be active; the roster is locked before them. */
-export async function requireActiveWorkers(tx: Tx, refs: string[]): Promise<void> {
-  if (refs.length === 0 || (await lockActiveWorkers(tx, refs)) === new Set(refs).size) return;
-  const message = 'Choose active support workers.';
-  throw ruleBroken(message, 'supportWorkerRefs');
+type Wish = { path: string; refs: readonly string[] };
+
+/**
+ * Workers who are asked for must be active, and the client must not have hidden them; the roster is locked before them
+ * (docs/product/support-workers.md, "Who can be asked for").
+ */
+export async function requireWishes(
+  tx: Tx,
+  { clientRef, wishes }: { clientRef: string; wishes: readonly Wish[] },
+): Promise<void> {
+  const refs = wishes.flatMap((wish) => wish.refs);
+  if (refs.length === 0) return;
+  if ((await lockActiveWorkers(tx, refs)) !== new Set(refs).size)
+    throw ruleBroken('Choose active support workers.', 'supportWorkerRefs');
+  const hidden = new Set(await listHiddenAmong(tx, clientRef, refs));
+  refuseProblems(
+    wishes
+      .filter((wish) => wish.refs.some((ref) => hidden.has(ref)))
+      .map(({ path }) => ({ path, message: hiddenWorkerMessage })),
+  );
 }
 
 function findFirstDate(job: Job): string {

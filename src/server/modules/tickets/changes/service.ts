@@ -30,7 +30,7 @@ import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { findJobTypeName } from '#server/modules/settings/lists/queries.ts';
 import { findTicket, insertTicket, listOpenVisitTickets, updateTicketClosed } from '#server/modules/tickets/queries.ts';
-import { type BookingContext, type NewJobReply, requireActiveWorkers } from '../bookings/service.ts';
+import { type BookingContext, type NewJobReply, requireWishes } from '../bookings/service.ts';
 
 type RequestChangeInput = BookingContext & {
   jobRef: string;
@@ -67,7 +67,8 @@ export async function requestChange(
   requireBeforeEnding(absences, [visit.date, change.scheduleChange?.date]);
   requireChangeable({ ...changing, open, zone, visit: applyAbsences(visit, absences) });
   if (change.cancellation) await requireInTime(tx, { change, job, jobs, exceptions, now, zone });
-  await requireActiveWorkers(tx, change.supportWorkerChange?.supportWorkerRefs ?? []);
+  const { supportWorkerRefs: wish = [] } = change.supportWorkerChange ?? {};
+  await requireWishes(tx, { clientRef, wishes: [{ path: 'supportWorkerChange.supportWorkerRefs', refs: wish }] });
   const submittedChange = toRequestedChange(change);
   const series = change.repeating && job.repeatOption !== 'None';
   requireValidChange(context, { change, requestedChange: submittedChange, job, visit, repeating: series, now, zone });
