@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { preferenceLevels } from '#domain/support-workers/relationship.ts';
 import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
 import { Appointment, Funding, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
@@ -130,6 +131,8 @@ export const OfficeWorker = z.strictObject({
   minutesThisWeek: z.number().int().optional(),
   /** Absent where all are good. */
   expiredChecks: z.array(ExpiredCheck).optional(),
+  /** How much the client prefers the worker; 99 is hidden, and only one who was asked for before is in a list. */
+  level: z.literal(preferenceLevels).optional(),
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;
 

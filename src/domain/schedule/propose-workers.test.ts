@@ -3,6 +3,7 @@ import { exampleSingleJob } from '#domain/appointments/example-job.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import type { ClientPriority } from '#domain/clients/priority.ts';
+import type { PreferenceLevel } from '#domain/support-workers/relationship.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { proposeWorkers, type VisitToGive } from './propose-workers.ts';
 import { indexWorkerTime } from './worker-time.ts';
@@ -35,12 +36,14 @@ const absence = (worker: string, from: string, to?: string): WorkerJob => ({
   isAbsence: true,
 });
 
-const propose = (visits: VisitToGive[], work: WorkerJob[] = [], counts: [string, number][] = []) =>
+type Levels = [string, PreferenceLevel][];
+const propose = (visits: VisitToGive[], work: WorkerJob[] = [], counts: [string, number][] = [], levels: Levels = []) =>
   proposeWorkers({
     visits,
     candidates,
     timeByWorker: indexWorkerTime(work, window),
     visitCounts: new Map(counts),
+    levels: new Map(levels),
   }).map(({ client, proposal, reason }) => [client.ref, proposal?.workerRef ?? reason]);
 
 describe('proposeWorkers', () => {
@@ -60,6 +63,15 @@ describe('proposeWorkers', () => {
   it('prefers who came most, and among equals who has least to do that week', () => {
     expect(propose([toGive('rose', '09:00')], [], [['rose mele', 3]])).toEqual([['rose', 'mele']]);
     expect(propose([toGive('rose', '09:00')], [busy('kiri', '13:00')])).toEqual([['rose', 'mele']]);
+  });
+
+  it('prefers who the client prefers, whoever came more often, and never proposes a hidden one', () => {
+    const counts: [string, number][] = [['rose kiri', 9]];
+    const withLevels = (...levels: Levels) => propose([toGive('rose', '09:00')], [], counts, levels);
+    expect(withLevels(['rose mele', 4])).toEqual([['rose', 'mele']]);
+    expect(withLevels(['rose mele', 2], ['rose kiri', 1])).toEqual([['rose', 'kiri']]);
+    expect(withLevels(['rose kiri', 99], ['ted mele', 99])).toEqual([['rose', 'mele']]);
+    expect(withLevels(['rose kiri', 99], ['rose mele', 99])).toEqual([['rose', 'No one works within 10 km.']]);
   });
 
   it('proposes no one who is away, busy, far or there already', () => {

@@ -1,6 +1,7 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { type ClientPriority, clientPriorities } from '#domain/clients/priority.ts';
+import { isHidden, type PreferenceLevel, rankLevel } from '#domain/support-workers/relationship.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -28,11 +29,13 @@ type ProposeInput<V extends VisitToGive> = {
   timeByWorker: Map<string, WorkerTime>;
   /** How often a worker came to a client, by `clientRef workerRef`. */
   visitCounts: ReadonlyMap<string, number>;
+  /** What clients think of workers, by the same key. */
+  levels: ReadonlyMap<string, PreferenceLevel>;
 };
 
 /**
- * Visits in the order in which they are given away, each with the best worker: one who is free and near, who came to this client
- * most, then the nearest, then who has least to do that week. No two visits propose one worker at the same time
+ * Visits in the order in which they are given away, each with the best worker: one who is free and near, preferred by the client, who
+ * came to this client most, then the nearest, then who has least to do that week. No two visits propose one worker at the same time
  * (docs/product/office.md, "Giving visits away"). Rose at 9:00am is given to Mele, so Ted at 9:30am is given to Kiri.
  */
 export function proposeWorkers<V extends VisitToGive>({ visits, ...input }: ProposeInput<V>): GivenVisit<V>[] {
@@ -52,15 +55,21 @@ export function sortByPriority<V extends VisitToGive>(visits: readonly V[]): V[]
   return [...visits].sort((a, b) => rank(a) - rank(b) || begins(a) - begins(b));
 }
 
-type NearCandidate = { candidate: Candidate; time: WorkerTime; proposal: Proposal };
+type NearCandidate = {
+  candidate: Candidate;
+  time: WorkerTime;
+  proposal: Proposal;
+  level: PreferenceLevel | undefined;
+};
 
 /** Those near enough, and all where the place of the worker or the client is not known. */
 function listNear(
   { visit, client }: VisitToGive,
-  { candidates, timeByWorker, visitCounts }: Omit<ProposeInput<VisitToGive>, 'visits'>,
+  { candidates, timeByWorker, visitCounts, levels }: Omit<ProposeInput<VisitToGive>, 'visits'>,
 ): NearCandidate[] {
   return candidates.flatMap((candidate) => {
-    if (visit.supportWorkerRefs.includes(candidate.ref)) return [];
+    const level = levels.get(`${client.ref} ${candidate.ref}`);
+    if (visit.supportWorkerRefs.includes(candidate.ref) || isHidden({ level })) return [];
     const kilometres =
       candidate.location && client.location ? countKilometres(candidate.location, client.location) : undefined;
     if (kilometres !== undefined && kilometres > nearKilometres) return [];
@@ -71,12 +80,13 @@ function listNear(
       visitsToClient: visitCounts.get(`${client.ref} ${candidate.ref}`) ?? 0,
       minutesThisWeek: time.minutesByWeek.get(mondayOfDate(visit.date)) ?? 0,
     };
-    return [{ candidate, time, proposal }];
+    return [{ candidate, time, proposal, level }];
   });
 }
 
-function compareCandidates({ proposal: a }: NearCandidate, { proposal: b }: NearCandidate): number {
+function compareCandidates({ proposal: a, level }: NearCandidate, { proposal: b, ...other }: NearCandidate): number {
   return (
+    rankLevel(level) - rankLevel(other.level) ||
     b.visitsToClient - a.visitsToClient ||
     (a.distanceKm ?? nearKilometres) - (b.distanceKm ?? nearKilometres) ||
     a.minutesThisWeek - b.minutesThisWeek ||

@@ -44,3 +44,14 @@ export function unhideWorker(relationship: Relationship): Relationship {
 
 /** Why a hidden worker cannot be asked for. */
 export const hiddenWorkerMessage = 'You have hidden this support worker. Choose another one, or unhide them first.';
+
+/** Why the office has to say something when it gives a visit to a hidden worker all the same. */
+export const hiddenReasonMessage = 'The client has hidden this support worker. Enter a reason.';
+
+/**
+ * The place of a worker in a list of who could come: First to Fourth, then those without a level, hidden ones last
+ * (docs/product/support-workers.md, "Who could come").
+ */
+export function rankLevel(level: PreferenceLevel | undefined): number {
+  return level ?? mostAcceptable;
+}

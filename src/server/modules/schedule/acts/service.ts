@@ -25,6 +25,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
+import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import { insertAct, listVersionsAfter, toTicketSnapshot } from '#server/modules/tickets/acts/queries.ts';
 import { listEmailRecipients } from '#server/modules/tickets/answers/queries.ts';
 import { describeSchedule, listLapses } from '#server/modules/tickets/answers/service.ts';
@@ -80,6 +81,12 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   const chosen = visitAct.change?.supportWorkerRefs ?? [];
   const workers = await lockWorkersNamed(tx, { approval: plan, chosen, zone, now });
   await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: plan, workers });
+  await requireReasonForHidden(tx, {
+    clientRef,
+    chosen: chosen.filter((ref) => !visit.supportWorkerRefs.includes(ref)),
+    reason: body.reason,
+    path: 'reason',
+  });
   return { ...input, facts, answered, visitAct, plan, workers };
 }
 

@@ -23,6 +23,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
+import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import { insertAct } from '#server/modules/tickets/acts/queries.ts';
 import { toJob } from '#server/modules/tickets/bookings/service.ts';
 import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker-clashes/service.ts';
@@ -64,6 +65,7 @@ export async function bookForClient(tx: Tx, context: ServerContext, input: BookI
     const path = `appointments.${index}.supportWorkerRefs`;
     await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: upToHere, workers, path });
   }
+  await requireReasonForHidden(tx, { clientRef, chosen, reason: booking.reason, path: 'reason' });
   return insertBooking(tx, context, { ...input, facts, jobs: approval.jobs, workers });
 }
 

@@ -9,6 +9,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
+import { listLevels } from '#server/modules/support-workers/relationships/queries.ts';
 import { addExpiredChecks } from '#server/modules/support-workers/service.ts';
 import { countVisitsToClients } from '#server/modules/tickets/worker-offers/queries.ts';
 import { type CandidateWorker, type ClientOfVisit, listCandidates, listClientsOfVisits } from './queries.ts';
@@ -36,6 +37,10 @@ export async function listVisitsToGive(
     candidates: candidates.map((candidate) => ({ ...candidate, location: findPlace(candidate) })),
     timeByWorker: indexWorkerTime(work, { start: addDays(from, -1), end: addDays(to, 1) }),
     visitCounts,
+    levels: await listLevels(
+      tx,
+      clients.map(({ ref }) => ref),
+    ),
   });
   const proposed = new Set(given.map(({ proposal }) => proposal?.workerRef));
   return {

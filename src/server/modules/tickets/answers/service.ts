@@ -17,6 +17,7 @@ import { renderAnswerEmail } from '#server/mail/emails.ts';
 import { emailStatement } from '#server/mail/outbox.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import { type ActInverse, insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.ts';
 import { lockWorkersNamed, requireNoClash } from '../worker-clashes/service.ts';
@@ -66,6 +67,7 @@ async function approveVisitTicket(
   const workers = await lockWorkersNamed(tx, { approval: outcome, chosen: supportWorkerRefs, zone, now });
   const brandZone = context.brand.timeZone;
   await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: outcome, workers });
+  await requireReasonForHidden(tx, { clientRef, chosen: supportWorkerRefs, reason: message, path: 'message' });
   await applyWrites(tx, { clientRef, writes: outcome.writes, but: ref, now });
 
   const approvedSchedule = toApprovedSchedule(outcome);

@@ -1,10 +1,12 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
+import { isHidden, rankLevel } from '#domain/support-workers/relationship.ts';
 import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
+import { listLevels } from '#server/modules/support-workers/relationships/queries.ts';
 import { addExpiredChecks } from '#server/modules/support-workers/service.ts';
 import { findClashes, listWork, type PlanScope } from '../worker-clashes/service.ts';
 import { countVisitsToClients } from './queries.ts';
@@ -24,8 +26,8 @@ export type Offers = {
 };
 
 /**
- * Who could come: free ones first, of them those asked for, then those who come to this client already, then the nearest
- * (docs/product/office-acts.md, "Who could come").
+ * Who could come: free ones first, of them those asked for, then by the client's preference, then those who come to this client
+ * already, then the nearest (docs/product/office-acts.md, "Who could come"). Hidden ones are left out, or last if asked for before.
  */
 export async function listOffers(tx: Tx, { date, requestedRefs, ...scope }: ListOffersInput): Promise<Offers> {
   const { brandZone, now } = scope;
@@ -40,11 +42,16 @@ export async function listOffers(tx: Tx, { date, requestedRefs, ...scope }: List
   const timeByWorker = indexWorkerTime(work, { start: monday, end: addDays(monday, 6) });
   const { clientRef, zone } = scope;
   const visits = await countVisitsToClients(tx, { clients: [{ ref: clientRef, zone }], brandZone, now });
+  const levels = await listLevels(tx, [clientRef]);
   const requested = new Set(requestedRefs);
-  const supportWorkers = workers.map((worker): OfficeWorker => {
+  const offered = workers.filter(
+    ({ ref }) => requested.has(ref) || !isHidden({ level: levels.get(`${clientRef} ${ref}`) }),
+  );
+  const supportWorkers = offered.map((worker): OfficeWorker => {
     const clash = clashes.workers.get(worker.ref);
     return {
       ...worker,
+      level: levels.get(`${clientRef} ${worker.ref}`),
       requested: requested.has(worker.ref),
       free: clashes.workers.has(worker.ref) ? clash === undefined : undefined,
       busy: clash && toBusySlot(clash.other),
@@ -58,7 +65,12 @@ export async function listOffers(tx: Tx, { date, requestedRefs, ...scope }: List
 /** The sort is stable, so the nearest stay first among equals. */
 function compareOffers(a: OfficeWorker, b: OfficeWorker): number {
   const rank = ({ free, requested }: OfficeWorker) => (free === false ? 2 : 0) + (requested ? 0 : 1);
-  return rank(a) - rank(b) || (b.visitsToClient ?? 0) - (a.visitsToClient ?? 0);
+  return (
+    Number(isHidden(a)) - Number(isHidden(b)) ||
+    rank(a) - rank(b) ||
+    rankLevel(a.level) - rankLevel(b.level) ||
+    (b.visitsToClient ?? 0) - (a.visitsToClient ?? 0)
+  );
 }
 
 function toBusySlot({ date, startTime, endTime, isAway }: BusySlot): BusySlot {
