@@ -5,9 +5,7 @@ import { canSendInvitation, invitationMessages } from '#domain/capabilities/invi
 import { capabilityNames } from '#domain/capabilities/types.ts';
 import { inviteSupporter } from '#web/api/support-network.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { CapabilityFields } from './capability-fields.tsx';
@@ -30,49 +28,36 @@ export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialog
   });
 
   return (
-    <Dialog
+    <FormDialog
+      isWide
       title="Send an invitation"
       subtitle={client.role === 'client' ? 'To your support network' : `To the support network of ${client.name}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            variant="primary"
-            type="submit"
-            form="invitation"
-            pending={send.pending}
-            unavailable={canSendInvitation({ email, capabilities }) ? false : findDisabledReason(nothing)}
-          >
-            Send
-          </Button>
-          <Button variant="quiet" className="end" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      yes="Send"
+      no="Cancel"
+      unavailable={canSendInvitation({ email, capabilities }) ? false : findDisabledReason(nothing)}
+      send={send}
     >
-      <Form id="invitation" className="stack" send={send}>
-        <TextInput
-          label="Email address"
-          hint="They will get an email with a link, which works for 14 days. Only the account with this address can accept."
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          autoFocus
-          {...form.field('email')}
+      <TextInput
+        label="Email address"
+        hint="They will get an email with a link, which works for 14 days. Only the account with this address can accept."
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        autoFocus
+        {...form.field('email')}
+      />
+      <div>
+        <p className="strong">What they can see and do</p>
+        <CapabilityFields
+          legend="What they can see and do"
+          inviting
+          capabilities={form.values.capabilities}
+          onCapabilities={(ticked) => form.set('capabilities', ticked)}
+          client={client}
         />
-        <div>
-          <p className="strong">What they can see and do</p>
-          <CapabilityFields
-            legend="What they can see and do"
-            inviting
-            capabilities={form.values.capabilities}
-            onCapabilities={(ticked) => form.set('capabilities', ticked)}
-            client={client}
-          />
-        </div>
-      </Form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 

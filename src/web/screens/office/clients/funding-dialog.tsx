@@ -5,8 +5,8 @@ import { takeTurns } from '#web/api/take-turns.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EditForm } from '#web/ui/form/edit-form.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { OthersChanges } from '#web/ui/form/others-changes.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -30,7 +30,6 @@ type FundingDialogProps = {
   onClose: () => void;
 };
 
-const formId = 'funding-form';
 /** What another person may change; the notice then shows the whole funding as it is now. */
 const labels = { funderRef: 'Who pays', fundedTimeMins: 'Hours a week', active: 'In use' };
 
@@ -40,55 +39,48 @@ export function FundingDialog(props: FundingDialogProps) {
   const { form, save, toggle } = useFundingForm(props);
   const options = (list: readonly NamedItem[]) => list.map(({ ref, name }) => ({ value: ref, label: name }));
   return (
-    <Dialog
+    <FormDialog
       title={funding ? `Funding of ${jobTypeName}` : 'Add a funding'}
       subtitle={client.fullName}
-      size="narrow"
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={formId} pending={save.pending}>
-            Save
+      yes="Save"
+      send={save}
+      more={
+        funding && (
+          <Button
+            variant={funding.active ? 'danger' : 'second'}
+            pending={toggle.pending}
+            onClick={() => void toggle.run(funding)}
+          >
+            {funding.active ? 'End this funding' : 'Restart this funding'}
           </Button>
-          {funding && (
-            <Button
-              variant={funding.active ? 'danger' : 'second'}
-              pending={toggle.pending}
-              onClick={() => void toggle.run(funding)}
-            >
-              {funding.active ? 'End this funding' : 'Restart this funding'}
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      <EditForm
-        id={formId}
-        className="stack"
+      <OthersChanges
         form={form}
         labels={labels}
         describe={() => (funding ? formatFunding(funding) : '')}
-        send={save}
-      >
-        {funding && !funding.active && (
-          <Banner kind="note">
-            This funding has ended. It pays for no new visits, but still pays for existing bookings.
-          </Banner>
-        )}
-        {!funding && <Select label="Service" options={options(jobTypes)} {...form.field('jobTypeRef')} />}
-        <Select
-          label="Who pays"
-          options={[...options(funders), { value: newFunder, label: 'A new funder …' }]}
-          {...form.field('funderRef')}
-        />
-        {form.values.funderRef === newFunder && (
-          <div className="revealed">
-            <TextInput label="Funder’s name" maxLength={200} {...form.field('funderName')} />
-          </div>
-        )}
-        <TextInput label="Hours a week" hint="Such as 7 or 2.5" inputMode="decimal" {...form.field('fundedTimeMins')} />
-      </EditForm>
-    </Dialog>
+        pending={save.pending}
+      />
+      {funding && !funding.active && (
+        <Banner kind="note">
+          This funding has ended. It pays for no new visits, but still pays for existing bookings.
+        </Banner>
+      )}
+      {!funding && <Select label="Service" options={options(jobTypes)} {...form.field('jobTypeRef')} />}
+      <Select
+        label="Who pays"
+        options={[...options(funders), { value: newFunder, label: 'A new funder …' }]}
+        {...form.field('funderRef')}
+      />
+      {form.values.funderRef === newFunder && (
+        <div className="revealed">
+          <TextInput label="Funder’s name" maxLength={200} {...form.field('funderName')} />
+        </div>
+      )}
+      <TextInput label="Hours a week" hint="Such as 7 or 2.5" inputMode="decimal" {...form.field('fundedTimeMins')} />
+    </FormDialog>
   );
 }
 

@@ -4,9 +4,7 @@ import { checkInvitationAddress } from '#domain/capabilities/invitation.ts';
 import type { Role } from '#domain/capabilities/types.ts';
 import { inviteForClient } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -43,48 +41,31 @@ export function InviteForClientDialog({ client, onClose }: { client: OfficeClien
     onDone: onClose,
   });
   return (
-    <Dialog
-      title="Invite to sign in"
-      subtitle={fullName}
-      size="narrow"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form="invite" pending={send.pending}>
-            Send
-          </Button>
-          <Button variant="quiet" className="end" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      <Form id="invite" className="stack" send={send}>
-        <RadioTiles legend="Who to invite" options={listRoleOptions(client)} layout="tall" {...form.field('role')} />
-        {form.values.role === 'supporter' && (
-          <div className="revealed">
-            <RadioTiles
-              legend="What they can see and do"
-              hint="The client can change it later."
-              options={[
-                { value: 'all', label: 'Full access' },
-                { value: 'plan', label: 'Calendar, manage' },
-                { value: 'see', label: 'Calendar, view' },
-              ]}
-              {...form.field('kind')}
-            />
-          </div>
-        )}
-        <TextInput
-          label="Email address"
-          hint="They will get an email with a link, which works for 14 days."
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          {...form.field('email')}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title="Invite to sign in" subtitle={fullName} onClose={onClose} yes="Send" no="Cancel" send={send}>
+      <RadioTiles legend="Who to invite" options={listRoleOptions(client)} layout="tall" {...form.field('role')} />
+      {form.values.role === 'supporter' && (
+        <div className="revealed">
+          <RadioTiles
+            legend="What they can see and do"
+            hint="The client can change it later."
+            options={[
+              { value: 'all', label: 'Full access' },
+              { value: 'plan', label: 'Calendar, manage' },
+              { value: 'see', label: 'Calendar, view' },
+            ]}
+            {...form.field('kind')}
+          />
+        </div>
+      )}
+      <TextInput
+        label="Email address"
+        hint="They will get an email with a link, which works for 14 days."
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        {...form.field('email')}
+      />
+    </FormDialog>
   );
 }
 

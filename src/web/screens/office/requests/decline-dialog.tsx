@@ -1,7 +1,6 @@
 import type { OfficeTicket } from '#contract/office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, type FormSend } from '#web/ui/form/form.tsx';
+import type { FormSend } from '#web/ui/form/form.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { AnswerForms } from './use-answer-forms.ts';
 
@@ -15,26 +14,17 @@ type DeclineDialogProps = {
 /** Declines with the reason that the asker reads. The draft stays when the dialog closes. */
 export function DeclineDialog({ ticket, form, send, onClose }: DeclineDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       title="Decline this request"
       subtitle={ticket.subject}
-      size="narrow"
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger-filled" type="submit" form="decline" pending={send.pending}>
-            Decline
-          </Button>
-          <Button variant="quiet" className="end" onClick={onClose}>
-            Keep it open
-          </Button>
-        </>
-      }
+      yes="Decline"
+      no="Keep it open"
+      isDangerous
+      send={send}
     >
-      <Form id="decline" send={send}>
-        <TextArea label="Reason" hint={formatHint(ticket)} required autoFocus {...form.field('reason')} />
-      </Form>
-    </Dialog>
+      <TextArea label="Reason" hint={formatHint(ticket)} required autoFocus {...form.field('reason')} />
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,9 @@ import type { Today, TodayNote } from '#contract/today.ts';
 import { writeNote } from '#web/api/today.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { describeConflict } from '#web/ui/form/conflicts.ts';
-import { EditForm } from '#web/ui/form/edit-form.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { OthersChanges } from '#web/ui/form/others-changes.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -46,25 +45,8 @@ export function NoteDialog({ itemKey, name, note, colleagues, userRef, onClose }
   ];
   const nameOf = (ref: unknown) => options.find(({ value }) => value === ref)?.label;
   return (
-    <Dialog
-      title="Note"
-      subtitle={name}
-      size="narrow"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form="today-note" fill pending={send.pending}>
-            Save note
-          </Button>
-          <Button variant="quiet" className="end" onClick={onClose}>
-            Close
-          </Button>
-        </>
-      }
-    >
-      <EditForm
-        id="today-note"
-        className="stack"
+    <FormDialog title="Note" subtitle={name} onClose={onClose} yes="Save note" no="Close" send={send}>
+      <OthersChanges
         form={form}
         labels={labels}
         describe={(one) =>
@@ -72,17 +54,16 @@ export function NoteDialog({ itemKey, name, note, colleagues, userRef, onClose }
             one.path === 'handedToRef' ? { ...one, now: nameOf(one.now), typed: nameOf(one.typed) } : one,
           )
         }
-        send={send}
-      >
-        <TextArea
-          label={labels.note}
-          hint="Only the office reads it. For example “Rang Tom’s sister, waiting”."
-          maxLength={300}
-          rows={3}
-          {...form.field('note')}
-        />
-        <Select label={labels.handedToRef} options={options} {...form.field('handedToRef')} />
-      </EditForm>
-    </Dialog>
+        pending={send.pending}
+      />
+      <TextArea
+        label={labels.note}
+        hint="Only the office reads it. For example “Rang Tom’s sister, waiting”."
+        maxLength={300}
+        rows={3}
+        {...form.field('note')}
+      />
+      <Select label={labels.handedToRef} options={options} {...form.field('handedToRef')} />
+    </FormDialog>
   );
 }

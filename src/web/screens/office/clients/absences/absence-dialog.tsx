@@ -7,8 +7,8 @@ import { takeTurns } from '#web/api/take-turns.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EditForm } from '#web/ui/form/edit-form.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { OthersChanges } from '#web/ui/form/others-changes.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { AffectedVisits } from './affected-visits.tsx';
 
@@ -23,7 +23,6 @@ type ClientAbsenceDialogProps = {
 };
 
 const labels = { from: 'From', to: 'To, last day' };
-const formId = 'client-absence';
 
 /** From when to when a client is away; new or to be changed. */
 export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
@@ -33,16 +32,14 @@ export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
   const hasBegun = absence && absence.from < today && (absence.to ?? today) >= today;
   const failed = end.failure ?? remove.failure;
   return (
-    <Dialog
+    <FormDialog
       title={absence ? 'Change an absence' : 'Record an absence'}
       subtitle={client.fullName}
-      size="narrow"
       onClose={onClose}
-      footer={
+      yes="Save this absence"
+      send={failed ? { ...save, failure: failed } : save}
+      more={
         <>
-          <Button variant="primary" type="submit" form={formId} pending={save.pending}>
-            Save this absence
-          </Button>
           {hasBegun && (
             <Button variant="second" pending={end.pending} onClick={() => void end.run()}>
               {client.givenName} is back today
@@ -56,30 +53,22 @@ export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
         </>
       }
     >
-      <EditForm
-        id={formId}
-        className="stack"
-        form={form}
-        labels={labels}
-        whose="this absence"
-        send={failed ? { ...save, failure: failed } : save}
-      >
-        <DateField label={labels.from} today={today} {...form.field('from')} />
-        <DateField
-          label={labels.to}
-          today={today}
-          min={from}
-          emptyLabel="Until further notice"
-          {...form.field('to')}
-          value={to || undefined}
-          onClear={() => form.set('to', '')}
-        />
-        <p className="soft small">Visits on these days read “Away”. Members of the support network get no email.</p>
-        {endsAfterStart({ from, ...(to && { to }) }) && (
-          <AffectedVisits clientRef={client.ref} from={from} to={to || undefined} isRecorded={absence !== undefined} />
-        )}
-      </EditForm>
-    </Dialog>
+      <OthersChanges form={form} labels={labels} whose="this absence" pending={save.pending} />
+      <DateField label={labels.from} today={today} {...form.field('from')} />
+      <DateField
+        label={labels.to}
+        today={today}
+        min={from}
+        emptyLabel="Until further notice"
+        {...form.field('to')}
+        value={to || undefined}
+        onClear={() => form.set('to', '')}
+      />
+      <p className="soft small">Visits on these days read “Away”. Members of the support network get no email.</p>
+      {endsAfterStart({ from, ...(to && { to }) }) && (
+        <AffectedVisits clientRef={client.ref} from={from} to={to || undefined} isRecorded={absence !== undefined} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -6,10 +6,9 @@ import { addDays } from '#domain/time/day.ts';
 import { changeEnding, recordEnding } from '#web/api/client-absences.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useNow } from '#web/kernel/clock.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EditForm } from '#web/ui/form/edit-form.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { OthersChanges } from '#web/ui/form/others-changes.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -25,7 +24,6 @@ type EndingDialogProps = {
   onClose: () => void;
 };
 
-const formId = 'ending';
 const labels = { kind: 'What happened', from: 'From', readUntil: 'Members can read until', message: 'Your words' };
 const kinds: readonly { value: EndingKind; label: string }[] = [
   { value: 'hasLeft', label: 'Leaves or has left' },
@@ -47,50 +45,45 @@ export function EndingDialog(props: EndingDialogProps) {
   const canMove = useNow() <= Date.parse(ending?.undoUntil ?? '9999-12-31');
   const isDeath = kind === 'hasDied';
   return (
-    <Dialog
+    <FormDialog
       title={ending ? 'Change the end of care' : 'End of care'}
       subtitle={client.fullName}
-      size="narrow"
       onClose={onClose}
-      footer={
-        <Button variant="primary" type="submit" form={formId} pending={send.pending}>
-          {ending ? 'Save' : firstLabels[kind]}
-        </Button>
-      }
+      yes={ending ? 'Save' : firstLabels[kind]}
+      send={send}
     >
-      <EditForm id={formId} className="stack" form={form} labels={labels} whose="the end of care" send={send}>
-        {canMove && (
-          <>
-            <RadioTiles legend={labels.kind} options={kinds} {...form.field('kind')} onValue={chooseKind} />
-            <DateField
-              label={isDeath ? 'Day of death' : 'First day without visits'}
-              today={today}
-              max={isDeath ? today : undefined}
-              {...form.field('from')}
-            />
-            <AffectedVisits clientRef={client.ref} from={from} isEnding isRecorded={ending !== undefined} />
-          </>
-        )}
-        <DateField
-          label={labels.readUntil}
-          today={today}
-          min={from > today ? from : today}
-          {...form.field('readUntil')}
-        />
-        <TextArea
-          label="Your words to those whose requests are closed"
-          rows={3}
-          maxLength={2000}
-          {...form.field('message')}
-        />
-        <p className="soft small">
-          {isDeath
-            ? `Members of the support network get one email of sympathy; ${client.givenName} gets none and no one can sign in as ${client.givenName}.`
-            : `Members of the support network and ${client.givenName} get one email. From that day ${client.givenName} cannot sign in.`}{' '}
-          For 30 days this can be undone.
-        </p>
-      </EditForm>
-    </Dialog>
+      <OthersChanges form={form} labels={labels} whose="the end of care" pending={send.pending} />
+      {canMove && (
+        <>
+          <RadioTiles legend={labels.kind} options={kinds} {...form.field('kind')} onValue={chooseKind} />
+          <DateField
+            label={isDeath ? 'Day of death' : 'First day without visits'}
+            today={today}
+            max={isDeath ? today : undefined}
+            {...form.field('from')}
+          />
+          <AffectedVisits clientRef={client.ref} from={from} isEnding isRecorded={ending !== undefined} />
+        </>
+      )}
+      <DateField
+        label={labels.readUntil}
+        today={today}
+        min={from > today ? from : today}
+        {...form.field('readUntil')}
+      />
+      <TextArea
+        label="Your words to those whose requests are closed"
+        rows={3}
+        maxLength={2000}
+        {...form.field('message')}
+      />
+      <p className="soft small">
+        {isDeath
+          ? `Members of the support network get one email of sympathy; ${client.givenName} gets none and no one can sign in as ${client.givenName}.`
+          : `Members of the support network and ${client.givenName} get one email. From that day ${client.givenName} cannot sign in.`}{' '}
+        For 30 days this can be undone.
+      </p>
+    </FormDialog>
   );
 }
 
