@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { startTimeOptions } from '#domain/appointments/types.ts';
 import { outcomes } from '#domain/confirmations/outcome.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, InstantText, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import { CivilDate, InstantText, Ref, text, Version, WallTime } from './fields.ts';
+import { OfficeVisit } from './office-visit.ts';
 
 /** What took place, as the office confirms it (docs/product/office.md, "What took place"). */
 
@@ -21,22 +21,13 @@ const Recorded = z.strictObject({
 });
 
 /** A visit that is over, for one of its workers. */
-export const VisitToConfirm = z.strictObject({
-  clientRef: Ref,
-  clientName: z.string(),
-  jobRef: Ref,
-  originalDate: CivilDate,
+export const VisitToConfirm = OfficeVisit.extend({
   /** Absent where no worker was planned and none is recorded. */
   supportWorkerRef: Ref.optional(),
   /** False for one who came where none was planned. */
   planned: z.boolean(),
-  jobTypeRefs: z.array(ListRef),
-  startTimeOption: z.enum(startTimeOptions),
-  /** As planned; the minutes are those that pass between its planned start and end. */
-  startTime: WallTime.optional(),
+  /** Those that pass between its planned start and end. */
   minutes: number,
-  /** Where the client's clock is not the provider's. */
-  timeZone: z.string().optional(),
   status: z.enum(['NotConfirmed', 'Completed', 'DidNotTakePlace', 'NotAllocated', 'Cancelled']),
   recorded: Recorded.optional(),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { durationOptions } from '#domain/appointments/types.ts';
 import { clientPriorities } from '#domain/clients/priority.ts';
 import { itemKeyPattern } from '#domain/today/item-key.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, InstantText, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import { CivilDate, InstantText, Ref, text, Version } from './fields.ts';
 import { QueueItem } from './office.ts';
+import { NamedVisit, OfficeVisit } from './office-visit.ts';
 
 /** What the office has to see to today (docs/product/today.md). */
 
@@ -13,19 +14,10 @@ export const ItemKey = z.string().regex(itemKeyPattern, 'This reference is not v
 const number = z.number().int();
 
 /** A visit, with whose it is and on which clock. */
-const TodayVisit = z.strictObject({
-  clientRef: Ref,
-  clientName: z.string(),
-  jobRef: Ref,
-  originalDate: CivilDate,
+const TodayVisit = OfficeVisit.extend({
   date: CivilDate,
-  startTimeOption: z.enum(startTimeOptions),
-  startTime: WallTime.optional(),
   durationOption: z.enum(durationOptions),
   durationMins: number.optional(),
-  jobTypeRefs: z.array(ListRef),
-  /** Where the client's clock is not the provider's. */
-  timeZone: z.string().optional(),
   /** Absent counts as mustNotBeMissed. */
   priority: z.enum(clientPriorities).optional(),
 });
@@ -53,12 +45,8 @@ export const AbsentWorker = z.strictObject({
 export type AbsentWorker = z.infer<typeof AbsentWorker>;
 
 /** What a member has said of a visit. */
-export const ReportedVisit = z.strictObject({
+export const ReportedVisit = NamedVisit.extend({
   key: ItemKey,
-  clientRef: Ref,
-  clientName: z.string(),
-  jobRef: Ref,
-  originalDate: CivilDate,
   /** The day of the visit. */
   date: CivilDate,
   feedback: z.string(),
