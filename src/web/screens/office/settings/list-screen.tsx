@@ -1,20 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeList } from '#contract/office-settings.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { officeSettingsQuery } from '#web/api/office-settings.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
 import { isListName, listLabels } from './list-labels.ts';
 import { listGroups } from './list-order.ts';
+import { SettingsPage } from './page/settings-page.tsx';
 import { RetiredItems } from './retired-items.tsx';
 import { type ListEdit, useListEdit } from './use-list-edit.ts';
 import './settings.css';
@@ -22,24 +17,13 @@ import './settings.css';
 /** One of the provider's lists. */
 export function ListScreen() {
   const { list: name } = useParams({ strict: false });
-  const query = useQuery(officeSettingsQuery);
   const words = isListName(name) ? listLabels[name] : undefined;
   usePageTitle(words?.title);
   if (!words) return <GoTo href="/office/settings" />;
   return (
-    <div className="page">
-      <p>
-        <BackLink to="/office/settings">Settings</BackLink>
-      </p>
-      <PageHead title={words.title} lead={words.says} />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={6} label="Loading the list" />}
-        title="The list could not be loaded"
-      >
-        {({ lists }) => lists.map((list) => list.list === name && <EditList key={list.list} list={list} />)}
-      </Loaded>
-    </div>
+    <SettingsPage title={words.title} lead={words.says}>
+      {({ lists }) => lists.map((list) => list.list === name && <EditList key={list.list} list={list} />)}
+    </SettingsPage>
   );
 }
 

@@ -1,55 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OfficeContact, OfficeList } from '#contract/office-settings.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { officeSettingsQuery } from '#web/api/office-settings.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
 import { formatItemCount, listLabels } from './list-labels.ts';
+import { SettingsPage } from './page/settings-page.tsx';
 import { PeriodForm } from './period-form.tsx';
 import './settings.css';
 
 /** The provider's features, and the lists that people choose from. */
 export function SettingsScreen() {
-  const query = useQuery(officeSettingsQuery);
   return (
-    <div className="page">
-      <PageHead
-        title="Settings"
-        lead="What clients, supporters and support workers see. A change applies to everyone at once."
-      />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={4} label="Loading the settings" />}
-        title="The settings could not be loaded"
-      >
-        {({ features, lists, contact, holidays, periods }) => (
-          <>
-            <ContactSection contact={contact} />
-            <section className="section" aria-labelledby="features">
-              <h2 id="features">Features</h2>
-              <ul className="features">
-                {features.map((feature) => (
-                  <FeatureSwitch key={feature.name} feature={feature} />
-                ))}
-              </ul>
-            </section>
-            <ListsSection lists={lists} holidays={holidays.length} />
-            <section className="section" aria-labelledby="periods">
-              <h2 id="periods">Periods</h2>
-              {periods.map((period) => (
-                <PeriodForm key={period.name} period={period} />
+    <SettingsPage
+      isTop
+      title="Settings"
+      lead="What clients, supporters and support workers see. A change applies to everyone at once."
+    >
+      {({ features, lists, contact, holidays, periods }) => (
+        <>
+          <ContactSection contact={contact} />
+          <section className="section" aria-labelledby="features">
+            <h2 id="features">Features</h2>
+            <ul className="features">
+              {features.map((feature) => (
+                <FeatureSwitch key={feature.name} feature={feature} />
               ))}
-            </section>
-          </>
-        )}
-      </Loaded>
-    </div>
+            </ul>
+          </section>
+          <ListsSection lists={lists} holidays={holidays.length} />
+          <section className="section" aria-labelledby="periods">
+            <h2 id="periods">Periods</h2>
+            {periods.map((period) => (
+              <PeriodForm key={period.name} period={period} />
+            ))}
+          </section>
+        </>
+      )}
+    </SettingsPage>
   );
 }
 

@@ -1,39 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OfficeContact } from '#contract/office-settings.ts';
 import { checkContact } from '#domain/settings/check-contact.ts';
 import { type Contact, contactFields } from '#domain/settings/contact.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { officeSettingsQuery, replaceContact } from '#web/api/office-settings.ts';
+import { replaceContact } from '#web/api/office-settings.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { SettingsPage } from '../page/settings-page.tsx';
 import '../settings.css';
 
 /** How people reach the office (docs/product/settings.md, "How people reach you"). */
 export function ContactScreen() {
-  const query = useQuery(officeSettingsQuery);
   return (
-    <div className="page">
-      <p>
-        <BackLink to="/office/settings">Settings</BackLink>
-      </p>
-      <PageHead
-        title="How people reach you"
-        lead="At the foot of every page and email, and wherever we say to contact the office. Leave empty what you do not have."
-      />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={5} label="Loading the settings" />}
-        title="The settings could not be loaded"
-      >
-        {({ contact }) => <ContactForm contact={contact} />}
-      </Loaded>
-    </div>
+    <SettingsPage
+      title="How people reach you"
+      lead="At the foot of every page and email, and wherever we say to contact the office. Leave empty what you do not have."
+    >
+      {({ contact }) => <ContactForm contact={contact} />}
+    </SettingsPage>
   );
 }
 

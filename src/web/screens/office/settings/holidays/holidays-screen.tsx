@@ -1,46 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeHoliday } from '#contract/office-settings.ts';
 import { countryNames, regions } from '#domain/settings/regions.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { officeSettingsQuery, removeHoliday } from '#web/api/office-settings.ts';
+import { removeHoliday } from '#web/api/office-settings.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SettingsPage } from '../page/settings-page.tsx';
 import { AddHoliday } from './add-holiday.tsx';
 import '../settings.css';
 
 /** The public holidays that calendars show (docs/product/settings.md, "Public holidays"). */
 export function HolidaysScreen() {
-  const query = useQuery(officeSettingsQuery);
   return (
-    <div className="page">
-      <p>
-        <BackLink to="/office/settings">Settings</BackLink>
-      </p>
-      <PageHead
-        title="Public holidays"
-        lead="Calendars and bookings name them, by the time zone of the client. They change nothing else."
-      />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={6} label="Loading the public holidays" />}
-        title="The public holidays could not be loaded"
-      >
-        {({ holidays }) => (
-          <div className="list-edit">
-            <AddHoliday />
-            <HolidayYears holidays={holidays} />
-          </div>
-        )}
-      </Loaded>
-    </div>
+    <SettingsPage
+      title="Public holidays"
+      lead="Calendars and bookings name them, by the time zone of the client. They change nothing else."
+    >
+      {({ holidays }) => (
+        <div className="list-edit">
+          <AddHoliday />
+          <HolidayYears holidays={holidays} />
+        </div>
+      )}
+    </SettingsPage>
   );
 }
 

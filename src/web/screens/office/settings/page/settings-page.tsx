@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import type { Reply } from '#web/api/endpoint-types.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { officeSettingsQuery } from '#web/api/office-settings.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+type SettingsPageProps = {
+  title: string;
+  lead: string;
+  /** The page of all settings has none above it. */
+  isTop?: boolean;
+  children: (settings: Reply<'GET /office/settings'>) => ReactNode;
+};
+
+/** A page of the office's settings, once they are loaded. */
+export function SettingsPage({ title, lead, isTop = false, children }: SettingsPageProps) {
+  const query = useQuery(officeSettingsQuery);
+  return (
+    <div className="page">
+      {!isTop && (
+        <p>
+          <BackLink to="/office/settings">Settings</BackLink>
+        </p>
+      )}
+      <PageHead title={title} lead={lead} />
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={5} label="Loading the settings" />}
+        title="The settings could not be loaded"
+      >
+        {children}
+      </Loaded>
+    </div>
+  );
+}
