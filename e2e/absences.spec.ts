@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newRef } from '#server/db/new-ref.ts';
+import { createLine } from './book.ts';
 import {
   type Client,
   expect,
@@ -47,18 +47,7 @@ type VisitsToBook = {
 };
 
 async function bookVisits(world: World, { jo, client, tom, dates, startTime }: VisitsToBook): Promise<Booked[]> {
-  const appointments = dates.map((date) => ({
-    ref: newRef(),
-    jobTypeRefs: ['personal-care'],
-    fundingType: 'Private',
-    repeatOption: 'None',
-    date,
-    startTimeOption: 'Specified',
-    startTime,
-    durationOption: 'Specified',
-    durationMins: 60,
-    supportWorkerRefs: [tom],
-  }));
+  const appointments = dates.map((date) => createLine({ date, startTime, supportWorkerRefs: [tom] }));
   const path = `/office/clients/${client.clientRef}/appointments`;
   const booked = await world.api(jo, 'POST', path, { body: { appointments } });
   expect(booked.status).toBe(201);

@@ -1,29 +1,29 @@
+import type { Page } from '@playwright/test';
 import { newRef } from '#server/db/new-ref.ts';
 import { type Client, expect, type Person, type World } from './fixtures.ts';
 
-/**
- * Books one line through the API, as the client: personal care on Tuesday 24 November at 9:00am for an hour, except for
- * `fields`.
- */
+/** A line of a booking: personal care on Tuesday 24 November at 9:00am for an hour, except for `fields`. */
+export const createLine = (fields: Record<string, unknown>) => ({
+  ref: newRef(),
+  jobTypeRefs: ['personal-care'],
+  fundingType: 'Private',
+  repeatOption: 'None',
+  date: '2026-11-24',
+  startTimeOption: 'Specified',
+  startTime: '09:00',
+  durationOption: 'Specified',
+  durationMins: 60,
+  ...fields,
+});
+
+/** Books one line through the API, as the client. */
 export async function bookLine(
   world: World,
   client: Client,
   fields: Record<string, unknown> = {},
 ): Promise<{ ref: string; ticketRef: string }> {
-  const line = {
-    ref: newRef(),
-    jobTypeRefs: ['personal-care'],
-    fundingType: 'Private',
-    repeatOption: 'None',
-    date: '2026-11-24',
-    startTimeOption: 'Specified',
-    startTime: '09:00',
-    durationOption: 'Specified',
-    durationMins: 60,
-    ...fields,
-  };
   const response = await world.api(client, 'POST', `/clients/${client.clientRef}/appointments`, {
-    body: { appointments: [line] },
+    body: { appointments: [createLine(fields)] },
   });
   expect(response.status).toBe(201);
   const { appointments } = await response.json();
@@ -37,6 +37,26 @@ export async function bookMondays(world: World, client: Client, fields: Record<s
   const office = await world.person({ givenName: 'Jo', familyName: 'Wells', office: true });
   await answerTicket(world, office, booked.ticketRef, 'approve', { supportWorkerRefs: [] });
   return { ...booked, office };
+}
+
+/** Shopping on Wednesday 25 November, approved without a support worker. */
+export async function bookUnallocated(world: World, client: Client, { office, startTime }: UnallocatedFields) {
+  const booked = await bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime });
+  await answerTicket(world, office, booked.ticketRef, 'approve', { supportWorkerRefs: [] });
+  return booked;
+}
+type UnallocatedFields = { office: Person; startTime: string };
+
+/** From the calendar to the summary of Shopping on Wednesday 25 November. */
+export async function fillInBooking(page: Page) {
+  await page.getByRole('link', { name: 'New booking' }).first().click();
+  await page.getByLabel('Service').selectOption({ label: 'Shopping' });
+  await page.getByRole('button', { name: /^Date/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Wednesday,? 25 November/ })
+    .click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** The office's answer to a ticket that is unchanged since it was sent. */

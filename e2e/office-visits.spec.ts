@@ -1,4 +1,4 @@
-import { bookLine } from './book.ts';
+import { bookUnallocated } from './book.ts';
 import {
   expect,
   expectAccessible,
@@ -14,13 +14,7 @@ async function createUnallocated(world: World) {
   const jo = await world.person({ office: true });
   const familyName = toUniqueName('Kemp');
   const client = await world.client({ givenName: 'Arthur', familyName });
-  const { ref, ticketRef } = await bookLine(world, client, {
-    jobTypeRefs: ['shopping'],
-    date: '2026-11-25',
-    startTime: '10:00',
-  });
-  const answer = { body: { supportWorkerRefs: [] }, headers: { 'if-match': '"1"' } };
-  expect((await world.api(jo, 'POST', `/office/tickets/${ticketRef}/approve`, answer)).status).toBe(200);
+  const { ref } = await bookUnallocated(world, client, { office: jo, startTime: '10:00' });
   return { jo, client, name: `Arthur ${familyName}`, ref };
 }
 

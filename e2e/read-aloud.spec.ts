@@ -1,4 +1,4 @@
-import { bookLine, visitPath } from './book.ts';
+import { bookLine, fillInBooking, visitPath } from './book.ts';
 import { expect, openAs, openCalendar, test } from './fixtures.ts';
 
 /** What assistive technology reads, as text: every change of it is seen here. */
@@ -6,14 +6,7 @@ test.describe('what is read aloud', () => {
   test('of the summary of a booking', async ({ page, world }) => {
     const rose = await world.client();
     await openCalendar(page, rose);
-    await page.getByRole('link', { name: 'New booking' }).first().click();
-    await page.getByLabel('Service').selectOption({ label: 'Shopping' });
-    await page.getByRole('button', { name: /^Date/ }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Wednesday,? 25 November/ })
-      .click();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await fillInBooking(page);
     await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - main:

@@ -1,4 +1,4 @@
-import { bookLine } from './book.ts';
+import { bookUnallocated } from './book.ts';
 import {
   expect,
   expectAccessible,
@@ -15,13 +15,7 @@ async function createUnallocated(world: World, startTime: string) {
   const familyName = toUniqueName('Kemp').padEnd(72, 'e');
   const client = await world.client({ givenName: 'Arthur', familyName });
   const worker = await world.build.worker({ givenName: toUniqueName('Mele'), familyName: 'Taufa' });
-  const { ticketRef } = await bookLine(world, client, {
-    jobTypeRefs: ['shopping'],
-    date: '2026-11-25',
-    startTime,
-  });
-  const answer = { body: { supportWorkerRefs: [] }, headers: { 'if-match': '"1"' } };
-  expect((await world.api(jo, 'POST', `/office/tickets/${ticketRef}/approve`, answer)).status).toBe(200);
+  await bookUnallocated(world, client, { office: jo, startTime });
   return { jo, client, worker, name: `Arthur ${familyName}` };
 }
 

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
-import { bookLine } from './book.ts';
+import { bookLine, fillInBooking } from './book.ts';
 import { expect, expectAccessible, openAs, openCalendar, test } from './fixtures.ts';
 
 const toast = (page: Page) => page.locator('.toast').filter({ hasText: 'Your booking request has been made' });
 
 /** Books Shopping on Wednesday 25 November through the screens. */
 async function book(page: Page) {
-  await page.getByRole('link', { name: 'New booking' }).first().click();
-  await page.getByLabel('Service').selectOption({ label: 'Shopping' });
-  await page.getByRole('button', { name: /^Date/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Wednesday,? 25 November/ })
-    .click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillInBooking(page);
   await page.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(page).toHaveURL(/\/calendar\/date\/2026-11-25$/);
 }

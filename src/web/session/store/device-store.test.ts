@@ -1,24 +1,13 @@
 import { openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowserStorage } from '#testing/fake-browser.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { deviceDatabase } from '#web/kernel/device-keys.ts';
+import { listDrafts, setUpStores, storesNow, writeDraft } from '#web/testing/stores-in-tests.ts';
 import { forgetStoredKeys } from './device-store.ts';
-import { createExampleStores, listDrafts, readExampleKey, storesNow, writeDraft } from './example-stores.ts';
 import { toBase64 } from './sealed-row.ts';
 
 const text = `Ring twice. ${'Hākaraia '.repeat(1200)}`;
 
-let device: ReturnType<typeof stubBrowserStorage>;
-const readKey = vi.fn(readExampleKey);
-const onTrouble = vi.fn();
-const { open, closeAll } = createExampleStores({ readKey, onTrouble });
-
-beforeEach(() => {
-  device = stubBrowserStorage();
-  readKey.mockClear();
-  onTrouble.mockClear();
-});
-afterEach(closeAll);
+const { device, readKey, onTrouble, open } = setUpStores();
 
 /** Everything that lies in the database, as bytes would be read from a disk. */
 async function readDatabase() {

@@ -1,22 +1,11 @@
 import { openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowserStorage } from '#testing/fake-browser.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { deviceDatabase } from '#web/kernel/device-keys.ts';
-import { createExampleStores, listDrafts, readExampleKey, writeDraft } from './example-stores.ts';
+import { listDrafts, setUpStores, writeDraft } from '#web/testing/stores-in-tests.ts';
 
 const text = 'Ring twice.';
 
-let device: ReturnType<typeof stubBrowserStorage>;
-const readKey = vi.fn(readExampleKey);
-const onTrouble = vi.fn();
-const { open, closeAll } = createExampleStores({ readKey, onTrouble });
-
-beforeEach(() => {
-  device = stubBrowserStorage();
-  readKey.mockClear();
-  onTrouble.mockClear();
-});
-afterEach(closeAll);
+const { device, readKey, onTrouble, open } = setUpStores();
 
 describe('openDeviceStore', () => {
   const forbid = () => {
