@@ -24,7 +24,7 @@ const layerOf = (path: string) => path.split('/')[2]!;
 
 const screens = 'src/web/screens/';
 
-/** A screen's own folder, and folders beside or below it that no route names, such as `calendar/month/`. */
+/** A screen's own folder, and folders beside or below it that no route names, such as `calendar/print/`. */
 function checkScreens(files: readonly SourceFile[]): string[] {
   const routed = files
     .filter(({ path }) => path.startsWith('src/web/app/'))
@@ -43,7 +43,7 @@ function checkScreens(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** `calendar` of `src/web/screens/calendar/month/agenda.tsx`. */
+/** `calendar` of `src/web/screens/calendar/print/print-menu.tsx`. */
 const areaOf = (path: string) => path.slice(screens.length).split('/')[0];
 
 const named = /^(?:export (?:async )?(?:function|const|class|type)|function(?= (?:[A-Z]|use[A-Z]))) (\w+)/gm;

@@ -20,11 +20,11 @@ const framework =
  * of its own. What a person may open next is an area apart: who reads a visit loads no form, who books no change.
  */
 const areas: readonly { path: RegExp; name: string }[] = [
+  { path: /\/screens\/(calendar\/calendar-screen|office\/clients\/client-calendar)/, name: 'calendar' },
   { path: /\/(screens\/office|app\/office-routes|parts\/staff)/, name: 'office' },
   { path: /\/screens\/(account|setup|client-search)\//, name: 'account' },
   { path: /\/screens\/(register|sign-in)\//, name: 'entry' },
   { path: /\/screens\/dashboard\//, name: 'dashboard' },
-  { path: /\/screens\/calendar\/calendar-screen/, name: 'calendar' },
   { path: /\/screens\/calendar\/appt\/visit-(dialog|view)/, name: 'visit' },
   { path: /\/screens\/calendar\/appt\//, name: 'visit-forms' },
   { path: /\/screens\/calendar\/new\//, name: 'booking' },

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
+import type { ClientAddress } from '#web/screens/office/clients/client-address.ts';
 import type { ClientsAddress } from '#web/screens/office/clients/clients-address.ts';
 import type { FeedbackAddress } from '#web/screens/office/feedback/feedback-address.ts';
 import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
@@ -64,8 +65,10 @@ const office = [
   screen('/office/clients/import/series', { title: 'Import visits', audience: 'office' }, () =>
     import('#web/screens/office/clients/import/series/series-import-screen.tsx').then((m) => m.SeriesImportScreen),
   ),
-  screen('/office/clients/$clientRef', { title: 'Client', audience: 'office' }, () =>
-    import('#web/screens/office/clients/client-screen.tsx').then((m) => m.ClientScreen),
+  screen(
+    '/office/clients/$clientRef',
+    { title: 'Client', audience: 'office', search: readByScreen<ClientAddress> },
+    () => import('#web/screens/office/clients/client-screen.tsx').then((m) => m.ClientScreen),
   ),
   screen('/office/clients/$clientRef/book', { title: 'Book visits', ...fromSlot }, () =>
     import('#web/screens/office/clients/book/details-screen.tsx').then((m) => m.OfficeBookingDetailsScreen),

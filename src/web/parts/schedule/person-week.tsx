@@ -10,13 +10,11 @@ import './person-week.css';
 
 type PersonWeekProps = {
   today: string;
-  /** The first and the last day that can be shown, where there are limits. */
-  window?: { start: string; end: string };
   children: (days: readonly string[]) => ReactNode;
 };
 
-/** A week of a client or a support worker, with the buttons to its neighbours. */
-export function PersonWeek({ today, window, children }: PersonWeekProps) {
+/** A week of a support worker, with the buttons to its neighbours. */
+export function PersonWeek({ today, children }: PersonWeekProps) {
   const [chosen, setChosen] = useState<string>();
   const monday = mondayOfDate(chosen ?? today);
   const days = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n));
@@ -27,21 +25,11 @@ export function PersonWeek({ today, window, children }: PersonWeekProps) {
         <h2 id="week">
           {formatShortDay(monday)} to {formatShortDay(addDays(monday, 6))}
         </h2>
-        <IconButton
-          icon={ChevronLeft}
-          label="Previous week"
-          unavailable={window !== undefined && before < window.start}
-          onClick={() => setChosen(before)}
-        />
+        <IconButton icon={ChevronLeft} label="Previous week" onClick={() => setChosen(before)} />
         <Button size="small" onClick={() => setChosen(undefined)}>
           This week
         </Button>
-        <IconButton
-          icon={ChevronRight}
-          label="Next week"
-          unavailable={window !== undefined && after > window.end}
-          onClick={() => setChosen(after)}
-        />
+        <IconButton icon={ChevronRight} label="Next week" onClick={() => setChosen(after)} />
       </div>
       {children(days)}
     </>

@@ -1,11 +1,29 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
+
+type LinkedVisit = { date: string; originalDate: string; jobRef: string };
+
+/** Where the days and the visits of a calendar lead, as paths of the app. */
+export type CalendarPlace = {
+  /** Today where no day is given. */
+  toDay: (date?: string) => string;
+  /** A visit, from the calendar at a day. */
+  toVisit: (visit: LinkedVisit, date: string) => string;
+};
+
+const toOwnDay = (date?: string) => (date === undefined ? '/calendar' : `/calendar/date/${date}`);
+
+/** The calendar of the client that is shown, unless a screen says otherwise. */
+export const CalendarPlaceContext = createContext<CalendarPlace>({
+  toDay: toOwnDay,
+  toVisit: ({ originalDate, jobRef }, date) => `${toOwnDay(date)}/appt/${originalDate}/${jobRef}`,
+});
 
 type CalendarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** The calendar's day. */
   date: string;
   /** A visit that opens over that day. */
-  visit?: { originalDate: string; jobRef: string };
+  visit?: LinkedVisit;
 };
 
 /**
@@ -14,9 +32,9 @@ type CalendarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  */
 export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, children, ...rest }: CalendarLinkProps) {
   const router = useRouter();
-  const day = `/calendar/date/${date}`;
-  const to = visit ? `${day}/appt/${visit.originalDate}/${visit.jobRef}` : day;
-  const preload = () => visit && void router.preloadRoute({ to });
+  const { toDay, toVisit } = useContext(CalendarPlaceContext);
+  const href = visit ? toVisit(visit, date) : toDay(date);
+  const preload = () => visit && void router.preloadRoute({ to: href.split('?')[0] });
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (
@@ -31,12 +49,12 @@ export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, ch
     }
     event.preventDefault();
     // The calendar does not scroll: the pressed link stays under the finger.
-    void router.navigate({ to, resetScroll: false });
+    void router.navigate({ href, resetScroll: false });
   }
   return (
     <a
       {...rest}
-      href={router.basepath + to}
+      href={router.basepath + href}
       onClick={handleClick}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);

@@ -1,12 +1,12 @@
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
+import { listStates } from '#web/parts/calendar/day-text.ts';
+import { toMonth } from '#web/parts/calendar/month-grid.ts';
+import type { ShownWeek } from '#web/parts/calendar/shown-weeks.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { formatHoursAndMinutes, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
-import { listStates } from '../month/day-text.ts';
-import { toMonth } from '../month/month-grid.ts';
-import type { ShownWeek } from '../month/shown-weeks.ts';
 
 /** A month on paper, Monday to Sunday, with every visit and the hours of each week. */
 export function PrintedMonth({ weeks, month, zone }: { weeks: readonly ShownWeek[]; month: string; zone: string }) {

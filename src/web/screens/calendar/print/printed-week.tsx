@@ -1,13 +1,13 @@
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
+import { formatStatus } from '#web/parts/calendar/day-text.ts';
+import type { ShownWeek } from '#web/parts/calendar/shown-weeks.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { formatHoursAndMinutes, formatLength, formatStart, listComing } from '#web/parts/visit/visit-text.ts';
-import { formatStatus } from '../month/day-text.ts';
-import type { ShownWeek } from '../month/shown-weeks.ts';
 
 type PrintedWeekProps = { index: RosterIndex; services: ServiceNames; week: ShownWeek };
 

@@ -12,14 +12,18 @@ import { WeekLink } from '#web/parts/people/week-link.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ClientAbsences } from './absences/client-absences.tsx';
 import { EndOfCare } from './absences/end-of-care.tsx';
 import { type ClientChoicesQuery, ClientFields } from './client-fields.tsx';
-import { ClientWeek } from './client-week.tsx';
 import { Fundings } from './fundings.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { useClientForm } from './use-client-form.ts';
 import './client.css';
+
+/** The month is below much that the office came for, and loads after it. */
+const ClientCalendar = onDemand(() => import('./client-calendar.tsx').then((m) => m.ClientCalendar));
 
 /** One client's page for the office. */
 export function ClientScreen() {
@@ -52,7 +56,13 @@ export function ClientScreen() {
             <ClientAbsences client={client} />
             <EndOfCare client={client} />
           </aside>
-          <ClientWeek client={client} />
+          <section className="client-calendar" aria-label="Calendar">
+            <ClientCalendar
+              client={client}
+              waiting={<SkeletonRows rows={6} label="Loading the calendar" />}
+              failed={(again) => <LoadProblem what="The calendar" onAgain={again} />}
+            />
+          </section>
         </div>
       )}
     </PersonPage>

@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type FocusEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
+import { CalendarPlaceContext } from '#web/parts/visit/calendar-link.tsx';
 import { type MonthLimits, moveByKey } from './month-moves.ts';
 
 type GridKeysInput = {
@@ -16,7 +17,8 @@ type GridKeysInput = {
  * day that is not shown opens its month. Cells carry `data-date`, and the day's own link in each `data-day`.
  */
 export function useGridKeys({ isDrawn, selected, window, limits }: GridKeysInput) {
-  const navigate = useNavigate();
+  const router = useRouter();
+  const { toDay } = useContext(CalendarPlaceContext);
   const table = useRef<HTMLTableElement>(null);
   const awaited = useRef<string>(undefined);
   // A new selection replaces an older focus.
@@ -42,7 +44,7 @@ export function useGridKeys({ isDrawn, selected, window, limits }: GridKeysInput
     const turnsMonth = event.key.startsWith('Page');
     if (focusDay(table.current, target) && !turnsMonth) return;
     awaited.current = target;
-    void navigate({ to: '/calendar/date/$date', params: { date: target }, replace: true, resetScroll: false });
+    void router.navigate({ href: toDay(target), replace: true, resetScroll: false });
   }
 
   return { table, active, onFocus, onKeyDown };

@@ -1,19 +1,20 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useContext, useDeferredValue, useMemo, useRef } from 'react';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
-import type { useRoster } from '#web/parts/visit/use-roster.ts';
-import { Agenda } from './month/agenda.tsx';
-import { AgendaSkeleton } from './month/agenda-skeleton.tsx';
-import { listWeeksOfMonth } from './month/month-grid.ts';
-import type { MonthLimits } from './month/month-moves.ts';
-import { MonthTable } from './month/month-table.tsx';
-import { PhoneMonth } from './month/phone-month.tsx';
-import { showWeeks } from './month/shown-weeks.ts';
-import { StatusKey } from './month/status-key.tsx';
+import { CalendarPlaceContext } from '#web/parts/visit/calendar-link.tsx';
+import type { useRosterOf } from '#web/parts/visit/use-roster.ts';
+import { Agenda } from './agenda.tsx';
+import { AgendaSkeleton } from './agenda-skeleton.tsx';
+import { listWeeksOfMonth } from './month-grid.ts';
+import type { MonthLimits } from './month-moves.ts';
+import { MonthTable } from './month-table.tsx';
+import { PhoneMonth } from './phone-month.tsx';
+import { showWeeks } from './shown-weeks.ts';
+import { StatusKey } from './status-key.tsx';
 import './calendar.css';
 
 type CalendarBodyProps = {
-  roster: ReturnType<typeof useRoster>;
+  roster: Omit<ReturnType<typeof useRosterOf>, 'client'>;
   selected: string;
   month: string;
   limits: MonthLimits | undefined;
@@ -23,14 +24,15 @@ type CalendarBodyProps = {
 export function CalendarBody({ roster, selected, month, limits }: CalendarBodyProps) {
   const { index, services, now, today, window, loading, holidays } = roster;
   const desk = useIsWideWindow();
-  const navigate = useNavigate();
+  const router = useRouter();
+  const { toDay } = useContext(CalendarPlaceContext);
   const heading = useRef<HTMLHeadingElement>(null);
   const { start, end } = window;
   const weeks = useMemo(
     () => showWeeks({ index, weeks: listWeeksOfMonth(month, { start, end }), now }),
     [index, month, start, end, now],
   );
-  const select = (date: string) => navigate({ to: '/calendar/date/$date', params: { date }, resetScroll: false });
+  const select = (date: string) => router.navigate({ href: toDay(date), resetScroll: false });
   // The month comes first; the list beside it is drawn a frame later.
   const isAgendaDue = useDeferredValue(true, false);
   const openDay = (date: string) => void select(date).then(() => heading.current?.focus());
