@@ -6,7 +6,7 @@ import {
   startTimeOptions,
   storedStatuses,
 } from '#domain/appointments/types.ts';
-import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
+import { mostLines, mostNotes, mostWishes, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
 import { ticketStatuses, visitTicketTypes } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
@@ -188,7 +188,7 @@ export const NewAppointment = z.strictObject({
   repeatFrequencyInWeeks: z.number().int().optional(),
   repeatEndDate: CivilDate.optional(),
   ...times,
-  supportWorkerRefs: z.array(Ref).max(10).optional(),
+  supportWorkerRefs: z.array(Ref).max(mostWishes).optional(),
 });
 export type NewAppointment = z.infer<typeof NewAppointment>;
 
@@ -236,7 +236,7 @@ export const AppointmentChange = z
       })
       .optional(),
     supportWorkerChange: z
-      .strictObject({ allAppointments: z.boolean(), supportWorkerRefs: z.array(Ref).max(10) })
+      .strictObject({ allAppointments: z.boolean(), supportWorkerRefs: z.array(Ref).max(mostWishes) })
       .optional(),
     /** `cancelOnDate`: that one date of a repeating booking; it is the effective date. */
     cancellation: z.strictObject({ cancel: z.literal(true), cancelOnDate: CivilDate.optional() }).optional(),

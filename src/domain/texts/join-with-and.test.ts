@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinWithAnd } from './join-with-and.ts';
+import { joinWithAnd, joinWithOr } from './join-with-and.ts';
 
 describe('joinWithAnd', () => {
   it.each([
@@ -9,5 +9,6 @@ describe('joinWithAnd', () => {
     [['a service', 'a date', 'an exact time'], 'a service, a date and an exact time'],
   ])('joins %j as %s', (words, text) => {
     expect(joinWithAnd(words)).toBe(text);
+    expect(joinWithOr(words)).toBe(text.replace(' and ', ' or '));
   });
 });

@@ -1,4 +1,13 @@
 /** `a service, a date and an exact time`; one word alone, none as an empty text. */
 export function joinWithAnd(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return joinWith('and', words);
+}
+
+/** `Tom, Mele or Grace`: any one of them. */
+export function joinWithOr(words: readonly string[]): string {
+  return joinWith('or', words);
+}
+
+function joinWith(last: string, words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

@@ -38,8 +38,8 @@ export type CommandData = {
 /** Of several endpoints, the parts of any one. */
 type CommandParts<N extends CommandEndpoint> = N extends CommandEndpoint
   ? Pick<CallOptions<N>, 'params' | 'query' | 'body'> & {
-      /** The body that puts back what the command changes, for its undo. */
-      before?: CallOptions<N>['body'];
+      /** What the command changes, as it was, for its undo: in the form of the body where there is one. */
+      before?: [CallOptions<N>['body']] extends [undefined] ? object : CallOptions<N>['body'];
     }
   : never;
 

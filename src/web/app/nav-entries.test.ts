@@ -40,6 +40,18 @@ describe('navEntries', () => {
     expect(labels(account(false), undefined)).toEqual(['Dashboard', 'Account']);
   });
 
+  it('leads to support workers those who manage the calendar, where the provider has it', () => {
+    const features = { findSupportWorkers: true };
+    const manages = membership({ viewRoster: true, manageRoster: true });
+    const all = ['Dashboard', 'Calendar', 'Support workers', 'Account'];
+    expect(labels(account(false), manages, { features })).toEqual(all);
+    expect(labels(account(false), membership({ manager: true }), { features })).toEqual(all);
+    expect(labels(account(false), manages, { features: { findSupportWorkers: false } })).not.toContain(
+      'Support workers',
+    );
+    expect(labels(account(false), membership({ viewRoster: true }), { features })).not.toContain('Support workers');
+  });
+
   it('offers the search to the staff of an organisation, with a client chosen or without', () => {
     const funder = account(false, [{ ref: 'o', name: 'A fund' }]);
     expect(labels(funder, undefined)).toEqual(['Dashboard', 'Search']);

@@ -19,6 +19,7 @@ export type NavEntry = {
   to:
     | '/'
     | '/calendar'
+    | '/support-workers'
     | '/account'
     | '/client-search'
     | '/office'
@@ -48,6 +49,12 @@ function isUnder(pathname: string, address: string): boolean {
   return pathname === address || pathname.startsWith(`${address}/`);
 }
 
+type NavFacts = {
+  notAllocated?: number | undefined;
+  /** The features that bring a place of their own. */
+  features?: { findSupportWorkers: boolean } | undefined;
+};
+
 /**
  * The places that this person may go to (docs/product/screens.md, "Header"). Only routes that exist are named; a
  * phone's bar has room for three.
@@ -55,7 +62,7 @@ function isUnder(pathname: string, address: string): boolean {
 export function navEntries(
   account: Account | undefined,
   client: OwnMembership | undefined,
-  { notAllocated = 0 }: { notAllocated?: number | undefined } = {},
+  { notAllocated = 0, features }: NavFacts = {},
 ): NavEntry[] {
   if (!account) return [];
   if (account.user.office) return officeEntries.map((entry) => withCount(entry, notAllocated));
@@ -65,6 +72,8 @@ export function navEntries(
     entries.push({ to: '/client-search', label: 'Search', icon: Search });
   }
   if (client && can(client, 'viewRoster')) entries.push({ to: '/calendar', label: 'Calendar', icon: CalendarDays });
+  if (client && can(client, 'manageRoster') && features?.findSupportWorkers)
+    entries.push({ to: '/support-workers', label: 'Support workers', icon: HeartHandshake });
   // A funder without a client sees Dashboard and Search only; their own account is beside Sign out.
   if (client || !isFunder) entries.push({ to: '/account', label: 'Account', icon: UserRound });
   return entries;

@@ -70,6 +70,14 @@ const visit = routesUnder(calendarDay).part('appt/$originalDate/$jobRef', () =>
 );
 const visitViews = routesUnder(visit);
 
+/** The choice of support workers in a booking and in a change, with a profile over it. */
+const newWorkers = screen('/calendar/new/support-workers', { title: 'Support workers' }, () =>
+  import('#web/screens/calendar/new/workers-screen.tsx').then((m) => m.BookingWorkersScreen),
+);
+const editWorkers = screen('/calendar/edit/support-workers', { title: 'Support workers' }, () =>
+  import('#web/screens/calendar/edit/workers-screen.tsx').then((m) => m.EditWorkersScreen),
+);
+
 /** Booking and changing visits: the page says why a person may not (docs/product/booking.md, "Who may book"). */
 const booking = [
   screen('/calendar/new', { title: 'New booking' }, () =>
@@ -78,17 +86,45 @@ const booking = [
   screen('/calendar/new/summary', { title: 'Summary' }, () =>
     import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.BookingSummaryScreen),
   ),
-  // Workers cannot be searched for yet.
-  redirection('/calendar/new/support-workers', '/calendar/new'),
+  newWorkers.addChildren([
+    routesUnder(newWorkers).part('worker/$ref', () =>
+      import('#web/screens/calendar/new/worker-screen.tsx').then((m) => m.BookingWorkerDialog),
+    ),
+  ]),
   screen('/calendar/edit', { title: 'Edit booking' }, () =>
     import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.EditDetailsScreen),
   ),
   screen('/calendar/edit/summary', { title: 'Summary' }, () =>
     import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.EditSummaryScreen),
   ),
-  redirection('/calendar/edit/support-workers', '/calendar/edit'),
+  editWorkers.addChildren([
+    routesUnder(editWorkers).part('worker/$ref', () =>
+      import('#web/screens/calendar/edit/worker-screen.tsx').then((m) => m.EditWorkerDialog),
+    ),
+  ]),
   screen('/calendar/new-order', { title: 'New order' }, () =>
     import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
+  ),
+] as const;
+
+/** docs/product/support-workers.md, "Screens". */
+const mayFind = { audience: 'client', needs: 'manageRoster' } as const;
+const workers = screen('/support-workers', { title: 'Support workers', ...mayFind }, () =>
+  import('#web/screens/support-workers/find-workers-screen.tsx').then((m) => m.FindWorkersScreen),
+);
+const workerTabs = routesUnder(workers);
+const supportWorkers = [
+  workers.addChildren([
+    workerTabs.part('/', () => import('#web/screens/support-workers/all-workers.tsx').then((m) => m.AllWorkers)),
+    workerTabs.part('favourites', () =>
+      import('#web/screens/support-workers/kept-workers.tsx').then((m) => m.FavouriteWorkers),
+    ),
+    workerTabs.part('hidden', () =>
+      import('#web/screens/support-workers/kept-workers.tsx').then((m) => m.HiddenWorkers),
+    ),
+  ]),
+  screen('/support-workers/worker/$ref', { title: 'Support worker', ...mayFind }, () =>
+    import('#web/screens/support-workers/worker/worker-screen.tsx').then((m) => m.WorkerScreen),
   ),
 ] as const;
 
@@ -196,6 +232,7 @@ export const routeTree = root.addChildren([
       ]),
     ]),
     ...booking,
+    ...supportWorkers,
     screen('/client-search', { title: 'Search clients', audience: 'funder', search: readOrganisation }, () =>
       import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
     ),

@@ -36,14 +36,14 @@ export function SignedInShell() {
 function SignedInFrame() {
   const { data: account } = useAccountQuery();
   // On every page, so that the foot follows what the office changes.
-  useSettings();
+  const { data: settings } = useSettings();
   const client = useClient();
   const { data: notAllocated } = useQuery({
     ...todayQuery,
     enabled: account?.user.office === true,
     select: ({ counts }) => counts.notAllocated,
   });
-  const entries = navEntries(account, client, { notAllocated });
+  const entries = navEntries(account, client, { notAllocated, features: settings?.features });
   const invitations = useOwnInvitations().length;
   return (
     <Frame

@@ -1,7 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
+import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { drafts } from './drafts.ts';
 import { confirmLeave } from './leaving.ts';
+import { findSelected } from './selected-client.ts';
 import { readSelectedRef, storeSelectedClient } from './selected-ref.ts';
+import { session } from './session.ts';
+import { workerSearchDraft } from './worker-search-draft.ts';
 
 /** Shows another client's account, from its first page (docs/product/session.md, "Another client"). */
 export function useChooseAccount() {
@@ -13,10 +18,19 @@ export function useChooseAccount() {
   };
 }
 
-/** Shows another client in this tab, and drops what was read for the last one. */
+/** Shows another client in this tab, and drops what was read and searched for the last one. */
 export function chooseClient(clientRef: string) {
   const before = readSelectedRef();
+  if (before !== clientRef) forgetWorkerSearch(clientRef);
   storeSelectedClient(clientRef);
   if (before === clientRef) return;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'client' && queryKey[1] !== clientRef });
+}
+
+/** Another client begins a search for support workers anew (docs/product/support-workers.md, "Screens"). */
+function forgetWorkerSearch(nextRef: string) {
+  const account = queryClient.getQueryData(accountQuery(session.sessionId() ?? '').queryKey);
+  const shown = account && findSelected(account.memberships);
+  if (!shown || shown.clientRef === nextRef) return;
+  drafts.drop({ what: workerSearchDraft, userRef: account.user.ref, clientRef: shown.clientRef });
 }

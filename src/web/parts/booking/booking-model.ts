@@ -4,6 +4,7 @@ import type { FormAttempt } from '#web/api/use-command.ts';
 import type { SentForm } from '#web/api/use-send.ts';
 import type { BookingTask, TaskPlace } from './booking-task.ts';
 import type { ChangesToRead } from './use-changes-to-read.ts';
+import type { WishedWorkers } from './workers/wished-workers.ts';
 
 /** The queue sends each kind alike. */
 export type BookingCommand = { [N in CommandEndpoint]: Command<N> }[CommandEndpoint];
@@ -14,6 +15,7 @@ export type BookingModel = {
   form: SentForm & FormAttempt;
   /** Whether an issue is at a field of the details. */
   hasField: (issue: FieldIssue) => boolean;
+  choice: WishedWorkers;
   /** Forgets what was typed, and offers it back. */
   discard: () => void;
   /** Where the task began, and where it leads once it is sent. */

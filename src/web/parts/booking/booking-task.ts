@@ -2,6 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { FundingType } from '#domain/appointments/types.ts';
+import type { BookingSettings } from '#domain/booking/line.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -11,8 +12,9 @@ import type { BookingCommand } from './booking-model.ts';
 import type { BookingDraft, OfficeWords } from './new/booking-draft.ts';
 import type { LineCheck } from './new/booking-issues.ts';
 import type { BookingForm } from './new/use-booking-form.ts';
+import type { WorkersFinder } from './workers/workers-step.tsx';
 
-export type TaskStep = 'details' | 'summary';
+export type TaskStep = 'details' | 'workers' | 'summary';
 
 /** A page of a task. */
 export type TaskPage = {
@@ -44,7 +46,10 @@ export type BookingTask = {
   /** Names its draft: a person has one for each client. */
   name: string;
   stepsLabel: string;
-  pages: Record<TaskStep, TaskPage>;
+  /** `workers`: only where the person can choose who is asked to come. */
+  pages: Record<'details' | 'summary', TaskPage> & { workers?: TaskPage };
+  /** The choice itself, in the step that has it. */
+  WorkersFinder?: WorkersFinder;
   /** The button that sends, and its words meanwhile. */
   confirm: { label: string; sending: string };
   /** What is sent, in a word. */
@@ -94,6 +99,9 @@ export type NewBookingTask = BookingTask & {
 
 /** What a draft of every kind has. */
 export type TaskDraft = {
-  /** Who is asked to come; with none the office finds the best match. */
+  settings: Pick<BookingSettings, 'selectSupportWorker'>;
+  /** Who is asked to come, where the person chooses; with none the office finds the best match. */
   supportWorkers?: readonly ChosenWorker[];
+  /** Only a change of a visit has it: whether it asks about who comes. */
+  editSupportWorkers?: boolean;
 };

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithOr } from '#domain/texts/join-with-and.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { messages } from '#web/kernel/messages.ts';
 import type { TaskDraft } from './booking-task.ts';
+import { listWishes } from './workers/wished-workers.ts';
 
 export type SummaryFact = [term: string, value: ReactNode];
 
@@ -46,7 +47,8 @@ function drawFact([term, value]: SummaryFact) {
   );
 }
 
-/** Who is asked to come. */
-export function formatChosenWorkers({ supportWorkers = [] }: TaskDraft): string {
-  return joinWithAnd(supportWorkers.map(({ name }) => name)) || messages.bestMatch;
+/** Who is asked to come, any one of them; never a promise that they come. */
+export function toWorkersFact(draft: TaskDraft): SummaryFact {
+  const names = joinWithOr(listWishes(draft).map(({ name }) => name));
+  return names ? ['Asked for', names] : ['Support worker', messages.bestMatch];
 }

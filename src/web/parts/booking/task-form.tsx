@@ -9,6 +9,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import type { BookingModel } from './booking-model.ts';
 import type { BookingTask } from './booking-task.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { useHasWorkersStep } from './workers/use-has-workers-step.ts';
 
 type TaskFormProps = {
   model: BookingModel;
@@ -23,11 +24,13 @@ export function TaskForm({ model, className, dimmed, children }: TaskFormProps) 
   const { task, form, meanwhile } = model;
   const { goOn, end } = useWizardHistory();
   const page = useRef<HTMLFormElement>(null);
+  const { workers, summary } = task.pages;
+  const nextPage = (useHasWorkersStep(task) && workers) || summary;
 
   // Going on forgets nothing.
   const send = useSend({
     form: { ...form, settle: () => {} },
-    act: () => goOn({ to: task.pages.summary.to }),
+    act: () => goOn({ to: nextPage.to }),
     failed: messages.actionFailed,
   });
 

@@ -22,7 +22,7 @@ type TaskFrameProps = {
 
 /** The frame of every step: the client, the steps, and the form once it is loaded. */
 export function TaskFrame({ task, step, client, children }: TaskFrameProps) {
-  const { title, lead } = task.pages[step];
+  const { title, lead } = task.pages[step] ?? task.pages.details;
   const { query, settings, index } = task.roster;
   const draftsRead = useDraftsRead(task.userRef);
   return (

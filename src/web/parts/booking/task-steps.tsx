@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { type Step, Steps } from '#web/ui/steps.tsx';
-import type { BookingTask, TaskStep } from './booking-task.ts';
+import type { BookingTask, TaskPage, TaskStep } from './booking-task.ts';
+import { useHasWorkersStep } from './workers/use-has-workers-step.ts';
 
-/** The steps of a task, with a link back (docs/product/booking.md, "Steps"). */
+const names = { details: 'Booking details', workers: 'Support workers', summary: 'Summary' };
+
+/** The steps of a task, with links back (docs/product/booking.md, "Steps"). */
 export function TaskSteps({ task, current }: { task: BookingTask; current: TaskStep }) {
-  const { details, summary } = task.pages;
-  const back = current === 'summary' && { renderLabel: (label: string) => <Link to={details.to}>{label}</Link> };
-  const steps: Step[] = [
-    { id: 'details', label: 'Booking details', hint: details.hint, ...back },
-    { id: 'summary', label: 'Summary', hint: summary.hint },
+  const { details, workers, summary } = task.pages;
+  const hasWorkers = useHasWorkersStep(task);
+  const pages: [TaskStep, TaskPage][] = [
+    ['details', details],
+    ['summary', summary],
   ];
+  if (workers && hasWorkers) pages.splice(1, 0, ['workers', workers]);
+  const at = pages.findIndex(([id]) => id === current);
+  const steps = pages.map(([id, { to, hint }], index): Step => {
+    const back = index < at && { renderLabel: (label: string) => <Link to={to}>{label}</Link> };
+    return { id, label: names[id], hint, ...back };
+  });
   return <Steps label={task.stepsLabel} steps={steps} current={current} />;
 }

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { BookingModel } from './booking-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useConfirmTask } from './use-confirm-task.ts';
+import { useHasWorkersStep } from './workers/use-has-workers-step.ts';
 import './booking-summary.css';
 
 type TaskSummaryProps<M extends BookingModel> = { model: M; className?: string; children: (model: M) => ReactNode };
@@ -22,6 +23,7 @@ export function TaskSummary<M extends BookingModel>(props: TaskSummaryProps<M>) 
 function ReadySummary<M extends BookingModel>({ model, className, children }: TaskSummaryProps<M>) {
   const { confirm, pages } = model.task;
   const { next } = useWizardHistory();
+  const before = (useHasWorkersStep(model.task) && pages.workers) || pages.details;
   const { confirm: send, pending, failure } = useConfirmTask(model);
   // Sending empties the draft and adds to the visit's requests, so the page keeps what was confirmed.
   const confirmed = useRef(model);
@@ -42,7 +44,7 @@ function ReadySummary<M extends BookingModel>({ model, className, children }: Ta
         <Button variant="primary" pending={pending} onClick={send}>
           {pending ? confirm.sending : confirm.label}
         </Button>
-        <LinkButton to={pages.details.to} state={next()} variant="second">
+        <LinkButton to={before.to} state={next()} variant="second">
           Back
         </LinkButton>
       </div>

@@ -1,7 +1,7 @@
 import type { Job } from '#domain/appointments/types.ts';
 import { mergeEqual } from '#domain/appointments/upcoming.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithOr } from '#domain/texts/join-with-and.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { formatLength, formatStart } from './visit-text.ts';
 
@@ -10,6 +10,8 @@ export type WorkerNaming = {
   nameOf: (ref: string) => string | undefined;
   /** Shown for a visit without a worker. */
   none?: string;
+  /** Workers are asked for, and any one of them is right. */
+  areWishes?: boolean;
 };
 
 /**
@@ -18,11 +20,12 @@ export type WorkerNaming = {
  */
 export function formatLaterJobs(
   jobs: readonly Job[],
-  { nameOf, none = 'no support worker yet' }: WorkerNaming,
+  { nameOf, none = 'no support worker yet', areWishes = false }: WorkerNaming,
 ): string[] {
   const [, ...later] = mergeEqual(jobs);
   return later.map((job) => {
-    const who = joinWithAnd(job.supportWorkerRefs.map((ref) => nameOf(ref) ?? 'a support worker')) || none;
+    const names = job.supportWorkerRefs.map((ref) => nameOf(ref) ?? 'a support worker');
+    const who = (areWishes ? joinWithOr(names) : joinWithAnd(names)) || none;
     const rule = formatRepeat(job).replace(/^Every/, 'every');
     return `From ${formatDate(job.repeatStartDate ?? '')}: ${rule}, ${formatStart(job)}, ${formatLength(job)}, with ${who}.`;
   });

@@ -2,7 +2,7 @@ import { mergeVisit } from '#domain/appointments/roster.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
 import { daysOfWeek, type Job, type VisitException } from '#domain/appointments/types.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithOr } from '#domain/texts/join-with-and.ts';
 import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
@@ -25,23 +25,24 @@ type PlansInput = {
 /** The two sides of a ticket, in words. */
 export function findPlans({ ticket, job, exception, nameOf }: PlansInput): VisitPlans {
   const { type, requestedChange } = ticket;
-  const names = (refs: readonly string[], none: string) =>
-    refs.length > 0 ? joinWithAnd(refs.map((ref) => nameOf(ref) ?? 'a support worker')) : none;
+  const called = (refs: readonly string[]) => refs.map((ref) => nameOf(ref) ?? 'a support worker');
+  // Any one of those who are asked for is right.
+  const wishes = (refs: readonly string[]) => joinWithOr(called(refs)) || 'the best match';
   if (type === 'newBooking') {
     const refs = requestedChange.supportWorkerRefs ?? job.supportWorkerRefs;
     const day = job.date ? formatShortDay(requestedChange.date ?? job.date) : formatFrom(job, job.repeatStartDate);
     return {
-      requested: { day, ...formatTimes(changeTimes(job, requestedChange)), workers: names(refs, 'the best match') },
+      requested: { day, ...formatTimes(changeTimes(job, requestedChange)), workers: wishes(refs) },
     };
   }
   const present = ticket.originalDate === undefined ? job : mergeVisit(job, ticket.originalDate, exception);
-  const workers = names(present.supportWorkerRefs, 'no support worker yet');
+  const workers = joinWithAnd(called(present.supportWorkerRefs)) || 'no support worker yet';
   const now = { day: formatDayNow(ticket, job, present.date), ...formatTimes(present), workers };
   if (type === 'cancellation') return { now };
   const requested = {
     day: formatRequestedDay({ ticket, job, date: present.date }),
     ...formatTimes(changeTimes(present, requestedChange)),
-    workers: requestedChange.supportWorkerRefs ? names(requestedChange.supportWorkerRefs, 'the best match') : workers,
+    workers: requestedChange.supportWorkerRefs ? wishes(requestedChange.supportWorkerRefs) : workers,
   };
   return { now, requested };
 }

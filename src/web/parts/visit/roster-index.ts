@@ -42,6 +42,8 @@ export type ShownVisit = {
   /** It is cancelled because the client is away. */
   isAway?: boolean;
   workers: readonly RosterWorker[];
+  /** Who is asked for, any one of them, in a booking that the office has not approved: it has no workers yet. */
+  wishes?: readonly RosterWorker[];
   /** Those of them who cannot come, while the visit is to come. Its status says nothing of it. */
   awayWorkers: readonly RosterWorker[];
   /** Its open tickets, then the latest answered one. */
@@ -146,15 +148,18 @@ function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisi
   const visit = applyAbsences(booked, index.absences);
   const all = index.tickets.get(job.ref) ?? noTickets;
   const named = (refs: readonly string[]) => refs.flatMap((ref) => index.workers.get(ref) ?? []);
+  const tickets = all.length === 0 ? all : listTicketsAbout({ visit, tickets: all, now, zone: index.zone });
+  const isWish = tickets.some(({ type, status }) => type === 'newBooking' && status !== 'approved');
+  const workers = named(visit.supportWorkerRefs);
   return {
     key,
     visit,
     job,
     status: findStatus({ visit, requests: all, now, zone: index.zone }),
     ...(visit.status !== booked.status && { isAway: true }),
-    workers: named(visit.supportWorkerRefs),
-    awayWorkers: index.workerAbsences ? named(listAway({ index, visit, now })) : [],
-    tickets: all.length === 0 ? all : listTicketsAbout({ visit, tickets: all, now, zone: index.zone }),
+    ...(isWish ? { workers: [], wishes: workers } : { workers }),
+    awayWorkers: index.workerAbsences && !isWish ? named(listAway({ index, visit, now })) : [],
+    tickets,
   };
 }
 

@@ -4,7 +4,7 @@ import { CalendarLink } from './calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from './roster-index.ts';
 import { formatVisitNote } from './visit-note.ts';
 import { VisitRails, VisitStatus } from './visit-status.tsx';
-import { formatLength, formatStart, listComing } from './visit-text.ts';
+import { formatLength, formatStart, formatWishes, listComing } from './visit-text.ts';
 import './visit-row.css';
 
 type VisitRowProps = {
@@ -21,7 +21,7 @@ export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps)
   const workers = listComing(shown);
   const names = workers.map(({ fullName }) => fullName);
   const noWorker = status === 'NotAllocated' ? 'no support worker yet' : '';
-  const who = names.length > 0 ? `with ${joinWithAnd(names)}` : noWorker;
+  const who = names.length > 0 ? `with ${joinWithAnd(names)}` : formatWishes(shown) || noWorker;
   const note = formatVisitNote({ index, shown });
   return (
     <CalendarLink

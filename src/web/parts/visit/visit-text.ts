@@ -1,7 +1,7 @@
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import { formatPendingStatus, isRecorded } from '#domain/appointments/status.ts';
 import type { Times } from '#domain/appointments/types.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithOr } from '#domain/texts/join-with-and.ts';
 import { formatDate, formatDuration, formatHours, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -67,7 +67,16 @@ export function formatCannotCome({ awayWorkers }: { awayWorkers: readonly NamedW
 
 /** `Tom`, `Tom and Mele`, as they are called. */
 export function formatGivenNames(workers: readonly NamedWorker[]): string {
-  return joinWithAnd(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
+  return joinWithAnd(workers.map(pickCalledName));
+}
+
+/** `Asked for: Tom or Mele`, of a booking that is not approved; empty where no one was asked for. */
+export function formatWishes({ wishes = [] }: { wishes?: readonly NamedWorker[] | undefined }): string {
+  return wishes.length === 0 ? '' : `Asked for: ${joinWithOr(wishes.map(pickCalledName))}`;
+}
+
+function pickCalledName({ knownAs, givenName }: NamedWorker): string {
+  return knownAs ?? givenName;
 }
 
 /** The workers of a visit, short enough for a month's cell. A pending visit without a worker reads `Pending...`. */
@@ -76,9 +85,12 @@ export function formatWorkers({
   ...visit
 }: VisitWorkers<NamedWorker> & {
   status: ShownStatus;
+  wishes?: readonly NamedWorker[];
 }): string {
   if (visit.workers.length > 0)
     return [formatGivenNames(listComing(visit)), formatCannotCome(visit)].filter(Boolean).join(', ');
+  const wishes = formatWishes(visit);
+  if (wishes) return wishes;
   if (status === 'Pending') return formatPendingStatus({ status, supportWorkerRefs: [] });
   return status === 'Cancelled' || status === 'Past' || isRecorded({ status }) ? 'No one' : 'No one yet';
 }

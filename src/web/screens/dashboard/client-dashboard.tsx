@@ -1,12 +1,14 @@
-import { CalendarDays, HandHeart, Plus } from 'lucide-react';
+import { CalendarDays, HandHeart, Plus, Search } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { formatCareEnding } from '#web/parts/care/care-ending.tsx';
+import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useSettings } from '#web/session/account.ts';
 import { isNoClient } from '#web/session/may-register.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
 import { FundingPanel } from './funding-panel.tsx';
@@ -16,6 +18,9 @@ import { Registrations } from './registrations.tsx';
 import { ThisWeek } from './this-week.tsx';
 import { TodayCard } from './today-card.tsx';
 import { listWeekDays } from './week-of.ts';
+
+const FavouriteList = onDemand(() => import('./favourite-list.tsx').then((m) => m.FavouriteList));
+const retryFavourites = (again: () => void) => <LoadProblem what="Your favourites" onAgain={again} />;
 
 /**
  * The dashboard of one client (docs/product/dashboard.md, "What it is made of"): everything about visits comes from the
@@ -27,6 +32,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   const registers = isNoClient(account);
   const { query, ...roster } = useRoster();
   const { data: settings } = useSettings();
+  const mayFind = useFindWorkers();
   const [mayBook, maySeeFunding] = [useCan('manageRoster'), useCan('viewClientDetails')];
   const index = roster.loading ? undefined : roster.index;
   const shared = { ...roster, index };
@@ -35,7 +41,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   const sections = (
     <>
       {!hasEnded && <TodayCard {...shared} />}
-      <PhoneButtons mayBook={mayBook} registers={registers} />
+      <PhoneButtons mayBook={mayBook} mayFind={mayFind} registers={registers} />
       {!hasEnded && <ThisWeek {...shared} days={days} mayBook={mayBook} />}
       <Registrations />
       <div className="dash-two">
@@ -44,6 +50,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
           <PendingTickets clientRef={client.clientRef} index={index} zone={roster.zone} />
         )}
         {maySeeFunding && <FundingPanel {...shared} days={days} own={client.role === 'client'} />}
+        {mayFind && <FavouriteList clientRef={client.clientRef} failed={retryFavourites} />}
       </div>
     </>
   );
@@ -58,6 +65,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
             <LinkButton variant="second" className="desk-only" icon={CalendarDays} to="/calendar">
               View my calendar
             </LinkButton>
+            {mayFind && <FindWorkers className="desk-only" />}
             {registers && <RegisterForCare className="desk-only" />}
           </>
         }
@@ -85,7 +93,7 @@ function NotShared() {
 }
 
 /** The buttons of a phone, below what happens next. */
-function PhoneButtons({ mayBook, registers }: { mayBook: boolean; registers: boolean }) {
+function PhoneButtons({ mayBook, mayFind, registers }: { mayBook: boolean; mayFind: boolean; registers: boolean }) {
   return (
     <div className="btn-row phone-only dash-buttons">
       {mayBook && (
@@ -96,8 +104,17 @@ function PhoneButtons({ mayBook, registers }: { mayBook: boolean; registers: boo
       <LinkButton variant="second" icon={CalendarDays} to="/calendar">
         View my calendar
       </LinkButton>
+      {mayFind && <FindWorkers />}
       {registers && <RegisterForCare />}
     </div>
+  );
+}
+
+function FindWorkers({ className }: { className?: string }) {
+  return (
+    <LinkButton variant="second" className={className} icon={Search} to="/support-workers">
+      Find support workers
+    </LinkButton>
   );
 }
 

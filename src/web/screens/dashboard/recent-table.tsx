@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { canGiveFeedback } from '#domain/appointments/can-change.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDate } from '#domain/time/format.ts';
+import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
@@ -59,7 +59,7 @@ function RecentRow({ shown, service, children }: { shown: ShownVisit; service: s
         </CalendarLink>
       </th>
       <td className="num nowrap">{formatStart(visit)}</td>
-      <td className="sub long">{joinWithAnd(workers.map(({ fullName }) => fullName)) || 'No one'}</td>
+      <td className="sub long">{workers.length > 0 ? <WorkerNames workers={workers} /> : 'No one'}</td>
       <td className="sub">{service}</td>
       {children}
     </tr>

@@ -7,6 +7,7 @@ import { TaskForm } from '../task-form.tsx';
 import { type TaskData, TaskFrame } from '../task-frame.tsx';
 import { TaskRefused } from '../task-refused.tsx';
 import { TaskSummary } from '../task-summary.tsx';
+import { TaskWorkers } from '../workers/workers-step.tsx';
 import type { EditSubject } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';
 import { summariseEdit } from './edit-summary.ts';
@@ -66,6 +67,7 @@ type EditStepProps = ChangeVisitProps & { data: TaskData; subject: EditSubject; 
 
 function EditStep({ task, step, data, subject, shown }: EditStepProps) {
   const edit = useVisitEdit({ ...data, task, subject, shown });
+  if (step === 'workers') return <TaskWorkers model={edit} />;
   if (step === 'summary') {
     return (
       <TaskSummary model={edit} className="edit">

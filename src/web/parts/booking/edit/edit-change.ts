@@ -12,6 +12,7 @@ import { weekdayName } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { EditDraft, WantedTimes } from '#web/parts/booking/edit/edit-draft.ts';
 import { checkNotes } from '#web/parts/booking/notes-limit.ts';
+import { listWishRefs } from '#web/parts/booking/workers/wished-workers.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 
 /** A draft and the present state of its visit. */
@@ -91,13 +92,9 @@ export function toChange(editing: EditedVisit, rules: EditRules): AppointmentCha
     ...(notes && { notes }),
     ...(isRescheduled(editing) && { scheduleChange: scheduleOf(editing, rules) }),
     ...(draft.editSupportWorkers && {
-      supportWorkerChange: { allAppointments: repeating, supportWorkerRefs: listWorkerRefs(draft) },
+      supportWorkerChange: { allAppointments: repeating, supportWorkerRefs: listWishRefs(draft) },
     }),
   };
-}
-
-function listWorkerRefs({ supportWorkers = [] }: EditDraft): string[] {
-  return supportWorkers.map(({ ref }) => ref);
 }
 
 function scheduleOf(editing: EditedVisit, rules: EditRules): NonNullable<AppointmentChange['scheduleChange']> {
@@ -156,7 +153,7 @@ function listIssues(editing: EditedVisit, rules: EditRules): FieldIssue[] {
   ];
 }
 
-export type EditField = 'date' | 'start' | 'duration' | 'notes' | 'whole';
+export type EditField = 'date' | 'start' | 'duration' | 'notes' | 'supportWorkers' | 'whole';
 
 const fields: Record<string, EditField> = {
   date: 'date',
@@ -165,6 +162,8 @@ const fields: Record<string, EditField> = {
   durationOption: 'duration',
   durationMins: 'duration',
   notes: 'notes',
+  supportWorkerRefs: 'supportWorkers',
+  'supportWorkerChange.supportWorkerRefs': 'supportWorkers',
 };
 
 /** Issues of the sent body at the fields that show them; those without a field go beside Reschedule. */

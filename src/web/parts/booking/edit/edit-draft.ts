@@ -73,7 +73,8 @@ export function toEditSubject(shown: ShownVisit, calDate: string): EditSubject {
 
 /** An empty draft: nothing ticked, nothing chosen, `For this date only` (docs/product/changing.md, "Which dates"). */
 export function createEditDraft(subject: EditSubject): EditDraft {
-  return { ...subject, repeating: false, editTime: false, editSupportWorkers: false, wanted: {}, notes: '' };
+  const choices = { repeating: false, editTime: false, editSupportWorkers: false, wanted: {}, notes: '' };
+  return { ...subject, ...choices, settings: { selectSupportWorker: false } };
 }
 
 type StartEditInput = {

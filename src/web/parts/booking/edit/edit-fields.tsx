@@ -2,19 +2,21 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
+import { formatWishes } from '#web/parts/visit/visit-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { changeValues } from '#web/ui/form/change-values.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { CountedText } from '../counted-text.tsx';
 import { notesHint } from '../notes-limit.ts';
-import { formatChosenWorkers } from '../summary-facts.tsx';
+import { toWorkersFact } from '../summary-facts.tsx';
+import { OwnOrMatch } from '../workers/own-or-match.tsx';
 import { RescheduleFields } from './reschedule-fields.tsx';
 import { scopes } from './scopes.ts';
 import type { VisitEdit } from './use-visit-edit.ts';
 
 /** What can be asked of a visit (docs/product/changing.md, "What can be asked"). */
 export function EditFields({ edit }: { edit: VisitEdit }) {
-  const { draft, shown, form } = edit;
+  const { draft, shown, form, task } = edit;
   return (
     <>
       <EditedVisitText edit={edit} />
@@ -43,7 +45,11 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
           checked={draft.editSupportWorkers}
           onValue={(editSupportWorkers) => changeValues(form, (before) => ({ ...before, editSupportWorkers }))}
         />
-        {draft.editSupportWorkers && <p className="revealed edit-match">{formatChosenWorkers(draft)}</p>}
+        {draft.editSupportWorkers && (
+          <div className="revealed edit-match">
+            {task.pages.workers ? <OwnOrMatch choice={edit.choice} /> : toWorkersFact(draft)[1]}
+          </div>
+        )}
       </div>
       <CountedText label="Details" hint={notesHint} {...form.field('notes')} />
     </>
@@ -54,6 +60,7 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
 function EditedVisitText({ edit: { shown, services } }: { edit: VisitEdit }) {
   const { visit, workers } = shown;
   const names = joinWithAnd(workers.map(({ fullName }) => fullName));
+  const who = names ? `with ${names}` : formatWishes(shown);
   return (
     <section aria-labelledby="edited-visit">
       <h2 id="edited-visit">{findServiceName(services, visit)}</h2>
@@ -61,7 +68,7 @@ function EditedVisitText({ edit: { shown, services } }: { edit: VisitEdit }) {
         {formatLongDate(visit.date)}
         <br />
         {describeTimes(visit)}
-        {names && `, with ${names}`}
+        {who && `, ${who}`}
       </p>
     </section>
   );

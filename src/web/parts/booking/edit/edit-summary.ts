@@ -65,7 +65,7 @@ export function summariseEdit(edit: SummaryInput) {
         : [],
       requested: formatLaterJobs(preview.series, {
         nameOf,
-        ...(requestedChange.supportWorkerRefs && { none: 'the best match' }),
+        ...(requestedChange.supportWorkerRefs && { none: 'the best match', areWishes: true }),
       }),
     },
     isShortNotice: [shown.visit, ...preview.visits].some((visit) => isShortNotice(visit, { now, zone })),

@@ -5,9 +5,10 @@ import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
+import { formatWishes } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
-import { formatChosenWorkers, SummaryFacts } from '../summary-facts.tsx';
+import { type SummaryFact, SummaryFacts, toWorkersFact } from '../summary-facts.tsx';
 import type { EditSummary } from './edit-summary.ts';
 import { formatEditScope } from './scopes.ts';
 import type { VisitEdit } from './use-visit-edit.ts';
@@ -55,14 +56,15 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
 export function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
   const { repeating, preview, later, funding, notes } = summary;
   const [first] = preview.visits;
-  const workers = joinWithAnd(shown.workers.map(({ fullName }) => fullName));
+  const workers = joinWithAnd(shown.workers.map(({ fullName }) => fullName)) || formatWishes(shown);
   const stays = !draft.editSupportWorkers && workers;
   const asNow = `${workers} (no change)${later.now.length > 0 ? '; later visits are listed above' : ''}`;
+  const who: SummaryFact = stays ? ['Support worker', asNow] : toWorkersFact(draft);
   return (
     <SummaryFacts
       before={[['Which dates', formatEditScope(repeating)]]}
       dates={repeating && first ? { start: first.date, end: preview.repeatEndDate } : undefined}
-      facts={[['Support worker', stays ? asNow : formatChosenWorkers(draft)]]}
+      facts={[who]}
       notes={notes}
       after={funding ? [['Funded hours', funding]] : []}
     />

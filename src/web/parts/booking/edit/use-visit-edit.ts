@@ -17,6 +17,7 @@ import type { BookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
 import { useChangesToRead } from '../use-changes-to-read.ts';
 import { useDiscard } from '../use-discard.ts';
+import { createWishedWorkers } from '../workers/wished-workers.ts';
 import { checkEdit, chooseLine, type EditRules, hasEditField, toChange, toEditIssues } from './edit-change.ts';
 import { createEditDraft, type EditDraft, type EditSubject, isSameEdit } from './edit-draft.ts';
 import { summariseEdit } from './edit-summary.ts';
@@ -79,6 +80,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
     chooseLine: (line: BookingLine) =>
       changeValues(form, (before) => ({ ...before, wanted: chooseLine({ draft: before, shown }, line) })),
     hasField: hasEditField,
+    choice: createWishedWorkers(form),
     discard: useDiscard({ task, place, form }),
     place: { date: draft.calDate, originalDate: shown.visit.originalDate, jobRef: shown.visit.jobRef },
     donePlace: { date: draft.calDate },

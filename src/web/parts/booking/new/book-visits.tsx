@@ -4,11 +4,13 @@ import { formatAnswerTime } from '../answer-time.ts';
 import type { NewBookingTask, TaskStep } from '../booking-task.ts';
 import { NextSteps } from '../next-steps.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
-import { formatChosenWorkers, SummaryFacts } from '../summary-facts.tsx';
+import { SummaryFacts, toWorkersFact } from '../summary-facts.tsx';
 import { TaskForm } from '../task-form.tsx';
 import { type TaskData, TaskFrame } from '../task-frame.tsx';
 import { TaskRefused } from '../task-refused.tsx';
 import { TaskSummary } from '../task-summary.tsx';
+import { OwnOrMatch } from '../workers/own-or-match.tsx';
+import { TaskWorkers } from '../workers/workers-step.tsx';
 import { hasRepeat, listFirstBegins, setSettings, toBooking } from './booking-draft.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { formatBookingOverlap } from './overlap-text.ts';
@@ -19,7 +21,8 @@ import { type BookingForm, useBookingForm } from './use-booking-form.ts';
 /** Asks for one or more visits, by the settings of `task` (docs/product/booking.md, "Steps"). */
 export function BookVisits({ task, step }: { task: NewBookingTask; step: TaskStep }) {
   const { client, refusal, pages } = task;
-  if (!client || refusal) return <TaskRefused title={pages[step].title}>{refusal ?? ''}</TaskRefused>;
+  if (!client || refusal)
+    return <TaskRefused title={(pages[step] ?? pages.details).title}>{refusal ?? ''}</TaskRefused>;
   return (
     <TaskFrame task={task} step={step} client={client}>
       {(data) => <BookingStep task={task} step={step} data={data} />}
@@ -30,6 +33,7 @@ export function BookVisits({ task, step }: { task: NewBookingTask; step: TaskSte
 function BookingStep({ task, step, data }: { task: NewBookingTask; step: TaskStep; data: TaskData }) {
   const booking = useBookingForm({ task, ...data });
   if (step === 'details') return <BookingDetails booking={booking} />;
+  if (step === 'workers') return <TaskWorkers model={booking} />;
   const { Summary = BookingSummary } = task;
   return <TaskSummary model={booking}>{(confirmed) => <Summary booking={confirmed} />}</TaskSummary>;
 }
@@ -51,6 +55,7 @@ function BookingDetails({ booking }: { booking: BookingForm }) {
             today={task.roster.today}
             onSettings={(settings) => change((before) => setSettings(before, settings))}
           >
+            {task.pages.workers && <OwnOrMatch choice={booking.choice} />}
             {SettingsEnd && <SettingsEnd booking={booking} />}
           </SettingsFields>
         </>
@@ -74,10 +79,7 @@ function BookingSummary({ booking }: { booking: BookingForm }) {
       <SummaryLines draft={draft} services={booking.services} holidays={task.roster.holidays} />
       <SummaryFacts
         dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
-        facts={[
-          ['Who pays', fundingType],
-          ['Support worker', formatChosenWorkers(draft)],
-        ]}
+        facts={[['Who pays', fundingType], toWorkersFact(draft)]}
         notes={notes}
       />
       <NextSteps

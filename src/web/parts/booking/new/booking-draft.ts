@@ -14,6 +14,7 @@ import { toRecurrence } from '#domain/booking/rule.ts';
 import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
+import { listWishRefs } from '../workers/wished-workers.ts';
 
 /** Who comes to a line, and how many it needs, where the task chooses that. */
 export type LineWorkers = { supportWorkerRefs?: readonly string[]; workersNeeded?: number };
@@ -27,7 +28,7 @@ export type LineRefs = { ref: string; ticketRef?: string };
 export type DraftLine = LineRefs & LineWorkers & { line: BookingLine };
 
 /** A booking that is not sent yet. Its issues have paths like `lines.0.start`. */
-export type BookingDraft = TaskDraft & {
+export type BookingDraft = Pick<TaskDraft, 'supportWorkers'> & {
   lines: readonly DraftLine[];
   /** The line that shows its fields; the others show text. */
   open?: string | undefined;
@@ -47,7 +48,7 @@ export function createDraft(input: CreateDraftInput): BookingDraft {
   const [onlyPayer = settings.fundingType] = payers?.length === 1 ? payers : [];
   return {
     lines: [{ ref, ...(ticketRef && { ticketRef }), line: createLine(undefined, limits) }],
-    settings: { ...settings, fundingType: onlyPayer },
+    settings: { ...settings, fundingType: onlyPayer, selectSupportWorker: supportWorkers.length > 0 },
     supportWorkers,
     ...(office && { office }),
   };
@@ -83,13 +84,10 @@ export function hasRepeat({ lines }: Pick<BookingDraft, 'lines'>): boolean {
 }
 
 /** The body of the booking. */
-export function toBooking({
-  lines,
-  settings,
-  supportWorkers = [],
-}: BookingDraft): NewBooking & { appointments: DraftAppointment[] } {
+export function toBooking(draft: BookingDraft): NewBooking & { appointments: DraftAppointment[] } {
+  const { lines, settings } = draft;
   const notes = settings.notes.trim();
-  const requestedRefs = supportWorkers.map(({ ref }) => ref);
+  const requestedRefs = listWishRefs(draft);
   return {
     appointments: lines.map(({ ref, ticketRef, line, supportWorkerRefs = requestedRefs, workersNeeded }) => ({
       ...(toAppointment({ line, settings, ref, supportWorkerRefs }) as NewAppointment),

@@ -49,12 +49,16 @@ const settingsFields: Record<string, SettingsField> = {
 const officeFields = ['requestedBy', 'reason'];
 
 /** Issues of the sent body at the fields that show them: `appointments.0.startTime` is `lines.0.start`. */
-export function toFieldIssues(issues: readonly FieldIssue[], draft: Pick<BookingDraft, 'lines'>): FieldIssue[] {
+export function toFieldIssues(issues: readonly FieldIssue[], draft: IssuesDraft): FieldIssue[] {
   return issues.map(({ path, message }) => ({ path: toFieldPath(path, draft), message }));
 }
 
-function toFieldPath(path: string, { lines }: Pick<BookingDraft, 'lines'>): string {
+type IssuesDraft = Pick<BookingDraft, 'lines' | 'office'>;
+
+function toFieldPath(path: string, { lines, office }: IssuesDraft): string {
   const [index, name] = parsePath(path);
+  // The office chooses for each line, everyone else once for all of them.
+  if (name === 'supportWorkerRefs' && !office) return 'supportWorkers';
   const field = lineFields[name];
   // A line that repeats begins on the booking's start date, which is among the settings.
   const startsInSettings = field === 'date' && (lines[index]?.line.repeat ?? 'None') !== 'None';
@@ -73,7 +77,7 @@ export function findWrongLine(issues: readonly FieldIssue[], { lines }: Pick<Boo
 
 /** Whether an issue is at a field of the form. */
 export function hasField({ path }: FieldIssue): boolean {
-  return path.startsWith('lines.') || path.startsWith('settings.') || path.startsWith('office.');
+  return /^(lines|settings|office|supportWorkers)(\.|$)/.test(path);
 }
 
 /** `appointments.0.startTime` → 0 and `startTime`; `notes` → no line and `notes`. */

@@ -13,6 +13,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import type { NewBookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
 import { useDiscard } from '../use-discard.ts';
+import { createWishedWorkers } from '../workers/wished-workers.ts';
 import { type BookingDraft, createDraft, findFirstVisit, listFirstDates } from './booking-draft.ts';
 import { type BookingRules, checkBooking, findWrongLine, hasField, toFieldIssues } from './booking-issues.ts';
 import { newLineRefs } from './draft-lines.ts';
@@ -78,6 +79,7 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
   return {
     form: { ...form, showIssues, settle },
     ...{ task, client, zone, roster, draft, hasField, command, change },
+    choice: createWishedWorkers(form),
     discard: useDiscard({ task, place, form }),
     rules,
     place: { ...board },

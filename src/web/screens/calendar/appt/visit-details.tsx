@@ -78,7 +78,7 @@ function VisitFacts({ client, index, shown, now }: VisitDetailsProps) {
         {moved && <span className="fact-more">Moved from {formatLongDate(visit.originalDate)}</span>}
       </Fact>
       {visit.actualStartTime && <Fact word="Took place">{formatActual(visit)}</Fact>}
-      <Fact word="With">
+      <Fact word={shown.wishes?.length ? 'Asked for' : 'With'}>
         <People shown={shown} />
         {mayChange && (
           <Button variant="quiet" size="small" className="fact-action" onClick={() => views.open('support-worker')}>

@@ -1,3 +1,4 @@
+import { WorkerName } from '#web/parts/support-workers/worker-name.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { formatWorkers, listComing } from '#web/parts/visit/visit-text.ts';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
@@ -5,7 +6,8 @@ import './visit-details.css';
 
 /** The workers of a visit, by face and name. */
 export function People({ shown }: { shown: ShownVisit }) {
-  if (shown.workers.length === 0) {
+  const { workers, wishes = [] } = shown;
+  if (workers.length + wishes.length === 0) {
     return (
       <span className="fact-person">
         <NoAvatar size="sm" />
@@ -14,12 +16,16 @@ export function People({ shown }: { shown: ShownVisit }) {
     );
   }
   const coming = listComing(shown);
-  return shown.workers.map((worker) => {
+  return [...workers, ...wishes].map((worker) => {
     const { ref, fullName, image } = worker;
+    const cannotCome = workers.includes(worker) && !coming.includes(worker);
     return (
       <span key={ref} className="fact-person">
         <Avatar size="sm" name={fullName} seed={ref} image={image} />
-        {coming.includes(worker) ? fullName : `${fullName} cannot come`}
+        <span>
+          <WorkerName worker={worker} />
+          {cannotCome && ' cannot come'}
+        </span>
       </span>
     );
   });

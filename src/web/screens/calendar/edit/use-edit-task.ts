@@ -5,6 +5,7 @@ import { messages } from '#web/kernel/messages.ts';
 import type { BookingTask, EditTask } from '#web/parts/booking/booking-task.ts';
 import { editName } from '#web/parts/booking/edit/edit-draft.ts';
 import { findEditDisabledReason } from '#web/parts/booking/edited-visit.ts';
+import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 
@@ -13,8 +14,10 @@ export function useEditTask(): EditTask {
   const client = useClient();
   const mayEdit = useCan('manageRoster');
   const { user } = useAccount();
+  const mayFind = useFindWorkers();
   return {
     ...settings,
+    pages: mayFind ? { ...settings.pages, workers } : settings.pages,
     client,
     userRef: user.ref,
     roster: useRoster(),
@@ -22,6 +25,14 @@ export function useEditTask(): EditTask {
     refusal: mayEdit ? undefined : formatRefused(client?.name),
   };
 }
+
+/** Only where the client may look for support workers. */
+const workers = {
+  to: '/calendar/edit/support-workers',
+  title: 'Support workers',
+  lead: 'Choose one or more. Any one of them can come.',
+  hint: 'Who you would like to come',
+} as const;
 
 const settings = {
   name: editName,

@@ -7,6 +7,8 @@ import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
 import type { NewBookingTask } from '#web/parts/booking/booking-task.ts';
 import { toBooking } from '#web/parts/booking/new/booking-draft.ts';
+import { bookingName } from '#web/parts/booking/workers/ask-for-worker.ts';
+import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 
@@ -16,8 +18,10 @@ export function useNewBooking(): NewBookingTask {
   const mayBook = useCan('manageRoster');
   const maySee = useCan('viewRoster');
   const { user } = useAccount();
+  const mayFind = useFindWorkers();
   return {
     ...settings,
+    pages: mayFind ? { ...settings.pages, workers } : settings.pages,
     client,
     userRef: user.ref,
     roster: useRoster(),
@@ -25,8 +29,16 @@ export function useNewBooking(): NewBookingTask {
   };
 }
 
+/** Only where the client may look for support workers. */
+const workers = {
+  to: '/calendar/new/support-workers',
+  title: 'Support workers',
+  lead: 'Choose one or more. Any one of them can come.',
+  hint: 'Who you would like to come',
+} as const;
+
 const settings = {
-  name: 'booking',
+  name: bookingName,
   stepsLabel: 'Steps of this booking',
   pages: {
     details: {

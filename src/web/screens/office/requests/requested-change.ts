@@ -131,7 +131,7 @@ export function listLater(request: RequestedChangeInput, { now, ...naming }: Wor
     now: formatLaterJobs(toSeries(request, now).jobs, naming),
     requested: formatLaterJobs(requested, {
       ...naming,
-      ...(requestedChange.supportWorkerRefs && { none: 'the best match' }),
+      ...(requestedChange.supportWorkerRefs && { none: 'the best match', areWishes: true }),
     }),
   };
 }

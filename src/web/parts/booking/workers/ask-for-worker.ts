@@ -1,0 +1,30 @@
+import { mostWishes } from '#domain/booking/limits.ts';
+import type { DraftPlace } from '#web/session/draft-memory.ts';
+import { drafts } from '#web/session/drafts.ts';
+import type { Changes } from '#web/ui/form/paths.ts';
+import type { ChosenWorker } from '../booking-task.ts';
+
+/** The name of the draft of a booking that begins in the calendar. */
+export const bookingName = 'booking';
+
+type StoredBooking = { typed: Changes; issues: readonly unknown[] };
+
+function isStoredBooking(value: unknown): value is StoredBooking {
+  const { typed, issues } = (value ?? {}) as Partial<StoredBooking>;
+  return typeof typed === 'object' && Array.isArray(issues);
+}
+
+type AskForInput = { place: Omit<DraftPlace, 'what'>; worker: ChosenWorker };
+
+/** Asks for a worker in the person's booking; what they have typed before stays. */
+export function askForWorker({ place, worker }: AskForInput) {
+  const own = { ...place, what: bookingName };
+  drafts.whenOpen(place.userRef, () => {
+    const { typed, ...rest } = drafts.read(own, isStoredBooking) ?? { typed: {}, issues: [] };
+    const before = (typed.supportWorkers ?? []) as readonly ChosenWorker[];
+    const others = before.filter(({ ref }) => ref !== worker.ref);
+    const supportWorkers = [...others, worker].slice(-mostWishes);
+    const { untouched: _, ...kept } = rest as { untouched?: true };
+    drafts.keep(own, { ...kept, typed: { ...typed, 'settings.selectSupportWorker': true, supportWorkers } });
+  });
+}

@@ -1,0 +1,18 @@
+import { useDraft } from '#web/session/drafts.ts';
+import { applyChanges, type Changes } from '#web/ui/form/paths.ts';
+import type { BookingTask, TaskDraft } from '../booking-task.ts';
+import { picksWorkers } from './wished-workers.ts';
+
+type StoredTask = { typed: Changes };
+
+function isStoredTask(value: unknown): value is StoredTask {
+  return typeof (value as Partial<StoredTask> | undefined)?.typed === 'object';
+}
+
+/** Whether the steps of a task include the choice of support workers: only where the person makes it. */
+export function useHasWorkersStep({ name, userRef, client, pages }: BookingTask): boolean {
+  const place = { what: name, userRef, ...(client && { clientRef: client.clientRef }) };
+  const stored = useDraft(place, isStoredTask);
+  const blank: TaskDraft = { settings: { selectSupportWorker: false } };
+  return pages.workers !== undefined && picksWorkers(applyChanges(blank, stored?.typed ?? {}));
+}

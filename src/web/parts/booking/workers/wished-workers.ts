@@ -1,0 +1,42 @@
+import { changeValues } from '#web/ui/form/change-values.ts';
+import type { FormModel } from '#web/ui/form/use-form.ts';
+import type { ChosenWorker, TaskDraft } from '../booking-task.ts';
+
+/** Who is asked to come, as the pages of a task read and change it. */
+export type WishedWorkers = {
+  id: string;
+  error: string | undefined;
+  /** The person chooses; otherwise the office finds the best match. */
+  isOwn: boolean;
+  setOwn: (isOwn: boolean) => void;
+  chosen: readonly ChosenWorker[];
+  setChosen: (workers: readonly ChosenWorker[]) => void;
+};
+
+type ChoiceForm<D extends TaskDraft> = Pick<FormModel<D>, 'values' | 'initial' | 'update' | 'check' | 'at'>;
+
+export function createWishedWorkers<D extends TaskDraft>(form: ChoiceForm<D>): WishedWorkers {
+  const { settings, supportWorkers: chosen = [] } = form.values;
+  return {
+    ...form.at('supportWorkers'),
+    isOwn: settings.selectSupportWorker,
+    setOwn: (selectSupportWorker) =>
+      changeValues(form, (before) => ({ ...before, settings: { ...before.settings, selectSupportWorker } })),
+    chosen,
+    setChosen: (supportWorkers) => changeValues(form, (before) => ({ ...before, supportWorkers })),
+  };
+}
+
+/** Whether the person chooses who comes; a change of a visit asks so only once it is ticked. */
+export function picksWorkers({ settings, editSupportWorkers = true }: TaskDraft): boolean {
+  return settings.selectSupportWorker && editSupportWorkers;
+}
+
+/** Who is asked for, any one of them; none where the office finds the best match. */
+export function listWishes(draft: TaskDraft): readonly ChosenWorker[] {
+  return picksWorkers(draft) ? (draft.supportWorkers ?? []) : [];
+}
+
+export function listWishRefs(draft: TaskDraft): string[] {
+  return listWishes(draft).map(({ ref }) => ref);
+}

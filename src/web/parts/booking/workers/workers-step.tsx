@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import { GoTo } from '#web/kernel/go-to.tsx';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { BookingModel } from '../booking-model.ts';
+import { useHasWorkersStep } from './use-has-workers-step.ts';
+import type { WishedWorkers } from './wished-workers.ts';
+
+export type WorkersFinderProps = {
+  choice: WishedWorkers;
+  /** The address of the step. */
+  base: string;
+};
+export type WorkersFinder = ComponentType<WorkersFinderProps>;
+
+/** The choice of support workers between details and summary. It can stay empty: then the office finds someone. */
+export function TaskWorkers({ model: { task, choice } }: { model: BookingModel }) {
+  const { goOn, next } = useWizardHistory();
+  const hasStep = useHasWorkersStep(task);
+  const { details, workers, summary } = task.pages;
+  const { WorkersFinder: Choose } = task;
+  if (!hasStep || !Choose || !workers) return <GoTo href={String(details.to)} />;
+  return (
+    <>
+      <Choose choice={choice} base={String(workers.to)} />
+      <div className="booking-end">
+        <Button variant="primary" onClick={() => void goOn({ to: summary.to })}>
+          Continue
+        </Button>
+        <LinkButton to={details.to} state={next()} variant="second">
+          Back
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Outlet } from '@tanstack/react-router';
+import { Check, Plus, X } from 'lucide-react';
+import type { WorkerCard } from '#contract/support-workers.ts';
+import { mostWishes } from '#domain/booking/limits.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { workerMessages } from '#web/kernel/worker-messages.ts';
+import type { WorkersFinderProps } from '#web/parts/booking/workers/workers-step.tsx';
+import { useClient } from '#web/session/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceContext, toggleWorker } from './choice-context.ts';
+import { SupportWorkerSearch } from './worker-search.tsx';
+
+/** Who is asked to come, in a booking or a change of one (docs/product/booking.md, "Support workers"). */
+export function ChooseWorkers({ choice, base }: WorkersFinderProps) {
+  const client = useClient();
+  const { chosen } = choice;
+  if (!client) return null;
+  return (
+    <ChoiceContext value={choice}>
+      <section className="chosen-workers" aria-labelledby="chosen-workers">
+        <h2 id="chosen-workers">Chosen support workers</h2>
+        <p role="status">{formatChosen(chosen.length)}</p>
+        {chosen.length > 0 && (
+          <ul>
+            {chosen.map((worker) => (
+              <li key={worker.ref}>
+                <b>{worker.name}</b>
+                <Button variant="quiet" size="small" icon={X} onClick={() => toggleWorker(choice, worker)}>
+                  Remove<span className="sr"> {worker.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <SupportWorkerSearch
+        client={client}
+        empty={workerMessages.nothingFoundToBook}
+        base={base}
+        renderActions={(worker) => <ChooseButton worker={worker} choice={choice} />}
+      />
+      <Outlet />
+    </ChoiceContext>
+  );
+}
+
+function ChooseButton({ worker, choice }: { worker: WorkerCard; choice: WorkersFinderProps['choice'] }) {
+  const { ref, fullName: name } = worker;
+  const isChosen = choice.chosen.some((other) => other.ref === ref);
+  const isFull = !isChosen && choice.chosen.length >= mostWishes;
+  return (
+    <Button
+      variant={isChosen ? 'primary' : 'plain'}
+      size="small"
+      icon={isChosen ? Check : Plus}
+      aria-pressed={isChosen}
+      unavailable={isFull && `You can choose ${mostWishes} at most.`}
+      onClick={() => toggleWorker(choice, { ref, name })}
+    >
+      Choose<span className="sr"> {name}</span>
+    </Button>
+  );
+}
+
+function formatChosen(count: number): string {
+  if (count === 0) return 'No one yet. You can go on without: the office then finds the best match for you.';
+  return `${formatCount(count, 'support worker')} chosen. ${count > 1 ? 'Any one of them can come.' : ''}`.trim();
+}

@@ -1,0 +1,27 @@
+import type { Meeting } from '#contract/support-workers.ts';
+import { toDay } from '#domain/time/day.ts';
+import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+
+type MeetingInput = { meeting: Meeting; now: Instant; zone: string };
+
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/**
+ * When a visit is or was, from now on: `in 3 hours`, `tomorrow`, `3 days ago`, `2 weeks ago`. A visit on the same day without a
+ * time reads `today`.
+ */
+export function formatMeeting({ meeting: { date, startTime }, now, zone }: MeetingInput): string {
+  const days = toDay(date) - toDay(wallClock({ instant: now, zone }).date);
+  if (days === 0 && startTime) return formatHours(instantOf({ date, time: startTime, zone }) - now);
+  if (Math.abs(days) < 14) return words.format(days, 'day');
+  return Math.abs(days) < 60
+    ? words.format(Math.trunc(days / 7), 'week')
+    : words.format(Math.trunc(days / 30.4), 'month');
+}
+
+function formatHours(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (Math.abs(minutes) < 1) return 'now';
+  if (Math.abs(minutes) < 60) return words.format(minutes, 'minute');
+  return words.format(Math.trunc(minutes / 60), 'hour');
+}

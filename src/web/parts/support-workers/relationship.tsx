@@ -1,0 +1,128 @@
+import { Eye, EyeOff, Heart } from 'lucide-react';
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import type { WorkerRelationship } from '#contract/support-workers.ts';
+import { isHidden, neverLevel, type PreferenceLevel, type Relationship } from '#domain/support-workers/relationship.ts';
+import { announceFailure } from '#web/api/announce.ts';
+import { submit, useUnanswered } from '#web/api/command-queue.ts';
+import type { Command, CommandEndpoint } from '#web/api/commands.ts';
+import { isCurrentSession } from '#web/api/token-source.ts';
+import {
+  applyUnanswered,
+  changeLevel,
+  isRelationshipChange,
+  toggleFavourite,
+  toggleHidden,
+} from '#web/api/worker-relationship.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { levelOptions } from './level-texts.ts';
+
+type KnownWorker = Relationship & { ref: string; fullName: string };
+type RelationshipChange = ReturnType<typeof toggleFavourite | typeof toggleHidden | typeof changeLevel>;
+type Staying = { worker: KnownWorker; upcomingVisits: NonNullable<WorkerRelationship['upcomingVisits']> };
+
+const StayingVisits = lazy(() => import('./staying-visits.tsx').then((m) => ({ default: m.StayingVisits })));
+
+const ChangeContext = createContext<((worker: KnownWorker, command: RelationshipChange) => void) | undefined>(
+  undefined,
+);
+const ClientContext = createContext('');
+
+/**
+ * What changes relationships on a page (docs/product/support-workers.md, "What can be done with a worker"). Hiding a worker who still comes lists those visits, wherever the button was.
+ */
+export function Relationships({ clientRef, children }: { clientRef: string; children: ReactNode }) {
+  const [staying, setStaying] = useState<Staying>();
+
+  async function change(worker: KnownWorker, command: RelationshipChange) {
+    try {
+      const reply: unknown = await submit(command as Command<CommandEndpoint>);
+      const { upcomingVisits } = reply as WorkerRelationship;
+      if (upcomingVisits && upcomingVisits.total > 0) setStaying({ worker, upcomingVisits });
+    } catch (error) {
+      if (isCurrentSession(command.sessionId)) announceFailure([command], error);
+    }
+  }
+
+  return (
+    <ClientContext value={clientRef}>
+      <ChangeContext value={(worker, command) => void change(worker, command)}>{children}</ChangeContext>
+      {staying && (
+        <Suspense>
+          <StayingVisits {...staying} onClose={() => setStaying(undefined)} />
+        </Suspense>
+      )}
+    </ClientContext>
+  );
+}
+
+/** Workers as they will be once what was pressed is done: a press shows at once, and a refusal takes it back. */
+export function useWorkersNow<W extends KnownWorker>(workers: readonly W[]): W[] {
+  const commands = useUnanswered(isRelationshipChange);
+  return workers.map((worker) => applyUnanswered(worker, commands));
+}
+
+/** The client and what changes a relationship. */
+function useChange() {
+  const change = use(ChangeContext);
+  if (!change) throw new Error('A relationship changes inside Relationships.');
+  return { clientRef: use(ClientContext), change };
+}
+
+type RelationshipButtonProps = { worker: KnownWorker; size?: 'normal' | 'small' };
+
+export function FavouriteButton({ worker, size = 'small' }: RelationshipButtonProps) {
+  const { clientRef, change } = useChange();
+  return (
+    <Button
+      variant={size === 'small' ? 'plain' : 'second'}
+      size={size}
+      icon={Heart}
+      className="worker-heart"
+      aria-pressed={worker.favourite}
+      onClick={() => change(worker, toggleFavourite({ clientRef, worker }))}
+    >
+      Favourite<span className="sr"> {worker.fullName}</span>
+    </Button>
+  );
+}
+
+export function HideButton({ worker }: RelationshipButtonProps) {
+  const { clientRef, change } = useChange();
+  const hidden = isHidden(worker);
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={hidden ? Eye : EyeOff}
+      onClick={() => change(worker, toggleHidden({ clientRef, worker }))}
+    >
+      {hidden ? 'Unhide' : 'Hide'}
+      <span className="sr"> {worker.fullName}</span>
+      <span className="worker-hide-more">{hidden ? '' : ' from search'}</span>
+    </Button>
+  );
+}
+
+/** First to Fourth; Never hides the worker as the button does. */
+export function LevelChoice({ worker }: RelationshipButtonProps) {
+  const { clientRef, change } = useChange();
+  const { level } = worker;
+
+  function choose(value: string) {
+    const next = levelOptions.find((option) => option.value === value)?.value;
+    const chosen = next === 'none' ? undefined : (Number(next) as PreferenceLevel);
+    const input = { clientRef, worker };
+    change(worker, chosen === neverLevel ? toggleHidden(input) : changeLevel({ ...input, level: chosen }));
+  }
+
+  return (
+    <Select
+      label="Preference"
+      hint="The office asks your first choice first."
+      options={levelOptions}
+      value={String(level ?? 'none')}
+      onValue={choose}
+    />
+  );
+}

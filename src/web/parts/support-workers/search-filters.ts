@@ -1,0 +1,64 @@
+import type { Location } from '#contract/addresses.ts';
+import type { SearchCriteria } from '#web/api/support-workers.ts';
+import type { AddressDraft } from '#web/parts/address/address-field.tsx';
+import { useAccount } from '#web/session/account.ts';
+import { drafts, useDraft, useDraftsRead } from '#web/session/drafts.ts';
+import { workerSearchDraft } from '#web/session/worker-search-draft.ts';
+
+/** Where to search from; without a place it is where the client lives. */
+export type SearchAddress = Pick<AddressDraft, 'text'> & { location?: Location | undefined };
+
+export type SearchFilters = {
+  address: SearchAddress;
+  skillRefs: readonly string[];
+  genderRef: 'F' | 'M' | typeof any;
+  languageRef: string;
+  text: string;
+};
+
+/** The choice that leaves everyone in. */
+export const any = 'any';
+
+/** English, the first language of a search (docs/product/support-workers.md, "Search"). */
+const english = '0';
+
+export const firstFilters: SearchFilters = {
+  address: { text: '' },
+  skillRefs: [],
+  genderRef: any,
+  languageRef: english,
+  text: '',
+};
+
+export function toCriteria({ address, skillRefs, genderRef, languageRef, text }: SearchFilters): SearchCriteria {
+  return {
+    ...(address.location && { location: address.location }),
+    ...(genderRef !== any && { genderRef }),
+    languageRefs: languageRef === any ? [] : [languageRef],
+    skillRefs: [...skillRefs],
+    text: text.trim(),
+  };
+}
+
+type StoredFilters = { filters: SearchFilters };
+
+function isStored(value: unknown): value is StoredFilters {
+  const { filters } = (value ?? {}) as Partial<StoredFilters>;
+  return typeof filters?.address?.text === 'string' && Array.isArray(filters.skillRefs);
+}
+
+/**
+ * What was searched for last: it survives a reload and the way back, encrypted on the device, since a place and a name are about
+ * people. No address of the app has it. Another client begins anew.
+ */
+export function useSearchFilters(clientRef: string) {
+  const { user } = useAccount();
+  const place = { what: workerSearchDraft, userRef: user.ref, clientRef };
+  const stored = useDraft(place, isStored);
+  return {
+    filters: stored?.filters ?? firstFilters,
+    // Nothing that a person would miss: signing out does not ask about it.
+    setFilters: (filters: SearchFilters) => drafts.keep(place, { filters, untouched: true }),
+    read: useDraftsRead(user.ref),
+  };
+}

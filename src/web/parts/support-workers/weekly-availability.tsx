@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import type { WorkerProfile } from '#contract/support-workers.ts';
+import { formatTime } from '#domain/time/format.ts';
+import { workerMessages } from '#web/kernel/worker-messages.ts';
+import { findScale, listAvailability } from './week-hours.ts';
+
+/** The week of a worker, as a picture and in words (docs/product/support-workers.md, "Profile"). */
+export function WeeklyAvailability({ workHours }: Pick<WorkerProfile, 'workHours'>) {
+  const days = listAvailability(workHours);
+  const { from, until } = findScale(days);
+  const share = (minutes: number) => `${((minutes - from) / (until - from)) * 100}%`;
+  const marks = [0, 1, 2, 3].map((third) => from + Math.round(((until - from) * third) / 3 / 60) * 60);
+  return (
+    <div className="availability">
+      <div className="availability-scale num" aria-hidden>
+        {marks.map((minutes) => (
+          <span key={minutes} style={{ '--at': share(minutes) } as CSSProperties}>
+            {formatHour(minutes)}
+          </span>
+        ))}
+      </div>
+      <dl>
+        {days.map(({ day, words, spans }) => (
+          <div key={day}>
+            <dt>{day}</dt>
+            <dd>
+              <span className="availability-bar" data-free={spans.length > 0 || undefined} aria-hidden>
+                {spans.map((span) => (
+                  <i
+                    key={span.from}
+                    style={{ '--at': share(span.from), '--end': share(span.until) } as CSSProperties}
+                  />
+                ))}
+              </span>
+              <span className="num">{words || workerMessages.unavailable}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** `6am`. */
+function formatHour(minutes: number): string {
+  const hour = String(Math.floor(minutes / 60) % 24).padStart(2, '0');
+  return formatTime(`${hour}:00`).replace(':00', '');
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { House, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { WorkerCard } from '#contract/support-workers.ts';
+import { formatDistance } from '#domain/support-workers/distance.ts';
+import { shortenBio } from '#domain/support-workers/short-bio.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { formatLevel } from './level-texts.ts';
+import { useItemNames } from './use-item-names.ts';
+
+type WorkerCardsProps = {
+  workers: readonly WorkerCard[];
+  base: string;
+  renderActions: (worker: WorkerCard) => ReactNode;
+};
+
+const findBase = '/support-workers';
+
+/** Support workers, one below the other (docs/product/support-workers.md, "Card"). */
+export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) {
+  const skillsOf = useItemNames('skills');
+  // Over a booking a profile is a dialog, which closing leaves by going back.
+  const { next } = useWizardHistory();
+  const opens = base === findBase ? {} : { state: next(), resetScroll: false };
+  return (
+    <ul className="workers">
+      {workers.map((worker) => {
+        const { ref, fullName, image, suburb, bio, skillRefs, distanceKm } = worker;
+        const skills = skillsOf(skillRefs).join(', ');
+        return (
+          <li key={ref} className="worker" data-worker={ref}>
+            <Avatar name={fullName} seed={ref} image={image} size="lg" />
+            <div className="worker-who">
+              <h3>
+                <Link to={`${base}/worker/${ref}` as '/'} className="worker-link" {...opens}>
+                  {fullName}
+                </Link>
+              </h3>
+              {suburb && (
+                <p className="worker-place">
+                  <MapPin className="i" aria-hidden />
+                  {suburb}
+                </p>
+              )}
+              <Relationship worker={worker} />
+            </div>
+            <div className="worker-about">
+              {bio && <p>{shortenBio(bio)}</p>}
+              {skills && <p className="soft small">{skills}</p>}
+            </div>
+            {distanceKm !== undefined && <Distance distanceKm={distanceKm} />}
+            <div className="worker-actions">{renderActions(worker)}</div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Relationship({ worker: { favourite, level } }: { worker: WorkerCard }) {
+  const words = [...(favourite ? ['Favourite'] : []), ...(level ? [formatLevel(level)] : [])].join(', ');
+  return words && <p className="worker-known">{words}</p>;
+}
+
+/** From here on the picture of a distance is full. */
+const farKm = 20;
+
+/** How far away in words and as a line from the house. */
+function Distance({ distanceKm }: { distanceKm: number }) {
+  const share = Math.min(1, Math.max(distanceKm, 1) / farKm);
+  return (
+    <div className="worker-distance">
+      <p className="num">
+        <b>{formatDistance(distanceKm)}</b> away
+      </p>
+      <span className="worker-track" aria-hidden style={{ '--share': `${share * 100}%` } as object}>
+        <House className="i" />
+        <i />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { CalendarCheck, CarFront, History, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { WorkerProfile as Profile } from '#contract/support-workers.ts';
+import { formatDistance } from '#domain/support-workers/distance.ts';
+import { upperFirst } from '#domain/texts/first-letter.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { formatMeeting } from './meeting-text.ts';
+import { FavouriteButton, HideButton, LevelChoice } from './relationship.tsx';
+import { useItemNames } from './use-item-names.ts';
+import { WeeklyAvailability } from './weekly-availability.tsx';
+import './worker-profile.css';
+
+type WorkerProfileProps = {
+  profile: Profile;
+  now: Instant;
+  zone: string;
+  /** The name as a heading of its page; a dialog has it in its own. */
+  heading?: ReactNode;
+  /** The button that asks for this worker. */
+  book: ReactNode;
+};
+
+/** Everything that a client's people learn of a support worker (docs/product/support-workers.md, "Profile"). */
+export function WorkerProfile({ profile, now, zone, heading, book }: WorkerProfileProps) {
+  const { ref, fullName, image, bio, skillRefs, languageRefs, workHours } = profile;
+  const skills = useItemNames('skills')(skillRefs);
+  const languages = useItemNames('languages')(languageRefs);
+  return (
+    <div className="worker-profile">
+      <div className="profile-head">
+        <Avatar name={fullName} seed={ref} image={image} size="xl" />
+        <div>
+          {heading}
+          <ProfileFacts profile={profile} now={now} zone={zone} />
+        </div>
+        <div className="profile-actions">
+          {book}
+          <FavouriteButton worker={profile} size="normal" />
+          <HideButton worker={profile} />
+        </div>
+      </div>
+      <div className="profile-columns">
+        <div>
+          <p className="profile-bio">{bio || `${profile.givenName} has not written anything yet.`}</p>
+          <Tags title="Skills & training" names={skills} />
+          <Tags title="Languages" names={languages} />
+          <Transport profile={profile} />
+          <div className="profile-level">
+            <LevelChoice worker={profile} />
+          </div>
+        </div>
+        <section aria-labelledby="availability">
+          <h2 id="availability">Weekly availability</h2>
+          <WeeklyAvailability workHours={workHours} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function ProfileFacts({ profile, now, zone }: Pick<WorkerProfileProps, 'profile' | 'now' | 'zone'>) {
+  const { suburb, distanceKm, previousVisit, nextVisit } = profile;
+  const distance = distanceKm === undefined ? '' : `${formatDistance(distanceKm)} away`;
+  const place = upperFirst([suburb, distance].filter(Boolean).join(', '));
+  return (
+    <ul className="profile-facts">
+      {place && (
+        <li>
+          <MapPin className="i" aria-hidden />
+          {place}
+        </li>
+      )}
+      <li>
+        <History className="i" aria-hidden />
+        {previousVisit ? `Last seen ${formatMeeting({ meeting: previousVisit, now, zone })}` : 'Not seen yet'}
+      </li>
+      <li>
+        <CalendarCheck className="i" aria-hidden />
+        {nextVisit ? `Next visit ${formatMeeting({ meeting: nextVisit, now, zone })}` : 'No visit booked'}
+      </li>
+    </ul>
+  );
+}
+
+function Tags({ title, names }: { title: string; names: readonly string[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {names.length === 0 && <p className="soft">None given</p>}
+      <ul className="profile-tags">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Transport({ profile: { driverLicenses, transport } }: Pick<WorkerProfileProps, 'profile'>) {
+  const licences = useItemNames('driverLicenses')(driverLicenses);
+  return (
+    <section>
+      <h2>Transport / Driver licence</h2>
+      <p className="row">
+        <CarFront className="i" aria-hidden />
+        <span>
+          {`Driver licence: ${licences.join(', ') || 'none'}`}
+          {transport && `. ${transport}`}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { WorkerCard } from '#contract/support-workers.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { isHidden } from '#domain/support-workers/relationship.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { formatErrorText, showError } from '#web/api/show-error.ts';
+import { workerSearchQuery } from '#web/api/support-workers.ts';
+import { workerMessages } from '#web/kernel/worker-messages.ts';
+import { useSettings } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useWorkersNow } from './relationship.tsx';
+import { type SearchFilters, toCriteria, useSearchFilters } from './search-filters.ts';
+import { WorkerSearchForm } from './search-form.tsx';
+import { WorkerCards } from './worker-card.tsx';
+import './worker-search.css';
+
+const { searchFailed } = workerMessages;
+
+type SupportWorkerSearchProps = {
+  client: OwnMembership;
+  /** What an empty list says. */
+  empty: string;
+  /** The page under which profiles open. */
+  base: string;
+  renderActions: (worker: WorkerCard) => ReactNode;
+};
+
+/** A search near a place, which runs by itself at first (docs/product/support-workers.md, "Search"). */
+export function SupportWorkerSearch({ client, empty, base, renderActions }: SupportWorkerSearchProps) {
+  const { filters, setFilters, read } = useSearchFilters(client.clientRef);
+  const settings = useSettings();
+  const query = useInfiniteQuery({
+    ...workerSearchQuery(client.clientRef, toCriteria(filters)),
+    enabled: read.data === true,
+  });
+  useFailureToast(query.error, query.errorUpdatedAt);
+  const addressError = query.error instanceof ApiError ? query.error.messageAt('location') : undefined;
+  const skeleton = <SkeletonRows rows={4} label="Searching for support workers" />;
+
+  function search(next: SearchFilters) {
+    setFilters(next);
+    // The same search once more reads again.
+    if (JSON.stringify(next) === JSON.stringify(filters)) void query.refetch();
+  }
+
+  return (
+    <Loaded queries={[settings, read]} skeleton={skeleton} title={searchFailed}>
+      {(lists) => (
+        <div className="worker-find">
+          <WorkerSearchForm
+            filters={filters}
+            onSearch={search}
+            lists={lists}
+            addressError={addressError}
+            searching={query.isFetching && !query.isFetchingNextPage}
+          />
+          {!addressError && (
+            <Loaded queries={[query]} skeleton={skeleton} title={searchFailed}>
+              {({ pages }) => (
+                <Results
+                  query={query}
+                  workers={pages.flatMap(({ supportWorkers }) => supportWorkers)}
+                  title={formatNear(filters, client)}
+                  empty={empty}
+                >
+                  {(workers) => <WorkerCards workers={workers} base={base} renderActions={renderActions} />}
+                </Results>
+              )}
+            </Loaded>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type ResultsProps = {
+  query: ReturnType<typeof useInfiniteQuery>;
+  workers: readonly WorkerCard[];
+  title: string;
+  empty: string;
+  children: (workers: readonly WorkerCard[]) => ReactNode;
+};
+
+function Results({ query, workers, title, empty, children }: ResultsProps) {
+  const shown = useWorkersNow(workers).filter((worker) => !isHidden(worker));
+  const { hasNextPage } = query;
+
+  async function showMore() {
+    const last = shown.at(-1)?.ref;
+    await query.fetchNextPage();
+    // The first of the new ones takes the focus.
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-worker] .worker-link')];
+    const at = cards.findIndex((link) => link.closest('[data-worker]')?.getAttribute('data-worker') === last);
+    cards[at + 1]?.focus();
+  }
+
+  return (
+    <section aria-labelledby="found-workers">
+      <div className="found-head">
+        <h2 id="found-workers">{title}</h2>
+        <p className="soft" role="status">
+          {shown.length > 0 && formatFound(shown.length, hasNextPage)}
+        </p>
+      </div>
+      {shown.length === 0 && !hasNextPage && <Empty>{empty}</Empty>}
+      {children(shown)}
+      {query.isFetchNextPageError && <Banner kind="bad">{formatErrorText(searchFailed, query.error)}</Banner>}
+      {hasNextPage && (
+        <Button variant="second" pending={query.isFetchingNextPage} onClick={() => void showMore()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** `20 people, nearest first`; a plus where there are more. */
+function formatFound(count: number, more: boolean): string {
+  return `${more ? `${count}+ people` : formatCount(count, 'person', 'people')}, nearest first`;
+}
+
+/** `Near you`, `Near Rose Harding`, `Near 12 Fitzherbert Street, Petone`. */
+function formatNear({ address: { text, location } }: SearchFilters, { role, name }: OwnMembership): string {
+  if (location) return `Near ${text}`;
+  return role === 'client' ? 'Near you' : `Near ${name}`;
+}
+
+/** Each failure once; a missing address shows at its field alone. */
+function useFailureToast(error: Error | null, failedAt: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same failure at another time is another one
+  useEffect(() => {
+    if (!error || (error instanceof ApiError && error.messageAt('location'))) return;
+    showError(searchFailed, error);
+  }, [error, failedAt]);
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WorkerCard } from '#contract/support-workers.ts';
+import { isHidden } from '#domain/support-workers/relationship.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { favouritesQuery, hiddenWorkersQuery } from '#web/api/support-workers.ts';
+import { workerMessages } from '#web/kernel/worker-messages.ts';
+import { useWorkersNow } from '#web/parts/support-workers/relationship.tsx';
+import { WorkerCards } from '#web/parts/support-workers/worker-card.tsx';
+import { useClient } from '#web/session/account.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { renderFindActions } from './all-workers.tsx';
+import '#web/parts/support-workers/worker-search.css';
+
+const isFavourite = ({ favourite }: WorkerCard) => favourite;
+
+/** `/support-workers/favourites`. */
+export function FavouriteWorkers() {
+  return (
+    <KeptWorkers
+      query={favouritesQuery(useClient()?.clientRef ?? '')}
+      isIn={isFavourite}
+      empty={workerMessages.noFavourites}
+    />
+  );
+}
+
+/** `/support-workers/hidden`. */
+export function HiddenWorkers() {
+  return (
+    <KeptWorkers
+      query={hiddenWorkersQuery(useClient()?.clientRef ?? '')}
+      isIn={isHidden}
+      empty={workerMessages.noneHidden}
+    />
+  );
+}
+
+type KeptWorkersProps = {
+  query: ReturnType<typeof favouritesQuery> | ReturnType<typeof hiddenWorkersQuery>;
+  isIn: (worker: WorkerCard) => boolean;
+  empty: string;
+};
+
+/** The workers that a client has kept in a list. One leaves it with the press that takes them out. */
+function KeptWorkers({ query, isIn, empty }: KeptWorkersProps) {
+  const read = useQuery(query as ReturnType<typeof favouritesQuery>);
+  return (
+    <Loaded
+      queries={[read]}
+      skeleton={<SkeletonRows rows={3} label="Loading the support workers" />}
+      title="The support workers could not be loaded"
+    >
+      {({ supportWorkers }) => <Cards workers={supportWorkers} isIn={isIn} empty={empty} />}
+    </Loaded>
+  );
+}
+
+function Cards({
+  workers,
+  isIn,
+  empty,
+}: Pick<KeptWorkersProps, 'isIn' | 'empty'> & { workers: readonly WorkerCard[] }) {
+  const shown = useWorkersNow(workers).filter(isIn);
+  if (shown.length === 0) return <Empty>{empty}</Empty>;
+  return (
+    <div className="worker-find">
+      <WorkerCards workers={shown} base="/support-workers" renderActions={renderFindActions} />
+    </div>
+  );
+}
