@@ -2,7 +2,7 @@ import { beginsAt, findExactStart, sortMinutes } from '#domain/appointments/begi
 import { type ClientPriority, clientPriorities } from '#domain/clients/priority.ts';
 import { findOfficeStatus, isOver } from '#domain/confirmations/office-status.ts';
 import { listScheduleVisits, type ScheduleTables, type ScheduleVisit } from '#domain/schedule/list-visits.ts';
-import { needsWorker } from '#domain/schedule/needs-worker.ts';
+import { countMissingWorkers, needsWorker } from '#domain/schedule/needs-worker.ts';
 import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence.ts';
 import { addDays, timeOf } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
@@ -11,13 +11,13 @@ import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 const daysAhead = 7;
 const daysBack = 7;
 
-type TodayClient = {
+export type TodayClient = {
   ref: string;
   fullName: string;
   timeZone?: string | undefined;
   priority?: ClientPriority | undefined;
 };
-type TodayWorker = { ref: string; fullName: string; active: boolean };
+export type TodayWorker = { ref: string; fullName: string; active: boolean };
 type TodayAbsence = WorkerAbsence & { ref: string };
 
 type TodayFacts = {
@@ -32,7 +32,8 @@ type TodayFacts = {
   zone: string;
 };
 
-type TodayVisit = { visit: ScheduleVisit; client: TodayClient; zone: string; starts: Instant };
+type VisitOfClient = { visit: ScheduleVisit; client: TodayClient; zone: string };
+type TodayVisit = VisitOfClient & { starts: Instant };
 
 /** The visits of a support worker who cannot come, or who has stopped working here. */
 export type AbsentWorkerItem = {
@@ -57,13 +58,15 @@ export function listTodayVisits(facts: TodayFacts) {
   const { schedule, now, zone } = facts;
   const { today, from, to } = findTodayWindow(now, zone);
   const clients = new Map(facts.clients.map((client) => [client.ref, client]));
-  const all = listScheduleVisits(schedule, { from, to }).flatMap((visit): TodayVisit[] => {
+  const all = listScheduleVisits(schedule, { from, to }).flatMap((visit): VisitOfClient[] => {
     const client = clients.get(visit.clientRef);
-    if (!client) return [];
-    const own = { visit, client, zone: client.timeZone ?? zone };
-    return [{ ...own, starts: findStart(own) }];
+    return client ? [{ visit, client, zone: client.timeZone ?? zone }] : [];
   });
-  const toCome = all.filter((one) => !isOver({ ...one, now })).sort(compareStart);
+  const mayNeedWorker = createFilter(facts);
+  const toCome = all
+    .filter((one) => mayNeedWorker(one.visit) && !isOver({ ...one, now }))
+    .map((one): TodayVisit => ({ ...one, starts: findStart(one) }))
+    .sort(compareStart);
   const absent = groupByAbsence(toCome, facts);
   return {
     notAllocated: toCome.filter(({ visit, zone }) => needsWorker({ visit, status: statusOf({ visit, zone }, now) })),
@@ -72,8 +75,15 @@ export function listTodayVisits(facts: TodayFacts) {
   };
 }
 
+/** Leaves out most visits before a clock is read: those with as many workers as they need, of which none is missing. */
+function createFilter({ absences, supportWorkers }: TodayFacts): (visit: ScheduleVisit) => boolean {
+  const gone = supportWorkers.filter(({ active }) => !active).map(({ ref }) => ref);
+  const missing = new Set([...gone, ...absences.map(({ workerRef }) => workerRef)]);
+  return (visit) => countMissingWorkers(visit) > 0 || visit.supportWorkerRefs.some((ref) => missing.has(ref));
+}
+
 /** Where a visit is in the order of time: one without an exact start has its part of the day. */
-function findStart({ visit, zone }: Pick<TodayVisit, 'visit' | 'zone'>): Instant {
+function findStart({ visit, zone }: VisitOfClient): Instant {
   if (findExactStart(visit) !== undefined) return beginsAt(visit, zone);
   return instantOf({ date: visit.date, time: timeOf(sortMinutes(visit)), zone });
 }
@@ -113,18 +123,19 @@ function groupByAbsence(visits: readonly TodayVisit[], { absences, supportWorker
 
 /** As `src/server/modules/schedule/confirmations` counts them: a visit of two support workers counts for each. */
 function countNotConfirmed(
-  visits: readonly TodayVisit[],
+  visits: readonly VisitOfClient[],
   { timesheetClientRefs, now, today }: TodayFacts & { today: string },
 ): { date: string; visits: number }[] {
   const counts = new Map<string, number>();
   const withTimesheets = new Set(timesheetClientRefs);
   for (const one of visits) {
     const { visit, client, zone } = one;
-    if (visit.date >= today || withTimesheets.has(client.ref) || !isOver({ visit, now, zone })) continue;
     const missing = visit.supportWorkerRefs.length - visit.worked.length;
+    if (visit.date >= today || missing <= 0 || withTimesheets.has(client.ref)) continue;
+    if (!isOver({ visit, now, zone })) continue;
     const isOpen =
       visit.worked.length > 0 || statusOf({ ...one, visit: { ...visit, tickets: [] } }, now) === 'NotConfirmed';
-    if (missing > 0 && isOpen) counts.set(visit.date, (counts.get(visit.date) ?? 0) + missing);
+    if (isOpen) counts.set(visit.date, (counts.get(visit.date) ?? 0) + missing);
   }
   return [...counts].map(([date, count]) => ({ date, visits: count })).sort((a, b) => (a.date < b.date ? 1 : -1));
 }

@@ -14,14 +14,15 @@ type ListedVisit = AbsentWorkerItem['visits'][number];
 
 /** The reply: what was read, as the items of a moment (docs/product/today.md, "Items"). */
 export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: string }): Today {
-  const schedule = toSchedule(row, zone);
-  const names = new Map(schedule.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
+  const clients = row.clients.map(withoutNulls);
+  const { supportWorkers } = row;
+  const names = new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
   const { notAllocated, absent, notConfirmed } = listTodayVisits({
-    schedule,
-    clients: schedule.clients,
-    supportWorkers: schedule.supportWorkers,
+    schedule: toSchedule({ ...row, clients: [], supportWorkers: [] }, zone),
+    clients,
+    supportWorkers,
     absences: row.absences.map(withoutNulls),
-    timesheetClientRefs: row.timesheetClientRefs,
+    timesheetClientRefs: clients.filter(({ timesheets }) => timesheets).map(({ ref }) => ref),
     now,
     zone,
   });

@@ -1,13 +1,14 @@
 import type { RequestToAnswer, TodayNote } from '#contract/today.ts';
 import type { readItemKey } from '#domain/today/item-key.ts';
+import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import { type WeekRow, weekStatement, weekVersionStatement } from '../week/queries.ts';
+import { overlaps, scheduleStatement, type WeekRow, weekVersionStatement } from '../week/queries.ts';
 
-/** Moves with everything that Today shows but the names of colleagues and the time of day. */
+/** Moves with everything that Today shows but the names of colleagues and the time of day; rosters with their clients' absences. */
 export const todayVersionStatement = `
   select concat_ws('-', week.version, (select concat_ws('.', count(*), sum(version)) from tickets where status = 'open'),
-                   (select count(*) from client_absences), (select max(id) from office_notes),
+                   (select max(id) from office_notes),
                    (select extract(epoch from max(given_at)) from visit_feedback)) as version
     from (${weekVersionStatement}) week`;
 
@@ -33,16 +34,43 @@ const notes = `
          (select u.full_name from users u where u.ref = written_by) as "writtenByName"
     from office_notes where written_at > $10 order by item, version desc`;
 
-/** The visits from $4 to $5 ($6 is null), requests to answer by $7, and what was said and written, as of one moment. */
-export const todayStatement = `
-  select week.jobs, week.exceptions, week.worked, week.tickets, week.clients, week."supportWorkers", week."clientAbsences",
-         week."workerAbsences", today.version,
-         ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences
-           where from_date <= $5 and coalesce(to_date, 'infinity') >= $4 order by from_date, ref`)} as absences,
-         array(select ref::text from clients where timesheets) as "timesheetClientRefs",
-         ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
-         ${jsonList(`select ref, full_name as "fullName" from users where office order by lower(full_name), ref`)} as colleagues
-    from (${weekStatement}) week, (${todayVersionStatement}) today`;
+/** Workers who have left, or are away on one of these days. */
+const cannotCome = `array(select ref::text from support_workers where not active
+  union select worker_ref::text from worker_absences where ${overlaps})`;
+
+/** Of the visits before $6 of one job, as many as it has in seven days, each worker's work is known. */
+const isConfirmed = `repeat_option not in ('Daily', 'MondayToFriday') and (client_ref, ref, cardinality(support_worker_refs)) in (
+  select client_ref, job_ref, count(*)::integer from done where original_date < $6 group by client_ref, job_ref)`;
+
+/** Jobs of which Today could show a visit: most have their workers and are confirmed, so that they are not even read. */
+const mayBeShown = `status <> 'Cancelled' and (
+  cardinality(support_worker_refs) < coalesce(workers_needed, 1) or support_worker_refs && ${cannotCome}
+  or coalesce(date, repeat_start_date) < $6 and not (${isConfirmed}))
+  or (client_ref, ref) in (select client_ref, job_ref from differing)`;
+
+const clients = `
+  select ref, full_name as "fullName", priority, time_zone as "timeZone", timesheets from clients
+   where ref in (select client_ref from shown)`;
+
+const workers = `
+  select ref, full_name as "fullName", active from support_workers
+   where ref in (select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed)`;
+
+const others = `,
+  ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences
+    where ${overlaps} order by from_date, ref`)} as absences,
+  ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
+  ${jsonList(`select ref, full_name as "fullName" from users where office order by lower(full_name), ref`)} as colleagues`;
+
+/** The visits from $4 to $5 that may be shown on the day $6, requests to answer by $7, and what was said and written, as of one moment. */
+export const todayStatement: string = scheduleStatement({
+  version: todayVersionStatement,
+  isChosen: `(${mayBeShown})`,
+  isOfShown: '(client_ref, job_ref) in (select client_ref, ref from shown)',
+  clients,
+  workers,
+  more: others,
+});
 
 type StoredReport = {
   ref: string;
@@ -61,9 +89,10 @@ export type StoredNote = Pick<TodayNote, 'key' | 'version' | 'note' | 'writtenBy
   handedToName: string | null;
 };
 
-export type TodayRow = WeekRow & {
+export type TodayRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
+  clients: (TodayClient & { timesheets: boolean })[];
+  supportWorkers: TodayWorker[];
   absences: { ref: string; workerRef: string; from: string; to: string | null }[];
-  timesheetClientRefs: string[];
   requests: (Omit<RequestToAnswer, 'key' | 'beginsAt'> & { beginsAt: string | null })[];
   reported: StoredReport[];
   notes: StoredNote[];

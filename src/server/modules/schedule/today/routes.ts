@@ -18,10 +18,10 @@ export function todayRoutes({ route, context }: Router) {
       select: todayStatement,
       values: () => {
         const now = context.now();
-        const { from, to } = findTodayWindow(now, zone);
+        const { today, from, to } = findTodayWindow(now, zone);
         const { endOfDay } = findAnswerFirst(now, zone);
         const [week, season] = [now - 7 * msPerDay, now - 90 * msPerDay];
-        return [from, to, null, new Date(endOfDay), zone, new Date(week), new Date(season)];
+        return [from, to, today, new Date(endOfDay), zone, new Date(week), new Date(season)];
       },
     },
     etag: ({ now }, { version }) => `"${version}-${Math.floor(now / heldMs)}-${context.build}"`,

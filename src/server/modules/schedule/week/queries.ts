@@ -55,7 +55,7 @@ const workersShown = `
      union select support_worker_ref from worked union select $6)
    order by sort_key collate "C", ref`;
 
-const overlaps = `from_date <= $5 and coalesce(to_date, 'infinity') >= $4`;
+export const overlaps = `from_date <= $5 and coalesce(to_date, 'infinity') >= $4`;
 
 /**
  * Moves with everything that the reply shows. The rows of the first three are never deleted, so their sums only rise; an
@@ -67,8 +67,27 @@ export const weekVersionStatement = `
                    (select md5(string_agg(ref || version, ',' order by ref)) from worker_absences)) as version
    where caller.office`;
 
-/** All visits of all clients from $4 to $5, or those of the worker $6, in one row and as of one moment. */
-export const weekStatement = `
+type ScheduleSql = {
+  version: string;
+  /** Which of the jobs with a visit there. */
+  isChosen: string;
+  /** Whether what differs or was worked is of one of them. */
+  isOfShown: string;
+  clients: string;
+  workers: string;
+  /** What else is read, each with a comma before it. */
+  more?: string;
+};
+
+/** Visits of all clients from $4 to $5 in one row and as of one moment. */
+export const scheduleStatement = ({
+  version,
+  isChosen,
+  isOfShown,
+  clients,
+  workers,
+  more = '',
+}: ScheduleSql): string => `
   with differing as materialized (
          select ${namesOf(exceptionColumns)} from visit_exceptions
           where original_date between $4 and $5 or date between $4 and $5),
@@ -80,18 +99,27 @@ export const weekStatement = `
           where not withdrawn and not (${isInWindow}) and ${isChosen} and (client_ref, ref) in (${movedJobs})),
        changed as (select * from differing where ${isOfShown}),
        worked as (select * from done where ${isOfShown})
-  select week.version,
+  select moment.version,
          (select ${packRows(packedJobs)} from shown) as jobs,
          (select ${packRows(packedExceptions)} from changed) as exceptions,
          (select ${packRows(packedWorked)} from worked) as worked,
          ${jsonList(openTickets)} as tickets,
-         ${jsonList(clientsShown)} as clients,
-         ${jsonList(workersShown)} as "supportWorkers",
+         ${jsonList(clients)} as clients,
+         ${jsonList(workers)} as "supportWorkers",
          ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences
            where ${overlaps} and client_ref in (select client_ref from shown) order by from_date, ref`)} as "clientAbsences",
          ${jsonList(`select worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences
-           where ${overlaps} order by from_date, ref`)} as "workerAbsences"
-    from (${weekVersionStatement}) week`;
+           where ${overlaps} order by from_date, ref`)} as "workerAbsences" ${more}
+    from (${version}) moment`;
+
+/** All visits, or those of the worker $6. */
+export const weekStatement: string = scheduleStatement({
+  version: weekVersionStatement,
+  isChosen,
+  isOfShown,
+  clients: clientsShown,
+  workers: workersShown,
+});
 
 export type WeekRow = { version: string } & Record<'jobs' | 'exceptions' | 'worked', string> &
   Pick<Schedule, 'tickets' | 'clients' | 'supportWorkers' | 'clientAbsences' | 'workerAbsences'>;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Today } from '#contract/today.ts';
+import { addDays } from '#domain/time/day.ts';
+import { toItemKey } from '#domain/today/item-key.ts';
+import { findTodayWindow, listTodayVisits } from '#domain/today/list-today.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { callerSql, tokenHash } from '#server/kernel/caller.ts';
+import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+import { testRandom } from '#server/testing/test-random.ts';
+import { toSchedule, type WeekRow, weekStatement } from '../week/queries.ts';
+import { todayStatement } from './queries.ts';
+
+const zone = 'Pacific/Auckland';
+let scene: Scene;
+let acts: OfficeActs;
+beforeAll(async () => {
+  scene = await createScene();
+  acts = createOfficeActs(scene);
+});
+afterAll(() => scene.close());
+
+/** All visits of these days, however little there is to see to. */
+async function readEverything({ from, to }: { from: string; to: string }) {
+  const text = callerSql({ access: { scope: 'office' }, select: weekStatement });
+  const { rows } = await scene.test.pool.query<WeekRow>(text, [
+    tokenHash(scene.office.token),
+    null,
+    new Date(scene.test.context.now()),
+    from,
+    to,
+    null,
+  ]);
+  return toSchedule(rows[0]!, zone);
+}
+
+const repeats = ['None', 'None', 'Weekly', 'Weekly', 'Fortnightly', 'Daily', 'MondayToFriday'] as const;
+
+/** Bookings since the 2nd, of which some visits differ and the work of most is known by the 20th. */
+async function bookAnything(workers: string[]): Promise<void> {
+  const random = testRandom();
+  scene.test.setTime('2026-11-02', '09:00');
+  for (let n = 0; n < 60; n++) {
+    const repeatOption = random.pick(repeats);
+    const date = addDays('2026-11-03', Math.floor(random.next() * 24));
+    const workersNeeded = random.pick([1, 1, 2]);
+    const supportWorkerRefs = n % 6 === 0 ? [] : [workers[n % workers.length]!];
+    const line = {
+      repeatOption,
+      date,
+      ...(/Weekly|Fortnightly/.test(repeatOption) && { dayOfWeek: random.pick(['Monday', 'Thursday', 'Friday']) }),
+      ...{ startTime: `${String(n % 24).padStart(2, '0')}:${n < 24 ? '00' : '30'}`, durationMins: 5, workersNeeded },
+      supportWorkerRefs,
+    };
+    await acts.book([line]);
+  }
+  const { query } = scene.build;
+  await query(`insert into visit_exceptions (client_ref, job_ref, original_date, date, start_time_option, start_time)
+    select client_ref, ref, date, date + 9, 'Specified', '11:05' from jobs where date is not null and hashtext(ref) % 3 = 0`);
+  await query(`insert into visit_exceptions (client_ref, job_ref, original_date, support_worker_refs, status)
+    select client_ref, ref, '2026-11-19', '{}', 'NotAllocated' from jobs where day_of_week = 'Thursday' and hashtext(ref) % 2 = 0`);
+  await query(
+    `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes, job_type_ref, source,
+       confirmed_by, confirmed_at)
+     select client_ref, ref, day, worker, 'tookPlace', start_time, 5, 'personal-care', 'office', $1, now()
+       from jobs, unnest(support_worker_refs) worker, generate_series(date '2026-11-03', '2026-11-20', '1 day') day
+      where hashtext(ref || day) % 4 <> 0 and (date is null or date = day)
+        and (day_of_week is null or day_of_week = to_char(day, 'FMDay'))`,
+    [scene.office.ref],
+  );
+}
+
+describe('the statement of Today', () => {
+  it('leaves out no visit that Today shows, and counts those not confirmed as all of them would', async () => {
+    const workers = [scene.workerRef];
+    for (let n = 0; n < 8; n++) workers.push(await scene.build.worker());
+    await bookAnything(workers);
+    await scene.build.query('update support_workers set active = false where ref = $1', [workers[1]]);
+    const absence = newRef();
+    await scene.build.query(`insert into worker_absences (ref, worker_ref, from_date) values ($1, $2, '2026-11-22')`, [
+      absence,
+      workers[2],
+    ]);
+    for (const [date, time] of [
+      ['2026-11-20', '06:30'],
+      ['2026-11-20', '13:20'],
+      ['2026-11-24', '23:50'],
+    ] as const) {
+      scene.test.setTime(date, time);
+      const now = scene.test.context.now();
+      const schedule = await readEverything(findTodayWindow(now, zone));
+      const { clients, supportWorkers } = schedule;
+      const absences = [{ ref: absence, workerRef: workers[2]!, from: '2026-11-22' }];
+      const expected = listTodayVisits({
+        schedule,
+        clients,
+        supportWorkers,
+        absences,
+        timesheetClientRefs: [],
+        now,
+        zone,
+      });
+      const today: Today = (await scene.test.call('GET /office/today', { token: scene.office.token })).body;
+      const keyOf = ({ visit }: (typeof expected.notAllocated)[number]) => toItemKey({ kind: 'visit', ...visit });
+      expect(today.notAllocated.map(({ key }) => key)).toEqual(expected.notAllocated.map(keyOf));
+      expect(today.absent.map(({ supportWorkerRef, visits }) => [supportWorkerRef, visits])).toEqual(
+        expected.absent.map(({ worker, visits }) => [worker.ref, visits.length]),
+      );
+      expect(today.notConfirmed.map((day) => [day.date, day.visits])).toEqual(
+        expected.notConfirmed.map((day) => [day.date, day.visits]),
+      );
+      expect(Math.min(today.notAllocated.length, today.absent.length, today.notConfirmed.length)).toBeGreaterThan(1);
+    }
+  });
+
+  it('finds visits, what took place, what was said and written, and requests by an index each', async () => {
+    const session = await scene.test.pool.connect();
+    await session.query('set enable_seqscan to off');
+    const text = `explain ${callerSql({ access: { scope: 'office' }, select: todayStatement })}`;
+    const at = new Date();
+    const values = [tokenHash('token'), null, at, '2026-11-13', '2026-11-26', '2026-11-20', at, zone, at, at];
+    const { rows } = await session.query<{ 'QUERY PLAN': string }>(text, values);
+    await session.query('reset enable_seqscan');
+    session.release();
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const names = ['jobs_by_day', 'visit_exceptions_by_day', 'worked_visits_by_day', 'tickets_queue'];
+    for (const name of [...names, 'visit_feedback_by_time', 'office_notes_by_time']) expect(plan).toContain(name);
+    expect(plan).not.toMatch(/Seq Scan on (jobs|visit_|worked_visits|tickets|office_notes|audit_log)/);
+  });
+});
