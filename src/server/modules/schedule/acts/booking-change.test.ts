@@ -54,11 +54,30 @@ describe('a change of service, payer and notes by the office', () => {
     expect((await scene.job(jobRef)) as object).not.toHaveProperty('notes', 'The key is next door.');
   });
 
-  it('refuses one visit of a series, a service that is not offered, and what changes nothing', async () => {
-    const errors = async (body: object) =>
-      (await acts.act(a, body)).body.errors?.map(({ path }: { path: string }) => path);
-    expect(await errors({ effectiveDate: '2026-11-23', change: toShopping })).toEqual(['jobTypeRefs']);
-    expect(await errors({ ...from23rd, change: { jobTypeRefs: ['unknown'] } })).toEqual(['jobTypeRefs']);
-    expect(await errors({ ...from23rd, change: { notes: '' } })).toEqual(['']);
+  it.each([
+    { what: 'one visit of a series', body: { effectiveDate: '2026-11-23', change: toShopping }, path: 'jobTypeRefs' },
+    {
+      what: 'a service that is not offered',
+      body: { ...from23rd, change: { jobTypeRefs: ['unknown'] } },
+      path: 'jobTypeRefs',
+    },
+    {
+      what: 'a service that is not offered for who pays, with another time',
+      body: {
+        ...from23rd,
+        change: { ...toShopping, jobTypeRefs: ['gardening'], fundingType: 'Funded', startTime: '10:00' },
+      },
+      path: 'jobTypeRefs',
+    },
+    { what: 'what changes nothing', body: { ...from23rd, change: { notes: '' } }, path: '' },
+  ])('refuses $what, and the preview says so before', async ({ body, path }) => {
+    const refused = await acts.act(a, body);
+    expect([refused.status, refused.body.errors.map((issue: { path: string }) => issue.path)]).toEqual([422, [path]]);
+    expect((await acts.preview(a, body)).body.problems).toEqual(refused.body.errors);
+  });
+
+  it('is previewed without a problem where the service is on offer', async () => {
+    expect((await acts.preview(a, { ...from23rd, change: { notes: 'Ring twice.' } })).body.problems).toEqual([]);
+    expect((await acts.preview(a, { ...from23rd, change: toShopping })).body.problems).toEqual([]);
   });
 });

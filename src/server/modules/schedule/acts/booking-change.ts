@@ -1,25 +1,34 @@
 import type { Job } from '#domain/appointments/types.ts';
 import { checkService } from '#domain/booking/check.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { VisitAct } from '#domain/schedule/plan-act.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { notFound } from '#server/kernel/problem.ts';
 import { findOfficeBookingFacts } from '../bookings/queries.ts';
 
 type ResolveInput = { clientRef: string; job: Job; act: VisitAct; brandZone: string };
 
-/** The act with the funding that pays for its service, which must be on offer (docs/product/office-acts.md, "The booking itself"). */
-export async function resolveBooking(tx: Tx, { clientRef, job, act, brandZone }: ResolveInput): Promise<VisitAct> {
+/**
+ * The act with the funding that pays for its service, and what is wrong with that where it is not on offer
+ * (docs/product/office-acts.md, "The booking itself").
+ */
+export async function resolveBooking(
+  tx: Tx,
+  { clientRef, job, act, brandZone }: ResolveInput,
+): Promise<{ act: VisitAct; issues: FieldIssue[] }> {
   const { booking } = act;
-  if (!booking?.jobTypeRefs && !booking?.fundingType) return act;
+  if (!booking?.jobTypeRefs && !booking?.fundingType) return { act, issues: [] };
   const { jobTypeRefs = job.jobTypeRefs, fundingType = job.fundingType } = booking;
   const facts = await findOfficeBookingFacts(tx, { clientRef, jobTypeRefs, brandZone });
   if (!facts) throw notFound();
   const list = fundingType === 'Private' ? 'privateJobTypes' : 'jobTypes';
   const offered = facts.jobTypes.filter((service) => service.list === list).map(({ ref }) => ref);
-  refuseProblems(checkService({ jobTypeRefs }, offered));
   const funding = facts.fundings.find(({ jobTypeRef }) => jobTypeRef === jobTypeRefs[0]);
   const fundingRef = fundingType === 'Funded' ? funding?.ref : undefined;
-  return { ...act, booking: { ...booking, jobTypeRefs, fundingType, fundingRef } };
+  return {
+    act: { ...act, booking: { ...booking, jobTypeRefs, fundingType, fundingRef } },
+    issues: checkService({ jobTypeRefs }, offered),
+  };
 }
 
 /** What an email says of the booking as it is then. */

@@ -17,6 +17,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { PlanScope } from '#server/modules/tickets/worker-clashes/service.ts';
 import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
+import { resolveBooking } from './booking-change.ts';
 import { type ActFacts, findActFacts } from './queries.ts';
 import { isAboutAct, requireOccurrence, toVisitAct } from './service.ts';
 
@@ -39,23 +40,26 @@ export async function previewAct(
   const brandZone = context.brand.timeZone;
   const facts = await findActFacts(tx, { clientRef, jobRef, brandZone });
   if (!facts) throw notFound();
-  const act = toVisitAct(body);
-  requireOccurrence(facts, act);
   const { job, zone, clientAbsences } = facts;
+  const { act, issues } = await resolveBooking(tx, { clientRef, job, act: toVisitAct(body), brandZone });
+  requireOccurrence(facts, act);
   const visit = findActVisit({ ...facts, act });
   const changes = listChanges(facts, { act, now });
   const offers = await findOffers(tx, { facts, act, scope: { clientRef, clientAbsences, zone, brandZone, now } });
-  const isEmpty = act.change !== undefined && Object.keys(act.change).length === 0;
+  const movesNothing = act.change !== undefined && Object.keys(act.change).length === 0;
   const plan = planAct({ ...facts, act, now, newRef });
   const checked = { act, job, visit, clientAbsences, now, zone };
   const warnings = listActWarnings({
     ...checked,
     sameDayRule: context.brand.sameDayRule,
-    ...(isEmpty ? { visits: [], replaced: [] } : changes),
+    ...(movesNothing ? { visits: [], replaced: [] } : changes),
   });
   return {
     version: job.version,
-    problems: isEmpty ? [] : listProblems({ issues: checkAct(checked), plan, act, offers }),
+    problems:
+      movesNothing && !act.booking
+        ? []
+        : listProblems({ issues: [...issues, ...checkAct(checked)], plan, act, offers }),
     warnings: [...warnings, ...listOverlapWarnings(offers)],
     supportWorkers: offers.supportWorkers,
     visits: changes.visits.slice(0, mostShown).map(toPreviewVisit),

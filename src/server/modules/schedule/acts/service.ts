@@ -69,7 +69,9 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   requireSameVersion(facts.job, { read: version, message: bookingChangedMessage });
   const { job } = facts;
   const brandZone = context.brand.timeZone;
-  const visitAct = await resolveBooking(tx, { clientRef, job, act: toVisitAct(body), brandZone });
+  const resolved = await resolveBooking(tx, { clientRef, job, act: toVisitAct(body), brandZone });
+  refuseProblems(resolved.issues);
+  const visitAct = resolved.act;
   const answered = findAnswered(facts, visitAct, body.answer);
   requireOccurrence(facts, visitAct);
   const { zone, clientAbsences } = facts;
