@@ -22,10 +22,9 @@ export function lastDayDue(today: string): string {
   return addDays(today, daysBefore);
 }
 
-/** `First aid expired 21 Nov 2026`, the same wherever a worker is offered; `expires` while it is good. */
-export function describeCheck({ name, expiresOn }: { name: string; expiresOn: string }, today?: string): string {
-  const isGood = today !== undefined && !isExpired({ expiresOn }, today);
-  return `${name} ${isGood ? 'expires' : 'expired'} ${formatDate(expiresOn)}`;
+/** `First aid expired 21 Nov 2026`, the same wherever a worker is offered. */
+export function describeExpired({ name, expiresOn }: { name: string; expiresOn: string }): string {
+  return `${name} expired ${formatDate(expiresOn)}`;
 }
 
 /** What is wrong with a worker's checks, or nothing. */

@@ -88,6 +88,9 @@ const office = [
   screen('/office/support-workers/new', { title: 'Add a support worker', audience: 'office' }, () =>
     import('#web/screens/office/support-workers/new-support-worker-screen.tsx').then((m) => m.NewSupportWorkerScreen),
   ),
+  screen('/office/support-workers/checks', { title: 'Checks to renew', audience: 'office' }, () =>
+    import('#web/screens/office/support-workers/checks-screen.tsx').then((m) => m.ChecksScreen),
+  ),
   screen('/office/support-workers/import', { title: 'Import or export support workers', audience: 'office' }, () =>
     import('#web/screens/office/support-workers/import/import-screen.tsx').then((m) => m.SupportWorkersImportScreen),
   ),

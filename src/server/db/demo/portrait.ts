@@ -49,7 +49,7 @@ const cuts = {
   bald: { behind: '', front: '' },
 };
 const cutsOf: Record<string, readonly Portrait['cut'][]> = {
-  F: ['long', 'bob', 'bun', 'curly', 'short', 'long', 'bob', 'scarf'],
+  F: ['long', 'bob', 'bun', 'curly', 'long', 'bob', 'bun', 'scarf'],
   M: ['short', 'side', 'curly', 'short', 'side', 'bald'],
 };
 

@@ -22,16 +22,13 @@ const vetting: Record<Brand['country'], string> = { nz: 'police-vetting', au: 'w
 const cars = ['Own car', 'Own car, with room for a walker', 'Own car, no pets please', 'Own car and a bicycle'];
 const withoutCar = ['By bus', 'By bicycle', 'Walks to nearby visits'];
 
-/** Days, and their hours: most work by day, some early, late or at weekends. */
+/** Days, and their hours: wide, since the demonstration's visits take place at any time of the day. */
 const weeks: readonly (readonly [from: number, to: number, ...hours: readonly string[]])[] = [
-  [0, 4, '08:00-16:30'],
-  [0, 4, '09:00-15:00'],
-  [0, 3, '07:00-12:00', '16:00-20:00'],
-  [1, 5, '08:00-17:00'],
-  [2, 6, '07:00-15:00'],
-  [0, 6, '08:00-13:00'],
-  [3, 5, '21:00-07:00'],
-  [0, 4, '13:00-21:00'],
+  [0, 4, '07:00-19:00'],
+  [0, 6, '07:00-20:00'],
+  [0, 5, '07:30-18:30'],
+  [0, 6, '07:00-13:00', '14:00-20:00'],
+  [0, 4, '06:30-21:00'],
 ];
 
 /** Days until a check of the worker in this place of the register expires: one has, and a few will soon. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { OfficeWorker } from '#contract/office.ts';
-import { describeCheck } from '#domain/support-workers/checks.ts';
+import { describeExpired } from '#domain/support-workers/checks.ts';
 import './expired-checks.css';
 
 /** What an offered worker has to renew; it prevents nothing (docs/product/people.md, "Checks that expire"). */
@@ -9,7 +9,7 @@ export function ExpiredChecks({ checks = [] }: { checks: OfficeWorker['expiredCh
   return (
     <span className="expired-checks">
       <TriangleAlert className="i" aria-hidden />
-      <span>{checks.map((check) => `${describeCheck(check)}.`).join(' ')}</span>
+      <span>{checks.map((check) => `${describeExpired(check)}.`).join(' ')}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileUp, UserRoundPlus } from 'lucide-react';
+import { CalendarClock, FileUp, UserRoundPlus } from 'lucide-react';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { supportWorkersQuery } from '#web/api/office-support-workers.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
@@ -28,6 +28,9 @@ export function SupportWorkersScreen() {
           <>
             <LinkButton variant="primary" icon={UserRoundPlus} to="/office/support-workers/new">
               Add a support worker
+            </LinkButton>
+            <LinkButton variant="second" icon={CalendarClock} to="/office/support-workers/checks">
+              Checks to renew
             </LinkButton>
             <LinkButton variant="second" icon={FileUp} to="/office/support-workers/import">
               Import or export

@@ -41,9 +41,11 @@ const feedbackKey = 'feedback-ffffffffffffffff';
 
 const noteEndpoint = 'PUT /office/today/{key}/note';
 let read: Today;
+let checks: { expiresOn: string }[];
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
+  checks = [{ expiresOn: addDays(today, -1) }, { expiresOn: today }];
   const visits = [visitAt(0, 'Rose Hākaraia'), visitAt(1, 'Ivy Perth', { timeZone: 'Australia/Perth' })];
   read = {
     date: today,
@@ -93,6 +95,7 @@ beforeEach(() => {
   };
   server = fakeServer({
     'GET /office/today': () => read,
+    'GET /office/support-workers/checks': () => ({ checks, total: checks.length }),
     [noteEndpoint]: () => ({ key: keyAt(0), version: 1 }),
   });
 });
@@ -126,6 +129,10 @@ it('has its kinds in the order in which they are seen to, each item leading wher
   expect((await itemOf('Colin Petrie')).textContent).toContain('Overdue');
   expect(screen.getByText('60 visits to confirm')).toBeTruthy();
   expect(screen.getByRole('link', { name: '4 requests to answer later today' })).toBeTruthy();
+  const renewals = 'Support workers: 1 check has expired, 1 check expires within 30 days';
+  expect((await screen.findByRole('link', { name: renewals })).getAttribute('href')).toMatch(
+    /support-workers\/checks$/,
+  );
 });
 
 it('says that nothing is left, why it could not be loaded, and how many more there are', async () => {

@@ -7,6 +7,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
+import { ChecksLine } from './checks-line.tsx';
 import { listItems, type NamedItem } from './named-items.ts';
 import { NoteLine } from './note-line.tsx';
 import { AbsentRow, DayRow, ReportedRow, RequestRow, UnallocatedRow } from './today-rows.tsx';
@@ -73,6 +74,7 @@ export function TodaySections({ read, notes, userRef, isMine }: TodaySectionsPro
         title="Not confirmed"
         rows={shown(read.notConfirmed, (item) => <DayRow item={item} today={today} />)}
       />
+      {!isMine && <ChecksLine today={today} />}
     </>
   );
 }

@@ -68,6 +68,7 @@ describe('the list to give away', () => {
     await open();
     await screen.findByRole('heading', { name: '4 visits need someone' });
     expect(screen.getByText('3 chosen. 1 with no one yet.')).toBeTruthy();
+    expect(screen.getAllByText('First aid expired 21 Nov 2026.')).toHaveLength(3);
     await giveAll(/^Give 3 visits and tell 1 client$/);
     await screen.findByRole('heading', { name: '3 visits given' });
     expect(given[0]?.map(({ jobRef, supportWorkerRefs }) => [jobRef, supportWorkerRefs])).toEqual([

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WorkHours } from '#domain/support-workers/work-hours.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { SupportWorkerScreen } from './support-worker-screen.tsx';
+
+const ref = 'wwwwwwwwwwwwwwww';
+const monday: WorkHours = { dayOfWeek: 'Monday', startTime: '09:00', endTime: '17:00', status: 'NotAllocated' };
+const worker = {
+  ref,
+  version: 3,
+  fullName: 'Mele Taufa',
+  givenName: 'Mele',
+  familyName: 'Taufa',
+  active: true,
+  skillRefs: [],
+  languageRefs: [],
+  driverLicenses: [],
+  workHours: [monday],
+  checks: [
+    { checkRef: 'first-aid', expiresOn: '2026-11-21' },
+    { checkRef: 'old', expiresOn: '2028-01-31' },
+  ],
+};
+const put = 'PUT /office/support-workers/{supportWorkerRef}';
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T01:00:00Z'), toFake: ['Date'] });
+  server = fakeServer({
+    'GET /office/support-workers/{supportWorkerRef}': () => worker,
+    'GET /office/support-workers/{supportWorkerRef}/absences': () => ({ absences: [] }),
+    [put]: () => ({ ref, version: 4 }),
+    'GET /settings': () => ({
+      genders: [],
+      salutations: [],
+      skills: [],
+      languages: [],
+      driverLicenses: [{ ref: 'full', name: 'Full car licence' }],
+      workerChecks: [
+        { ref: 'first-aid', name: 'First aid' },
+        { ref: 'vetting', name: 'Police vetting' },
+      ],
+      retired: [{ list: 'workerChecks', ref: 'old', name: 'Old check' }],
+    }),
+  });
+});
+
+async function open() {
+  const path = '/office/support-workers/$supportWorkerRef';
+  await renderScreen({ [path]: SupportWorkerScreen }, { at: `/office/support-workers/${ref}`, user: { office: true } });
+  await screen.findByRole('group', { name: 'Work hours' });
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a support worker’s page', () => {
+  it('keeps hours by weekday, a day beginning like the one before, and the day each check expires', async () => {
+    await open();
+    await press(/^Add hours ?on Tuesday/);
+    expect(screen.getByLabelText<HTMLInputElement>('To, Tuesday').value).toBe('17:00');
+    await userEvent.clear(screen.getByLabelText('From, Tuesday'));
+    await userEvent.type(screen.getByLabelText('From, Tuesday'), '13:00');
+    await press('Remove the hours on Monday');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Full car licence' }));
+    const checks = within(screen.getByRole('group', { name: 'Checks' }));
+    expect(checks.getByText('Has expired.')).toBeTruthy();
+    await userEvent.type(checks.getByLabelText('Police vetting'), '22 12 2026');
+    expect(checks.getByText('Expires within 30 days.')).toBeTruthy();
+    await userEvent.clear(checks.getByLabelText('First aid'));
+    await userEvent.type(screen.getByLabelText('Payroll number'), 'P-7');
+    await save();
+    await vi.waitFor(() => expect(server.received(put)).toHaveLength(1));
+    expect(server.received(put)[0]?.body).toMatchObject({
+      workHours: [{ ...monday, dayOfWeek: 'Tuesday', startTime: '13:00' }],
+      driverLicenses: ['full'],
+      checks: [
+        { checkRef: 'old', expiresOn: '2028-01-31' },
+        { checkRef: 'vetting', expiresOn: '2026-12-22' },
+      ],
+      payrollNumber: 'P-7',
+    });
+  });
+
+  it('sends no hours that overlap and no day that does not exist', async () => {
+    await open();
+    await press(/^Add hours ?on Monday/);
+    await userEvent.type(screen.getAllByLabelText('From, Monday')[1]!, '16:00');
+    await userEvent.type(screen.getAllByLabelText('To, Monday')[1]!, '18:00');
+    await userEvent.type(screen.getByLabelText('Police vetting'), '31/02/2027');
+    await save();
+    const overlap = 'Monday 09:00-17:00 and Monday 16:00-18:00 overlap. Change one of them.';
+    expect((await screen.findAllByText(overlap)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Police vetting: enter the day it expires as DD/MM/YYYY.').length).toBeGreaterThan(0);
+    expect(server.received(put)).toHaveLength(0);
+  });
+});
