@@ -8,8 +8,13 @@ export function useIsWideWindow(): boolean {
   return useSyncExternalStore(subscribe, isDesk);
 }
 
+const paper = matchMedia('print');
+let wasWide = wideWindow.matches;
+
+/** Paper is narrow too, but shows what the window showed. */
 function isDesk(): boolean {
-  return wideWindow.matches;
+  if (!paper.matches) wasWide = wideWindow.matches;
+  return wasWide;
 }
 
 function subscribe(onChange: () => void): () => void {

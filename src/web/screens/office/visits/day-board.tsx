@@ -50,25 +50,13 @@ export function DayBoard({ lanes, unallocated, view, open, onDrop }: DayBoardPro
   const drawn = useDeferredValue(lanes, lanes.slice(0, mostAtOnce));
   return (
     <div className="board" style={toStyle({ '--units': boardUnits, ...(nowAt !== undefined && { '--now': nowAt }) })}>
-      <div className="board-scale" aria-hidden>
-        <span>{by === 'client' ? 'Client' : 'Support worker'}</span>
-        <span className="board-sum">Hours</span>
-        <span className="board-hours">
-          {hours.map((hour) => (
-            <span key={hour} style={toStyle({ '--at': toUnits(hour * 60) })}>
-              {formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
-            </span>
-          ))}
-          <span style={toStyle({ '--at': toUnits(22 * 60) })}>Night</span>
-          {nowAt !== undefined && <b className="board-now">Now</b>}
-        </span>
-      </div>
+      <BoardHead by={by} hasNow={nowAt !== undefined} />
       <div className="board-rows">
         {next && (
           <BoardRow
             className="board-unallocated"
             name="Not allocated"
-            sum={`${unallocated.length}, the first at ${formatStart(next.visit)}`}
+            sum={`${unallocated.length}, first: ${formatStart(next.visit)}`}
             slots={placeSlots({ visits: unallocated, day, least: leastUnallocated })}
             {...{ view, open, onDrop }}
           />
@@ -90,6 +78,26 @@ export function DayBoard({ lanes, unallocated, view, open, onDrop }: DayBoardPro
       </div>
       {lanes.length === 0 && unallocated.length === 0 && <p className="visits-none">No visits match.</p>}
       <BoardKey />
+    </div>
+  );
+}
+
+function BoardHead({ by, hasNow }: Pick<VisitsView, 'by'> & { hasNow: boolean }) {
+  return (
+    <div className="board-head" aria-hidden>
+      <div className="board-scale">
+        <span>{by === 'client' ? 'Client' : 'Support worker'}</span>
+        <span className="board-sum">Hours</span>
+        <span className="board-hours">
+          {hours.map((hour) => (
+            <span key={hour} style={toStyle({ '--at': toUnits(hour * 60) })}>
+              {formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
+            </span>
+          ))}
+          <span style={toStyle({ '--at': toUnits(22 * 60) })}>Night</span>
+          {hasNow && <b className="board-now">Now</b>}
+        </span>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { needsWorker } from '#domain/schedule/needs-worker.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
-import { formatDayMonth, formatZone } from '#domain/time/format.ts';
+import { formatDayMonth, formatShortDay, formatZone } from '#domain/time/format.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
@@ -22,7 +22,10 @@ export function VisitList({ rows: { visits, unallocated, lanes: all }, view, ope
     lanes?.map(({ ref, name, visits: own }) => ({ key: ref, title: name, visits: own })) ?? groupByDay(visits);
   const shown = groups.filter((group) => group.visits.length > 0);
   if (shown.length === 0 && unallocated.length === 0) return <Empty>No visits match.</Empty>;
-  const list = (of: readonly ScheduledVisit[]) => <VisitItems visits={of} view={view} open={open} />;
+  const isWeek = view.days.length > 1;
+  const list = (of: readonly ScheduledVisit[], withDay: boolean) => (
+    <VisitItems visits={of} view={view} open={open} withDay={withDay} />
+  );
   return (
     <div className="visit-list">
       {unallocated.length > 0 && (
@@ -30,13 +33,13 @@ export function VisitList({ rows: { visits, unallocated, lanes: all }, view, ope
           <h2>
             Not allocated <span className="count">{unallocated.length}</span>
           </h2>
-          {list(unallocated)}
+          {list(unallocated, isWeek)}
         </>
       )}
       {shown.map((group) => (
         <Fragment key={group.key}>
-          {(lanes || view.days.length > 1 || unallocated.length > 0) && <h2>{group.title}</h2>}
-          {list(lanes ? group.visits : group.visits.filter((one) => !needsWorker(one)))}
+          {(lanes || isWeek || unallocated.length > 0) && <h2>{group.title}</h2>}
+          {list(lanes ? group.visits : group.visits.filter((one) => !needsWorker(one)), isWeek && lanes !== undefined)}
         </Fragment>
       ))}
     </div>
@@ -48,9 +51,13 @@ function groupByDay(visits: readonly ScheduledVisit[]) {
   return [...byDay].map(([day, own]) => ({ key: day, title: formatDayMonth(day), visits: own }));
 }
 
-type VisitItemsProps = Pick<VisitListProps, 'view' | 'open'> & { visits: readonly ScheduledVisit[] };
+type VisitItemsProps = Pick<VisitListProps, 'view' | 'open'> & {
+  visits: readonly ScheduledVisit[];
+  /** Where no heading says which day it is. */
+  withDay: boolean;
+};
 
-function VisitItems({ visits, view, open }: VisitItemsProps) {
+function VisitItems({ visits, view, open, withDay }: VisitItemsProps) {
   return (
     <ul className="rows visit-rows">
       {visits.map((shown) => {
@@ -60,6 +67,7 @@ function VisitItems({ visits, view, open }: VisitItemsProps) {
           <li key={shown.key}>
             <VisitLink className="item" shown={shown} view={view} open={open}>
               <span className="when num">
+                {withDay && <span className="more">{formatShortDay(visit.date)}</span>}
                 <b>{formatStart(visit)}</b>
                 <span className="more">{formatLength(visit)}</span>
                 {otherZone && <span className="more">{formatZone(otherZone)} time</span>}

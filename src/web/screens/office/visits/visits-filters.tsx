@@ -6,7 +6,7 @@ import type { OfficeStatus } from '#domain/appointments/types.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { VisitRows } from './use-visit-rows.ts';
@@ -51,9 +51,7 @@ export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersP
       <p className="soft small" role="status">
         {formatVisitCounts(rows, view.by)}
       </p>
-      <Button className="desk-only visits-print" size="small" icon={Printer} onClick={() => window.print()}>
-        Print
-      </Button>
+      <IconButton className="desk-only" label="Print" icon={Printer} onClick={() => window.print()} />
       <LinkButton variant="plain" size="small" icon={CircleCheckBig} to="/office/visits/confirm">
         Confirm yesterday
       </LinkButton>

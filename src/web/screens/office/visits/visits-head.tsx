@@ -51,8 +51,9 @@ export function VisitsHead({ view }: { view: VisitsView }) {
       />
       <Chips label="Rows" options={rows} value={view.by} onValue={(by) => view.show({ by })} />
       <SearchField
-        className="low beside visits-search"
-        label="Client or worker"
+        className="low visits-search"
+        label={<span className="sr">Client or worker</span>}
+        placeholder="Client or worker"
         value={view.typed}
         onValue={view.type}
       />

@@ -33,8 +33,9 @@ export function ConfirmGroups({ groups, day, model, showsAll }: ConfirmGroupsPro
   const touched = indexTouched(model);
   const { pending, idBase } = model;
   const isLarge = day.visits.length > mostAtOnce;
-  // The first workers are painted at once; hundreds more follow in slices.
-  const drawn = useDeferredValue(groups, groups.slice(0, firstGroups));
+  // The first workers are painted at once; hundreds more follow in slices. Later changes wait for nothing.
+  const drawsAll = useDeferredValue(true, false);
+  const drawn = drawsAll ? groups : groups.slice(0, firstGroups);
   return (
     <div className="confirm-groups">
       <p className="confirm-heads soft" aria-hidden>
