@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { isOfAccount } from '#web/kernel/page-paths.ts';
 import { session } from '#web/session/session.ts';
 import { Root } from './root.tsx';
 import { lazyScreen } from './screen-route.ts';
@@ -16,7 +17,9 @@ export const signedIn = createRoute({
 
 export function requireSignedIn(from: string) {
   if (session.current().session) return;
-  throw redirect({ to: '/sign-in', replace: true, state: { from } });
+  // docs/product/sign-in.md, "Notices on the sign-in page"
+  const registration = isOfAccount(from) ? ({ registration: 'incomplete' } as const) : {};
+  throw redirect({ to: '/sign-in', replace: true, state: { from, ...registration } });
 }
 
 /** What the office's pages are under. Only the office loads their addresses, together with their code. */

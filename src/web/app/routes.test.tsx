@@ -37,6 +37,8 @@ describe('routeTree', () => {
   it('asks for a session before every screen but those of sign-in and registration', () => {
     const paths = screens.map(({ fullPath }) => fullPath).filter((path) => !/^\/(sign-in|register)(\/|$)/.test(path));
     for (const path of paths) expect(findRedirect(path), path).toMatchObject({ to: '/sign-in', state: { from: path } });
+    expect(findRedirect('/account/email')).toMatchObject({ state: { registration: 'incomplete' } });
+    expect(findRedirect('/calendar')).not.toHaveProperty('state.registration');
   });
 
   it.each(['/office', '/office/requests/abc'])('learns the addresses of the office at %s', (path) => {

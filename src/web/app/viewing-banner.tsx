@@ -19,7 +19,6 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   if (client.role === 'client' || isAboutOneself(here)) return null;
   const home = findInitialMembership(account.memberships);
-  const isHere = here === '/' && home?.clientRef === client.clientRef;
   const goHome = async (event: MouseEvent) => {
     event.preventDefault();
     if (!(await confirmLeave())) return;
@@ -33,11 +32,9 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
         <p>
           You are viewing <strong>{formatPossessive(client.name)}</strong> account.
         </p>
-        {!isHere && (
-          <a href="/app/" onClick={goHome}>
-            Home
-          </a>
-        )}
+        <a href="/app/" onClick={goHome}>
+          Home
+        </a>
       </div>
     </section>
   );

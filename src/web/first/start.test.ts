@@ -7,7 +7,7 @@ const at = (pathname: string, search = '', state: unknown = null) => ({ pathname
 const readSignedOut = (place: ReturnType<typeof at>) => readStart(place, null, now).kind;
 
 describe('readStart', () => {
-  it.each(['/', '/sign-in', '/calendar', '/calendar/date/2026-11-24', '/account/email', '/office', '/office/settings'])(
+  it.each(['/', '/sign-in', '/calendar', '/calendar/date/2026-11-24', '/office', '/office/settings'])(
     'opens %s with the form where no person is signed in',
     (path) => {
       expect(readSignedOut(at(path))).toBe('sign-in');
@@ -25,6 +25,7 @@ describe('readStart', () => {
     ['a finished registration', at('/sign-in', '?registration=completed')],
     ['a sentence of the app', at('/sign-in', '', { message: 'Please sign in again.' })],
     ['a registration to be updated', at('/sign-in', '', { registration: 'incomplete' })],
+    ['an address of the account', at('/account/email')],
     ['an invitation', at('/setup/register-new/invites')],
     ['sign-in on the way to an invitation', at('/sign-in', '', { from: '/setup/register-new/invites' })],
   ])('waits for the app where sign-in says more than its form: %s', (_, place) => {

@@ -1,4 +1,4 @@
-import { isGuarded } from '#web/kernel/page-paths.ts';
+import { isGuarded, isOfAccount } from '#web/kernel/page-paths.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
 
 export type StoredSession = { id: string; accessToken: string; expiresAt: number };
@@ -29,7 +29,7 @@ function hasEarlyForm(path: string, search: string, state: unknown): boolean {
     registration?: unknown;
     from?: unknown;
   };
-  if (message || registration || [path, from].some(isInvites)) return false;
+  if (message || registration || [path, from].some(isInvites) || isOfAccount(path)) return false;
   if (path === '/sign-in') return search === '';
   return path === '/' || isGuarded(path) || path.startsWith('/office');
 }

@@ -10,6 +10,11 @@ export function isGuarded(path: string): boolean {
   return guarded.test(path);
 }
 
+/** An address of the account area: a signed-out person reads there that they must sign in to change their details. */
+export function isOfAccount(path: string): boolean {
+  return /^\/account(\/|$)/.test(path);
+}
+
 const ownPages = /^\/(setup|client-search|account\/(my-details|security|change-password))(\/|$)/;
 
 /** A page about the person signed in, not about the chosen client. */

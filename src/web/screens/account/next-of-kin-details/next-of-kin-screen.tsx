@@ -1,6 +1,6 @@
 import { ContactDetails } from '#web/parts/details/contact-details.tsx';
 
-const names = ['name', 'relationship', 'phone', 'alternatePhone', 'email'].map((name) => `nextOfKin.${name}`);
+const names = ['name', 'relationship', 'email', 'phone', 'alternatePhone'].map((name) => `nextOfKin.${name}`);
 
 /** The client's next of kin (docs/product/people.md, "Doctor and next of kin"). */
 export function NextOfKinScreen() {

@@ -16,7 +16,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 /** A new password, by the token of an email's link (docs/product/sign-in.md, "Forgotten password"). */
 export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const form = useForm({ initial: { newPassword: '', confirmed: '' }, check: checkNewPassword });
+  const form = useForm({ initial: { newPassword: '', confirmed: '' } });
   const { newPassword, confirmed } = form.values;
   const send = useSend({
     form,
@@ -25,6 +25,8 @@ export function ResetForm({ token }: { token: string }) {
     saved: messages.resetDone,
     onDone: () => void navigate({ to: '/sign-in', replace: true, state: { message: messages.resetDone } }),
   });
+  // The hint below the fields says what is missing; no message does.
+  const run = async () => checkNewPassword(form.values).length === 0 && send.run();
   usePageTitle('Reset password');
   const isLinkGone = send.error instanceof ApiError && send.error.code === 'notFound';
   const failure = send.failure && (
@@ -35,7 +37,7 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <>
       <PageHeading>Reset password</PageHeading>
-      <Form className="entry-form" send={{ ...send, failure }}>
+      <Form className="entry-form" send={{ ...send, run, failure }}>
         <NewPasswordInput label="New password" {...form.field('newPassword')} />
         <PasswordInput label="Confirm new password" autoComplete="new-password" {...form.field('confirmed')} />
         <BothTheSame one={newPassword} other={confirmed} />
