@@ -42,6 +42,7 @@ beforeAll(async () => {
     `insert into invitation_emails (client_ref, email_key, sent_at) values ($1, 'x@example.org', now())`,
     [clientRef],
   );
+  await build.query(`insert into support_worker_checks values ($1, 'first-aid', '2027-05-01')`, [await build.worker()]);
   const organisation = await build.organisation({ staff: [scene.client.ref] });
   await build.staffInvitation(organisation, { invitedBy: scene.office.ref });
   await build.query('insert into organisation_clients (organisation_ref, client_ref) values ($1, $2)', [
@@ -74,6 +75,7 @@ const scoped = [
   'client_absences',
   'visit_feedback',
   'worker_feedback',
+  'support_worker_checks',
   'complaints',
   'audit_log',
   'idempotency_keys',
@@ -218,6 +220,13 @@ describe('row-level security', () => {
          job_type_ref, funding_ref, source, confirmed_by, confirmed_at from worked_visits`,
     );
     await expect(insert).rejects.toThrow('row-level security');
+  });
+
+  it('shows the checks of support workers to the office alone', async () => {
+    const { clientRef, client, office } = scene;
+    const member = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
+    expect(await countAs(member, 'support_worker_checks')).toBe(0);
+    expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, 'support_worker_checks')).toBe(1);
   });
 
   it('shows one client’s rows to a call about that client and none to a call about another', async () => {

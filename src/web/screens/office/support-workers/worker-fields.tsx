@@ -8,7 +8,7 @@ import './worker.css';
 const looks = {
   active: { label: 'Works here', hint: 'Only those who work here are offered new visits.' },
   transport: { hint: 'Such as “Own car, with room for a walker”. Clients read this.' },
-  payrollNumber: { hint: 'As your payroll has it.', className: 'details-short' },
+  payrollNumber: { hint: 'As your payroll has it.' },
   bio: { hint: 'Clients read this when they choose a support worker.' },
 };
 
@@ -30,7 +30,7 @@ export function WorkerFields({ form, today }: { form: PersonForm; today: string 
       <PersonGroup {...group} title="Hours and transport" rows={['driverLicenses', 'transport']}>
         <WorkHoursField form={form} />
       </PersonGroup>
-      <PersonGroup {...group} title="For the office alone" rows={['payrollNumber']}>
+      <PersonGroup {...group} title="For the office alone" rows={[['payrollNumber']]}>
         <ChecksField form={form} today={today} />
       </PersonGroup>
     </>
