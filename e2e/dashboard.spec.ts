@@ -185,7 +185,7 @@ test.describe('dashboard', () => {
     await expect(page.locator('.grid-overlay')).toHaveCount(0);
   });
 
-  test('the phone has Dashboard, Calendar, Account and Menu at the foot, and the most important parts on top', async ({
+  test('the phone has Dashboard, Calendar, Support workers and Menu at the foot, and the most important parts on top', async ({
     page,
     world,
   }) => {
@@ -193,7 +193,7 @@ test.describe('dashboard', () => {
     const { rose } = await fullDashboard(world);
     await openAs(page, rose, '/app/');
     const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
-    await expect(bar.locator('a, button')).toHaveText(['Dashboard', 'Calendar', 'Account', 'Menu']);
+    await expect(bar.locator('a, button')).toHaveText(['Dashboard', 'Calendar', 'Support workers', 'Menu']);
     await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('link', { name: 'Earlier this week: 1 visit' })).toBeVisible();
     await bar.getByRole('link', { name: 'Calendar' }).click();

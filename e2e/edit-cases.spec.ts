@@ -19,7 +19,8 @@ test.describe('editing', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(page.getByLabel('Change support worker')).toBeChecked();
-    await expect(page.getByRole('main')).toContainText('Please find the best match for me');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: 'Please find the best match for me' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type('Somebody who can drive.');
     await page.keyboard.press('Tab');

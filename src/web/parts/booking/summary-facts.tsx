@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { joinWithOr } from '#domain/texts/join-with-and.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { messages } from '#web/kernel/messages.ts';
+import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
 import type { TaskDraft } from './booking-task.ts';
 import { listWishes } from './workers/wished-workers.ts';
 
@@ -49,6 +49,7 @@ function drawFact([term, value]: SummaryFact) {
 
 /** Who is asked to come, any one of them; never a promise that they come. */
 export function toWorkersFact(draft: TaskDraft): SummaryFact {
-  const names = joinWithOr(listWishes(draft).map(({ name }) => name));
-  return names ? ['Asked for', names] : ['Support worker', messages.bestMatch];
+  const wishes = listWishes(draft).map(({ ref, name }) => ({ ref, fullName: name }));
+  if (wishes.length === 0) return ['Support worker', messages.bestMatch];
+  return ['Asked for', <WorkerNames key="wishes" workers={wishes} last="or" />];
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { WorkerCard } from '#contract/support-workers.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
@@ -92,13 +92,19 @@ function Results({ query, workers, title, empty, children }: ResultsProps) {
   const shown = useWorkersNow(workers).filter((worker) => !isHidden(worker));
   const { hasNextPage } = query;
 
-  async function showMore() {
-    const last = shown.at(-1)?.ref;
-    await query.fetchNextPage();
-    // The first of the new ones takes the focus.
-    const cards = [...document.querySelectorAll<HTMLElement>('[data-worker] .worker-link')];
-    const at = cards.findIndex((link) => link.closest('[data-worker]')?.getAttribute('data-worker') === last);
-    cards[at + 1]?.focus();
+  const lastBefore = useRef<string>(undefined);
+  // The first of the new ones takes the focus once it is drawn.
+  useEffect(() => {
+    const at = shown.findIndex(({ ref }) => ref === lastBefore.current);
+    const first = at < 0 ? undefined : shown[at + 1];
+    if (!first) return;
+    lastBefore.current = undefined;
+    document.querySelector<HTMLElement>(`[data-worker="${first.ref}"] .worker-link`)?.focus();
+  });
+
+  function showMore() {
+    lastBefore.current = shown.at(-1)?.ref;
+    void query.fetchNextPage();
   }
 
   return (
@@ -113,7 +119,7 @@ function Results({ query, workers, title, empty, children }: ResultsProps) {
       {children(shown)}
       {query.isFetchNextPageError && <Banner kind="bad">{formatErrorText(searchFailed, query.error)}</Banner>}
       {hasNextPage && (
-        <Button variant="second" pending={query.isFetchingNextPage} onClick={() => void showMore()}>
+        <Button variant="second" pending={query.isFetchingNextPage} onClick={showMore}>
           Show more
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { describeTimes } from '#domain/booking/describe.ts';
 import { noticeHours, noticeText } from '#domain/booking/notice.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
+import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
 import { formatWishes } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
@@ -56,9 +56,14 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
 export function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
   const { repeating, preview, later, funding, notes } = summary;
   const [first] = preview.visits;
-  const workers = joinWithAnd(shown.workers.map(({ fullName }) => fullName)) || formatWishes(shown);
-  const stays = !draft.editSupportWorkers && workers;
-  const asNow = `${workers} (no change)${later.now.length > 0 ? '; later visits are listed above' : ''}`;
+  const { workers, wishes = [] } = shown;
+  const stays = !draft.editSupportWorkers && workers.length + wishes.length > 0;
+  const asNow = (
+    <>
+      {workers.length > 0 ? <WorkerNames workers={workers} /> : formatWishes(shown)} (no change)
+      {later.now.length > 0 && '; later visits are listed above'}
+    </>
+  );
   const who: SummaryFact = stays ? ['Support worker', asNow] : toWorkersFact(draft);
   return (
     <SummaryFacts

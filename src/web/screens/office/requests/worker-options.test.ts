@@ -9,6 +9,10 @@ const workers = [worker('a', { free: true }), worker('b', { free: true }), worke
 const values = (options: { value: string }[]) => options.map(({ value }) => value);
 
 describe('listWorkerOptions', () => {
+  it('keeps the order of the wishes, any one of which is right', () => {
+    expect(values(listWorkerOptions({ workers, now: [], asked: ['c', 'b'] }))).toEqual(['c', 'b', 'a']);
+  });
+
   it('puts the requested workers first, then the present ones, and keeps the order of the rest', () => {
     expect(values(listWorkerOptions({ workers, now: ['b'], asked: ['c'] }))).toEqual(['c', 'b', 'a']);
     expect(values(listWorkerOptions({ workers, now: [], asked: undefined }))).toEqual(['a', 'b', 'c']);
@@ -42,6 +46,7 @@ describe('findUsualChoice', () => {
 
   it.each([
     ['the requested worker', ['a'], ['c'], 'c'],
+    ['the first of the requested workers who is free', [], ['c', 'a', 'b'], 'a'],
     ['the present worker where the request names none', ['b'], undefined, 'b'],
     ['no one where the request asks for the best match', ['b'], [], undefined],
     ['no one where no worker comes now', [], undefined, undefined],

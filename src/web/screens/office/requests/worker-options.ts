@@ -25,28 +25,29 @@ type WorkerOptionsInput = {
 /** The rows in order: requested workers, present ones, then the server's order, free and near first. */
 export function listWorkerOptions({ workers, now, asked }: WorkerOptionsInput): WorkerOption[] {
   const rank = ({ ref }: OfficeWorker) => {
-    if (asked?.includes(ref)) return 0;
+    if (asked?.includes(ref)) return asked.indexOf(ref) - asked.length;
     return now.includes(ref) ? 1 : 2;
   };
   const rows = workers
     .toSorted((a, b) => rank(a) - rank(b))
     .map((worker) => createKeepOption([worker], { now, asked }));
-  const together = findUsualRefs({ now, asked });
-  const group = together.map((ref) => workers.find((worker) => worker.ref === ref)).filter((one) => one !== undefined);
-  if (together.length < 2 || group.length < together.length) return rows;
+  const group = now.map((ref) => workers.find((worker) => worker.ref === ref)).filter((one) => one !== undefined);
+  if (now.length < 2 || group.length < now.length) return rows;
   return [createKeepOption(group, { now, asked }), ...rows];
 }
 
 /**
- * The choice before the office makes one: the requested workers, else the present ones. Undefined where neither can
- * come.
+ * The choice before the office makes one: of the requested workers the first who is free, else the first; without a request the
+ * present ones. Undefined where none of them can come.
  */
 export function findUsualChoice(
   options: readonly WorkerOption[],
-  known: Omit<WorkerOptionsInput, 'workers'>,
+  { now, asked }: Omit<WorkerOptionsInput, 'workers'>,
 ): WorkerOption | undefined {
-  const refs = findUsualRefs(known);
-  return refs.length === 0 ? undefined : options.find(({ value }) => value === joinRefs(refs));
+  const optionOf = (refs: readonly string[]) => options.find(({ value }) => value === joinRefs(refs));
+  if (!asked) return now.length === 0 ? undefined : optionOf(now);
+  const wished = asked.flatMap((ref) => optionOf([ref]) ?? []);
+  return wished.find(({ free }) => free !== false) ?? wished[0];
 }
 
 /** The rows that match the search. The chosen one always stays, so that a choice is never out of sight. */
@@ -56,10 +57,6 @@ export function filterOptions(options: readonly WorkerOption[], words: string, c
 
 export function joinRefs(refs: readonly string[]): string {
   return refs.join(' ');
-}
-
-function findUsualRefs({ now, asked }: Omit<WorkerOptionsInput, 'workers'>): readonly string[] {
-  return asked ?? now;
 }
 
 function createKeepOption(
