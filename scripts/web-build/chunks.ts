@@ -27,6 +27,7 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/screens\/dashboard\//, name: 'dashboard' },
   { path: /\/screens\/calendar\/appt\/visit-(dialog|view)/, name: 'visit' },
   { path: /\/screens\/calendar\/appt\//, name: 'visit-forms' },
+  { path: /\/screens\/(support-workers|calendar\/(new|edit)\/worker)/, name: 'workers' },
   { path: /\/screens\/calendar\/new\//, name: 'booking' },
   { path: /\/screens\/calendar\//, name: 'edit' },
   { path: /\/(leave-dialog|menu-sheet)\.tsx$/, name: 'over' },
