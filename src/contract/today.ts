@@ -5,7 +5,7 @@ import { itemKeyPattern } from '#domain/today/item-key.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, text, Version } from './fields.ts';
 import { QueueItem } from './office.ts';
-import { NamedVisit, OfficeVisit } from './office-visit.ts';
+import { OfficeVisit } from './office-visit.ts';
 
 /** What the office has to see to today (docs/product/today.md). */
 
@@ -44,16 +44,21 @@ export const AbsentWorker = z.strictObject({
 });
 export type AbsentWorker = z.infer<typeof AbsentWorker>;
 
-/** What a member has said of a visit. */
-export const ReportedVisit = NamedVisit.extend({
+/** What a member has said of a visit or a support worker. */
+export const Report = z.strictObject({
   key: ItemKey,
-  /** The day of the visit. */
-  date: CivilDate,
+  clientRef: Ref,
+  clientName: z.string(),
+  visit: z.strictObject({ jobRef: Ref, originalDate: CivilDate, date: CivilDate }).optional(),
+  /** Who it is about, where it is about no visit. */
+  supportWorkerName: z.string().optional(),
   feedback: z.string(),
   givenBy: z.string().optional(),
   givenAt: InstantText,
+  /** It is a complaint that is to be acknowledged by then. */
+  acknowledgeBy: CivilDate.optional(),
 });
-export type ReportedVisit = z.infer<typeof ReportedVisit>;
+export type Report = z.infer<typeof Report>;
 
 export const RequestToAnswer = QueueItem.pick({
   ref: true,
@@ -87,7 +92,7 @@ export const Today = z.strictObject({
   date: CivilDate,
   notAllocated: z.array(UnallocatedVisit),
   absent: z.array(AbsentWorker),
-  reported: z.array(ReportedVisit),
+  reported: z.array(Report),
   requests: z.array(RequestToAnswer),
   notConfirmed: z.array(DayNotConfirmed),
   counts: z.strictObject({

@@ -16,7 +16,7 @@ create index visit_feedback_of_client_newest on visit_feedback (client_ref, give
 create view all_feedback with (security_invoker = true) as
   select ref, client_ref, job_ref, original_date, null::ref as support_worker_ref, feedback, given_by, given_at from visit_feedback
   union all
-  select ref, client_ref, null, null, support_worker_ref, feedback, given_by, given_at from worker_feedback;
+  select ref, client_ref, null::ref, null::date, support_worker_ref, feedback, given_by, given_at from worker_feedback;
 
 -- Feedback that the office treats as a complaint. It is received when it was given.
 create table complaints (

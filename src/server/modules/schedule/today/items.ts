@@ -1,4 +1,12 @@
-import type { AbsentWorker, RequestToAnswer, Today, TodayNote, TodayVisit, UnallocatedVisit } from '#contract/today.ts';
+import type {
+  AbsentWorker,
+  Report,
+  RequestToAnswer,
+  Today,
+  TodayNote,
+  TodayVisit,
+  UnallocatedVisit,
+} from '#contract/today.ts';
 import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { toItemKey } from '#domain/today/item-key.ts';
@@ -27,7 +35,7 @@ export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: stri
     zone,
   });
   const seenTo = new Set(row.notes.filter(({ done }) => done).map(({ key }) => key));
-  const reported = row.reported.map(toReport).filter(({ key }) => !seenTo.has(key));
+  const reported = row.reported.map(toReport).filter(({ key, acknowledgeBy }) => acknowledgeBy || !seenTo.has(key));
   const requests = row.requests.map(toRequest);
   const { by } = findAnswerFirst(now, zone);
   const first = requests.filter(({ answerBy }) => Date.parse(answerBy) <= by);
@@ -91,9 +99,10 @@ function toAbsentWorker({ worker, absence, visits }: AbsentWorkerItem): AbsentWo
   };
 }
 
-function toReport({ ref, ...report }: TodayRow['reported'][number]): Today['reported'][number] {
+function toReport({ ref, jobRef, originalDate, date, ...report }: TodayRow['reported'][number]): Report {
   return {
     ...withoutNulls(report),
+    ...(jobRef && originalDate && date && { visit: { jobRef, originalDate, date } }),
     key: toItemKey({ kind: 'feedback', ref }),
     givenAt: new Date(report.givenAt).toISOString(),
   };

@@ -9,7 +9,9 @@ import { overlaps, scheduleStatement, type WeekRow, weekVersionStatement } from 
 export const todayVersionStatement = `
   select concat_ws('-', week.version, (select concat_ws('.', count(*), sum(version)) from tickets where status = 'open'),
                    (select max(id) from office_notes),
-                   (select extract(epoch from max(given_at)) from visit_feedback)) as version
+                   (select extract(epoch from max(given_at)) from visit_feedback),
+                   (select extract(epoch from max(given_at)) from worker_feedback),
+                   (select concat_ws('.', count(*), sum(version)) from complaints)) as version
     from (${weekVersionStatement}) week`;
 
 const requests = `
@@ -18,14 +20,20 @@ const requests = `
     from tickets left join clients on clients.ref = client_ref
    where status = 'open' and answer_by <= $7 order by answer_by, tickets.ref`;
 
-/** What members have said of visits since $9, oldest first. */
+/** What members have said since $9, and complaints that are not acknowledged, oldest first. */
 const reported = `
-  select f.ref, f.client_ref as "clientRef", full_name as "clientName", f.job_ref as "jobRef", f.original_date as "originalDate",
-         coalesce(v.date, f.original_date) as date, feedback, given_at as "givenAt",
-         (select u.full_name from users u where u.ref = given_by) as "givenBy"
-    from visit_feedback f join clients on clients.ref = f.client_ref
+  select f.ref, f.client_ref as "clientRef", clients.full_name as "clientName", f.job_ref as "jobRef",
+         f.original_date as "originalDate", coalesce(v.date, f.original_date) as date, feedback, given_at as "givenAt",
+         (select u.full_name from users u where u.ref = given_by) as "givenBy", w.full_name as "supportWorkerName",
+         case when c.acknowledged_at is null then c.acknowledge_by end as "acknowledgeBy"
+    from (select ref from all_feedback where given_at > $9
+          union select feedback_ref from complaints where acknowledged_at is null) chosen
+    join all_feedback f on f.ref = chosen.ref
+    join clients on clients.ref = f.client_ref
     left join visit_exceptions v on v.client_ref = f.client_ref and v.job_ref = f.job_ref and v.original_date = f.original_date
-   where given_at > $9 order by given_at, f.ref`;
+    left join support_workers w on w.ref = f.support_worker_ref
+    left join complaints c on c.feedback_ref = f.ref
+   order by given_at, f.ref`;
 
 /** The latest note of each item that was written about since $10. */
 const notes = `
@@ -76,12 +84,14 @@ type StoredReport = {
   ref: string;
   clientRef: string;
   clientName: string;
-  jobRef: string;
-  originalDate: string;
-  date: string;
+  jobRef: string | null;
+  originalDate: string | null;
+  date: string | null;
+  supportWorkerName: string | null;
   feedback: string;
   givenAt: string;
   givenBy: string | null;
+  acknowledgeBy: string | null;
 };
 export type StoredNote = Pick<TodayNote, 'key' | 'version' | 'note' | 'writtenByName' | 'writtenAt'> & {
   done: boolean;
@@ -102,7 +112,7 @@ export type TodayRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
 const subjectTables = {
   visit: 'jobs',
   ticket: 'tickets',
-  feedback: 'visit_feedback',
+  feedback: 'all_feedback',
   absence: 'worker_absences',
   left: 'support_workers',
 } as const;

@@ -86,6 +86,26 @@ describe('GET /office/today', () => {
     expect((await write('day-2026-11-22', 0, { note: 'Mine', done: true })).status).toBe(422);
   });
 
+  it('has a complaint until it is acknowledged, though it was seen to', async () => {
+    const { build, test, clientRef, workerRef, client, office } = scene;
+    const ref = newRef();
+    await build.query(
+      `insert into worker_feedback (ref, client_ref, support_worker_ref, feedback, given_by, given_at)
+       values ($1, $2, $3, 'Late again.', $4, '2026-11-02 08:00Z')`,
+      [ref, clientRef, workerRef, client.ref],
+    );
+    const move = (body: object, ifMatch: number) =>
+      test.call('PUT /office/feedback/{ref}/complaint', { token: office.token, params: { ref }, body, ifMatch });
+    expect((await today()).reported).toEqual([]);
+    await move({ move: 'received' }, 0);
+    await write(`feedback-${ref}`, 0, { note: '', done: true });
+    expect((await today()).reported).toMatchObject([
+      { supportWorkerName: 'Tom Whitaker', feedback: 'Late again.', acknowledgeBy: '2026-11-09' },
+    ]);
+    await move({ move: 'acknowledged' }, 1);
+    expect((await today()).reported).toEqual([]);
+  });
+
   it('is the same until something in it changes, or two minutes have passed, and records who read it', async () => {
     const same = async () => (await read({ 'if-none-match': etag! })).status;
     const { etag } = await read();

@@ -9,7 +9,9 @@ export function listItems(read: Pick<Today, 'notAllocated' | 'absent' | 'reporte
   return [
     ...read.notAllocated.map(visit),
     ...read.absent.map(({ key, supportWorkerName: name }) => ({ key, name })),
-    ...read.reported.map(visit),
+    ...read.reported.map(({ key, clientName, visit: one, supportWorkerName }) =>
+      one ? visit({ key, clientName, date: one.date }) : { key, name: `${clientName}, about ${supportWorkerName}` },
+    ),
     ...read.requests.map(({ key, clientName, subject }) => ({ key, name: `${clientName}, ${subject}` })),
     ...read.notConfirmed.map(({ key, date }) => ({ key, name: formatDayMonth(date) })),
   ];

@@ -1,11 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type {
-  AbsentWorker,
-  DayNotConfirmed,
-  ReportedVisit,
-  RequestToAnswer,
-  UnallocatedVisit,
-} from '#contract/today.ts';
+import type { AbsentWorker, DayNotConfirmed, Report, RequestToAnswer, UnallocatedVisit } from '#contract/today.ts';
 import { beginsAt, findExactStart } from '#domain/appointments/begin.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
@@ -80,24 +74,41 @@ export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) 
   );
 }
 
-/** What a member said of a visit; it opens the visit. */
-export function ReportedRow({ item, now, today }: RowProps<ReportedVisit>) {
-  const { clientRef, originalDate, jobRef, date, givenBy, givenAt } = item;
-  return (
-    <Link
-      className="item"
-      to="/office/visits/$clientRef/$originalDate/$jobRef"
-      params={{ clientRef, originalDate, jobRef }}
-      search={{ day: date }}
-    >
+/** What a member said of a visit, which it opens, or of a support worker. A complaint opens where it is acknowledged. */
+export function ReportRow({ item, now, today }: RowProps<Report>) {
+  const { clientRef, clientName, visit, supportWorkerName, feedback, givenBy, givenAt, acknowledgeBy } = item;
+  const subject = visit ? `Visit of ${nameDay(visit.date, today)}` : `About ${supportWorkerName}`;
+  const lines = (
+    <>
       <Rails status="pending" tall />
       <span className="grow">
-        <span className="name">{item.clientName}</span>
-        <span className="today-words">“{item.feedback}”</span>
-        <span className="more">
-          {join([`Visit of ${nameDay(date, today)}`, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])}
-        </span>
+        <span className="name">{clientName}</span>
+        <span className="today-words">“{feedback}”</span>
+        <span className="more">{join([subject, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])}</span>
       </span>
+      {acknowledgeBy && (
+        <span className="today-due" data-due={acknowledgeBy < today ? 'overdue' : 'today'}>
+          Acknowledge by {nameDay(acknowledgeBy, today)}
+        </span>
+      )}
+    </>
+  );
+  if (visit && !acknowledgeBy) {
+    const { originalDate, jobRef, date } = visit;
+    return (
+      <Link
+        className="item"
+        to="/office/visits/$clientRef/$originalDate/$jobRef"
+        params={{ clientRef, originalDate, jobRef }}
+        search={{ day: date }}
+      >
+        {lines}
+      </Link>
+    );
+  }
+  return (
+    <Link className="item" to="/office/feedback" search={acknowledgeBy ? { show: 'openComplaints' } : {}}>
+      {lines}
     </Link>
   );
 }
