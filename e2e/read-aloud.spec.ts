@@ -97,4 +97,34 @@ test.describe('what is read aloud', () => {
           - button "Withdraw this request"
     `);
   });
+
+  test('of a request at the office’s desk', async ({ page, world }) => {
+    const jo = await world.person({ givenName: 'Jo', familyName: 'Wells', office: true });
+    const rose = await world.client();
+    const { ticketRef } = await bookLine(world, rose, { startTime: '06:30' });
+    await openAs(page, jo, `/app/office/requests/${ticketRef}`);
+    const desk = page.getByRole('region', { name: 'Request', exact: true });
+    await expect(desk.getByRole('button', { name: /^Approve/ })).toBeVisible();
+    // Who is free depends on what other tests have made.
+    await expect(desk).toMatchAriaSnapshot(`
+      - region "Request":
+        - /children: deep-equal
+        - paragraph: /Pending Asked by Rose Hākaraia, the client, on 20 Nov 2026, \\d+:\\d\\dam/
+        - 'heading "Rose Hākaraia: new booking Personal care" [level=2]'
+        - paragraph: One visit. Answer by Mon 23 Nov, 5:00pm.
+        - heading "Requested" [level=3]
+        - paragraph: Tue 24 Nov, 6:30am
+        - paragraph: 1 hour, the best match
+        - list:
+          - listitem: Paid privately.
+        - group "Who comes":
+          - /children: contain
+          - radio "No one yet Approve now and find someone later. The visit shows as Not allocated."
+        - text: Message to Rose Hākaraia Optional. Sent with your approval.
+        - textbox "Message to Rose Hākaraia"
+        - button "Approve"
+        - button "Decline…"
+        - paragraph: No support worker is chosen yet.
+    `);
+  });
 });
