@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientBody } from '#server/testing/client-body.ts';
+import { linkClients } from '#server/testing/linked-clients.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
 let organisationRef: string;
 let staff: { ref: string; token: string };
-/** Rose Hākaraia of the scene, linked; and others. */
 let rose: string;
 
 beforeAll(async () => {
   scene = await createScene();
-  const { build } = scene;
-  organisationRef = await build.organisation({ name: 'Southern Care Fund' });
-  rose = scene.clientRef;
-  await build.link(organisationRef, rose);
-  await build.query(
-    `update clients set nhi = 'ABC1235', date_of_birth = '1941-03-02', suburb = 'Petone' where ref = $1`,
-    [rose],
-  );
-  await build.client({ givenName: 'Rose', familyName: 'Elsewhere' });
-  const sione = await build.client({ givenName: 'Sione', familyName: 'Fa’asavalu' });
-  await build.link(organisationRef, sione);
+  ({ organisationRef, rose } = await linkClients(scene));
 });
 beforeEach(async () => {
   staff = await scene.build.staff(organisationRef);
