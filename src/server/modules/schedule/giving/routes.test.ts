@@ -8,6 +8,7 @@ let mele: string;
 beforeAll(async () => {
   scene = await createScene();
   mele = await scene.build.worker({ givenName: 'Mele' });
+  await scene.build.query(`insert into support_worker_checks values ($1, 'first-aid', '2026-11-01')`, [mele]);
   await scene.build.query('update clients set latitude = -41.284, longitude = 174.737');
   await scene.build.query('update support_workers set latitude = -41.29, longitude = 174.74');
 });
@@ -49,7 +50,8 @@ describe('GET /office/support-workers/{supportWorkerRef}/visits-to-give', () => 
     });
     expect(body.visits[1]).toMatchObject({ jobRef: ref, clientRef: scene.clientRef });
     expect(body.clients).toEqual([{ ref: scene.clientRef, fullName: 'Rose Hākaraia' }]);
-    expect(body.supportWorkers).toEqual([{ ref: mele, fullName: 'Mele Whitaker', givenName: 'Mele' }]);
+    const expiredChecks = [{ name: 'First aid', expiresOn: '2026-11-01' }];
+    expect(body.supportWorkers).toEqual([{ ref: mele, fullName: 'Mele Whitaker', givenName: 'Mele', expiredChecks }]);
     expect(body.later).toBeGreaterThan(40);
   });
 

@@ -166,6 +166,7 @@ describe('GET /office/support-workers', () => {
   it('puts requested workers first, then free ones, and gives no distance where none is known', async () => {
     const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Aa' });
     const gone = await scene.build.worker({ givenName: 'Gone', familyName: 'Away' });
+    await scene.build.query(`insert into support_worker_checks values ($1, 'first-aid', '2026-11-01')`, [mele]);
     await scene.build.query('update support_workers set active = false where ref = $1', [gone]);
     await scene.booked(line);
     const [appointment] = (await scene.book({ ...line, startTime: '09:30' })).body.appointments;
@@ -173,7 +174,15 @@ describe('GET /office/support-workers', () => {
     const counts = (minutesThisWeek: number) => ({ visitsToClient: 0, minutesThisWeek });
     const busy = { date: '2026-11-24', startTime: '09:00', endTime: '10:00' };
     expect(body.supportWorkers).toEqual([
-      { ref: mele, fullName: 'Mele Aa', givenName: 'Mele', requested: false, free: true, ...counts(0) },
+      {
+        ref: mele,
+        fullName: 'Mele Aa',
+        givenName: 'Mele',
+        requested: false,
+        free: true,
+        expiredChecks: [{ name: 'First aid', expiresOn: '2026-11-01' }],
+        ...counts(0),
+      },
       {
         ref: scene.workerRef,
         fullName: 'Tom Whitaker',
