@@ -30,7 +30,7 @@ import { insertAct, listVersionsAfter, toTicketSnapshot } from '#server/modules/
 import { listEmailRecipients } from '#server/modules/tickets/answers/queries.ts';
 import { describeSchedule, listLapses } from '#server/modules/tickets/answers/service.ts';
 import { type StoredVisitTicket, ticketClosedStatement, updateTicketLapses } from '#server/modules/tickets/queries.ts';
-import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker-clashes/service.ts';
+import { lockFreeWorkers } from '#server/modules/tickets/worker-clashes/service.ts';
 import { applyWrites } from '#server/modules/tickets/writes/service.ts';
 import { describeBooking, resolveBooking } from './booking-change.ts';
 import { type ActFacts, findActFacts } from './queries.ts';
@@ -81,34 +81,35 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   const plan = planAct({ ...facts, act: visitAct, now, newRef });
   if (!plan.ok) throw refusalOf(plan.problems);
   const chosen = visitAct.change?.supportWorkerRefs ?? [];
-  const workers = await lockWorkersNamed(tx, { approval: plan, chosen, zone, now });
-  await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: plan, workers });
-  await requireReasonForHidden(tx, {
-    clientRef,
-    chosen: chosen.filter((ref) => !visit.supportWorkerRefs.includes(ref)),
-    reason: body.reason,
-    path: 'reason',
-  });
+  const newlyChosen = chosen.filter((ref) => !visit.supportWorkerRefs.includes(ref));
+  const [workers] = await Promise.all([
+    lockFreeWorkers(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: plan, chosen }),
+    requireReasonForHidden(tx, { clientRef, chosen: newlyChosen, reason: body.reason, path: 'reason' }),
+  ]);
   return { ...input, facts, answered, visitAct, plan, workers };
 }
 
 export async function writeAct(tx: Tx, context: ServerContext, prepared: PreparedAct): Promise<ActReply> {
   const { clientRef, jobRef, facts, answered, plan, now } = prepared;
   const brandZone = context.brand.timeZone;
-  await applyWrites(tx, { clientRef, writes: plan.writes, but: answered?.ref ?? '', now });
-  const after = facts.tickets.length > 0 ? await findActFacts(tx, { clientRef, jobRef, brandZone }) : null;
+  const written = applyWrites(tx, { clientRef, writes: plan.writes, but: answered?.ref ?? '', now });
+  const open = facts.tickets.length > 0 ? findActFacts(tx, { clientRef, jobRef, brandZone }) : null;
+  // They leave together; the first that fails says why, since it is awaited first.
+  const [, after] = await Promise.all([written, open]);
   return closeAct(tx, context, { ...prepared, after });
 }
 
-/** Locks the client's calendar and reads the booking after that. */
+/** Locks the client's calendar and reads the booking: the second statement leaves with the first and begins after it. */
 async function lockActFacts(
   tx: Tx,
   context: ServerContext,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<ActFacts> {
-  const locked = await run(tx, incrementRosterVersion(clientRef));
-  const facts = locked > 0 ? await findActFacts(tx, { clientRef, jobRef, brandZone: context.brand.timeZone }) : null;
-  if (!facts) throw notFound();
+  const [locked, facts] = await Promise.all([
+    run(tx, incrementRosterVersion(clientRef)),
+    findActFacts(tx, { clientRef, jobRef, brandZone: context.brand.timeZone }),
+  ]);
+  if (locked === 0 || !facts) throw notFound();
   return facts;
 }
 

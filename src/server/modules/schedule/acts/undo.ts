@@ -19,7 +19,7 @@ import {
   type StoredAct,
   ticketsRestoredStatement,
 } from '#server/modules/tickets/acts/queries.ts';
-import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker-clashes/service.ts';
+import { lockFreeWorkers } from '#server/modules/tickets/worker-clashes/service.ts';
 import { applyWrites } from '#server/modules/tickets/writes/service.ts';
 import { findActFacts, lockJobsAndWorkers } from './queries.ts';
 
@@ -150,8 +150,7 @@ async function requireNoWorkerTwice(
     exceptions: facts.exceptions,
     ...(onlyOriginalDate && { onlyOriginalDate }),
   };
-  const workers = await lockWorkersNamed(tx, { approval, chosen: [], zone, now });
-  await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval, workers });
+  await lockFreeWorkers(tx, { clientRef, clientAbsences, zone, brandZone, now, approval, chosen: [] });
 }
 
 /** The original date of the visit that these writes are about, where it is one alone: no other needs to be compared. */

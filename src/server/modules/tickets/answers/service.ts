@@ -20,7 +20,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import { type ActInverse, insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.ts';
-import { lockWorkersNamed, requireNoClash } from '../worker-clashes/service.ts';
+import { lockFreeWorkers } from '../worker-clashes/service.ts';
 import { applyWrites } from '../writes/service.ts';
 import {
   type AnswerCall,
@@ -64,10 +64,11 @@ async function approveVisitTicket(
   const supportWorkerRefs = [...new Set(answer.supportWorkerRefs)];
   const outcome = planApproval({ ...facts, answer: { ...answer, supportWorkerRefs }, now, newRef });
   if (!outcome.ok) throw refusalOf(outcome.problems);
-  const workers = await lockWorkersNamed(tx, { approval: outcome, chosen: supportWorkerRefs, zone, now });
-  const brandZone = context.brand.timeZone;
-  await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: outcome, workers });
-  await requireReasonForHidden(tx, { clientRef, chosen: supportWorkerRefs, reason: message, path: 'message' });
+  const scope = { clientRef, clientAbsences, zone, brandZone: context.brand.timeZone, now };
+  const [workers] = await Promise.all([
+    lockFreeWorkers(tx, { ...scope, approval: outcome, chosen: supportWorkerRefs }),
+    requireReasonForHidden(tx, { clientRef, chosen: supportWorkerRefs, reason: message, path: 'message' }),
+  ]);
   await applyWrites(tx, { clientRef, writes: outcome.writes, but: ref, now });
 
   const approvedSchedule = toApprovedSchedule(outcome);

@@ -71,29 +71,48 @@ async function findOwnOverlap(
   return { ...clash.other, jobTypeRefs: all.find((job) => job.ref === clash.other.jobRef)?.jobTypeRefs ?? [] };
 }
 
+type LockInput = { approval: ApprovalPlan; chosen: readonly string[]; zone: string; now: Instant };
+
+const listRefs = ({ approval, chosen, zone, now }: LockInput) => [
+  ...new Set([...chosen, ...listWorkersNamed({ approval, now, zone })]),
+];
+
 /** Locks the workers whose time this touches, in the order of their refs; chosen ones must be active. */
-export async function lockWorkersNamed(
-  tx: Tx,
-  { approval, chosen, zone, now }: { approval: ApprovalPlan; chosen: readonly string[]; zone: string; now: Instant },
-): Promise<LockedWorker[]> {
-  const refs = [...new Set([...chosen, ...listWorkersNamed({ approval, now, zone })])];
-  const workers = refs.length > 0 ? await lockWorkers(tx, refs) : [];
+export async function lockWorkersNamed(tx: Tx, input: LockInput): Promise<LockedWorker[]> {
+  const refs = listRefs(input);
+  return requireActive(refs.length > 0 ? await lockWorkers(tx, refs) : [], input.chosen);
+}
+
+function requireActive(workers: LockedWorker[], chosen: readonly string[]): LockedWorker[] {
   if (chosen.every((ref) => workers.some((worker) => worker.ref === ref && worker.active))) return workers;
   throw ruleBroken('Choose active support workers.', 'supportWorkerRefs');
 }
 
+/**
+ * Locks the same workers and requires them to be free. Both statements leave together: the second begins after the first has its
+ * locks, so it sees what that waited for.
+ */
+export async function lockFreeWorkers(tx: Tx, input: PlanScope & LockInput): Promise<LockedWorker[]> {
+  const workerRefs = listRefs(input);
+  if (workerRefs.length === 0) return [];
+  const [locked, work] = await Promise.all([lockWorkers(tx, workerRefs), listWork(tx, { ...input, workerRefs })]);
+  const workers = requireActive(locked, input.chosen);
+  refuseClash(work, { ...input, workers });
+  return workers;
+}
+
+type CheckedPlan = PlanScope & { approval: ApprovalPlan; workers: LockedWorker[]; path?: string };
+
+export async function requireNoClash(tx: Tx, plan: CheckedPlan): Promise<void> {
+  if (plan.workers.length === 0) return;
+  refuseClash(await listWork(tx, { ...plan, workerRefs: plan.workers.map(({ ref }) => ref) }), plan);
+}
+
 /** The refusal names the time and no client. */
-export async function requireNoClash(
-  tx: Tx,
-  {
-    approval,
-    workers,
-    path = 'supportWorkerRefs',
-    ...scope
-  }: PlanScope & { approval: ApprovalPlan; workers: LockedWorker[]; path?: string },
-): Promise<void> {
-  if (workers.length === 0) return;
-  const work = await listWork(tx, { ...scope, workerRefs: workers.map(({ ref }) => ref) });
+function refuseClash(
+  work: WorkerJob[],
+  { approval, workers, path = 'supportWorkerRefs', ...scope }: CheckedPlan,
+): void {
   const otherJobs = excludeOwnWork(work, { ...scope, approval });
   const workerRefs = workers.map(({ ref }) => ref);
   const clashes = findWorkerClashes({ ...scope, workerRefs, approval, otherJobs });
