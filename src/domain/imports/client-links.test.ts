@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLinkReader } from './client-links.ts';
+import { type ClientLinks, createLinkReader } from './client-links.ts';
 
 const acc = { ref: 'acc', name: 'ACC' };
 const korowai = { ref: 'korowai', name: 'Korowai Āwhina' };
@@ -12,8 +12,8 @@ const read = createLinkReader({
     { ref: 'level-2', name: 'Level 2' },
   ],
 });
-const readCells = (organisations: string, fundings: string, ref?: string) => {
-  const { links, errors } = read({ line: 3, ...(ref && { ref }), texts: { organisations, fundings } });
+const readCells = (organisations: string, fundings: string, present?: ClientLinks) => {
+  const { links, errors } = read({ line: 3, texts: { organisations, fundings } }, present);
   return { ...links, errors: errors.map(({ line, column, message }) => `${line} | ${column} | ${message}`) };
 };
 
@@ -89,10 +89,16 @@ it('reads no cell that is too long', () => {
   });
 });
 
-it('changes nothing of a client who exists', () => {
-  expect(readCells('', '', 'rose').errors).toEqual([]);
-  expect(readCells('ACC', 'ACC: Level 2 60', 'rose').errors).toEqual([
-    '3 | Organisations | Change the organisations of a client on the client’s page, and leave this empty.',
-    '3 | Fundings | Change the fundings of a client on the client’s page, and leave this empty.',
+it('adds what a client has not, and changes nothing that they have', () => {
+  const funding = { funderRef: 'acc', jobTypeRef: 'level-2', fundedTimeMins: 60 };
+  const present = { organisationRefs: ['acc'], fundings: [funding] };
+  expect(readCells('', '', present)).toEqual({ organisationRefs: [], fundings: [], errors: [] });
+  expect(readCells('ACC; Korowai Awhina', 'ACC: Level 2 60; ACC: Personal care 600', present)).toEqual({
+    organisationRefs: ['korowai'],
+    fundings: [{ funderRef: 'acc', jobTypeRef: 'personal-care', fundedTimeMins: 600 }],
+    errors: [],
+  });
+  expect(readCells('', 'ACC: Level 2 90', present).errors).toEqual([
+    '3 | Fundings | This client has 60 minutes a week of this already. Change that on the client’s page.',
   ]);
 });

@@ -5,7 +5,7 @@ import { searchKey } from '#domain/people/search-key.ts';
 import type { ImportColumn } from './match-columns.ts';
 import type { ImportRow, LineError } from './read-row.ts';
 
-/** What a file says of a new client beside the details (docs/product/imports.md, "Organisations and fundings"). */
+/** What a file says of a client beside the details (docs/product/imports.md, "Organisations and fundings"). */
 export const linkColumns = [
   { name: 'organisations', label: 'Organisations' },
   { name: 'fundings', label: 'Fundings' },
@@ -17,37 +17,59 @@ export type ClientLinks = { organisationRefs: string[]; fundings: NewFunding[] }
 /** What the cells may name. */
 type LinkChoices = Record<'organisations' | 'funders' | 'services', readonly NamedItem[]>;
 
-type LinkedRow = Pick<ImportRow, 'line' | 'ref' | 'texts'>;
+type LinkedRow = Pick<ImportRow, 'line' | 'texts'>;
 type ReadLinks = { links: ClientLinks; errors: LineError[] };
+
+const noLinks: ClientLinks = { organisationRefs: [], fundings: [] };
 
 const longestCell = 5000;
 const fundingForm =
   'Enter each funding as “Who pays: Service minutes a week”, such as “Health fund: Personal care 600”, with semicolons between.';
 
-/** Reads the organisations and fundings of a line; a name that is unknown is an error, since links give access. */
-export function createLinkReader(choices: LinkChoices): (row: LinkedRow) => ReadLinks {
+/**
+ * Reads the organisations and fundings of a line that its client does not have; a name that is unknown is an error, since links give
+ * access. Nothing that a client has is changed. With ACC already, `ACC; Korowai` adds Korowai.
+ */
+export function createLinkReader(choices: LinkChoices): (row: LinkedRow, present?: ClientLinks) => ReadLinks {
   const findOrganisation = createFinder(choices.organisations);
   const findFunder = createFinder(choices.funders);
   const findService = createFinder(choices.services);
-  return ({ line, ref, texts }) => {
+  return ({ line, texts }, present = noLinks) => {
     const cells = { organisations: splitCell(texts.organisations), fundings: splitCell(texts.fundings) };
     const fundings = cells.fundings.map((part) => readFunding(part, { findFunder, findService }));
+    const named = fundings.filter((funding) => typeof funding !== 'string');
     const messages = {
-      organisations: checkOrganisations(cells.organisations, findOrganisation),
-      fundings: fundings.find((funding) => typeof funding === 'string'),
+      organisations: checkOrganisations(cells.organisations, { find: findOrganisation, present }),
+      fundings: fundings.find((funding) => typeof funding === 'string') ?? checkMinutes(named, present),
     };
     const errors = linkColumns.flatMap(({ name, label }) => {
-      const message = checkCell(texts[name], { name, ref }) ?? messages[name];
+      const message = checkLength(texts[name]) ?? messages[name];
       return message ? [{ line, column: label, message }] : [];
     });
     const organisationRefs = [...new Set(cells.organisations.flatMap((name) => findOrganisation(name) ?? []))];
-    return { links: { organisationRefs, fundings: fundings.filter((funding) => typeof funding !== 'string') }, errors };
+    const links = {
+      organisationRefs: organisationRefs.filter((ref) => !present.organisationRefs.includes(ref)),
+      fundings: named.filter((funding) => !findSame(funding, present)),
+    };
+    return { links, errors };
   };
 }
 
-function checkCell(text = '', { name, ref }: { name: string; ref: string | undefined }): string | undefined {
-  if (ref !== undefined && text !== '')
-    return `Change the ${name} of a client on the client’s page, and leave this empty.`;
+/** What the client has from the same funder for the same service. */
+function findSame({ funderRef, jobTypeRef }: NewFunding, { fundings }: ClientLinks): NewFunding | undefined {
+  return fundings.find((funding) => funding.funderRef === funderRef && funding.jobTypeRef === jobTypeRef);
+}
+
+function checkMinutes(named: readonly NewFunding[], present: ClientLinks): string | undefined {
+  for (const funding of named) {
+    const same = findSame(funding, present);
+    if (same && same.fundedTimeMins !== funding.fundedTimeMins)
+      return `This client has ${same.fundedTimeMins} minutes a week of this already. Change that on the client’s page.`;
+  }
+  return undefined;
+}
+
+function checkLength(text = ''): string | undefined {
   return text.length > longestCell ? `Use at most ${longestCell.toLocaleString('en-NZ')} characters.` : undefined;
 }
 
@@ -72,10 +94,13 @@ function splitCell(text = ''): string[] {
     .filter((part) => part !== '');
 }
 
-function checkOrganisations(names: string[], find: Finder): string | undefined {
+function checkOrganisations(
+  names: string[],
+  { find, present }: { find: Finder; present: ClientLinks },
+): string | undefined {
   const unknown = names.find((name) => find(name) === undefined);
   if (unknown !== undefined) return `Unknown organisation: “${quote(unknown)}”. Correct the name, or add it first.`;
-  const isTooMany = new Set(names.map(find)).size > mostOrganisationsOfClient;
+  const isTooMany = new Set([...present.organisationRefs, ...names.map(find)]).size > mostOrganisationsOfClient;
   return isTooMany ? `Enter at most ${mostOrganisationsOfClient} organisations.` : undefined;
 }
 

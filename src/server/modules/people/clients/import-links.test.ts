@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
 import { importFile, previewFile } from '#server/testing/imports.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -74,6 +75,36 @@ describe('an import of clients with organisations and fundings', () => {
     expect(
       await scene.build.query(`select from organisations where name in ('Missing Trust', 'Missing Fund')`),
     ).toEqual([]);
+  });
+
+  it('adds to a client who exists what they have not, and nothing a second time', async () => {
+    const ref = await scene.build.client({ givenName: 'Di', familyName: 'Present' });
+    const funding = `insert into fundings (ref, client_ref, funder_ref, job_type_ref, funded_time_mins, position)
+      values ('${newRef()}', $1, $2, 'shopping', 60, 0)`;
+    await scene.build.query(funding, [ref, acc]);
+    await scene.build.link(korowai, ref);
+    const lineOf = (minutes: number) =>
+      [
+        `ref,${head}`,
+        `${ref},Di,Present,Accident Cover; Korowai Āwhina,Accident Cover: Shopping ${minutes}; Accident Cover: Personal care 90`,
+      ].join('\r\n');
+    const wrong = await previewFile(scene, 'clients', lineOf(90));
+    expect(wrong.body.errors).toMatchObject([{ line: 2, column: 'Fundings' }]);
+    const seen = await previewFile(scene, 'clients', lineOf(60));
+    expect([seen.body.changed, seen.body.rows[0].kind]).toEqual([1, 'changed']);
+    expect((await importFile(scene, 'clients', lineOf(60))).body).toEqual({ new: 0, changed: 1 });
+    expect((await organisationsOf('Present')).map((row) => row.ref).sort()).toEqual([acc, korowai].sort());
+    expect((await fundingsOf('Present')).map(({ mins, service }) => [mins, service])).toEqual([
+      [90, 'personal-care'],
+      [60, 'shopping'],
+    ]);
+    const positions = 'select job_type_ref, position from fundings where client_ref = $1 order by position';
+    expect(await scene.build.query(positions, [ref])).toEqual([
+      { job_type_ref: 'shopping', position: 0 },
+      { job_type_ref: 'personal-care', position: 1 },
+    ]);
+    expect((await importFile(scene, 'clients', lineOf(60))).body).toEqual({ new: 0, changed: 0 });
+    expect(await fundingsOf('Present')).toHaveLength(2);
   });
 
   it('takes 1,000 lines', async () => {

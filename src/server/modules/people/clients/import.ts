@@ -26,6 +26,10 @@ import { insertFundings } from '../fundings/queries.ts';
 import * as queries from './queries.ts';
 import { readClientRules } from './service.ts';
 
+/** The organisations and fundings that a line adds to its client. */
+type LinkReader = (
+  row: Pick<ImportRow, 'line' | 'texts'> & { ref?: string | undefined },
+) => ReturnType<ReturnType<typeof createLinkReader>>;
 type ImportInput = { bytes: Uint8Array; now: Instant };
 
 export async function previewClients(
@@ -54,17 +58,14 @@ export async function importClients(
     await queries.updateClients(tx, { hasIdentifierField: identifier, clients });
   await insertClientAudits(tx, { actorRef, action: 'clientAdded', refs: added.map(({ ref }) => ref), now });
   await insertClientAudits(tx, { actorRef, action: 'clientChanged', refs: changed.map(({ ref }) => ref), now });
-  for (const piece of splitIntoPieces(plan.planned.filter(({ kind }) => kind === 'new'))) {
-    const links = piece.map((row) => ({
-      clientRef: row.ref,
-      ...readLinks({ line: row.line, texts: row.texts }).links,
-    }));
+  for (const piece of splitIntoPieces(plan.planned.filter(({ kind }) => kind !== 'same'))) {
+    const links = piece.map((row) => ({ clientRef: row.ref, ...readLinks(row).links }));
     await insertLinks(tx, { links, actorRef, now });
   }
   return { new: added.length, changed: changed.length };
 }
 
-/** Links new clients to their organisations, and adds their fundings; each in one statement. */
+/** Links clients to organisations, and adds fundings after those that they have; each in one statement. */
 async function insertLinks(
   tx: Tx,
   { links, actorRef, now }: Acting & { links: (ClientLinks & { clientRef: string })[] },
@@ -109,14 +110,16 @@ async function readClientRegister(
   tx: Tx,
   context: ServerContext,
   { now, lock }: { now: Instant; lock: boolean },
-): Promise<Register & { identifier: boolean; readLinks: ReturnType<typeof createLinkReader> }> {
+): Promise<Register & { identifier: boolean; readLinks: LinkReader }> {
   const rules = await readClientRules(tx, { brand: context.brand, now });
   const { identifier } = rules;
-  const readLinks = createLinkReader({
+  const reader = createLinkReader({
     organisations: await listOrganisationNames(tx),
     funders: await listFunders(tx),
     services: (await listItems(tx)).jobTypes,
   });
+  const present = new Map<string, ClientLinks>();
+  const readLinks: LinkReader = (row) => reader(row, row.ref === undefined ? undefined : present.get(row.ref));
   return {
     ...rules,
     noun: 'client',
@@ -124,7 +127,16 @@ async function readClientRegister(
     readLinks,
     linkColumns,
     findLinkErrors: (row) => readLinks(row).errors,
-    listByRefs: (refs) => queries.listClientsByRefs(tx, { refs, hasIdentifierField: identifier, lock }),
+    hasNewLinks: (row) => {
+      const { organisationRefs, fundings } = readLinks(row).links;
+      return organisationRefs.length + fundings.length > 0;
+    },
+    listByRefs: async (refs) => {
+      const clients = await queries.listClientsByRefs(tx, { refs, hasIdentifierField: identifier, lock });
+      // After the rows are locked, so that no other call adds one meanwhile.
+      for (const { ref, ...links } of await queries.listLinks(tx, refs)) present.set(ref, links);
+      return clients;
+    },
     listAlike: (rows) => queries.listClientsAlike(tx, { hasIdentifierField: identifier, ...toLikeness(rows) }),
   };
 }

@@ -1,8 +1,10 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import type { AccountState, ClientDetails, ClientRow } from '#contract/office-clients.ts';
 import { clientFields } from '#domain/clients/client-fields.ts';
+import type { ClientLinks } from '#domain/imports/client-links.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
@@ -239,6 +241,19 @@ export async function updateOrganisations(
 }
 
 /** Links new clients to organisations, in one statement. */
+/** The organisations that these clients came through, and the fundings that they have. */
+export async function listLinks(tx: Tx, refs: readonly string[]): Promise<(ClientLinks & { ref: string })[]> {
+  return rows(
+    tx,
+    `select ref,
+            array(select organisation_ref::text from organisation_clients where client_ref = clients.ref) as "organisationRefs",
+            ${jsonList(`select funder_ref as "funderRef", job_type_ref as "jobTypeRef", funded_time_mins as "fundedTimeMins"
+              from fundings where fundings.client_ref = clients.ref and active`)} as fundings
+       from clients where ref = any($1)`,
+    [refs],
+  );
+}
+
 export async function insertOrganisationLinks(
   tx: Tx,
   links: readonly { clientRef: string; organisationRef: string }[],

@@ -42,10 +42,12 @@ const { names, casts, table, valuesOf } = unnestRows([
   ['position', 'integer', 'position'],
 ]);
 
-/** Adds fundings of new clients, in one statement; the database refuses a funder who has stopped paying meanwhile. */
+/** Adds fundings after those that each client has, in one statement; the database refuses a funder who has stopped paying meanwhile. */
 export async function insertFundings(tx: Tx, fundings: readonly NewFundingRow[]): Promise<void> {
+  const after = 'coalesce((select max(f.position) + 1 from fundings f where f.client_ref = given.client_ref), 0)';
   await translateConstraint(
-    tx.query(`insert into fundings (${names}) select ${casts} from ${table}`, valuesOf(fundings)),
+    // The position is the last column.
+    tx.query(`insert into fundings (${names}) select ${casts} + ${after} from ${table}`, valuesOf(fundings)),
     {
       fundings_funder: () => ruleBroken('An organisation in this file no longer pays for care. Check the file again.'),
     },

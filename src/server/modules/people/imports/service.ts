@@ -24,8 +24,10 @@ export type Register = {
   defaults: Values;
   /** Columns beside the details. */
   linkColumns?: readonly ImportColumn[];
-  /** What is wrong with a line's cells in those columns. */
+  /** What is wrong with a line's cells in those columns, once `listByRefs` has read the people of the file. */
   findLinkErrors?(row: ImportRow): LineError[];
+  /** Whether those cells add something to a person who exists. */
+  hasNewLinks?(row: ImportRow): boolean;
   /** The word for one person, such as `client`. */
   noun: string;
   /** Takes the locks that must precede those of `listByRefs`, where an import writes. */
@@ -135,12 +137,17 @@ function findReferenceErrors(
   return [{ line, message: `This ${noun} already exists. To change them, enter ${other} in the ref column.` }];
 }
 
-function planRow(row: ImportRow, stored: Map<string, StoredPerson>, { fields, defaults }: Register): PlannedRow {
+function planRow(
+  row: ImportRow,
+  stored: Map<string, StoredPerson>,
+  { fields, defaults, hasNewLinks }: Register,
+): PlannedRow {
   const { line, ref, texts } = row;
   const before = ref ? stored.get(ref)?.values : undefined;
   if (!ref || !before) return { line, kind: 'new', ref: newRef(), values: { ...defaults, ...row.values }, texts };
   const values = listChangedValues(before, row);
-  return { line, kind: isSame(before, values, fields) ? 'same' : 'changed', ref, values, texts };
+  const isUnchanged = isSame(before, values, fields) && !hasNewLinks?.(row);
+  return { line, kind: isUnchanged ? 'same' : 'changed', ref, values, texts };
 }
 
 type FileFormat = Pick<Register, 'fields' | 'lookups' | 'linkColumns'>;
