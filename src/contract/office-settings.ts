@@ -48,7 +48,7 @@ export type NewContact = z.infer<typeof NewContact>;
 export const OfficeContact = NewContact.extend({ version: Version });
 export type OfficeContact = z.infer<typeof OfficeContact>;
 
-export const OfficeHoliday = Holiday.extend({ ref: Ref });
+export const OfficeHoliday = Holiday.extend({ ref: Ref, version: Version });
 export type OfficeHoliday = z.infer<typeof OfficeHoliday>;
 
 /** A period in days; version 0 means that it was never changed. */
@@ -121,6 +121,18 @@ export const officeSettings = {
     body: NewHoliday,
     status: 201,
     reply: z.strictObject({ ref: Ref }),
+  }),
+  'PUT /office/holidays/{ref}': endpoint({
+    // docs/product/settings.md, "Public holidays"
+    summary: 'Replaces a public holiday, such as one that has moved to another day.',
+    access: { scope: 'office' },
+    idempotency: 'natural',
+    offline: 'now',
+    ifMatch: true,
+    etag: 'version',
+    params: z.strictObject({ ref: Ref }),
+    body: NewHoliday,
+    reply: z.strictObject({ ref: Ref, version: Version }),
   }),
   'DELETE /office/holidays/{ref}': endpoint({
     summary: 'Removes a public holiday.',

@@ -117,6 +117,7 @@ export type OtherAction =
   | 'contactChanged'
   | 'periodChanged'
   | 'holidayAdded'
+  | 'holidayChanged'
   | 'holidayRemoved'
   | 'listItemAdded'
   | 'listItemChanged'

@@ -5,6 +5,8 @@ import { type Country, isZoneOf, type RegionCode, regions } from './regions.ts';
 /** A public holiday of a country, or of one of its regions (docs/product/settings.md, "Public holidays"). */
 export type Holiday = { date: string; name: string; country: Country; region?: RegionCode | undefined };
 
+export const holidayFields = ['date', 'name', 'country', 'region'] as const;
+
 export const longestHolidayName = 80;
 /** Some ten years of a country with all its regions. */
 export const mostHolidays = 1000;

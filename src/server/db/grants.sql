@@ -52,7 +52,7 @@ grant select, insert, delete on idempotency_keys to alongside_app;
 grant select, insert, update, delete on outbox to alongside_app;
 grant select, update on lists to alongside_app;
 grant select, insert, update on list_items, features, office_contact, periods to alongside_app;
-grant select, insert, delete on public_holidays to alongside_app;
+grant select, insert, update, delete on public_holidays to alongside_app;
 
 -- The others are for triggers.
 grant execute on function

@@ -42,6 +42,13 @@ export const addHoliday = defineCommand('POST /office/holidays', {
   failed: 'The public holiday was not added',
 });
 
+export const changeHoliday = defineCommand('PUT /office/holidays/{ref}', {
+  offline: 'now',
+  invalidates,
+  sent: ({ labels = [] }) => `${labels[0]} was changed.`,
+  failed: 'The public holiday was not changed',
+});
+
 export const removeHoliday = defineCommand('DELETE /office/holidays/{ref}', {
   offline: 'now',
   invalidates,

@@ -30,6 +30,11 @@ export const examples: Examples = {
     ifMatch: async () => 0,
   },
   'POST /office/holidays': { mayCall: office, body: () => ({ ...holiday, name: `Day ${newRef()}` }) },
+  'PUT /office/holidays/{ref}': {
+    mayCall: office,
+    params: newHoliday,
+    body: () => ({ ...holiday, name: `Day ${newRef()}` }),
+  },
   'DELETE /office/holidays/{ref}': { mayCall: office, params: newHoliday },
   'POST /office/lists/{list}/items': {
     mayCall: office,

@@ -9,7 +9,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { findOfficeContact } from '#server/modules/settings/contact/queries.ts';
 import { findFeatures, listOfficeFeatures } from '#server/modules/settings/features/queries.ts';
 import { listHolidays, listOfficeHolidays } from '#server/modules/settings/holidays/queries.ts';
-import { addHoliday, removeHoliday } from '#server/modules/settings/holidays/service.ts';
+import { addHoliday, changeHoliday, removeHoliday } from '#server/modules/settings/holidays/service.ts';
 import { listItems, listOfficeLists } from '#server/modules/settings/lists/queries.ts';
 import { listPeriods } from '#server/modules/settings/periods/queries.ts';
 import { changePeriod } from '#server/modules/settings/periods/service.ts';
@@ -44,6 +44,10 @@ function featureRoutes({ route, context }: Router) {
   }));
 
   route('POST /office/holidays', ({ tx, body, acting }) => addHoliday(tx, { holiday: body, ...acting }));
+
+  route('PUT /office/holidays/{ref}', ({ tx, params, body, version, acting }) =>
+    changeHoliday(tx, { ...params, holiday: body, version, ...acting }),
+  );
 
   route('DELETE /office/holidays/{ref}', ({ tx, params, acting }) => removeHoliday(tx, { ...params, ...acting }));
 

@@ -34,6 +34,24 @@ describe('the office’s public holidays', () => {
     ]);
   });
 
+  it('change for everyone, and the second of two people is refused; what is there already is taken', async () => {
+    const { ref } = (await add({ ...holiday, date: '2027-12-25' })).body;
+    const change = (body: object, ifMatch: number) =>
+      scene.test.call('PUT /office/holidays/{ref}', { token: scene.office.token, params: { ref }, body, ifMatch });
+    const moved = { ...holiday, date: '2027-12-27', name: 'Christmas Day, observed' };
+    expect((await change(moved, 1)).body).toEqual({ ref, version: 2 });
+    expect(await shown()).toContainEqual(moved);
+    const stale = await change({ ...moved, name: 'Boxing Day' }, 1);
+    expect([stale.status, stale.etag]).toEqual([412, '"2"']);
+    expect((await change(moved, 1)).body).toEqual({ ref, version: 2 });
+    await add({ ...holiday, date: '2027-12-28' });
+    expect((await change({ ...holiday, date: '2027-12-28' }, 2)).status).toBe(409);
+    expect((await remove(ref)).status).toBe(200);
+    expect((await change(moved, 2)).status).toBe(404);
+    const [entry] = await scene.build.query(`select detail from audit_log where action = 'holidayChanged'`);
+    expect(entry).toEqual({ detail: { from: { ...holiday, date: '2027-12-25' }, to: moved } });
+  });
+
   it.each([
     [{ date: '2026-02-30' }, 400, 'This date does not exist.'],
     [{ name: 'x'.repeat(81) }, 400, 'Use at most 80 characters.'],

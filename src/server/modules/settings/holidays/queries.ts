@@ -20,7 +20,7 @@ export async function listHolidays(tx: Tx, from: string): Promise<Holiday[]> {
 export async function listOfficeHolidays(tx: Tx): Promise<OfficeHoliday[]> {
   const records = await rows<OfficeHoliday>(
     tx,
-    `select ref, ${holidayColumns} from public_holidays order by date, name, region`,
+    `select ref, version, ${holidayColumns} from public_holidays order by date, name, region`,
   );
   return records.map(withoutNulls);
 }
@@ -30,11 +30,35 @@ export async function countHolidays(tx: Tx): Promise<number> {
   return record?.count ?? 0;
 }
 
-export async function insertHoliday(tx: Tx, { ref, date, name, country, region }: OfficeHoliday): Promise<void> {
+type HolidayRow = Holiday & { ref: string };
+
+export async function insertHoliday(tx: Tx, { ref, date, name, country, region }: HolidayRow): Promise<void> {
   const inserted = tx.query(`insert into public_holidays (ref, ${holidayColumns}) values ($1, $2, $3, $4, $5)`, [
     ...[ref, date, name, country, region ?? null],
   ]);
-  await translateConstraint(inserted, {
+  await refuseTwice(inserted);
+}
+
+/** Held until the transaction ends. */
+export async function lockHoliday(tx: Tx, ref: string): Promise<OfficeHoliday | null> {
+  const record = await row<OfficeHoliday>(
+    tx,
+    `select ref, version, ${holidayColumns} from public_holidays where ref = $1 for no key update`,
+    [ref],
+  );
+  return record && withoutNulls(record);
+}
+
+export async function updateHoliday(tx: Tx, { ref, date, name, country, region }: HolidayRow): Promise<void> {
+  const updated = tx.query(
+    `update public_holidays set date = $2, name = $3, country = $4, region = $5, version = version + 1 where ref = $1`,
+    [ref, date, name, country, region ?? null],
+  );
+  await refuseTwice(updated);
+}
+
+async function refuseTwice(write: Promise<unknown>): Promise<void> {
+  await translateConstraint(write, {
     public_holidays_once() {
       const message = 'This holiday is in the list already.';
       return new AppError('clash', message, { errors: [{ path: 'name', message }] });

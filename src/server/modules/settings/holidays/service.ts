@@ -1,10 +1,11 @@
-import { checkHoliday, type Holiday, mostHolidays } from '#domain/settings/holidays.ts';
+import { checkHoliday, type Holiday, holidayFields, mostHolidays } from '#domain/settings/holidays.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
-import type { Acting } from '#server/kernel/call.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { countHolidays, deleteHoliday, insertHoliday } from './queries.ts';
+import { requireSettingVersion } from '../version.ts';
+import { countHolidays, deleteHoliday, insertHoliday, lockHoliday, updateHoliday } from './queries.ts';
 
 export async function addHoliday(
   tx: Tx,
@@ -20,6 +21,25 @@ export async function addHoliday(
     insertAudit({ actorRef, clientRef: null, action: 'holidayAdded', subjectRef: ref, detail: holiday, now }),
   );
   return { ref };
+}
+
+type ChangeHolidayInput = Acting & { ref: string; holiday: Holiday; version: number };
+
+/** Replaces a holiday. A call for what is there already changes nothing and is not refused. */
+export async function changeHoliday(
+  tx: Tx,
+  { ref, holiday, version, actorRef, now }: ChangeHolidayInput,
+): Promise<WriteReply> {
+  refuseProblems(checkHoliday(holiday));
+  const stored = await lockHoliday(tx, ref);
+  if (!stored) throw notFound();
+  const { ref: _, version: current, ...before } = stored;
+  if (holidayFields.every((field) => holiday[field] === before[field])) return { ref, version: current };
+  requireSettingVersion(current, version);
+  await updateHoliday(tx, { ...holiday, ref });
+  const detail = { from: before, to: holiday };
+  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'holidayChanged', subjectRef: ref, detail, now }));
+  return { ref, version: current + 1 };
 }
 
 export async function removeHoliday(

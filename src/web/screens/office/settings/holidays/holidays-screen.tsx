@@ -1,15 +1,13 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeHoliday } from '#contract/office-settings.ts';
-import { countryNames, regions } from '#domain/settings/regions.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { removeHoliday } from '#web/api/office-settings.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { SettingsPage } from '../page/settings-page.tsx';
 import { AddHoliday } from './add-holiday.tsx';
+import { HolidayRow } from './holiday-row.tsx';
 import '../settings.css';
 
 /** The public holidays that calendars show (docs/product/settings.md, "Public holidays"). */
@@ -46,21 +44,6 @@ function HolidayYears({ holidays }: { holidays: readonly OfficeHoliday[] }) {
       ))}
       {removing && <RemoveHoliday holiday={removing} onClose={() => setRemoving(undefined)} />}
     </>
-  );
-}
-
-function HolidayRow({ holiday, onRemove }: { holiday: OfficeHoliday; onRemove: () => void }) {
-  const { date, name, country, region } = holiday;
-  return (
-    <li className="list-item">
-      <span className="grow">
-        <span className="name">{name}</span>
-        <span className="soft small holiday-when">
-          {formatDayMonth(date)}, {region ? regions[region].name : countryNames[country]}
-        </span>
-      </span>
-      <IconButton icon={Trash2} label={`Remove ${name} on ${formatDayMonth(date)}`} onClick={onRemove} />
-    </li>
   );
 }
 
