@@ -102,6 +102,7 @@ function useGiveTo({ shown, offered }: Pick<GiveToProps, 'shown' | 'offered'>) {
           ...toTicketAnswer(tickets, form.values),
         },
       }),
+    onDone: proposal.end,
   });
   return { form, send, scope, setScope, others, tickets, isMore, taken: proposal.taken };
 }
@@ -120,7 +121,9 @@ function useProposal({ others, present, about }: ProposalInput) {
   const isFree = others.some(({ ref, free }) => ref === worker?.ref && free);
   if (about !== shown.about) setShown(first);
   else if (worker && !isFree) setShown({ about, worker: undefined, taken: describeTaken(worker, present) });
-  return { refs: worker ? [worker.ref] : [], taken };
+  /** A second press on the same place gives the visit to no one else. */
+  const end = () => setShown({ about, worker: undefined, taken: undefined });
+  return { refs: worker ? [worker.ref] : [], taken, end };
 }
 
 /** Nothing where they come to this visit now. */

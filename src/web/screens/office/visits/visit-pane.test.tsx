@@ -143,6 +143,14 @@ describe('who is proposed', () => {
     await vi.waitFor(() => expect(listSent()).toMatchObject([{ change: { supportWorkerRefs: ['priya'] } }]));
   });
 
+  it('no one is, once the visit is given to another person', async () => {
+    supportWorkers = [mele, priya];
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: /Priya/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Give to Priya' }));
+    await screen.findByRole('button', { name: 'Give it away' });
+  });
+
   it('a refusal is shown once, at the choice, and the offers are read again', async () => {
     await open();
     const message = 'Mele already has a visit on Mon 23 Nov, 9:00am to 10:00am.';
