@@ -1,5 +1,5 @@
 import { noCapabilities } from '#domain/capabilities/areas.ts';
-import type { Capabilities, Capability } from '#domain/capabilities/types.ts';
+import type { Capabilities, Capability, Role } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Scene } from './scene.ts';
 
@@ -28,6 +28,28 @@ export function createNetworks({ test, build }: Scene) {
       const user = await build.user();
       await build.member(user.ref, clientRef, { capabilities });
       return user;
+    },
+    /** A client without an account, their manager, and an invited person. */
+    async invited(options: { capabilities?: Capability[]; role?: Role } = {}) {
+      const clientRef = await build.client();
+      const manager = await build.user();
+      await build.member(manager.ref, clientRef, { capabilities: ['manager'] });
+      const email = `Inv.${newRef()}@example.org`;
+      const user = await build.user({ email });
+      return { clientRef, manager, user, email, ref: await build.invitation(clientRef, { email, ...options }) };
+    },
+    async membersOf(clientRef: string) {
+      const members = await build.query<{ ref: string }>(
+        'select user_ref as ref from memberships where client_ref = $1',
+        [clientRef],
+      );
+      return members.map(({ ref }) => ref);
+    },
+    async statusOf(ref: string) {
+      const [invitation] = await build.query<{ status: string }>('select status from invitations where ref = $1', [
+        ref,
+      ]);
+      return invitation?.status;
     },
     invite: ({ clientRef, client }: Network, body: object, token = client.token) =>
       test.call(`POST ${base}/invitations`, {

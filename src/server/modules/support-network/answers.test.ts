@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
-import type { Capability } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
@@ -15,26 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-async function invited(options: { capabilities?: Capability[]; role?: 'client' | 'supporter' } = {}) {
-  const { build } = scene;
-  const clientRef = await build.client();
-  const manager = await build.user();
-  await build.member(manager.ref, clientRef, { capabilities: ['manager'] });
-  const email = `Inv.${newRef()}@example.org`;
-  const user = await build.user({ email });
-  const ref = await build.invitation(clientRef, { email, ...options });
-  return { clientRef, manager, user, email, ref };
-}
-const membersOf = (clientRef: string) =>
-  scene.build
-    .query<{ user_ref: string }>('select user_ref from memberships where client_ref = $1', [clientRef])
-    .then((members) => members.map(({ user_ref }) => user_ref));
-const statusOf = async (ref: string) =>
-  (await scene.build.query<{ status: string }>('select status from invitations where ref = $1', [ref]))[0]?.status;
-
 describe('POST /users/me/invitations/{ref}/accept', () => {
   it('joins with the capabilities of the invitation and no others', async () => {
-    const { clientRef, user, ref } = await invited({ capabilities: ['viewRoster'] });
+    const { clientRef, user, ref } = await on.invited({ capabilities: ['viewRoster'] });
     const { status, body } = await on.answer('accept', ref, user.token);
     expect([status, body]).toEqual([200, { ref, clientRef }]);
     const { memberships } = (await scene.test.call('GET /users/me/support-network-memberships', { token: user.token }))
@@ -47,17 +29,17 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
   });
 
   it('is found only by the account with the address', async () => {
-    const { manager, ref } = await invited();
+    const { manager, ref } = await on.invited();
     const stranger = await scene.build.user();
     for (const token of [manager.token, stranger.token, scene.office.token]) {
       expect((await on.answer('accept', ref, token)).status).toBe(404);
       expect((await on.answer('decline', ref, token)).status).toBe(404);
     }
-    expect(await statusOf(ref)).toBe('open');
+    expect(await on.statusOf(ref)).toBe('open');
   });
 
   it('refuses one whose time is up, which is no longer listed either', async () => {
-    const { user, ref } = await invited();
+    const { user, ref } = await on.invited();
     await scene.build.query(
       "update invitations set sent_at = $2::timestamptz - interval '14 days', expires_at = $2 where ref = $1",
       [ref, new Date(scene.test.context.now())],
@@ -68,14 +50,14 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
   });
 
   it('leaves no rights behind for the rest of the call when it is refused', async () => {
-    const { user, ref, clientRef, manager } = await invited();
+    const { user, ref, clientRef, manager } = await on.invited();
     await on.cancel(clientRef, ref, manager.token);
     expect((await on.answer('accept', ref, user.token)).status).toBe(422);
-    expect(await membersOf(clientRef)).toEqual([manager.ref]);
+    expect(await on.membersOf(clientRef)).toEqual([manager.ref]);
   });
 
   it('adds to capabilities that the person got in the meantime, and removes none', async () => {
-    const { clientRef, user, ref } = await invited({ capabilities: ['manageRoster'] });
+    const { clientRef, user, ref } = await on.invited({ capabilities: ['manageRoster'] });
     await scene.build.member(user.ref, clientRef, { capabilities: ['viewClientDetails'] });
     await on.answer('accept', ref, user.token);
     const [membership] = await scene.build.query(
@@ -87,7 +69,7 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
 
   it('keeps a funder who accepts, also once they leave the organisation that they came through', async () => {
     const { build } = scene;
-    const { clientRef, user, ref } = await invited();
+    const { clientRef, user, ref } = await on.invited();
     const organisation = newRef();
     await build.query('insert into organisations (ref, name) values ($1, $2)', [organisation, 'Kererū Health']);
     await build.query('insert into organisation_users (organisation_ref, user_ref) values ($1, $2)', [
@@ -102,11 +84,11 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
     await build.query('update memberships set organisation_ref = $1 where user_ref = $2', [organisation, user.ref]);
     await on.answer('accept', ref, user.token);
     await build.query('delete from organisation_users where user_ref = $1', [user.ref]);
-    expect(await membersOf(clientRef)).toContain(user.ref);
+    expect(await on.membersOf(clientRef)).toContain(user.ref);
   });
 
   it('makes the invited client the client, unless they are one already', async () => {
-    const { clientRef, user, ref } = await invited({ role: 'client' });
+    const { clientRef, user, ref } = await on.invited({ role: 'client' });
     await on.answer('accept', ref, user.token);
     expect(await scene.build.query('select role from memberships where user_ref = $1', [user.ref])).toEqual([
       { role: 'client' },
@@ -117,15 +99,15 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
         ?.email,
     });
     expect((await on.answer('accept', second, user.token)).body.messages[0]).toContain('belongs to another client');
-    expect(await membersOf(clientRef)).toContain(user.ref);
+    expect(await on.membersOf(clientRef)).toContain(user.ref);
   });
 });
 
 describe('POST /users/me/invitations/{ref}/decline', () => {
   it('closes it for both sides', async () => {
-    const { user, ref } = await invited();
+    const { user, ref } = await on.invited();
     expect((await on.answer('decline', ref, user.token)).status).toBe(200);
-    expect(await statusOf(ref)).toBe('declined');
+    expect(await on.statusOf(ref)).toBe('declined');
     expect((await on.answer('accept', ref, user.token)).body.messages).toEqual([
       'You have already declined this invitation.',
     ]);

@@ -14,62 +14,42 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** A client without an account, their manager, and an invited person. */
-async function invited(role: 'client' | 'supporter' = 'supporter') {
-  const { build } = scene;
-  const clientRef = await build.client();
-  const manager = await newManager(clientRef);
-  const email = `Inv.${newRef()}@example.org`;
-  const user = await build.user({ email });
-  return { clientRef, manager, user, email, ref: await build.invitation(clientRef, { email, role }) };
-}
-async function newManager(clientRef: string) {
-  const manager = await scene.build.user();
-  await scene.build.member(manager.ref, clientRef, { capabilities: ['manager'] });
-  return manager;
-}
-const membersOf = (clientRef: string) =>
-  scene.build
-    .query<{ ref: string }>('select user_ref as ref from memberships where client_ref = $1', [clientRef])
-    .then((records) => records.map(({ ref }) => ref));
 const managersOf = (clientRef: string) =>
   scene.build.query('select from memberships where client_ref = $1 and manager', [clientRef]);
-const statusOf = async (ref: string) =>
-  (await scene.build.query<{ status: string }>('select status from invitations where ref = $1', [ref]))[0]?.status;
 
 describe('an invitation at the same moment', () => {
   itInEveryRound('accepted and cancelled: one of the two holds', async () => {
-    const { clientRef, manager, user, ref } = await invited();
+    const { clientRef, manager, user, ref } = await on.invited();
     const answers = await runAtOnce(
       () => on.answer('accept', ref, user.token),
       () => on.cancel(clientRef, ref, manager.token),
     );
     expect(listStatuses(answers)).toEqual([200, 422]);
-    const joined = (await membersOf(clientRef)).includes(user.ref);
+    const joined = (await on.membersOf(clientRef)).includes(user.ref);
     const accepted = answers[0]?.status === 200;
-    expect([joined, await statusOf(ref)]).toEqual(accepted ? [true, 'accepted'] : [false, 'cancelled']);
+    expect([joined, await on.statusOf(ref)]).toEqual(accepted ? [true, 'accepted'] : [false, 'cancelled']);
   });
 
   itInEveryRound('accepted twice: one is told that it was', async () => {
-    const { clientRef, user, ref } = await invited();
+    const { clientRef, user, ref } = await on.invited();
     const accept = () => on.answer('accept', ref, user.token);
     expect(listStatuses(await runAtOnce(accept, accept))).toEqual([200, 422]);
-    expect((await membersOf(clientRef)).filter((ref) => ref === user.ref)).toHaveLength(1);
+    expect((await on.membersOf(clientRef)).filter((ref) => ref === user.ref)).toHaveLength(1);
     expect((await on.auditOf(clientRef)).filter((action) => action === 'invitationAccepted')).toHaveLength(1);
   });
 
   itInEveryRound('accepted and declined: one of the two holds', async () => {
-    const { clientRef, user, ref } = await invited();
+    const { clientRef, user, ref } = await on.invited();
     const answers = await runAtOnce(
       () => on.answer('accept', ref, user.token),
       () => on.answer('decline', ref, user.token),
     );
     expect(listStatuses(answers)).toEqual([200, 422]);
-    expect((await membersOf(clientRef)).includes(user.ref)).toBe(answers[0]?.status === 200);
+    expect((await on.membersOf(clientRef)).includes(user.ref)).toBe(answers[0]?.status === 200);
   });
 
   itInEveryRound('as two clients: one account is one of them', async () => {
-    const { user, email, ref } = await invited('client');
+    const { user, email, ref } = await on.invited({ role: 'client' });
     const second = await scene.build.invitation(await scene.build.client(), { role: 'client', email });
     const answers = await runAtOnce(
       () => on.answer('accept', ref, user.token),
@@ -82,7 +62,7 @@ describe('an invitation at the same moment', () => {
   });
 
   itInEveryRound('and made one of the office: an account is one of them', async () => {
-    const { user, email, ref } = await invited();
+    const { user, email, ref } = await on.invited();
     const answers = await runAtOnce(
       () => scene.test.call('POST /office/staff', { token: scene.office.token, body: { email } }),
       () => on.answer('accept', ref, user.token),
@@ -95,20 +75,22 @@ describe('an invitation at the same moment', () => {
   });
 
   itInEveryRound('accepted and its sender removed: who joins came first', async () => {
-    const { clientRef, manager, user, ref } = await invited();
-    const other = await newManager(clientRef);
+    const { clientRef, manager, user, ref } = await on.invited();
+    const other = await on.supporter(clientRef, 'manager');
     const [accepted, removed] = await runAtOnce(
       () => on.answer('accept', ref, user.token),
       () => on.remove(clientRef, manager.ref, other.token),
     );
     expect([200, 422]).toContain(accepted?.status);
     expect(removed?.status).toBe(200);
-    const joined = (await membersOf(clientRef)).includes(user.ref);
-    expect([joined, await statusOf(ref)]).toEqual(accepted?.status === 200 ? [true, 'accepted'] : [false, 'cancelled']);
+    const joined = (await on.membersOf(clientRef)).includes(user.ref);
+    expect([joined, await on.statusOf(ref)]).toEqual(
+      accepted?.status === 200 ? [true, 'accepted'] : [false, 'cancelled'],
+    );
   });
 
   itInEveryRound('accepted by somebody whose address changes: they join, or it is theirs no more', async () => {
-    const { clientRef, user, ref } = await invited();
+    const { clientRef, user, ref } = await on.invited();
     const { token } = await createLinks(scene.build).emailChange(user.ref, `${newRef()}@example.org`);
     const [accepted, changed] = await runAtOnce(
       () => on.answer('accept', ref, user.token),
@@ -116,11 +98,11 @@ describe('an invitation at the same moment', () => {
     );
     expect([200, 404]).toContain(accepted?.status);
     expect(changed?.status).toBe(200);
-    expect((await membersOf(clientRef)).includes(user.ref)).toBe(accepted?.status === 200);
+    expect((await on.membersOf(clientRef)).includes(user.ref)).toBe(accepted?.status === 200);
   });
 
   itInEveryRound('to one address twice: one is told', async () => {
-    const { clientRef, manager } = await invited();
+    const { clientRef, manager } = await on.invited();
     const body = { email: `${newRef()}@example.org`, role: 'supporter', capabilities: allCapabilities };
     const send = () =>
       scene.test.call('POST /clients/{clientRef}/support-network/invitations', {
@@ -134,8 +116,8 @@ describe('an invitation at the same moment', () => {
 
 describe('two managers at the same moment', () => {
   itInEveryRound('removing each other: one stays', async () => {
-    const { clientRef, manager } = await invited();
-    const other = await newManager(clientRef);
+    const { clientRef, manager } = await on.invited();
+    const other = await on.supporter(clientRef, 'manager');
     const answers = await runAtOnce(
       () => on.remove(clientRef, other.ref, manager.token),
       () => on.remove(clientRef, manager.ref, other.token),
@@ -145,8 +127,8 @@ describe('two managers at the same moment', () => {
   });
 
   itInEveryRound('leaving: one stays', async () => {
-    const { clientRef, manager } = await invited();
-    const other = await newManager(clientRef);
+    const { clientRef, manager } = await on.invited();
+    const other = await on.supporter(clientRef, 'manager');
     const answers = await runAtOnce(
       () => on.remove(clientRef, manager.ref, manager.token),
       () => on.remove(clientRef, other.ref, other.token),
@@ -156,8 +138,8 @@ describe('two managers at the same moment', () => {
   });
 
   itInEveryRound('taking full access from each other: one keeps it', async () => {
-    const { clientRef, manager } = await invited();
-    const other = await newManager(clientRef);
+    const { clientRef, manager } = await on.invited();
+    const other = await on.supporter(clientRef, 'manager');
     const narrow = (userRef: string, token: string) =>
       on.edit(clientRef, userRef, { token, capabilities: toCapabilities('viewRoster') });
     const answers = await runAtOnce(
@@ -169,8 +151,8 @@ describe('two managers at the same moment', () => {
   });
 
   itInEveryRound('one leaving, the other narrowed: one manages', async () => {
-    const { clientRef, manager } = await invited();
-    const other = await newManager(clientRef);
+    const { clientRef, manager } = await on.invited();
+    const other = await on.supporter(clientRef, 'manager');
     const answers = await runAtOnce(
       () => on.remove(clientRef, manager.ref, manager.token),
       () => on.edit(clientRef, other.ref, { token: manager.token, capabilities: toCapabilities('viewRoster') }),

@@ -6,10 +6,8 @@ import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { ActKind } from './act.ts';
@@ -45,44 +43,30 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
   const { form, send, preview, tickets, scope, setScope, isReady, isLeftOpen } = act;
   const { title, yes } = titles[kind];
   return (
-    <Dialog
+    <FormDialog
       title={title}
       subtitle={describeVisit(shown)}
-      size="narrow"
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            variant={kind === 'cancel' ? 'danger-filled' : 'primary'}
-            type="submit"
-            form="act"
-            pending={send.pending}
-          >
-            {yes}
-          </Button>
-          <Button variant="quiet" className="end" onClick={onClose}>
-            {kind === 'cancel' ? 'Keep it' : 'Leave it as it is'}
-          </Button>
-        </>
-      }
+      yes={yes}
+      no={kind === 'cancel' ? 'Keep it' : 'Leave it as it is'}
+      isDangerous={kind === 'cancel'}
+      send={send}
     >
-      <Form id="act" className="stack" send={send}>
-        <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
-        {start?.workerName && <p className="strong">{describeGiving(shown, start.workerName)}</p>}
-        <ActFields kind={kind} act={act} />
-        {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
-        <TextArea
-          label="Reason"
-          hint={kind === 'cancel' ? 'The client reads it.' : 'The client reads it. You may leave it empty.'}
-          required={kind === 'cancel'}
-          {...form.field('reason')}
-        />
-        <AskedBy client={shown.client} {...form.field('requestedBy')} />
-        <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
-        {isLeftOpen && shown.workers.length > 0 && <Banner kind="note">{describeTakenOff(shown)}</Banner>}
-        {isReady && <ActOutcome kind={kind} query={preview} />}
-      </Form>
-    </Dialog>
+      <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
+      {start?.workerName && <p className="strong">{describeGiving(shown, start.workerName)}</p>}
+      <ActFields kind={kind} act={act} />
+      {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
+      <TextArea
+        label="Reason"
+        hint={kind === 'cancel' ? 'The client reads it.' : 'The client reads it. You may leave it empty.'}
+        required={kind === 'cancel'}
+        {...form.field('reason')}
+      />
+      <AskedBy client={shown.client} {...form.field('requestedBy')} />
+      <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
+      {isLeftOpen && shown.workers.length > 0 && <Banner kind="note">{describeTakenOff(shown)}</Banner>}
+      {isReady && <ActOutcome kind={kind} query={preview} />}
+    </FormDialog>
   );
 }
 
