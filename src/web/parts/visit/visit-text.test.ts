@@ -77,6 +77,10 @@ describe('formatWorkers', () => {
     expect(formatWorkers({ awayWorkers: [], workers: [], status: 'NotAllocated' })).toBe('No one yet');
     expect(formatWorkers({ awayWorkers: [], workers: [], status: 'Pending' })).toBe('Pending...');
   });
+  it('says who is asked for, any one of them, and never that they come', () => {
+    const wishes = [worker('Thomas Whitaker', 'Tom'), worker('Mele Taufa')];
+    expect(formatWorkers({ awayWorkers: [], workers: [], wishes, status: 'Pending' })).toBe('Asked for: Tom or Mele');
+  });
   it('expects no worker any more for a visit that is over', () => {
     expect(formatWorkers({ awayWorkers: [], workers: [], status: 'Cancelled' })).toBe('No one');
     expect(formatWorkers({ awayWorkers: [], workers: [], status: 'Past' })).toBe('No one');
