@@ -174,10 +174,11 @@ describe('ChangeVisit', () => {
   async function openEdit({ isStored = true } = {}) {
     const readRoster = (job = {}) =>
       exampleRoster({ appointments: [exampleJob('a', { startTime: '05:30', durationMins: 45, ...job })] });
-    const readTask = (job = {}): EditTask => ({
-      ...exampleTask({ name: 'edit', subject: 'change' }, readRoster(job)),
-      findDisabledReason: () => undefined,
-    });
+    const readTask = (job = {}): EditTask => {
+      const task = exampleTask({ name: 'edit', subject: 'change' }, readRoster(job));
+      const pages = { ...task.pages, workers: { ...task.pages.summary, title: 'Support workers' } };
+      return { ...task, pages, findDisabledReason: () => undefined };
+    };
     const shown = findVisit({ index: indexRoster(readRoster()), jobRef: 'a', originalDate: '2026-11-23', now })!;
     const subject = toEditSubject(shown, '2026-11-23');
     if (isStored) drafts.keep(editPlace, { typed: subject, issues: [] });

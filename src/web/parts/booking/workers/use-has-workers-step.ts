@@ -1,5 +1,5 @@
 import { useDraft } from '#web/session/drafts.ts';
-import { applyChanges, type Changes } from '#web/ui/form/paths.ts';
+import { applyChanges, type Changes, isWithin } from '#web/ui/form/paths.ts';
 import type { BookingTask, TaskDraft } from '../booking-task.ts';
 import { picksWorkers } from './wished-workers.ts';
 
@@ -13,6 +13,14 @@ function isStoredTask(value: unknown): value is StoredTask {
 export function useHasWorkersStep({ name, userRef, client, pages }: BookingTask): boolean {
   const place = { what: name, userRef, ...(client && { clientRef: client.clientRef }) };
   const stored = useDraft(place, isStoredTask);
-  const blank: TaskDraft = { settings: { selectSupportWorker: false } };
-  return pages.workers !== undefined && picksWorkers(applyChanges(blank, stored?.typed ?? {}));
+  return pages.workers !== undefined && picksWorkers(applyChanges(blank, pickChoice(stored?.typed)));
+}
+
+const blank: TaskDraft = { settings: { selectSupportWorker: false } };
+
+/** What was typed about support workers; the rest belongs to values that `blank` does not have. */
+function pickChoice(typed: Changes = {}): Changes {
+  return Object.fromEntries(
+    Object.entries(typed).filter(([path]) => isWithin(path, 'settings') || path === 'editSupportWorkers'),
+  );
 }
