@@ -50,8 +50,10 @@ beforeEach(() => {
 
 async function open() {
   const path = '/office/support-workers/$supportWorkerRef';
-  await renderScreen({ [path]: SupportWorkerScreen }, { at: `/office/support-workers/${ref}`, user: { office: true } });
+  const screens = { [path]: SupportWorkerScreen, [`${path}/absences`]: () => <p>The absences</p> };
+  const { history } = await renderScreen(screens, { at: `/office/support-workers/${ref}`, user: { office: true } });
   await screen.findByRole('group', { name: 'Work hours' });
+  return history;
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -96,5 +98,57 @@ describe('a support worker’s page', () => {
     expect((await screen.findAllByText(overlap)).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Police vetting: enter the day it expires as DD/MM/YYYY.').length).toBeGreaterThan(0);
     expect(server.received(put)).toHaveLength(0);
+  });
+});
+
+describe('a support worker who cannot come', () => {
+  const absences = `/office/support-workers/${ref}/absences`;
+  const away = { ref: 'aaaaaaaaaaaaaaaa', version: 1, from: '2026-12-01', to: '2026-12-03', reason: 'Wedding' };
+
+  it('is marked as left only after the remaining visits are shown, and the visits to give away follow', async () => {
+    const visit = {
+      jobRef: 'j',
+      date: '2026-11-26',
+      clientName: 'Rose Hākaraia',
+      startTimeOption: 'Flexible' as const,
+    };
+    server.answer({
+      'GET /office/support-workers/{supportWorkerRef}/visits': () => ({
+        total: 2,
+        visits: [{ ...visit, durationOption: 'NotSpecified' }],
+      }),
+    });
+    const history = await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: /works here/i }));
+    await save();
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Mele still has 2 visits' }));
+    dialog.getByText('Rose Hākaraia');
+    expect(server.received(put)).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark Mele as left' }));
+    await screen.findByText('The absences');
+    expect(server.received(put)[0]?.body).toMatchObject({ active: false, leaveVisits: true });
+    expect(history.location.href).toBe(absences);
+  });
+
+  it('leads from each absence, and from a new one, to the visits that need someone', async () => {
+    server.answer({
+      'GET /office/support-workers/{supportWorkerRef}/absences': () => ({ absences: [away] }),
+      'POST /office/support-workers/{supportWorkerRef}/absences': () => ({ ref: 'bbbbbbbbbbbbbbbb', version: 1 }),
+    });
+    const history = await open();
+    const lead = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    await screen.findByText('Wedding');
+    expect(lead(/1 Dec/)).toBe(`${absences}?absence=${away.ref}`);
+    expect(lead(/Another absence/)).toBe(`${absences}?absence=new`);
+    await press('Mele is sick from today');
+    await screen.findByText('The absences');
+    expect(history.location.href).toBe(`${absences}?absence=bbbbbbbbbbbbbbbb`);
+  });
+
+  it('has a link to what is left to give away once they have left', async () => {
+    server.answer({ 'GET /office/support-workers/{supportWorkerRef}': () => ({ ...worker, active: false }) });
+    await open();
+    expect(screen.getByRole('link', { name: /Mele still has/ }).getAttribute('href')).toBe(absences);
+    expect(screen.queryByRole('button', { name: /sick/ })).toBeNull();
   });
 });
