@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { bookUnallocated } from './book.ts';
 import {
   expect,
@@ -18,28 +19,87 @@ async function createUnallocated(world: World) {
   return { jo, client, name: `Arthur ${familyName}`, ref };
 }
 
+/** Presses Tab until it has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 100; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
 test.describe('the office’s visits', () => {
-  test('a visit that is not allocated is given to a support worker, and taken back', async ({ page, world }) => {
-    const givenName = toUniqueName('Mele');
-    for (const familyName of ['Taufa', 'Leota', 'Fale', 'Amosa', 'Pene'])
-      await world.build.worker({ givenName, familyName });
-    const { jo, name } = await createUnallocated(world);
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+    [1920, 1080],
+  ] as const) {
+    test(`at ${width} px, with the keyboard alone, a visit is given to a support worker and taken back`, async ({
+      page,
+      world,
+    }) => {
+      const givenName = toUniqueName('Mele');
+      for (const familyName of ['Taufa', 'Leota', 'Fale', 'Amosa', 'Pene'])
+        await world.build.worker({ givenName, familyName });
+      const { jo, name } = await createUnallocated(world);
+      await page.setViewportSize({ width, height });
+      await openAs(page, jo, '/app/office/visits?day=2026-11-25');
+      const visit = page.getByRole('link', { name: new RegExp(`${name}.*Not allocated`) });
+      await expect(visit).toBeVisible();
+      await tabTo(page, page.getByRole('searchbox', { name: 'Client or worker' }));
+      await page.keyboard.type(name);
+      await expect(page.getByText(/1 visit, 1 not allocated/)).toBeVisible();
+      await tabTo(page, visit);
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      const pane = page.getByRole('region', { name: 'Visit', exact: true });
+      await expect(pane.getByRole('heading', { name })).toBeVisible();
+      await tabTo(page, pane.getByRole('button', { name: 'Someone else…' }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, pane.getByRole('searchbox', { name: 'Find by name' }));
+      await page.keyboard.type(`${givenName} Fale`);
+      await tabTo(page, pane.getByRole('radio', { name: new RegExp(`${givenName} Fale`) }));
+      await page.keyboard.press('Space');
+      await expectAccessible(page);
+      await tabTo(page, pane.getByRole('button', { name: `Give to ${givenName}` }));
+      await page.keyboard.press('Enter');
+      await expect(pane.getByText(`With ${givenName} Fale`)).toBeVisible();
+      await expect(pane.getByText('Active')).toBeVisible();
+      await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+      await page.keyboard.press('Enter');
+      await expect(pane.getByText('No one yet')).toBeVisible();
+      await expect(pane.getByText(/^Undone by/)).toBeVisible();
+    });
+  }
+
+  test('a slow network moves nothing when the visits come; another tab’s act shows when this one comes to the front', async ({
+    page,
+    world,
+  }) => {
+    const { jo, client, name, ref } = await createUnallocated(world);
+    let answer = () => {};
+    const free = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v0/office/visits?*', (route) => free.then(() => route.fallback()));
     await openAs(page, jo, '/app/office/visits?day=2026-11-25');
-    await expect(page.getByRole('heading', { name: 'Wednesday 25 November' })).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Client or worker' }).fill(name);
-    await page.getByRole('link', { name: new RegExp(`${name}.*Not allocated`) }).click();
-    const pane = page.getByRole('region', { name: 'Visit', exact: true });
-    await expect(pane.getByRole('heading', { name })).toBeVisible();
-    await pane.getByRole('button', { name: 'Someone else…' }).click();
-    await pane.getByRole('searchbox', { name: 'Find by name' }).fill(givenName);
-    await pane.getByRole('radio', { name: new RegExp(`${givenName} Fale`) }).check();
-    await expectAccessible(page);
-    await pane.getByRole('button', { name: `Give to ${givenName}` }).click();
-    await expect(pane.getByText(`With ${givenName} Fale`)).toBeVisible();
-    await expect(pane.getByText('Active')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(pane.getByText('No one yet')).toBeVisible();
-    await expect(pane.getByText(/^Undone by/)).toBeVisible();
+    await expect(page.getByText('Loading the visits')).toBeAttached();
+    const list = page.getByRole('region', { name: 'Visits', exact: true });
+    const before = await list.boundingBox();
+    answer();
+    await expect(page.getByRole('link', { name: new RegExp(`${name}.*Not allocated`) })).toBeVisible();
+    expect(await list.boundingBox()).toEqual(before);
+
+    const path = `/office/clients/${client.clientRef}/appointments/${ref}`;
+    const which = { effectiveDate: '2026-11-25', repeating: false };
+    const { version } = await (
+      await world.api(jo, 'POST', `${path}/preview`, { body: { ...which, change: {} } })
+    ).json();
+    const body = { ...which, cancel: true, reason: 'Arthur is away.' };
+    const headers = { 'if-match': `"${version}"` };
+    expect((await world.api(jo, 'PATCH', path, { body, headers })).status).toBe(200);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeHidden();
   });
 
   test('a visit is moved and cancelled with the keyboard alone, with what would happen said before', async ({

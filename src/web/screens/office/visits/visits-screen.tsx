@@ -52,8 +52,10 @@ export function VisitsScreen() {
       head={
         <div className="visits-bar">
           <VisitsHead view={view} />
-          {query.data && settings.data && rows && (
+          {query.data && settings.data && rows ? (
             <VisitsFilters view={view} schedule={query.data} settings={settings.data} rows={rows} />
+          ) : (
+            <div className="visits-filters" />
           )}
         </div>
       }
