@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'sign-in': () => import('./sign-in.ts'),
   start: () => import('./start.ts'),
   weight: () => import('./weight.ts'),
+  workers: () => import('./workers.ts'),
 };
 
 export const benchNames = Object.keys(benches);

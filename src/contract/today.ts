@@ -44,6 +44,16 @@ export const AbsentWorker = z.strictObject({
 });
 export type AbsentWorker = z.infer<typeof AbsentWorker>;
 
+/** A support worker who still comes to a client that has hidden them. */
+export const HiddenWorker = z.strictObject({
+  key: ItemKey,
+  supportWorkerRef: Ref,
+  supportWorkerName: z.string(),
+  visits: number,
+  first: TodayVisit,
+});
+export type HiddenWorker = z.infer<typeof HiddenWorker>;
+
 /** What a member has said of a visit or a support worker. */
 export const Report = z.strictObject({
   key: ItemKey,
@@ -92,6 +102,7 @@ export const Today = z.strictObject({
   date: CivilDate,
   notAllocated: z.array(UnallocatedVisit),
   absent: z.array(AbsentWorker),
+  hidden: z.array(HiddenWorker),
   reported: z.array(Report),
   requests: z.array(RequestToAnswer),
   notConfirmed: z.array(DayNotConfirmed),

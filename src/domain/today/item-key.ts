@@ -1,6 +1,7 @@
 /** The kinds of things that Today has an item for (docs/product/today.md, "Items"). */
 type ItemSubject =
   | { kind: 'visit'; clientRef: string; jobRef: string; originalDate: string }
+  | { kind: 'hidden'; clientRef: string; workerRef: string }
   | { kind: 'absence' | 'left' | 'feedback' | 'ticket'; ref: string }
   | { kind: 'day'; date: string };
 
@@ -9,7 +10,7 @@ const day = '\\d{4}-\\d{2}-\\d{2}';
 
 /** What `toItemKey` makes. */
 export const itemKeyPattern = new RegExp(
-  `^(visit-${ref}-${ref}-${day}|(absence|left|feedback|ticket)-${ref}|day-${day})$`,
+  `^(visit-${ref}-${ref}-${day}|hidden-${ref}-${ref}|(absence|left|feedback|ticket)-${ref}|day-${day})$`,
 );
 
 /** The name of an item, by which its note is known: `ticket-0123456789abcdef`, `day-2026-11-20`. */
@@ -18,6 +19,7 @@ export function toItemKey(subject: ItemSubject): string {
     const { clientRef, jobRef, originalDate } = subject;
     return `visit-${clientRef}-${jobRef}-${originalDate}`;
   }
+  if (subject.kind === 'hidden') return `hidden-${subject.clientRef}-${subject.workerRef}`;
   return subject.kind === 'day' ? `day-${subject.date}` : `${subject.kind}-${subject.ref}`;
 }
 
@@ -28,6 +30,7 @@ export function readItemKey(key: string): ItemSubject {
   if (kind === 'visit') {
     return { kind, clientRef: name.slice(0, 16), jobRef: name.slice(17, 33), originalDate: name.slice(34) };
   }
+  if (kind === 'hidden') return { kind, clientRef: name.slice(0, 16), workerRef: name.slice(17) };
   if (kind === 'day') return { kind, date: name };
   return { kind: kind as 'absence' | 'left' | 'feedback' | 'ticket', ref: name };
 }

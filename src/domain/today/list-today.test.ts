@@ -36,6 +36,7 @@ const list = (jobs: object[], { worked = [], away, ...more }: More = {}) =>
       { ref: mele, fullName: 'Mele', active: true },
     ],
     absences: [],
+    hidden: [],
     timesheetClientRefs: [],
     now: morning,
     zone,
@@ -135,6 +136,35 @@ describe('listTodayVisits', () => {
     const series = { ...jobA, clientRef: ted };
     expect(list([series], { now: at('2026-11-24', '06:30') }).notConfirmed).toEqual([
       { date: '2026-11-23', visits: 1 },
+    ]);
+  });
+
+  it('has the visits of a worker with the client who has hidden them, as one item', () => {
+    const { hidden } = list(
+      [
+        visit(ted, '2026-11-23', { startTime: '08:00' }),
+        visit(rose, '2026-11-25'),
+        visit(rose, '2026-11-24'),
+        visit(rose, '2026-11-24', { status: 'Cancelled' }),
+        visit(rose, '2026-11-24', { status: 'Pending' }),
+        visit(rose, '2026-11-24', { supportWorkerRefs: [mele] }),
+        visit(rose, '2026-12-24'),
+      ],
+      {
+        hidden: [
+          { clientRef: rose, workerRef: tom },
+          { clientRef: ted, workerRef: mele },
+        ],
+      },
+    );
+    expect(hidden.map(({ worker, visits }) => [worker.fullName, named(visits)])).toEqual([
+      [
+        'Tom',
+        [
+          ['Rose', '2026-11-24'],
+          ['Rose', '2026-11-25'],
+        ],
+      ],
     ]);
   });
 });

@@ -19,12 +19,15 @@ export type TodayClient = {
 };
 export type TodayWorker = { ref: string; fullName: string; active: boolean };
 type TodayAbsence = WorkerAbsence & { ref: string };
+type HiddenPair = { clientRef: string; workerRef: string };
 
 type TodayFacts = {
   schedule: ScheduleTables;
   clients: readonly TodayClient[];
   supportWorkers: readonly TodayWorker[];
   absences: readonly TodayAbsence[];
+  /** Workers that clients have hidden. */
+  hidden: readonly HiddenPair[];
   /** Clients whose visits their own timesheets confirm. */
   timesheetClientRefs: readonly string[];
   now: Instant;
@@ -43,6 +46,9 @@ export type AbsentWorkerItem = {
   visits: TodayVisit[];
 };
 
+/** The visits that a support worker still has with a client who has hidden them. */
+export type HiddenWorkerItem = { worker: TodayWorker; visits: TodayVisit[] };
+
 /** The days that Today reads (docs/product/today.md, "Items"): on 20 November from the 13th to the 26th. */
 export function findTodayWindow(now: Instant, zone: string): { today: string; from: string; to: string } {
   const today = wallClock({ instant: now, zone }).date;
@@ -51,8 +57,8 @@ export function findTodayWindow(now: Instant, zone: string): { today: string; fr
 
 /**
  * What Today has about visits (docs/product/today.md, "Items"): those that are not allocated, those of support workers who cannot
- * come, both soonest first, and how many of each day before today are not confirmed, the latest day first. An item of Tom, ill
- * today, has his visits of today; one of them that needs two workers and has him alone is among those not allocated too.
+ * come, or that the client has hidden, all soonest first, and how many of each day before today are not confirmed, the latest day
+ * first. An item of Tom, ill today, has his visits of today; one of them that needs two workers and has him alone is among those not allocated too.
  */
 export function listTodayVisits(facts: TodayFacts) {
   const { schedule, now, zone } = facts;
@@ -71,14 +77,15 @@ export function listTodayVisits(facts: TodayFacts) {
   return {
     notAllocated: toCome.filter(({ visit, zone }) => needsWorker({ visit, status: statusOf({ visit, zone }, now) })),
     absent,
+    hidden: groupByHidden(toCome, facts),
     notConfirmed: countNotConfirmed(all, { ...facts, today }),
   };
 }
 
-/** Leaves out most visits before a clock is read: those with as many workers as they need, of which none is missing. */
-function createFilter({ absences, supportWorkers }: TodayFacts): (visit: ScheduleVisit) => boolean {
+/** Leaves out most visits before a clock is read: those with as many workers as they need, of which none is missing or hidden. */
+function createFilter({ absences, hidden, supportWorkers }: TodayFacts): (visit: ScheduleVisit) => boolean {
   const gone = supportWorkers.filter(({ active }) => !active).map(({ ref }) => ref);
-  const missing = new Set([...gone, ...absences.map(({ workerRef }) => workerRef)]);
+  const missing = new Set([...gone, ...[...absences, ...hidden].map(({ workerRef }) => workerRef)]);
   return (visit) => countMissingWorkers(visit) > 0 || visit.supportWorkerRefs.some((ref) => missing.has(ref));
 }
 
@@ -119,6 +126,24 @@ function groupByAbsence(visits: readonly TodayVisit[], { absences, supportWorker
     items.set(key, item);
   }
   return [...items.values()];
+}
+
+/** By client and worker (docs/product/support-workers.md, "Hiding a worker who still comes"). */
+function groupByHidden(visits: readonly TodayVisit[], { hidden, supportWorkers }: TodayFacts): HiddenWorkerItem[] {
+  const workers = new Map(supportWorkers.map((worker) => [worker.ref, worker]));
+  return hidden
+    .flatMap(({ clientRef, workerRef }) => {
+      const worker = workers.get(workerRef);
+      const theirs = visits.filter(
+        ({ visit }) =>
+          visit.clientRef === clientRef &&
+          isApproved(visit) &&
+          visit.worked.length === 0 &&
+          visit.supportWorkerRefs.includes(workerRef),
+      );
+      return worker && theirs.length > 0 ? { worker, visits: theirs } : [];
+    })
+    .sort((a, b) => compareStart(a.visits[0]!, b.visits[0]!));
 }
 
 /** As `src/server/modules/schedule/confirmations` counts them: a visit of two support workers counts for each. */

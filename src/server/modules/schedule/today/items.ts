@@ -1,5 +1,6 @@
 import type {
   AbsentWorker,
+  HiddenWorker,
   Report,
   RequestToAnswer,
   Today,
@@ -10,7 +11,13 @@ import type {
 import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { toItemKey } from '#domain/today/item-key.ts';
-import { type AbsentWorkerItem, findAnswerFirst, findTodayWindow, listTodayVisits } from '#domain/today/list-today.ts';
+import {
+  type AbsentWorkerItem,
+  findAnswerFirst,
+  findTodayWindow,
+  type HiddenWorkerItem,
+  listTodayVisits,
+} from '#domain/today/list-today.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { toSchedule } from '../week/queries.ts';
 import type { StoredNote, TodayRow } from './queries.ts';
@@ -25,11 +32,12 @@ export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: stri
   const clients = row.clients.map(withoutNulls);
   const { supportWorkers } = row;
   const names = new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
-  const { notAllocated, absent, notConfirmed } = listTodayVisits({
+  const { notAllocated, absent, hidden, notConfirmed } = listTodayVisits({
     schedule: toSchedule({ ...row, clients: [], supportWorkers: [] }, zone),
     clients,
     supportWorkers,
     absences: row.absences.map(withoutNulls),
+    hidden: row.hidden,
     timesheetClientRefs: clients.filter(({ timesheets }) => timesheets).map(({ ref }) => ref),
     now,
     zone,
@@ -42,6 +50,7 @@ export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: stri
   const lists = {
     notAllocated: notAllocated.slice(0, mostOfKind).map((one) => toUnallocated(one, names)),
     absent: absent.map(toAbsentWorker),
+    hidden: hidden.slice(0, mostOfKind).map(toHiddenWorker),
     reported: reported.slice(0, mostOfKind),
     requests: first.slice(0, mostOfKind),
     notConfirmed: notConfirmed.map((day) => ({ key: toItemKey({ kind: 'day', date: day.date }), ...day })),
@@ -96,6 +105,17 @@ function toAbsentWorker({ worker, absence, visits }: AbsentWorkerItem): AbsentWo
     absence: absence && { from: absence.from, to: absence.to },
     visits: visits.length,
     first: toVisit(visits[0]!),
+  };
+}
+
+function toHiddenWorker({ worker, visits }: HiddenWorkerItem): HiddenWorker {
+  const first = toVisit(visits[0]!);
+  return {
+    key: toItemKey({ kind: 'hidden', clientRef: first.clientRef, workerRef: worker.ref }),
+    supportWorkerRef: worker.ref,
+    supportWorkerName: worker.fullName,
+    visits: visits.length,
+    first,
   };
 }
 

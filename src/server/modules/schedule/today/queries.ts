@@ -8,7 +8,7 @@ import { overlaps, scheduleStatement, type WeekRow, weekVersionStatement } from 
 /** Moves with everything that Today shows but the names of colleagues and the time of day; rosters with their clients' absences. */
 export const todayVersionStatement = `
   select concat_ws('-', week.version, (select concat_ws('.', count(*), sum(version)) from tickets where status = 'open'),
-                   (select max(id) from office_notes),
+                   (select extract(epoch from max(changed_at)) from client_support_workers), (select max(id) from office_notes),
                    (select extract(epoch from max(given_at)) from visit_feedback),
                    (select extract(epoch from max(given_at)) from worker_feedback),
                    (select concat_ws('.', count(*), sum(version)) from complaints)) as version
@@ -42,9 +42,10 @@ const notes = `
          (select u.full_name from users u where u.ref = written_by) as "writtenByName"
     from office_notes where written_at > $10 order by item, version desc`;
 
-/** Workers who have left, or are away on one of these days. */
+/** Workers who have left, are away on one of these days, or are hidden by some client. */
 const cannotCome = `array(select ref::text from support_workers where not active
-  union select worker_ref::text from worker_absences where ${overlaps})`;
+  union select worker_ref::text from worker_absences where ${overlaps}
+  union select support_worker_ref::text from client_support_workers where level = 99)`;
 
 /** Of the visits before $6 of one job, as many as it has in seven days, each worker's work is known. */
 const isConfirmed = `repeat_option not in ('Daily', 'MondayToFriday') and (client_ref, ref, cardinality(support_worker_refs)) in (
@@ -67,6 +68,8 @@ const workers = `
 const others = `,
   ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences
     where ${overlaps} order by from_date, ref`)} as absences,
+  ${jsonList(`select client_ref as "clientRef", support_worker_ref as "workerRef" from client_support_workers where level = 99
+    order by client_ref, support_worker_ref`)} as hidden,
   ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
   ${jsonList(`select ref, full_name as "fullName" from users where office order by lower(full_name), ref`)} as colleagues`;
 
@@ -103,6 +106,7 @@ export type TodayRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   clients: (TodayClient & { timesheets: boolean })[];
   supportWorkers: TodayWorker[];
   absences: { ref: string; workerRef: string; from: string; to: string | null }[];
+  hidden: { clientRef: string; workerRef: string }[];
   requests: (Omit<RequestToAnswer, 'key' | 'beginsAt'> & { beginsAt: string | null })[];
   reported: StoredReport[];
   notes: StoredNote[];
@@ -121,6 +125,11 @@ type Subject = Exclude<ReturnType<typeof readItemKey>, { kind: 'day' }>;
 
 /** Whether what an item is about exists. */
 export async function hasSubject(tx: Tx, subject: Subject): Promise<boolean> {
+  if (subject.kind === 'hidden') {
+    const { clientRef, workerRef } = subject;
+    const text = 'select from client_support_workers where client_ref = $1 and support_worker_ref = $2';
+    return (await row(tx, text, [clientRef, workerRef])) !== null;
+  }
   const table = subjectTables[subject.kind];
   if (subject.kind !== 'visit')
     return (await row(tx, `select ref from ${table} where ref = $1`, [subject.ref])) !== null;

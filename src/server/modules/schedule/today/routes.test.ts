@@ -70,6 +70,29 @@ describe('GET /office/today', () => {
     await scene.build.query('delete from client_absences where client_ref = $1', [scene.clientRef]);
   });
 
+  it('has a worker who still comes to a client that has hidden them, at once and until that ends', async () => {
+    const worker = await scene.build.worker({ givenName: 'Sione', familyName: 'Tau' });
+    const { ref: jobRef } = await scene.booked(single('2026-11-24', '16:00'), [worker]);
+    const before = await read();
+    expect(before.body.hidden).toEqual([]);
+    const relate = (method: 'PUT' | 'DELETE') =>
+      scene.test.call(`${method} /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}`, {
+        token: scene.client.token,
+        params: { clientRef: scene.clientRef, supportWorkerRef: worker },
+      });
+    expect((await relate('PUT')).body).toMatchObject({ upcomingVisits: { total: 1 } });
+    const key = `hidden-${scene.clientRef}-${worker}`;
+    const { status, body } = await read({ 'if-none-match': before.etag ?? '' });
+    expect([status, body.hidden]).toMatchObject([
+      200,
+      [{ key, supportWorkerName: 'Sione Tau', visits: 1, first: { jobRef, clientName: 'Rose Hākaraia' } }],
+    ]);
+    expect((await write(key, 0, { note: 'Rang Rose' })).status).toBe(200);
+    expect((await write(`hidden-${scene.clientRef}-${newRef()}`, 0, { note: 'Rang Rose' })).status).toBe(404);
+    await relate('DELETE');
+    expect((await today()).hidden).toEqual([]);
+  });
+
   it('has what was reported until it is seen to', async () => {
     scene.test.setTime('2026-11-24', '08:00');
     const [job] = await scene.build.query<{ ref: string }>(`select ref from jobs where date = '2026-11-23'`);

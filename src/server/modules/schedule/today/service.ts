@@ -49,5 +49,6 @@ async function requireSubject(tx: Tx, key: string): Promise<string | undefined> 
   const subject = readItemKey(key);
   if (subject.kind === 'day') return undefined;
   if (!(await queries.hasSubject(tx, subject))) throw notFound();
+  if (subject.kind === 'hidden') return subject.workerRef;
   return subject.kind === 'visit' ? subject.jobRef : subject.ref;
 }

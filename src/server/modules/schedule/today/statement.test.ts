@@ -81,6 +81,12 @@ describe('the statement of Today', () => {
       absence,
       workers[2],
     ]);
+    // Everyone has hidden one of them, who can come.
+    await scene.build.query(
+      `insert into client_support_workers (client_ref, support_worker_ref, level, changed_at)
+       select ref, $1, 99, now() from clients`,
+      [workers[3]],
+    );
     for (const [date, time] of [
       ['2026-11-20', '06:30'],
       ['2026-11-20', '13:20'],
@@ -96,6 +102,7 @@ describe('the statement of Today', () => {
         clients,
         supportWorkers,
         absences,
+        hidden: clients.map(({ ref }) => ({ clientRef: ref, workerRef: workers[3]! })),
         timesheetClientRefs: [],
         now,
         zone,
@@ -106,6 +113,26 @@ describe('the statement of Today', () => {
       expect(today.absent.map(({ supportWorkerRef, visits }) => [supportWorkerRef, visits])).toEqual(
         expected.absent.map(({ worker, visits }) => [worker.ref, visits.length]),
       );
+      const pairsOf = (items: { clientRef: string; workerRef: string; visits: number }[]) =>
+        items.map((item) => Object.values(item).join(' ')).sort();
+      expect(
+        pairsOf(
+          today.hidden.map(({ first: { clientRef }, supportWorkerRef: workerRef, visits }) => ({
+            clientRef,
+            workerRef,
+            visits,
+          })),
+        ),
+      ).toEqual(
+        pairsOf(
+          expected.hidden.map(({ worker, visits }) => ({
+            clientRef: visits[0]!.client.ref,
+            workerRef: worker.ref,
+            visits: visits.length,
+          })),
+        ),
+      );
+      expect(today.hidden.length).toBeGreaterThan(0);
       expect(today.notConfirmed.map((day) => [day.date, day.visits])).toEqual(
         expected.notConfirmed.map((day) => [day.date, day.visits]),
       );

@@ -2,7 +2,7 @@ import type { WorkerSearch } from '#contract/support-workers.ts';
 import { likePatterns } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { type CardRow, cardColumns, clientPlaceSql, kilometresSql } from '../relationships/queries.ts';
+import { type CardRow, cardColumns, kilometresSql } from '../relationships/queries.ts';
 
 /** Search of a million workers: one of two plans, chosen by how many workers the filters are likely to match. */
 
@@ -17,18 +17,6 @@ export type SearchInput = Pick<
   place: SpherePoint;
   after: string | undefined;
 };
-
-/** The place of a location that someone typed, or of the client. */
-export async function findSearchPlace(
-  tx: Tx,
-  { clientRef, location }: { clientRef: string; location: WorkerSearch['location'] },
-): Promise<SpherePoint | undefined> {
-  if (location) return toSpherePoint(location);
-  const record = await row<{ place: SpherePoint | null }>(tx, `select ${clientPlaceSql('$1')}::text as place`, [
-    clientRef,
-  ]);
-  return record?.place ?? undefined;
-}
 
 export function toSpherePoint({ latitude, longitude }: { latitude: number; longitude: number }): SpherePoint {
   const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];

@@ -7,7 +7,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { pageOf } from '#server/kernel/page.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 import type { CardRow } from '../relationships/queries.ts';
-import { findSearchPlace, listNearestWorkers } from './queries.ts';
+import { listNearestWorkers, type SpherePoint, toSpherePoint } from './queries.ts';
 
 export { placeAllWorkers, placeWorkers } from './places.ts';
 
@@ -15,12 +15,12 @@ export { placeAllWorkers, placeWorkers } from './places.ts';
 export async function searchForClient(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,
-  { clientRef, search }: { clientRef: string; search: WorkerSearch },
+  { clientRef, search, ownPlace }: { clientRef: string; search: WorkerSearch; ownPlace: SpherePoint | undefined },
 ): Promise<{ supportWorkers: WorkerCard[]; more: boolean }> {
   const { location, after, ...filters } = search;
   if (location && !isInCountry(location, brand.country))
     throw ruleBroken(outsideCountryMessages[brand.country], 'location');
-  const place = await findSearchPlace(tx, { clientRef, location });
+  const place = location ? toSpherePoint(location) : ownPlace;
   if (place === undefined) throw ruleBroken(noLocationMessage, 'location');
   const records = await listNearestWorkers(tx, { ...filters, clientRef, place, after });
   const { page, more } = pageOf(records, search.howMany);

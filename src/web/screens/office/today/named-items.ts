@@ -4,11 +4,17 @@ import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
 export type NamedItem = { key: string; name: string };
 
 /** All items, each with the words that name it: `Rose Hākaraia, Mon 23 Nov`. */
-export function listItems(read: Pick<Today, 'notAllocated' | 'absent' | 'reported' | 'requests' | 'notConfirmed'>) {
+export function listItems(
+  read: Pick<Today, 'notAllocated' | 'absent' | 'hidden' | 'reported' | 'requests' | 'notConfirmed'>,
+) {
   const visit = ({ key, clientName, date }: NamedVisit) => ({ key, name: `${clientName}, ${formatShortDay(date)}` });
   return [
     ...read.notAllocated.map(visit),
     ...read.absent.map(({ key, supportWorkerName: name }) => ({ key, name })),
+    ...read.hidden.map(({ key, supportWorkerName, first }) => ({
+      key,
+      name: `${first.clientName}, ${supportWorkerName}`,
+    })),
     ...read.reported.map(({ key, clientName, visit: one, supportWorkerName }) =>
       one ? visit({ key, clientName, date: one.date }) : { key, name: `${clientName}, about ${supportWorkerName}` },
     ),

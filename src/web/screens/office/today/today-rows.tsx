@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { AbsentWorker, DayNotConfirmed, Report, RequestToAnswer, UnallocatedVisit } from '#contract/today.ts';
+import type {
+  AbsentWorker,
+  DayNotConfirmed,
+  HiddenWorker,
+  Report,
+  RequestToAnswer,
+  UnallocatedVisit,
+} from '#contract/today.ts';
 import { beginsAt, findExactStart } from '#domain/appointments/begin.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
@@ -13,6 +20,7 @@ import { Rails } from '#web/ui/status.tsx';
 import {
   formatAbsence,
   formatAbsentVisits,
+  formatHiddenVisits,
   formatNearDay,
   formatOtherZone,
   formatPriority,
@@ -69,6 +77,26 @@ export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) 
         <span className="name">{item.supportWorkerName}</span>
         <span className="more">{formatAbsence(item)}</span>
         <span className="more">{formatAbsentVisits(item, today)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** A support worker who still comes to a client that has hidden them; it opens the first visit, where it can be given. */
+export function HiddenRow({ item, today }: Omit<RowProps<HiddenWorker>, 'now'>) {
+  const { clientRef, originalDate, jobRef, date } = item.first;
+  return (
+    <Link
+      className="item"
+      to="/office/visits/$clientRef/$originalDate/$jobRef"
+      params={{ clientRef, originalDate, jobRef }}
+      search={{ day: date }}
+    >
+      <Rails status="pendcancel" tall />
+      <span className="grow">
+        <span className="name">{item.first.clientName}</span>
+        <span className="more">Has hidden {item.supportWorkerName}</span>
+        <span className="more">{formatHiddenVisits(item, today)}</span>
       </span>
     </Link>
   );

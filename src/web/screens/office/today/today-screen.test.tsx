@@ -50,6 +50,15 @@ beforeEach(() => {
   read = {
     date: today,
     notAllocated: visits,
+    hidden: [
+      {
+        key: 'hidden-hhhhhhhhhhhhhhhh-wwwwwwwwwwwwwwww',
+        supportWorkerRef: 'wwwwwwwwwwwwwwww',
+        supportWorkerName: 'Sione Tau',
+        visits: 2,
+        first: visitAt(7, 'Hana Moro'),
+      },
+    ],
     absent: [
       {
         key: 'absence-aaaaaaaaaaaaaaaa',
@@ -112,7 +121,7 @@ it('has its kinds in the order in which they are seen to, each item leading wher
   await itemOf('Rose Hākaraia');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Not allocated 2',
-    'Reported and ill 2',
+    'Reported and ill 3',
     expect.stringMatching(/^To answer (before noon|today) 1$/),
     'Not confirmed 1',
   ]);
@@ -124,6 +133,9 @@ it('has its kinds in the order in which they are seen to, each item leading wher
   expect((await itemOf('Tom Whitaker')).textContent).toContain(
     '12 visits need someone, first Ted Roe, today at 7:00am',
   );
+  const hidden = await itemOf('Hana Moro');
+  expect(hidden.textContent).toContain('Has hidden Sione Tau2 visits stay planned, first tomorrow at 7:00am');
+  expect(hidden.querySelector('a')!.getAttribute('href')).toContain('/office/visits/');
   expect((await itemOf('Colin Petrie')).textContent).toContain('Overdue');
   expect(screen.getByText('60 visits to confirm')).toBeTruthy();
   expect(screen.getByRole('link', { name: '4 requests to answer later today' })).toBeTruthy();
@@ -145,7 +157,7 @@ it('says that nothing is left, why it could not be loaded, and how many more the
   expect(screen.getByText('812')).toBeTruthy();
   cleanup();
   queryClient.clear();
-  Object.assign(read, { notAllocated: [], absent: [], reported: [], requests: [], notConfirmed: [] });
+  Object.assign(read, { notAllocated: [], absent: [], hidden: [], reported: [], requests: [], notConfirmed: [] });
   read.counts = { notAllocated: 0, reported: 0, requests: 0, requestsLater: 0 };
   await open();
   await screen.findByText(/^Every visit of the next seven days has someone/);

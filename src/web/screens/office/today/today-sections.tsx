@@ -10,7 +10,7 @@ import { useSettings } from '#web/session/account.ts';
 import { ChecksLine } from './checks-line.tsx';
 import { listItems, type NamedItem } from './named-items.ts';
 import { NoteLine } from './note-line.tsx';
-import { AbsentRow, DayRow, ReportRow, RequestRow, UnallocatedRow } from './today-rows.tsx';
+import { AbsentRow, DayRow, HiddenRow, ReportRow, RequestRow, UnallocatedRow } from './today-rows.tsx';
 import { isFor } from './today-text.ts';
 
 type TodaySectionsProps = {
@@ -52,9 +52,10 @@ export function TodaySections({ read, notes, userRef, isMine }: TodaySectionsPro
         title="Reported and ill"
         rows={[
           ...shown(read.absent, (item) => <AbsentRow item={item} today={today} />),
+          ...shown(read.hidden, (item) => <HiddenRow item={item} today={today} />),
           ...shown(read.reported, (item) => <ReportRow item={item} now={now} today={today} />),
         ]}
-        total={isMine ? undefined : read.absent.length + counts.reported}
+        total={isMine ? undefined : read.absent.length + read.hidden.length + counts.reported}
         more={<Link to="/office/feedback">See all feedback</Link>}
       />
       <Section

@@ -1,4 +1,4 @@
-import type { AbsentWorker, Today, TodayNote, TodayVisit, UnallocatedVisit } from '#contract/today.ts';
+import type { AbsentWorker, HiddenWorker, Today, TodayNote, TodayVisit, UnallocatedVisit } from '#contract/today.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
@@ -46,21 +46,33 @@ export function formatAbsence({ absence }: Pick<AbsentWorker, 'absence'>): strin
 
 /** `12 visits need someone, first Rose Hākaraia, today at 9:00am, Perth time`. */
 export function formatAbsentVisits({ visits, first }: Pick<AbsentWorker, 'visits' | 'first'>, today: string): string {
-  const start = findExactStart(first);
-  const time = start === undefined ? ` (${formatStart(first).toLowerCase()})` : ` at ${formatTime(start)}`;
-  const when = `${nameDay(first.date, today)}${time}`;
   const count = formatCount(visits, 'visit needs', 'visits need');
+  const when = formatWhen(first, today);
   return [`${count} someone, first ${first.clientName}, ${when}`, formatOtherZone(first)].filter(Boolean).join(', ');
 }
 
-type Counted = Pick<Today, 'absent' | 'notConfirmed' | 'counts'>;
+/** `2 visits stay planned, first today at 9:00am`. */
+export function formatHiddenVisits({ visits, first }: Pick<HiddenWorker, 'visits' | 'first'>, today: string): string {
+  const count = formatCount(visits, 'visit stays', 'visits stay');
+  return [`${count} planned, first ${formatWhen(first, today)}`, formatOtherZone(first)].filter(Boolean).join(', ');
+}
+
+/** `today at 9:00am`, `Wed 25 Nov (morning)`. */
+function formatWhen(visit: TodayVisit, today: string): string {
+  const start = findExactStart(visit);
+  const time = start === undefined ? ` (${formatStart(visit).toLowerCase()})` : ` at ${formatTime(start)}`;
+  return `${nameDay(visit.date, today)}${time}`;
+}
+
+type Counted = Pick<Today, 'absent' | 'hidden' | 'notConfirmed' | 'counts'>;
 
 /** `3 visits without a support worker, 1 support worker away, 2 requests to answer first`. */
-export function formatTodayCounts({ absent, notConfirmed, counts }: Counted): string {
+export function formatTodayCounts({ absent, hidden, notConfirmed, counts }: Counted): string {
   const unconfirmed = notConfirmed.reduce((sum, { visits }) => sum + visits, 0);
   const parts = [
     counts.notAllocated > 0 && `${counts.notAllocated.toLocaleString('en-NZ')} not allocated`,
     absent.length > 0 && `${formatCount(absent.length, 'support worker')} away`,
+    hidden.length > 0 && `${hidden.length} hidden`,
     counts.reported > 0 && `${counts.reported} reported`,
     counts.requests > 0 && `${formatCount(counts.requests, 'request')} to answer`,
     unconfirmed > 0 && `${unconfirmed.toLocaleString('en-NZ')} not confirmed`,
