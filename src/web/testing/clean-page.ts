@@ -37,5 +37,6 @@ afterEach(() => {
   forgetUnanswered();
   session.end(false);
   queryClient.clear();
-  expect(complaints).not.toHaveBeenCalled();
+  // jsdom does not know the element <search>.
+  expect(complaints.mock.calls.filter(([text]) => !/^The tag <%s> is unrecognized/.test(text))).toEqual([]);
 });

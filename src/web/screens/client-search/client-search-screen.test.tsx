@@ -26,6 +26,4 @@ it('shows no results of one organisation under the name of another', async () =>
   await act(async () => reply(Response.json({ clients: [], more: false })));
   expect(screen.getByText(messages.enterSearch)).toBeTruthy();
   expect(screen.queryByText(messages.noClientsFound('Rose'))).toBeNull();
-  // jsdom does not know the element <search>.
-  vi.mocked(console.error).mockClear();
 });

@@ -1,46 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ClientsScreen } from './clients-screen.tsx';
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const { show } = JSON.parse(body);
-    const row = { ref: show, fullName: show === 'past' ? 'Arthur Past' : 'Rose Present' };
-    return Response.json({ total: 1, more: false, clients: [{ ...row, fundedTimeMins: 0, account: 'none' }] });
+  fakeServer({
+    'POST /office/clients/search': ({ body: { show = 'present' } }) => {
+      const fullName = show === 'past' ? 'Arthur Past' : 'Rose Present';
+      return { total: 1, more: false, clients: [{ ref: show, fullName, fundedTimeMins: 0, account: 'none' }] };
+    },
   });
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
-function open(at: string) {
-  const root = createRootRoute();
-  const path = '/office/clients';
-  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path, component: ClientsScreen })]);
-  const history = createMemoryHistory({ initialEntries: [at] });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter({ routeTree, history }) as never} />
-    </QueryClientProvider>,
-  );
-  return history;
-}
+const open = (at: string) => renderScreen({ '/office/clients': ClientsScreen }, { at });
 
 it('keeps in the address whether past clients are shown, for Back and a reload', async () => {
-  const history = open('/office/clients');
+  const { history } = await open('/office/clients');
   await screen.findByRole('link', { name: /Rose Present/ });
   await userEvent.click(screen.getByRole('button', { name: 'Past clients' }));
   await screen.findByRole('link', { name: /Arthur Past/ });
@@ -48,9 +25,7 @@ it('keeps in the address whether past clients are shown, for Back and a reload',
   history.back();
   await screen.findByRole('link', { name: /Rose Present/ });
   cleanup();
-  open('/office/clients?show=past');
+  await open('/office/clients?show=past');
   await screen.findByRole('link', { name: /Arthur Past/ });
   expect(screen.getByRole('button', { name: 'Past clients' }).ariaPressed).toBe('true');
-  // jsdom does not know the element <search>.
-  vi.mocked(console.error).mockClear();
 });

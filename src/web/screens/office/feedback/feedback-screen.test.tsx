@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Complaint } from '#contract/feedback.ts';
@@ -57,6 +57,7 @@ it('marks feedback as a complaint, and answers it in words', async () => {
   within(dialog).getByText('Write the answer that the client will read.');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Answer' }), 'We are sorry.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save the answer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('We are sorry.');
   expect(server.received(endpoint).map(({ body, version }) => [body.move, version])).toEqual([
     ['received', '"0"'],

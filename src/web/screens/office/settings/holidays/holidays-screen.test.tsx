@@ -1,19 +1,18 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { AddHoliday } from './add-holiday.tsx';
 import { HolidaysScreen } from './holidays-screen.tsx';
 
 it('says beside the fields what is missing, and sends nothing', async () => {
-  const send = vi.fn();
-  vi.stubGlobal('fetch', send);
-  render(<AddHoliday />);
+  const server = fakeServer({ 'POST /office/holidays': () => ({}) });
+  await renderScreen({ '/': AddHoliday });
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   screen.getByRole('textbox', { name: 'Name', description: 'Enter a name.' });
   screen.getByText('Choose a date.');
-  expect(send).not.toHaveBeenCalled();
+  expect(server.received('POST /office/holidays')).toEqual([]);
 });
 
 it('a holiday that another person changed meanwhile shows both versions, and the next press saves', async () => {
