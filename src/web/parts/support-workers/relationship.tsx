@@ -97,9 +97,11 @@ export function HideButton({ worker }: RelationshipButtonProps) {
       icon={hidden ? Eye : EyeOff}
       onClick={() => change(worker, toggleHidden({ clientRef, worker }))}
     >
-      {hidden ? 'Unhide' : 'Hide'}
-      <span className="sr"> {worker.fullName}</span>
-      <span className="worker-hide-more">{hidden ? '' : ' from search'}</span>
+      <span>
+        {hidden ? 'Unhide' : 'Hide'}
+        <span className="sr"> {worker.fullName}</span>
+        <span className="worker-hide-more">{hidden ? '' : ' from search'}</span>
+      </span>
     </Button>
   );
 }
