@@ -49,6 +49,8 @@ const VisitToGive = VisitException.pick({
   version: Version,
   proposal: Proposal.optional(),
   reason: z.string().optional(),
+  /** An open request about it, which giving it away does not answer. */
+  openRequest: z.enum(['pending', 'cancellation']).optional(),
 });
 export type VisitToGive = z.infer<typeof VisitToGive>;
 

@@ -1,4 +1,5 @@
 import type { ScheduleClient, ScheduleWorker } from '#contract/schedule.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -11,6 +12,23 @@ export async function listClientsOfVisits(tx: Tx, clientRefs: string[]): Promise
     tx,
     `select ref, full_name as "fullName", known_as as "knownAs", image, suburb, priority, time_zone as "timeZone", latitude, longitude
        from clients where ref = any ($1) order by sort_key collate "C", ref`,
+    [clientRefs],
+  );
+  return records.map(withoutNulls);
+}
+
+type OpenRequest = Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'> & {
+  clientRef: string;
+};
+
+/** What waits for an answer about the visits of these clients. */
+export async function listOpenRequests(tx: Tx, clientRefs: string[]): Promise<OpenRequest[]> {
+  const records = await rows<OpenRequest>(
+    tx,
+    `select tickets.client_ref as "clientRef", type, tickets.status, job_ref as "jobRef", jobs.series_ref as "seriesRef",
+            original_date as "originalDate", effective_date as "effectiveDate"
+       from tickets join jobs on jobs.client_ref = tickets.client_ref and jobs.ref = job_ref
+      where tickets.status = 'open' and tickets.client_ref = any ($1) order by tickets.ref`,
     [clientRefs],
   );
   return records.map(withoutNulls);

@@ -55,6 +55,13 @@ describe('GET /office/support-workers/{supportWorkerRef}/visits-to-give', () => 
     expect(body.later).toBeGreaterThan(40);
   });
 
+  it('says which visits members ask to change or to cancel', async () => {
+    const { ref } = await scene.booked(single('2026-11-27', '15:00'));
+    await scene.ask(ref, move('2026-11-27', '2026-11-28'));
+    const { body } = await read(scene.workerRef, { from: '2026-11-27', to: '2026-11-27' });
+    expect(body.visits).toMatchObject([{ jobRef: ref, openRequest: 'pending' }]);
+  });
+
   it('has eight weeks without a last day, for a worker who works here no more too', async () => {
     const gone = await scene.build.worker({ givenName: 'Gone' });
     await scene.booked({ startTime: '16:00', repeatEndDate: '2027-02-28' }, [gone]);

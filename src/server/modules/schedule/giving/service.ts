@@ -1,4 +1,5 @@
 import type { VisitsToGive, VisitToGive } from '#contract/absences.ts';
+import { findPendingKind } from '#domain/appointments/status.ts';
 import { mostDaysToGive } from '#domain/schedule/office-limits.ts';
 import { proposeWorkers } from '#domain/schedule/propose-workers.ts';
 import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
@@ -12,11 +13,17 @@ import { listWorkerJobs } from '#server/modules/appointments/support-workers/que
 import { listLevels } from '#server/modules/support-workers/relationships/queries.ts';
 import { addExpiredChecks } from '#server/modules/support-workers/service.ts';
 import { countVisitsToClients } from '#server/modules/tickets/worker-offers/queries.ts';
-import { type CandidateWorker, type ClientOfVisit, listCandidates, listClientsOfVisits } from './queries.ts';
+import {
+  type CandidateWorker,
+  type ClientOfVisit,
+  listCandidates,
+  listClientsOfVisits,
+  listOpenRequests,
+} from './queries.ts';
 
 type GivingInput = { workerRef: string; from: string; to?: string | undefined; now: Instant };
 
-/** A worker's visits on these days with the best person for each: five statements, however many visits there are. */
+/** A worker's visits on these days with the best person for each: a few statements, however many visits there are. */
 export async function listVisitsToGive(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,
@@ -32,19 +39,21 @@ export async function listVisitsToGive(
   const work = await listWorkerJobs(tx, { workerRefs: candidates.map(({ ref }) => ref), start, brandZone });
   const zones = clients.map(({ ref, timeZone: zone = brandZone }) => ({ ref, zone }));
   const visitCounts = await countVisitsToClients(tx, { clients: zones, brandZone, now });
+  const clientRefs = clients.map(({ ref }) => ref);
+  const requests = await listOpenRequests(tx, clientRefs);
   const given = proposeWorkers({
     visits: visits.map((visit) => toVisitToGive(visit, { clients, brandZone })),
     candidates: candidates.map((candidate) => ({ ...candidate, location: findPlace(candidate) })),
     timeByWorker: indexWorkerTime(work, { start: addDays(from, -1), end: addDays(to, 1) }),
     visitCounts,
-    levels: await listLevels(
-      tx,
-      clients.map(({ ref }) => ref),
-    ),
+    levels: await listLevels(tx, clientRefs),
   });
   const proposed = new Set(given.map(({ proposal }) => proposal?.workerRef));
   return {
-    visits: given.map(({ visit, proposal, reason }) => ({ ...toRow(visit, ownJobs), proposal, reason })),
+    visits: given.map(({ visit, proposal, reason }) => ({
+      ...toRow(visit, ownJobs),
+      ...{ proposal, reason, openRequest: findOpenRequest(visit, requests) },
+    })),
     later: upcoming.filter(({ date }) => date > to).length,
     clients: clients.map(({ latitude: _, longitude: __, ...client }) => client),
     supportWorkers: await addExpiredChecks(
@@ -53,6 +62,12 @@ export async function listVisitsToGive(
       { brandZone, now },
     ),
   };
+}
+
+function findOpenRequest(visit: UpcomingVisit, requests: Awaited<ReturnType<typeof listOpenRequests>>) {
+  const own = requests.filter(({ clientRef }) => clientRef === visit.clientRef);
+  const kind = findPendingKind({ visit, requests: own });
+  return kind === 'none' ? undefined : kind;
 }
 
 function toVisitToGive(

@@ -64,10 +64,11 @@ const giveAll = async (label: RegExp) => userEvent.click(await screen.findByRole
 
 describe('the list to give away', () => {
   it('gives all that someone can take in one press, with the reason that clients read', async () => {
-    visits.push(visitAt(3, { proposal: undefined, reason: noOneNear }));
+    visits.push(visitAt(3, { proposal: undefined, reason: noOneNear, openRequest: 'cancellation' }));
     await open();
     await screen.findByRole('heading', { name: '4 visits need someone' });
     expect(screen.getByText('3 chosen. 1 with no one yet.')).toBeTruthy();
+    expect(screen.getAllByText(/^Asked to cancel/)).toHaveLength(1);
     expect(screen.getAllByText('First aid expired 21 Nov 2026.')).toHaveLength(3);
     await giveAll(/^Give 3 visits and tell 1 client$/);
     await screen.findByRole('heading', { name: '3 visits given' });

@@ -38,6 +38,13 @@ export function GiveVisitRow({ row, giving, absentRef }: GiveVisitRowProps) {
         <span className="more">
           {service}, {countPlannedMinutes(visit) === 0 ? 'length not known' : formatLength(visit)}
         </span>
+        {visit.openRequest && (
+          <span className="give-clash">
+            {visit.openRequest === 'cancellation'
+              ? 'Asked to cancel this visit.'
+              : 'A change of this visit is asked for.'}
+          </span>
+        )}
       </td>
       <td className="give-taker num">{taker ? <TakerText taker={taker} row={row} /> : visit.reason}</td>
       <td className="give-acts">
