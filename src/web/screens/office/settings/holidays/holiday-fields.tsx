@@ -40,11 +40,11 @@ export function describeHolidayConflict(conflict: FormConflict): string {
 }
 
 /** The day, the name and the place of a public holiday. */
-export function HolidayFields({ form }: { form: FormModel<HolidayDraft> }) {
+export function HolidayFields({ form, autoFocus }: { form: FormModel<HolidayDraft>; autoFocus?: boolean }) {
   return (
     <>
       <DateField label={holidayLabels.date} {...form.field('date')} />
-      <TextInput label={holidayLabels.name} autoComplete="off" {...form.field('name')} />
+      <TextInput label={holidayLabels.name} autoComplete="off" autoFocus={autoFocus} {...form.field('name')} />
       <Select label={holidayLabels.region} options={places} {...form.field('region')} />
     </>
   );

@@ -75,7 +75,7 @@ function HolidayEditor({ holiday, onClose }: { holiday: OfficeHoliday; onClose: 
       send={send}
     >
       <div className="grid-2 fields">
-        <HolidayFields form={form} />
+        <HolidayFields form={form} autoFocus />
       </div>
       <div className="btn-row">
         <Button type="submit" variant="primary" pending={send.pending}>

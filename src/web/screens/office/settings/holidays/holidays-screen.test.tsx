@@ -28,6 +28,7 @@ it('a holiday that another person changed meanwhile shows both versions, and the
   await renderScreen({ '/': HolidaysScreen });
   await userEvent.click(await screen.findByRole('button', { name: 'Change Christmas on Saturday 25 December' }));
   const name = screen.getAllByRole('textbox', { name: 'Name' }).at(-1)!;
+  expect(document.activeElement).toBe(name);
   await userEvent.type(name, ' Day');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/Date is now Monday 27 December 2027/);
