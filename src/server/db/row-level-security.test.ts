@@ -37,6 +37,10 @@ beforeAll(async () => {
     `insert into client_absences (ref, client_ref, from_date, kind) values ('0000000000000000', $1, '2026-12-07', 'away')`,
     [clientRef],
   );
+  await build.query(
+    'insert into client_support_workers (client_ref, support_worker_ref, changed_at) values ($1, $2, now())',
+    [clientRef, scene.workerRef],
+  );
   await build.invitation(clientRef, { email: 'invited@example.org' });
   await build.query(
     `insert into invitation_emails (client_ref, email_key, sent_at) values ($1, 'x@example.org', now())`,
@@ -73,6 +77,7 @@ const scoped = [
   'visit_exceptions',
   'worked_visits',
   'client_absences',
+  'client_support_workers',
   'visit_feedback',
   'worker_feedback',
   'support_worker_checks',

@@ -70,6 +70,11 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await insertRows(client, { table: 'funders', columns: tables.funderColumns, rows: funders });
   await insertRows(client, { table: 'fundings', columns: tables.fundingColumns, rows: fundings });
   await insertWorkers(client, workers);
+  await insertRows(client, {
+    table: 'client_support_workers',
+    columns: tables.relationshipColumns,
+    rows: world.relationships,
+  });
   await insertRows(client, { table: 'rosters', columns: tables.rosterColumns, rows: clients });
   await insertRows(client, { table: 'jobs', columns: tables.jobColumns, rows: bookings });
   await insertRows(client, { table: 'visit_exceptions', columns: tables.exceptionColumns, rows: listStored(visits) });

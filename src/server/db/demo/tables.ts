@@ -16,6 +16,7 @@ import type { DemoStaffInvitation } from './staff-invitations.ts';
 import type { DemoWorker } from './support-workers.ts';
 import type { DemoTicket } from './tickets.ts';
 import type { DemoWorkedVisit } from './visits.ts';
+import type { DemoRelationship } from './worker-relationships.ts';
 
 const toTimestamp = (at: number | undefined) => (at === undefined ? undefined : new Date(at));
 
@@ -36,6 +37,14 @@ export const holidayColumns: readonly Column<DemoHoliday>[] = [
   ['name', 'text', (holiday) => holiday.name],
   ['country', 'text', (holiday) => holiday.country],
   ['region', 'text', (holiday) => holiday.region],
+];
+
+export const relationshipColumns: readonly Column<DemoRelationship>[] = [
+  ['client_ref', 'text', (relationship) => relationship.clientRef],
+  ['support_worker_ref', 'text', (relationship) => relationship.workerRef],
+  ['favourite', 'boolean', (relationship) => relationship.favourite],
+  ['level', 'smallint', (relationship) => relationship.level],
+  ['changed_at', 'timestamptz', (relationship) => toTimestamp(relationship.changedAt)],
 ];
 
 export const clientColumns: readonly Column<DemoClient>[] = [

@@ -20,6 +20,7 @@ import { type DemoStaffInvitation, makeStaffInvitations } from './staff-invitati
 import { type DemoWorker, makeSupportWorkers } from './support-workers.ts';
 import { type DemoTicket, moveVersions, type TicketDesk } from './tickets.ts';
 import { createVisitBook, type DemoWorkedVisit, listWorked, recordHistory, type VisitBook } from './visits.ts';
+import { type DemoRelationship, makeRelationships } from './worker-relationships.ts';
 
 /** Everything that the demonstration holds, before it is written. */
 export type World = {
@@ -34,6 +35,7 @@ export type World = {
   tickets: DemoTicket[];
   orders: DemoOrder[];
   feedback: DemoFeedback[];
+  relationships: DemoRelationship[];
   careRegistrations: DemoCareRegistration[];
   staffInvitations: DemoStaffInvitation[];
   invitations: DemoInvitation[];
@@ -84,6 +86,7 @@ export function makeWorld(setting: Setting): World {
     tickets,
     orders,
     feedback,
+    relationships: makeRelationships(setting, { clients, workers, bookings }),
     careRegistrations,
     staffInvitations,
     invitations,
