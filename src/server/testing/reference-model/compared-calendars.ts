@@ -225,7 +225,9 @@ export async function createComparedCalendars(
       const input = { visit, all, requestedChange, seen, ref: answer.body.ticketRef };
       const reach =
         listJobsFrom(reference, { job: visit.job, from: visit.slot }).length > 1 ? 'all over a split' : 'all';
-      const expected = deletedRefs.has(jobRef) ? 404 : model.requestChange(reference, input, moment());
+      // Whether the care has ended is known before the booking is looked for.
+      const isMissing = deletedRefs.has(jobRef) && !reference.ending?.hasBegun;
+      const expected = isMissing ? 404 : model.requestChange(reference, input, moment());
       expectStatus(`ask ${all ? reach : 'one'}`, answer, expected);
       await compare(answer);
     },
