@@ -51,4 +51,10 @@ describe('readWorkHours', () => {
       expect(readWorkHours(text)).toEqual({ message: expect.stringContaining('“Monday 09:00-17:00”') });
     },
   );
+
+  it('reads a long line of spaces at once', () => {
+    const began = performance.now();
+    expect(readWorkHours(`Mon${' '.repeat(2_000)}x`)).toHaveProperty('message');
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
 });

@@ -47,8 +47,9 @@ export function readWorkHours(text: string): { value: WorkHours[] } | { message:
 }
 
 function readOne(text: string): WorkHours | undefined {
+  // Spaces are single first: else the pattern would try every way to share a long row of them.
   const [, day = '', start = '', end = ''] =
-    /^([a-z]+\.?),?\s+(.+?)\s*(?:[-–—]|\bto\b)\s*(.+)$/i.exec(text.trim()) ?? [];
+    /^([a-z]+\.?),? (.+?) ?(?:[-–—]|\bto\b) ?(.+)$/i.exec(text.replaceAll(/\s+/g, ' ').trim()) ?? [];
   const [dayOfWeek, startTime, endTime] = [parseTypedWeekday(day), parseTypedTime(start), parseTypedTime(end)];
   return dayOfWeek && startTime && endTime ? { dayOfWeek, startTime, endTime, status: 'NotAllocated' } : undefined;
 }

@@ -94,8 +94,10 @@ function findOffers(
   if (!change) return Promise.resolve({ supportWorkers: [], overlap: undefined });
   const planWith = (supportWorkerRefs: string[]) =>
     planActOrNone({ ...facts, act: { ...act, change: { ...change, supportWorkerRefs } }, now: scope.now, newRef });
-  const date = change.date ?? findActVisit({ ...facts, act }).date;
-  return listOffers(tx, { ...scope, date, requestedRefs: listRequested(facts, act), planWith });
+  const visit = findActVisit({ ...facts, act });
+  const date = change.date ?? visit.date;
+  const presentRefs = visit.supportWorkerRefs;
+  return listOffers(tx, { ...scope, date, requestedRefs: listRequested(facts, act), presentRefs, planWith });
 }
 
 /** The workers that an open request about the visit asks for. */

@@ -10,7 +10,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
 import { addExpiredChecks } from '#server/modules/support-workers/service.ts';
 import { listOffers, type Offers } from '../worker-offers/service.ts';
-import { toVisitTicketFacts } from './open-ticket.ts';
+import { findPresentWorkers, toVisitTicketFacts } from './open-ticket.ts';
 import { findTicketFacts } from './ticket-facts.ts';
 
 type ListTicketOffersInput = {
@@ -43,6 +43,7 @@ export async function listTicketOffers(
     now,
     date: requestedChange.date ?? originalDate ?? effectiveDate ?? first,
     requestedRefs: requestedChange.supportWorkerRefs ?? [],
+    presentRefs: findPresentWorkers(openTicket),
     planWith: (supportWorkerRefs) =>
       planApproval({ ...openTicket, answer: { ...answer, supportWorkerRefs }, now, newRef }),
   });

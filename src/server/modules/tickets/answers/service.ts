@@ -25,6 +25,7 @@ import { applyWrites } from '../writes/service.ts';
 import {
   type AnswerCall,
   alreadyAnswered,
+  findPresentWorkers,
   lockOpenTicket,
   toVisitTicketFacts,
   type VisitTicketFacts,
@@ -65,9 +66,11 @@ async function approveVisitTicket(
   const outcome = planApproval({ ...facts, answer: { ...answer, supportWorkerRefs }, now, newRef });
   if (!outcome.ok) throw refusalOf(outcome.problems);
   const scope = { clientRef, clientAbsences, zone, brandZone: context.brand.timeZone, now };
+  const present = findPresentWorkers(facts);
+  const newlyChosen = supportWorkerRefs.filter((chosen) => !present.includes(chosen));
   const [workers] = await Promise.all([
     lockFreeWorkers(tx, { ...scope, approval: outcome, chosen: supportWorkerRefs }),
-    requireReasonForHidden(tx, { clientRef, chosen: supportWorkerRefs, reason: message, path: 'message' }),
+    requireReasonForHidden(tx, { clientRef, chosen: newlyChosen, reason: message, path: 'message' }),
   ]);
   await applyWrites(tx, { clientRef, writes: outcome.writes, but: ref, now });
 

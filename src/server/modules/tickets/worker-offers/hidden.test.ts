@@ -95,4 +95,30 @@ describe('a hidden worker', () => {
     expect(await acts.book(lines)).toMatchObject(refusal('reason', hiddenReasonMessage));
     expect((await acts.book(lines, { reason: 'No one else can come.' })).status).toBe(201);
   });
+
+  it('keeps a visit that they have, is offered for it, and needs no reason', async () => {
+    const [hidden, other] = [await scene.build.worker({ givenName: 'Present' }), await newWorker(99)];
+    const { ref } = await scene.booked(single('2026-12-03', []), [hidden]);
+    await setLevel(hidden, 99);
+    const preview = await acts.preview(ref, { effectiveDate: '2026-12-03', change: { startTime: '11:00' } });
+    expect(preview.body.supportWorkers.at(-1)).toMatchObject({ ref: hidden, level: 99, requested: false });
+    const scheduleChange = {
+      startTimeOption: 'Specified',
+      startTime: '11:00',
+      durationOption: 'Specified',
+      durationMins: 60,
+    };
+    const { body } = await scene.ask(ref, { effectiveDate: '2026-12-03', scheduleChange });
+    const offers = await scene.test.call('GET /office/support-workers', {
+      token: scene.office.token,
+      query: { ticketRef: body.ticketRef },
+    });
+    const refs = offers.body.supportWorkers.map((worker: { ref: string }) => worker.ref);
+    expect(refs.at(-1)).toBe(hidden);
+    expect(refs).not.toContain(other);
+    expect(await scene.approve(body.ticketRef, { supportWorkerRefs: [hidden, other] })).toMatchObject(
+      refusal('message', hiddenReasonMessage),
+    );
+    expect((await scene.approve(body.ticketRef, { supportWorkerRefs: [hidden] })).status).toBe(200);
+  });
 });

@@ -16,6 +16,8 @@ type ListOffersInput = PlanScope & {
   date: string;
   /** Workers asked for by name. */
   requestedRefs: readonly string[];
+  /** Who comes to the visit now. */
+  presentRefs?: readonly string[];
   planWith: (supportWorkerRefs: string[]) => ApprovalPlan | ApprovalRefusal;
 };
 
@@ -27,9 +29,13 @@ export type Offers = {
 
 /**
  * Who could come: free ones first, of them those asked for, then by the client's preference, then those who come to this client
- * already, then the nearest (docs/product/office-acts.md, "Who could come"). Hidden ones are left out, or last if asked for before.
+ * already, then the nearest (docs/product/office-acts.md, "Who could come"). Hidden ones are left out, or last if asked
+ * for before or coming now.
  */
-export async function listOffers(tx: Tx, { date, requestedRefs, ...scope }: ListOffersInput): Promise<Offers> {
+export async function listOffers(
+  tx: Tx,
+  { date, requestedRefs, presentRefs = [], ...scope }: ListOffersInput,
+): Promise<Offers> {
   const { brandZone, now } = scope;
   const near = await listWorkersByDistance(tx, scope.clientRef);
   const workers = await addExpiredChecks(tx, near, { brandZone, now });
@@ -44,8 +50,9 @@ export async function listOffers(tx: Tx, { date, requestedRefs, ...scope }: List
   const visits = await countVisitsToClients(tx, { clients: [{ ref: clientRef, zone }], brandZone, now });
   const levels = await listLevels(tx, [clientRef]);
   const requested = new Set(requestedRefs);
+  const known = new Set([...requestedRefs, ...presentRefs]);
   const offered = workers.filter(
-    ({ ref }) => requested.has(ref) || !isHidden({ level: levels.get(`${clientRef} ${ref}`) }),
+    ({ ref }) => known.has(ref) || !isHidden({ level: levels.get(`${clientRef} ${ref}`) }),
   );
   const supportWorkers = offered.map((worker): OfficeWorker => {
     const clash = clashes.workers.get(worker.ref);

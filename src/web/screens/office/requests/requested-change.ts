@@ -7,6 +7,7 @@ import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import { findFirstOccurrence, listNextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { listPresentWorkers } from '#domain/tickets/list-present-workers.ts';
 import { addDays, toDate } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -210,12 +211,6 @@ export function findTimesToAnswer(request: RequestedChangeInput): Times | undefi
 }
 
 /** The present workers; none for a booking that is only requested. */
-export function listCurrentWorkers({
-  type,
-  appointment: job,
-  originalDate,
-  visit,
-}: RequestedChangeInput): readonly string[] {
-  if (type === 'newBooking') return [];
-  return originalDate === undefined ? job.supportWorkerRefs : mergeVisit(job, originalDate, visit).supportWorkerRefs;
+export function listCurrentWorkers({ appointment: job, visit: exception, ...ticket }: RequestedChangeInput) {
+  return listPresentWorkers({ ...ticket, job, exception });
 }
