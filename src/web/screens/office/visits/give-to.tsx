@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { isHidden } from '#domain/support-workers/relationship.ts';
 import { actOnVisit, actPreviewQuery } from '#web/api/schedule.ts';
 import { newRef } from '#web/api/send.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -115,7 +116,11 @@ type ProposalInput = { others: readonly OfficeWorker[]; present: readonly string
  */
 function useProposal({ others, present, about }: ProposalInput) {
   const [best] = others;
-  const first = { about, worker: best?.free ? best : undefined, taken: undefined as string | undefined };
+  const first = {
+    about,
+    worker: best?.free && !isHidden(best) ? best : undefined,
+    taken: undefined as string | undefined,
+  };
   const [shown, setShown] = useState(first);
   const { worker, taken } = shown;
   const isFree = others.some(({ ref, free }) => ref === worker?.ref && free);
