@@ -5,24 +5,21 @@ import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
 type WorkerFeedbackDialogProps = {
   clientRef: string;
-  supportWorker: { ref: string; givenName: string };
+  supportWorker: { ref: string; fullName: string };
   onClose: () => void;
 };
 
 const initial = { feedback: '' };
-const formId = 'worker-feedback';
 
 /** Feedback about a support worker (docs/product/feedback.md, "About a support worker"). What is typed stays until it is sent. */
 export function WorkerFeedbackDialog({ clientRef, supportWorker, onClose }: WorkerFeedbackDialogProps) {
   const { user } = useAccount();
-  const { ref: supportWorkerRef, givenName } = supportWorker;
+  const { ref: supportWorkerRef, fullName } = supportWorker;
   const draft = useFormDraft({ what: `feedback ${supportWorkerRef}`, clientRef, userRef: user.ref });
   const form = useForm({ initial, draft, check: ({ feedback }) => listNotesIssues('feedback', feedback) });
   const send = useCommand({
@@ -35,34 +32,21 @@ export function WorkerFeedbackDialog({ clientRef, supportWorker, onClose }: Work
     onDone: onClose,
   });
   return (
-    <Dialog
-      title={`Report or give feedback about ${givenName}`}
+    <FormDialog
+      title={`Report or give feedback about ${fullName}`}
+      yes="Submit"
+      no="Cancel"
+      isWide
+      send={send}
+      unavailable={form.values.feedback.trim() === '' && 'Write your feedback first.'}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            pending={send.pending}
-            unavailable={form.values.feedback.trim() === '' && 'Write your feedback first.'}
-          >
-            Submit
-          </Button>
-          <Button variant="quiet" className="end" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
     >
-      <Form id={formId} className="stack" send={send}>
-        <CountedText
-          label="Your feedback"
-          hint="The office reads it, and the client. Support workers do not."
-          rows={6}
-          {...form.field('feedback')}
-        />
-      </Form>
-    </Dialog>
+      <CountedText
+        label="Your feedback"
+        hint="The office reads it, and the client. Support workers do not."
+        rows={6}
+        {...form.field('feedback')}
+      />
+    </FormDialog>
   );
 }

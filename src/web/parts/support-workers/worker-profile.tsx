@@ -5,6 +5,7 @@ import { formatDistance } from '#domain/support-workers/distance.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
 import { formatMeeting } from './meeting-text.ts';
 import { FavouriteButton, HideButton, LevelChoice } from './relationship.tsx';
 import { useItemNames } from './use-item-names.ts';
@@ -48,6 +49,9 @@ export function WorkerProfile({ profile, now, zone, heading, book }: WorkerProfi
           <Transport profile={profile} />
           <div className="profile-level">
             <LevelChoice worker={profile} />
+          </div>
+          <div className="profile-feedback">
+            <FeedbackButton worker={profile} />
           </div>
         </div>
         <section aria-labelledby="availability">

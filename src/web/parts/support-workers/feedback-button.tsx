@@ -1,0 +1,25 @@
+import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { WorkerFeedbackDialog } from '#web/parts/feedback/worker-feedback-dialog.tsx';
+import { useClient, useSettings } from '#web/session/account.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type FeedbackButtonProps = { worker: { ref: string; fullName: string } };
+
+/** Opens feedback about a support worker, where the provider takes it (docs/product/feedback.md, "About a support worker"). */
+export function FeedbackButton({ worker }: FeedbackButtonProps) {
+  const client = useClient();
+  const { data: settings } = useSettings();
+  const [isOpen, setOpen] = useState(false);
+  if (!client || !settings?.features.supportWorkerFeedback) return null;
+  return (
+    <>
+      <Button variant="quiet" icon={MessageSquare} onClick={() => setOpen(true)}>
+        Report or give feedback about {worker.fullName}
+      </Button>
+      {isOpen && (
+        <WorkerFeedbackDialog clientRef={client.clientRef} supportWorker={worker} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '#web/api/query-client.ts';
+import { settingsQuery } from '#web/api/settings.ts';
+import { messages } from '#web/kernel/messages.ts';
+import { drafts } from '#web/session/drafts.ts';
+import { broken, fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
+import { WorkerScreen } from './worker-screen.tsx';
+
+const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
+const profile = 'GET /clients/{clientRef}/support-workers/{supportWorkerRef}';
+const feedback = 'POST /clients/{clientRef}/support-workers/{supportWorkerRef}/feedback';
+const mele = {
+  ref: 'k7m2p9x4qh3t8w5m',
+  fullName: 'Mele Taufa',
+  givenName: 'Mele',
+  skillRefs: [],
+  languageRefs: [],
+  driverLicenses: [],
+  workHours: [],
+  favourite: false,
+  active: true,
+};
+const opener = { name: 'Report or give feedback about Mele Taufa' };
+
+function setFeature(supportWorkerFeedback: boolean) {
+  const features = { findSupportWorkers: true, supportWorkerFeedback };
+  const lists = { skills: [], languages: [], driverLicenses: [], retired: [] };
+  queryClient.setQueryData(settingsQuery.queryKey, { ...lists, features } as never);
+}
+
+const open = () =>
+  renderScreen(
+    { '/support-workers/worker/$ref': WorkerScreen, '/support-workers': () => null, '/calendar/new': () => null },
+    { at: `/support-workers/worker/${mele.ref}`, user: { ref: 'u1' }, memberships: [rose] },
+  );
+
+beforeEach(() => setFeature(true));
+afterEach(() => {
+  queryClient.clear();
+  void drafts.forget();
+});
+
+describe('feedback about a support worker', () => {
+  it('is sent once there are words, and a failure keeps them', async () => {
+    const server = fakeServer({ [profile]: () => mele, [feedback]: broken });
+    await open();
+    await userEvent.click(await screen.findByRole('button', opener));
+    const dialog = within(screen.getByRole('dialog', opener));
+    const submit = dialog.getByRole('button', { name: /^Submit/ });
+    await userEvent.click(submit);
+    await userEvent.type(dialog.getByRole('textbox'), '  ');
+    await userEvent.click(submit);
+    expect(server.received(feedback)).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox'), 'Always kind.');
+    await userEvent.click(submit);
+    await dialog.findByText(messages.feedbackFailed, { exact: false });
+    server.answer({ [feedback]: ({ body: { ref } }) => ({ ref }) });
+    await userEvent.click(submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [first, second] = server.received(feedback);
+    expect(first?.body).toMatchObject({ feedback: 'Always kind.' });
+    expect(second?.body).toEqual(first?.body);
+    expect(readToasts()[0]?.message).toBe(messages.feedbackSent);
+  });
+
+  it('is not offered where the provider takes none', async () => {
+    setFeature(false);
+    fakeServer({ [profile]: () => mele });
+    await open();
+    await screen.findByRole('heading', { name: 'Mele Taufa' });
+    expect(screen.queryByRole('button', opener)).toBeNull();
+  });
+});
