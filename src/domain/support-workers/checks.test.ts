@@ -24,6 +24,12 @@ it('reads what it writes, names with digits and days in any way of typing', () =
   expect(readChecks('First aid', list)).toEqual({ message: expect.stringContaining('“First aid 31/12/2027”') });
 });
 
+it('reads a long line of spaces at once', () => {
+  const began = performance.now();
+  expect(readChecks(`First${' '.repeat(90_000)}aid 2027`, list)).toHaveProperty('message');
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
 it('refuses a check that is unknown, comes twice, or has a day that does not exist', () => {
   const check = (...checks: [string, string][]) =>
     checkWorkerChecks(

@@ -55,7 +55,8 @@ export function readChecks(text: string, list: readonly NamedCheck[]): { value: 
     list.find((item) => [item.ref, item.name].some((one) => one.toLowerCase() === name.toLowerCase()))?.ref ?? name;
   const parts = text.split(/[;\n]/).filter((part) => part.trim() !== '');
   const value = parts.map((part) => {
-    const [, name = '', date = ''] = /^(.+?)\s+(\S+)$/.exec(part.trim()) ?? [];
+    // Spaces are single first: else the pattern would try every way to share a long row of them.
+    const [, name = '', date = ''] = /^(.+?) (\S+)$/.exec(part.replaceAll(/\s+/g, ' ').trim()) ?? [];
     const expiresOn = parseTypedDate(date);
     return expiresOn === undefined ? undefined : { checkRef: refOf(name), expiresOn };
   });

@@ -22,9 +22,9 @@ beforeAll(async () => {
   await build.query(
     `with given as (
        insert into worker_feedback (ref, client_ref, support_worker_ref, feedback, given_by, given_at)
-       values ('0000000000000000', $1, $2, 'Late.', $3, now()))
+       values ('1111111111111111', $1, $2, 'Late.', $3, now()))
      insert into complaints (feedback_ref, client_ref, recorded_by, recorded_at, acknowledge_by)
-     values ('0000000000000000', $1, $3, now(), '2026-12-07')`,
+     values ('1111111111111111', $1, $3, now(), '2026-12-07')`,
     [clientRef, scene.workerRef, scene.office.ref],
   );
   await build.query(
@@ -77,9 +77,9 @@ const scoped = [
   'visit_exceptions',
   'worked_visits',
   'client_absences',
-  'client_support_workers',
   'visit_feedback',
   'worker_feedback',
+  'client_support_workers',
   'support_worker_checks',
   'complaints',
   'audit_log',

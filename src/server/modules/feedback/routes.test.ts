@@ -202,6 +202,30 @@ describe('feedback on a visit', () => {
     const listed = (await officeList()).feedback.find((entry: { feedback: string }) => entry.feedback === 'Early.');
     expect(listed.visit.date).toBe('2026-11-21');
   });
+
+  it('shares no ref with feedback about a support worker, so that a ref names one of them', async () => {
+    await scene.build.query(`insert into features (name, enabled) values ('supportWorkerFeedback', true)
+      on conflict (name) do update set enabled = true`);
+    scene.test.setTime('2026-11-23', '09:00');
+    const giveAboutWorker = (ref: string) =>
+      scene.test.call('POST /clients/{clientRef}/support-workers/{supportWorkerRef}/feedback', {
+        token: scene.client.token,
+        params: { clientRef: scene.clientRef, supportWorkerRef: scene.workerRef },
+        body: { ref, feedback: 'Kind.' },
+      });
+    const giveOnVisit = (ref: string) =>
+      scene.test.call('POST /clients/{clientRef}/appointments/{jobRef}/feedback', {
+        token: scene.client.token,
+        params: { clientRef: scene.clientRef, jobRef },
+        body: { ref, originalDate: '2026-11-23', feedback: 'Gentle.' },
+      });
+    const refused = { status: 409, body: { messages: ['This feedback has already been sent.'] } };
+    const [first, second] = [newRef(), newRef()];
+    expect((await giveOnVisit(first)).status).toBe(201);
+    expect(await giveAboutWorker(first)).toMatchObject(refused);
+    expect((await giveAboutWorker(second)).status).toBe(201);
+    expect(await giveOnVisit(second)).toMatchObject(refused);
+  });
 });
 
 /** Written directly, since no caller of this scene sees that client. */
