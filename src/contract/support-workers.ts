@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { startTimeOptions } from '#domain/appointments/types.ts';
 import { preferenceLevels } from '#domain/support-workers/relationship.ts';
 import {
+  largestPage,
   mostFilterRefs,
-  mostHowMany,
   mostPages,
   searchGenders,
   searchPageSize,
@@ -47,7 +47,7 @@ export const Meeting = z.strictObject({
 export type Meeting = z.infer<typeof Meeting>;
 
 export const WorkerProfile = WorkerCard.extend({
-  /** No longer, where the worker has left; then they cannot be booked. */
+  /** False for a worker who has left: they cannot be booked. */
   active: z.boolean(),
   driverLicenses: z.array(ListRef),
   transport: z.string().optional(),
@@ -73,16 +73,16 @@ export const WorkerRelationship = z.strictObject({
 export type WorkerRelationship = z.infer<typeof WorkerRelationship>;
 
 export const WorkerSearch = z.strictObject({
-  /** Without it the client's own place. */
+  /** By default the client’s own place. */
   location: Location.optional(),
   genderRef: z.enum(searchGenders).optional(),
-  /** Any of them. */
+  /** The worker speaks any of them. */
   languageRefs: z.array(ListRef).max(mostFilterRefs).default([]),
-  /** All of them. */
+  /** The worker has all of them. */
   skillRefs: z.array(ListRef).max(mostFilterRefs).default([]),
-  /** Words of a name. */
+  /** Parts of the name, in any order. */
   text: text(200).default(''),
-  howMany: z.number().int().min(1).max(mostHowMany).default(searchPageSize),
+  howMany: z.number().int().min(1).max(largestPage).default(searchPageSize),
   page: z.number().int().min(1).max(mostPages).default(1),
   /** The last worker shown; it wins over `page`. */
   after: Ref.optional(),
@@ -119,7 +119,7 @@ export const supportWorkers = {
     reply: cards,
   }),
   'POST /clients/{clientRef}/support-workers/favourites': endpoint({
-    summary: 'Makes a support worker a favourite; one who was hidden is no longer.',
+    summary: 'Makes a support worker a favourite; a hidden one is unhidden.',
     access,
     idempotency: 'key',
     offline: 'queue',

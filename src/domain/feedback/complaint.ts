@@ -28,7 +28,7 @@ export function checkComplaintMove({
   answer?: string | undefined;
 }): FieldIssue[] {
   if (!listComplaintMoves(state).includes(move))
-    return [{ path: 'move', message: 'This complaint has come further since. Look at it again.' }];
+    return [{ path: 'move', message: 'This complaint has changed since you opened it. Reload the page to read it.' }];
   if (move === 'answered' && answer.trim() === '') return [{ path: 'answer', message: complaintAnswerEmpty }];
   return [];
 }

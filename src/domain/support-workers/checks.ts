@@ -17,7 +17,7 @@ export function isExpired({ expiresOn }: Pick<WorkerCheck, 'expiresOn'>, today: 
   return expiresOn < today;
 }
 
-/** The last day on which a check that is due now is good: those before it have expired or will within 30 days. */
+/** Checks are due that expire on this day or earlier: they have expired, or will within 30 days. */
 export function lastDayDue(today: string): string {
   return addDays(today, daysBefore);
 }

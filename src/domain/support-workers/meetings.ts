@@ -25,8 +25,8 @@ type MeetingsInput = {
 };
 
 /**
- * The visits of one client with a worker, in order: those that the worker came to, and those to come. A booking that is not
- * answered is a wish and none of them; where it is recorded who came, that decides (docs/product/support-workers.md, "Profile").
+ * The visits of one client with a worker, in order: those that the worker came to, and those to come. A booking without
+ * an answer is a wish and does not count. A record of who came goes before the plan (docs/product/support-workers.md, "Profile").
  * Last Monday was Tom's and Mele came: Tom's last visit is the one before.
  */
 export function listMeetings({ workerRef, calendar, start, end, zone, now }: MeetingsInput): {

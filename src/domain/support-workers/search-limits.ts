@@ -2,10 +2,10 @@
 
 /** How many a page shows; one more is read, which only says that there are more. */
 export const searchPageSize = 20;
-export const mostHowMany = 50;
+export const largestPage = 50;
 export const mostPages = 500;
 export const mostFilterRefs = 50;
 /** What the filter offers; a worker may have another gender. */
-export const searchGenders = ['F', 'M'] as const;
+export const searchGenders = ['M', 'F'] as const;
 
 export const noLocationMessage = 'Please provide the address to perform the search.';

@@ -56,7 +56,7 @@ const complaintMessages: Record<ComplaintMove, string> = {
   received: 'Recorded as a complaint.',
   acknowledged: 'The complaint is acknowledged.',
   answered: 'The complaint is answered.',
-  notAComplaint: 'It is no complaint any more.',
+  notAComplaint: 'This is no longer a complaint.',
 };
 
 /** Records what becomes of a complaint. */

@@ -19,10 +19,10 @@ const shared = {
   invalidates: ({ clientRef = '' }: { clientRef?: string | undefined }) => [['client', clientRef, 'support-workers']],
 } as const;
 
-type Labelled = Pick<CommandData, 'labels'>;
+type WithLabels = Pick<CommandData, 'labels'>;
 
-const formatName = ({ labels = [] }: Labelled) => labels.join(' and ');
-const say = (words: string) => (command: Labelled) => `${formatName(command)} ${words}`;
+const formatName = ({ labels = [] }: WithLabels) => labels.join(' and ');
+const say = (words: string) => (command: WithLabels) => `${formatName(command)} ${words}`;
 
 const added = {
   sent: say('has been added to your preferred list.'),
@@ -35,14 +35,14 @@ function cannot(words: string) {
 }
 
 /** Hiding cancels no visit, so the message says how many stay. */
-function sayHidden(command: Labelled, { upcomingVisits }: WorkerRelationship): string {
+function sayHidden(command: WithLabels, { upcomingVisits }: WorkerRelationship): string {
   const { total = 0 } = upcomingVisits ?? {};
   const stay = total > 0 ? ` ${formatCount(total, 'visit stays', 'visits stay')} booked.` : '';
   return `${formatName(command)} has been hidden.${stay}`;
 }
 
 type Params = { clientRef: string; supportWorkerRef: string };
-type Change = { params: Params } & Labelled;
+type Change = { params: Params } & WithLabels;
 
 const favouritePath = 'POST /clients/{clientRef}/support-workers/favourites';
 
@@ -54,7 +54,7 @@ export const favourite = defineCommand(favouritePath, {
   ],
 });
 
-/** A hidden worker who becomes a favourite is hidden no more. */
+/** Making a hidden worker a favourite unhides them, so undoing it hides them again. */
 const favouriteHidden = defineCommand(favouritePath, {
   ...shared,
   ...added,
@@ -93,7 +93,7 @@ function makeFavourite({ params: { clientRef, supportWorkerRef }, labels }: Chan
   return favourite({ params: { clientRef }, body: { supportWorkerRef }, labels });
 }
 
-/** What a worker was before they were hidden. */
+/** Brings back the heart and the level that the worker had before hiding. */
 function restore(
   change: Change,
   { favourite: wasFavourite, level }: Relationship = { favourite: false },

@@ -117,10 +117,10 @@ const supportWorkers = [
   workers.addChildren([
     workerTabs.part('/', () => import('#web/screens/support-workers/all-workers.tsx').then((m) => m.AllWorkers)),
     workerTabs.part('favourites', () =>
-      import('#web/screens/support-workers/kept-workers.tsx').then((m) => m.FavouriteWorkers),
+      import('#web/screens/support-workers/related-workers.tsx').then((m) => m.FavouriteWorkers),
     ),
     workerTabs.part('hidden', () =>
-      import('#web/screens/support-workers/kept-workers.tsx').then((m) => m.HiddenWorkers),
+      import('#web/screens/support-workers/related-workers.tsx').then((m) => m.HiddenWorkers),
     ),
   ]),
   screen('/support-workers/worker/$ref', { title: 'Support worker', ...mayFind }, () =>

@@ -1,3 +1,4 @@
+import type { OwnMembership } from '#contract/users.ts';
 import { giveWorkerFeedback } from '#web/api/feedback.ts';
 import { newRef } from '#web/api/send.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -9,7 +10,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
 type WorkerFeedbackDialogProps = {
-  clientRef: string;
+  client: OwnMembership;
   supportWorker: { ref: string; fullName: string };
   onClose: () => void;
 };
@@ -17,8 +18,9 @@ type WorkerFeedbackDialogProps = {
 const initial = { feedback: '' };
 
 /** Feedback about a support worker (docs/product/feedback.md, "About a support worker"). What is typed stays until it is sent. */
-export function WorkerFeedbackDialog({ clientRef, supportWorker, onClose }: WorkerFeedbackDialogProps) {
+export function WorkerFeedbackDialog({ client, supportWorker, onClose }: WorkerFeedbackDialogProps) {
   const { user } = useAccount();
+  const { clientRef } = client;
   const { ref: supportWorkerRef, fullName } = supportWorker;
   const draft = useFormDraft({ what: `feedback ${supportWorkerRef}`, clientRef, userRef: user.ref });
   const form = useForm({ initial, draft, check: ({ feedback }) => listNotesIssues('feedback', feedback) });
@@ -41,12 +43,13 @@ export function WorkerFeedbackDialog({ clientRef, supportWorker, onClose }: Work
       unavailable={form.values.feedback.trim() === '' && 'Write your feedback first.'}
       onClose={onClose}
     >
-      <CountedText
-        label="Your feedback"
-        hint="The office reads it, and the client. Support workers do not."
-        rows={6}
-        {...form.field('feedback')}
-      />
+      <CountedText label="Your feedback" hint={formatReaders(client)} rows={6} {...form.field('feedback')} />
     </FormDialog>
   );
+}
+
+function formatReaders({ role, name }: OwnMembership): string {
+  return role === 'client'
+    ? 'Only you and the office can read this.'
+    : `Only you, ${name} and the office can read this.`;
 }

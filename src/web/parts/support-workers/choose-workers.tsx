@@ -63,6 +63,6 @@ function ChooseButton({ worker, choice }: { worker: WorkerCard; choice: WorkersF
 }
 
 function formatChosen(count: number): string {
-  if (count === 0) return 'No one yet. You can go on without: the office then finds the best match for you.';
+  if (count === 0) return 'No one chosen yet. If you continue without, the office finds the best match for you.';
   return `${formatCount(count, 'support worker')} chosen. ${count > 1 ? 'Any one of them can come.' : ''}`.trim();
 }

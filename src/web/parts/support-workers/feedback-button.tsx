@@ -17,9 +17,7 @@ export function FeedbackButton({ worker }: FeedbackButtonProps) {
       <Button variant="quiet" icon={MessageSquare} onClick={() => setOpen(true)}>
         Report or give feedback about {worker.fullName}
       </Button>
-      {isOpen && (
-        <WorkerFeedbackDialog clientRef={client.clientRef} supportWorker={worker} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <WorkerFeedbackDialog client={client} supportWorker={worker} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { levelOptions } from './level-texts.ts';
 
 type KnownWorker = Relationship & { ref: string; fullName: string };
 type RelationshipChange = ReturnType<typeof toggleFavourite | typeof toggleHidden | typeof changeLevel>;
-type Staying = { worker: KnownWorker; upcomingVisits: NonNullable<WorkerRelationship['upcomingVisits']> };
+type StillBooked = { worker: KnownWorker; upcomingVisits: NonNullable<WorkerRelationship['upcomingVisits']> };
 
 const StayingVisits = lazy(() => import('./staying-visits.tsx').then((m) => ({ default: m.StayingVisits })));
 
@@ -29,10 +29,11 @@ const ChangeContext = createContext<((worker: KnownWorker, command: Relationship
 const ClientContext = createContext('');
 
 /**
- * What changes relationships on a page (docs/product/support-workers.md, "What can be done with a worker"). Hiding a worker who still comes lists those visits, wherever the button was.
+ * Sends the changes of hearts, hiding and preferences on a page (docs/product/support-workers.md, "What can be done with a worker").
+ * Hiding a worker who still comes lists those visits, wherever the button was.
  */
 export function Relationships({ clientRef, children }: { clientRef: string; children: ReactNode }) {
-  const [staying, setStaying] = useState<Staying>();
+  const [staying, setStaying] = useState<StillBooked>();
 
   async function change(worker: KnownWorker, command: RelationshipChange) {
     try {
@@ -56,7 +57,7 @@ export function Relationships({ clientRef, children }: { clientRef: string; chil
   );
 }
 
-/** Workers as they will be once what was pressed is done: a press shows at once, and a refusal takes it back. */
+/** Workers with the changes that are on their way: a press shows at once, and a refusal undoes it. */
 export function useWorkersNow<W extends KnownWorker>(workers: readonly W[]): W[] {
   const commands = useUnanswered(isRelationshipChange);
   return workers.map((worker) => applyUnanswered(worker, commands));
@@ -106,7 +107,7 @@ export function HideButton({ worker }: RelationshipButtonProps) {
   );
 }
 
-/** First to Fourth; Never hides the worker as the button does. */
+/** None, First to Fourth, or Never, which hides the worker as the button does. */
 export function LevelChoice({ worker }: RelationshipButtonProps) {
   const { clientRef, change } = useChange();
   const { level } = worker;

@@ -16,7 +16,7 @@ export type SearchFilters = {
   text: string;
 };
 
-/** The choice that leaves everyone in. */
+/** The option that filters no one out. */
 export const any = 'any';
 
 /** English, the first language of a search (docs/product/support-workers.md, "Search"). */
@@ -49,7 +49,7 @@ function isStored(value: unknown): value is StoredFilters {
 
 /**
  * What was searched for last: it survives a reload and the way back, encrypted on the device, since a place and a name are about
- * people. No address of the app has it. Another client begins anew.
+ * people. It is never in the address bar, and each client has a search of their own.
  */
 export function useSearchFilters(clientRef: string) {
   const { user } = useAccount();
@@ -57,7 +57,7 @@ export function useSearchFilters(clientRef: string) {
   const stored = useDraft(place, isStored);
   return {
     filters: stored?.filters ?? firstFilters,
-    // Nothing that a person would miss: signing out does not ask about it.
+    // It is easily typed again, so signing out does not ask about it.
     setFilters: (filters: SearchFilters) => drafts.keep(place, { filters, untouched: true }),
     read: useDraftsRead(user.ref),
   };

@@ -31,8 +31,8 @@ export function StayingVisits({
       }
     >
       <p>
-        {fullName} is hidden from your searches. {formatCount(total, 'visit is', 'visits are')} not cancelled. Open a
-        visit to ask for someone else.
+        {fullName} is hidden from your searches. {formatCount(total, 'visit stays', 'visits stay')} booked. Open a visit
+        to ask for someone else.
       </p>
       <ul className="staying-visits">
         {visits.map((visit) => (

@@ -63,10 +63,10 @@ function Relationship({ worker: { favourite, level } }: { worker: WorkerCard }) 
   return words && <p className="worker-known">{words}</p>;
 }
 
-/** From here on the picture of a distance is full. */
+/** From this distance on the line is full. */
 const farKm = 20;
 
-/** How far away in words and as a line from the house. */
+/** The distance in words, and as a line from the house. */
 function Distance({ distanceKm }: { distanceKm: number }) {
   const share = Math.min(1, Math.max(distanceKm, 1) / farKm);
   return (

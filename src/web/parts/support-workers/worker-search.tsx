@@ -45,7 +45,7 @@ export function SupportWorkerSearch({ client, empty, base, renderActions }: Supp
 
   function search(next: SearchFilters) {
     setFilters(next);
-    // The same search once more reads again.
+    // Without a change of the filters nothing would read again.
     if (JSON.stringify(next) === JSON.stringify(filters)) void query.refetch();
   }
 
@@ -108,11 +108,11 @@ function Results({ query, workers, title, empty, children }: ResultsProps) {
   }
 
   return (
-    <section aria-labelledby="found-workers">
-      <div className="found-head">
-        <h2 id="found-workers">{title}</h2>
+    <section aria-labelledby="worker-results">
+      <div className="results-head">
+        <h2 id="worker-results">{title}</h2>
         <p className="soft" role="status">
-          {shown.length > 0 && formatFound(shown.length, hasNextPage)}
+          {shown.length > 0 && formatResultCount(shown.length, hasNextPage)}
         </p>
       </div>
       {shown.length === 0 && !hasNextPage && <Empty>{empty}</Empty>}
@@ -128,7 +128,7 @@ function Results({ query, workers, title, empty, children }: ResultsProps) {
 }
 
 /** `20 people, nearest first`; a plus where there are more. */
-function formatFound(count: number, more: boolean): string {
+function formatResultCount(count: number, more: boolean): string {
   return `${more ? `${count}+ people` : formatCount(count, 'person', 'people')}, nearest first`;
 }
 

@@ -10,7 +10,7 @@ import { broken, fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { AllWorkers } from './all-workers.tsx';
-import { FavouriteWorkers, HiddenWorkers } from './kept-workers.tsx';
+import { FavouriteWorkers, HiddenWorkers } from './related-workers.tsx';
 
 const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
 const search = 'POST /clients/{clientRef}/support-workers/search';
@@ -70,7 +70,7 @@ describe('AllWorkers', () => {
     expect(screen.getByText(/^I like gardens/).textContent).toMatch(/^.{90,100}…$/);
     expect(screen.getByRole('status').textContent).toBe('1 person, nearest first');
     const genders = within(screen.getByRole('combobox', { name: 'Gender' })).getAllByRole('option');
-    expect(genders.map(({ textContent }) => textContent)).toEqual(['Any', 'Female', 'Male']);
+    expect(genders.map(({ textContent }) => textContent)).toEqual(['Any', 'Male', 'Female']);
   });
 
   it('sends the chosen filters in the body, and shows more from the last one shown', async () => {
@@ -157,7 +157,7 @@ describe('AllWorkers', () => {
 });
 
 describe('FavouriteWorkers and HiddenWorkers', () => {
-  it('say how workers come into them', async () => {
+  it('say how to fill them', async () => {
     fakeServer({
       'GET /clients/{clientRef}/support-workers/favourites': () => ({ supportWorkers: [] }),
       'GET /clients/{clientRef}/support-workers/hidden': () => ({ supportWorkers: [] }),

@@ -20,7 +20,7 @@ export function toHoursText(rows: readonly HoursRow[]): string {
     .join('; ');
 }
 
-/** A row more on a day: the first takes the hours of the day before, since most days are alike. */
+/** Adds a row to a day. The first takes the hours of the day before, since most days are alike. */
 export function addHours(rows: readonly HoursRow[], day: DayOfWeek): HoursRow[] {
   const before = daysOfWeek.slice(0, daysOfWeek.indexOf(day));
   const alike = rows.some((row) => row.day === day) ? undefined : rows.findLast((row) => before.includes(row.day));

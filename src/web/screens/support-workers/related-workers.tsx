@@ -17,7 +17,7 @@ const isFavourite = ({ favourite }: WorkerCard) => favourite;
 /** `/support-workers/favourites`. */
 export function FavouriteWorkers() {
   return (
-    <KeptWorkers
+    <RelatedWorkers
       query={favouritesQuery(useClient()?.clientRef ?? '')}
       isIn={isFavourite}
       empty={workerMessages.noFavourites}
@@ -28,7 +28,7 @@ export function FavouriteWorkers() {
 /** `/support-workers/hidden`. */
 export function HiddenWorkers() {
   return (
-    <KeptWorkers
+    <RelatedWorkers
       query={hiddenWorkersQuery(useClient()?.clientRef ?? '')}
       isIn={isHidden}
       empty={workerMessages.noneHidden}
@@ -36,14 +36,14 @@ export function HiddenWorkers() {
   );
 }
 
-type KeptWorkersProps = {
+type RelatedWorkersProps = {
   query: ReturnType<typeof favouritesQuery> | ReturnType<typeof hiddenWorkersQuery>;
   isIn: (worker: WorkerCard) => boolean;
   empty: string;
 };
 
-/** The workers that a client has kept in a list. One leaves it with the press that takes them out. */
-function KeptWorkers({ query, isIn, empty }: KeptWorkersProps) {
+/** One of the client’s lists. A worker leaves it as soon as the heart or Unhide is pressed. */
+function RelatedWorkers({ query, isIn, empty }: RelatedWorkersProps) {
   const read = useQuery(query as ReturnType<typeof favouritesQuery>);
   return (
     <Loaded
@@ -60,7 +60,7 @@ function Cards({
   workers,
   isIn,
   empty,
-}: Pick<KeptWorkersProps, 'isIn' | 'empty'> & { workers: readonly WorkerCard[] }) {
+}: Pick<RelatedWorkersProps, 'isIn' | 'empty'> & { workers: readonly WorkerCard[] }) {
   const shown = useWorkersNow(workers).filter(isIn);
   if (shown.length === 0) return <Empty>{empty}</Empty>;
   return (
