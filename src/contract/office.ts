@@ -131,7 +131,7 @@ export const OfficeWorker = z.strictObject({
   minutesThisWeek: z.number().int().optional(),
   /** Absent where all are good. */
   expiredChecks: z.array(ExpiredCheck).optional(),
-  /** How much the client prefers the worker; 99 is hidden, and only one who was asked for before is in a list. */
+  /** How much the client prefers the worker; 99 is hidden, and only one who was asked for before or comes now is in a list. */
   level: z.literal(preferenceLevels).optional(),
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;

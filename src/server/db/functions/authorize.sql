@@ -38,7 +38,8 @@ create or replace function can_see_client(row_client text) returns boolean langu
   select row_client = current_setting('app.client_ref', true) or current_setting('app.scope', true) in ('office', 'task')
 $$;
 
--- The people that a call about a client may name: its members, and those who made a ticket or gave feedback, who may have left.
+-- The people that a call about a client may name: its members, and those who made a ticket, gave feedback or answered a complaint,
+-- who may have left.
 -- Security definer keeps it out of the statements that join users: most of them find no row, and setting these reads up costs more.
 create or replace function is_of_client(wanted_user text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -50,4 +51,6 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
                   where f.client_ref = current_setting('app.client_ref', true) and f.given_by = wanted_user)
       or exists (select from worker_feedback f
                   where f.client_ref = current_setting('app.client_ref', true) and f.given_by = wanted_user)
+      or exists (select from complaints c
+                  where c.client_ref = current_setting('app.client_ref', true) and wanted_user in (c.acknowledged_by, c.answered_by))
 $$;

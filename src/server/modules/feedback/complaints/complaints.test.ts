@@ -102,7 +102,12 @@ describe('a complaint', () => {
       answeredBy: 'Jo Wells',
       answer: 'We have found it.',
     };
-    for (const token of [ana.token, scene.client.token]) expect(await findComplaint(token, ref)).toEqual(complaint);
+    const expectRead = async (token: string) => expect(await findComplaint(token, ref)).toEqual(complaint);
+    for (const token of [ana.token, scene.client.token]) await expectRead(token);
+    // Who answered is read after they have left the office, too.
+    await scene.build.query('update users set office = false where ref = $1', [scene.office.ref]);
+    await expectRead(scene.client.token);
+    await scene.build.query('update users set office = true where ref = $1', [scene.office.ref]);
     const entries = await scene.build.query('select action from audit_log where subject_ref = $1 order by id', [ref]);
     expect(entries.map(({ action }) => action)).toEqual([
       'complaintRecorded',

@@ -5,7 +5,7 @@ import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { invertWrites } from '#domain/schedule/apply-writes.ts';
 import { describeBookingChange } from '#domain/schedule/booking-change.ts';
 import { checkAct } from '#domain/schedule/check-act.ts';
-import { findActVisit, planAct, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
+import { findActVisit, isSeriesAct, planAct, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
@@ -81,7 +81,10 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   const plan = planAct({ ...facts, act: visitAct, now, newRef });
   if (!plan.ok) throw refusalOf(plan.problems);
   const chosen = visitAct.change?.supportWorkerRefs ?? [];
-  const newlyChosen = chosen.filter((ref) => !visit.supportWorkerRefs.includes(ref));
+  const present = isSeriesAct(visitAct, job) ? [visit, job] : [visit];
+  const newlyChosen = chosen.filter(
+    (ref) => !present.every(({ supportWorkerRefs }) => supportWorkerRefs.includes(ref)),
+  );
   const [workers] = await Promise.all([
     lockFreeWorkers(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: plan, chosen }),
     requireReasonForHidden(tx, { clientRef, chosen: newlyChosen, reason: body.reason, path: 'reason' }),

@@ -121,4 +121,16 @@ describe('a hidden worker', () => {
     );
     expect((await scene.approve(body.ticketRef, { supportWorkerRefs: [hidden] })).status).toBe(200);
   });
+
+  it('who has one visit of a series gets the others only with a reason', async () => {
+    const hidden = await scene.build.worker({ givenName: 'Once' });
+    const { ref } = await scene.booked({}, []);
+    const date = '2026-12-07';
+    const give = { effectiveDate: date, change: { supportWorkerRefs: [hidden] } };
+    expect((await acts.act(ref, give)).status).toBe(200);
+    await setLevel(hidden, 99);
+    const all = { ...give, repeating: true };
+    expect(await acts.act(ref, all)).toMatchObject(refusal('reason', hiddenReasonMessage));
+    expect((await acts.act(ref, { ...all, reason: 'No one else can come.' })).status).toBe(200);
+  });
 });
