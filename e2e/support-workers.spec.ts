@@ -54,6 +54,19 @@ async function searchByName(page: Page, family: string) {
   await expect(page.getByRole('status').filter({ hasText: 'nearest first' })).toHaveText('2 people, nearest first');
 }
 
+/** From a profile, which is a page or itself a dialog. */
+async function giveFeedback(page: Page, worker: string) {
+  const name = `Report or give feedback about ${worker}`;
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('textbox', { name: 'Your feedback' }).fill('Always kind.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.toast').filter({ hasText: 'Your feedback has been sent. Thank you.' })).toBeVisible();
+  await expect(page.getByRole('button', { name })).toBeFocused();
+}
+
 for (const width of [390, 1280]) {
   test.describe(`support workers, ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -123,6 +136,7 @@ for (const width of [390, 1280]) {
       await page.getByRole('combobox', { name: 'Preference' }).selectOption({ label: 'First' });
       await expect(page.locator('.toast')).toContainText(`Your preference for Mele ${family} has been saved.`);
       await expectAccessible(page);
+      await giveFeedback(page, `Mele ${family}`);
       await page.getByRole('link', { name: 'Book Mele' }).click();
       await expect(page.getByRole('radio', { name: 'I would like to choose my own support workers' })).toBeChecked();
       await page.getByLabel('Service').selectOption({ label: 'Personal care' });
@@ -139,6 +153,7 @@ for (const width of [390, 1280]) {
       const profile = page.getByRole('dialog', { name: `Hemi ${family}` });
       await expect(profile).toBeVisible();
       await expectAccessible(page);
+      await giveFeedback(page, `Hemi ${family}`);
       await profile.getByRole('button', { name: 'Book Hemi' }).click();
       await expect(page).toHaveURL(/\/calendar\/new\/support-workers$/);
       await expect(page.getByText('2 support workers chosen.')).toBeVisible();

@@ -37,7 +37,7 @@ const put = (supportWorkerRef: string, ifMatch: number, more: object = {}) =>
   });
 const importFile = (...lines: string[]) => importSeen(scene, 'support-workers', lines.join('\n'));
 
-describe('what the register keeps besides', () => {
+describe('what else the register has', () => {
   const register = {
     driverLicenses: ['full'],
     transport: 'Own car, with room for a walker',
@@ -73,7 +73,7 @@ describe('what the register keeps besides', () => {
     expect(await read(ref)).toMatchObject({ workHours, driverLicenses: [], checks: [] });
   });
 
-  it('refuses what it cannot be, with the field', async () => {
+  it('refuses invalid values beside their field', async () => {
     const hours = (startTime: string, endTime: string) => [{ ...register.workHours[0], startTime, endTime }];
     const issue = async (more: object) => (await add(more)).body.errors[0];
     expect(await issue({ workHours: hours('09:00', '09:00') })).toMatchObject({ path: 'workHours' });

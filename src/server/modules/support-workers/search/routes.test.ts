@@ -48,7 +48,7 @@ describe('POST /clients/{clientRef}/support-workers/search', () => {
     expect((await search()).status).toBe(200);
   });
 
-  it('sees a worker in the middle of their suburb, whoever writes them, and says nothing more exact', async () => {
+  it('places a worker in the middle of their suburb after every kind of change, and shows nothing more exact', async () => {
     const text = 'Kelburn';
     const ref = await addWorker({
       familyName: text,
@@ -111,7 +111,7 @@ describe('POST /clients/{clientRef}/support-workers/search', () => {
     expect((await search(body)).status).toBe(400);
   });
 
-  it('finds no one by what no one has, and reads signs of SQL as themselves', async () => {
+  it('finds no one where none matches, and takes characters of SQL literally', async () => {
     await addWorker({ givenName: 'Under_score', familyName: '100%' });
     const find = async (body: object) =>
       (await search({ location: wellington, ...body })).body.supportWorkers.map(

@@ -24,7 +24,7 @@ export function askForWorker({ place, worker }: AskForInput) {
     const before = (typed.supportWorkers ?? []) as readonly ChosenWorker[];
     const others = before.filter(({ ref }) => ref !== worker.ref);
     const supportWorkers = [...others, worker].slice(-mostWishes);
-    const { untouched: _, ...kept } = rest as { untouched?: true };
-    drafts.keep(own, { ...kept, typed: { ...typed, 'settings.selectSupportWorker': true, supportWorkers } });
+    const { untouched: _, ...stored } = rest as { untouched?: true };
+    drafts.keep(own, { ...stored, typed: { ...typed, 'settings.selectSupportWorker': true, supportWorkers } });
   });
 }

@@ -2,7 +2,7 @@ import { changeValues } from '#web/ui/form/change-values.ts';
 import type { FormModel } from '#web/ui/form/use-form.ts';
 import type { ChosenWorker, TaskDraft } from '../booking-task.ts';
 
-/** Who is asked to come, as the pages of a task read and change it. */
+/** The support workers asked for, as the pages of a task read and change them. */
 export type WishedWorkers = {
   id: string;
   error: string | undefined;

@@ -168,7 +168,7 @@ describe('the absence', () => {
     expect(screen.getByRole('link', { name: 'Record an absence' })).toBeTruthy();
   });
 
-  it('lists what is left of a worker who works here no more', async () => {
+  it('lists the remaining visits of a worker who has left', async () => {
     worker.active = false;
     await open();
     await screen.findByRole('heading', { name: 'Tom has left' });

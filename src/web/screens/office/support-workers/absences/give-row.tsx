@@ -40,9 +40,7 @@ export function GiveVisitRow({ row, giving, absentRef }: GiveVisitRowProps) {
         </span>
         {visit.openRequest && (
           <span className="give-clash">
-            {visit.openRequest === 'cancellation'
-              ? 'Asked to cancel this visit.'
-              : 'A change of this visit is asked for.'}
+            {visit.openRequest === 'cancellation' ? 'Asked to cancel this visit.' : 'Asked to change this visit.'}
           </span>
         )}
       </td>

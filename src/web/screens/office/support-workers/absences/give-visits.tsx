@@ -66,7 +66,7 @@ function GiveAside({ giving }: { giving: ReturnType<typeof useGiving> }) {
   const { rows, chosen, failure } = giving;
   const clients = new Set(chosen.map(({ client }) => client.ref)).size;
   return (
-    <aside className="give-aside" aria-label="What clients will be told">
+    <aside className="give-aside" aria-label="What clients will read">
       <GiveWords chosen={chosen}>
         <TextInput label="Reason" hint="Clients read it." maxLength={2000} {...giving.reason} />
       </GiveWords>

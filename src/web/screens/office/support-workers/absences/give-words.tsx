@@ -10,7 +10,7 @@ export function GiveWords({ chosen, children }: GiveWordsProps) {
   const byClient = [...Map.groupBy(chosen, ({ client }) => client.ref)];
   return (
     <>
-      <h2>What each client will be told</h2>
+      <h2>What each client will read</h2>
       <p className="soft small">By email, once it can no longer be undone.</p>
       {children}
       <ScrollBody>

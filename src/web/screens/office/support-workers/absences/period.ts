@@ -9,7 +9,7 @@ export const daysAtFirst = 7;
 
 type PeriodInput = {
   absence: Pick<OfficeWorkerAbsence, 'from' | 'to'> | undefined;
-  /** A worker who works here no more gives away all visits to come. */
+  /** A worker who has left gives away all visits to come. */
   active: boolean;
   today: string;
   /** How many days to show; an absence with an end is shown whole, another for a week. */
