@@ -172,4 +172,35 @@ describe('FavouriteWorkers and HiddenWorkers', () => {
       "You can hide support workers that you don't want to use by clicking the 'block/hide' icon.",
     );
   });
+
+  it('lose a worker at once, and say what was done', async () => {
+    let relationship: Pick<WorkerCard, 'favourite' | 'level'> = { favourite: true };
+    const list = () => ({ supportWorkers: [worker('mele', relationship)] });
+    const listNone = () => ({ supportWorkers: [] });
+    const favourites = 'GET /clients/{clientRef}/support-workers/favourites';
+    const hidden = 'GET /clients/{clientRef}/support-workers/hidden';
+    const end = () => ({ favourite: false });
+    const server = fakeServer({
+      [favourites]: list,
+      [hidden]: list,
+      'DELETE /clients/{clientRef}/support-workers/favourites/{supportWorkerRef}': end,
+      'DELETE /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': end,
+    });
+    const { unmount } = await open(FavouriteWorkers);
+    await screen.findByRole('heading', { name: 'mele Taufa' });
+    server.answer({ [favourites]: listNone });
+    await press(/^Favourite ?mele/);
+    const undo = { action: { label: 'Undo' } };
+    const removed = { message: 'mele Taufa has been removed from your preferred list.', ...undo };
+    await waitFor(() => expect(readToasts()[0]).toMatchObject(removed));
+    expect(names()).toEqual([]);
+    unmount();
+    relationship = { favourite: false, level: 99 };
+    await open(HiddenWorkers);
+    await screen.findByRole('heading', { name: 'mele Taufa' });
+    server.answer({ [hidden]: listNone });
+    await press(/^Unhide ?mele/);
+    await waitFor(() => expect(readToasts()[0]).toMatchObject({ message: 'mele Taufa has been unhidden.', ...undo }));
+    expect(names()).toEqual([]);
+  });
 });

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, it } from 'vitest';
+import { queryClient } from '#web/api/query-client.ts';
+import { settingsQuery } from '#web/api/settings.ts';
+import type { ChosenWorker } from '#web/parts/booking/booking-task.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { ChooseWorkers } from './choose-workers.tsx';
+
+const base = '/calendar/new/support-workers';
+const search = 'POST /clients/{clientRef}/support-workers/search';
+const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
+const toWorker = (givenName: string) => ({
+  ref: givenName,
+  givenName,
+  fullName: `${givenName} Taufa`,
+  skillRefs: [],
+  languageRefs: [],
+  favourite: false,
+});
+
+function Booking() {
+  const [chosen, setChosen] = useState<readonly ChosenWorker[]>([]);
+  const choice = { id: 'workers', error: undefined, isOwn: true, setOwn: () => {}, chosen, setChosen };
+  return <ChooseWorkers choice={choice} base={base} />;
+}
+
+const open = () =>
+  renderScreen({ [base]: Booking, [`${base}/worker/$ref`]: () => null }, { user: { ref: 'u1' }, memberships: [rose] });
+
+beforeEach(() => {
+  const lists = { skills: [], languages: [], genders: [], driverLicenses: [], retired: [] };
+  queryClient.setQueryData(settingsQuery.queryKey, { ...lists, features: { findSupportWorkers: true } } as never);
+});
+afterEach(() => queryClient.clear());
+
+it('counts who is chosen, and takes them out again', async () => {
+  fakeServer({ [search]: () => ({ supportWorkers: ['Mele', 'Tom'].map(toWorker), more: true }) });
+  await open();
+  await screen.findByText('2+ people, nearest first');
+  const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+  await press(/^Choose ?Mele/);
+  await screen.findByText('1 support worker chosen.');
+  await press(/^Choose ?Tom/);
+  await screen.findByText('2 support workers chosen. Any one of them can come.');
+  await press(/^Remove ?Mele/);
+  await press(/^Choose ?Tom/);
+  await screen.findByText('No one chosen yet. If you continue without, the office finds the best match for you.');
+});
+
+it('leads on where no one is found', async () => {
+  fakeServer({ [search]: () => ({ supportWorkers: [], more: false }) });
+  await open();
+  await screen.findByText(
+    "We haven't found any support workers matching your search criteria right now. Please go ahead and complete this booking. We will contact you soon with options.",
+  );
+});
