@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brands/types.ts';
+import { joinWithOr } from '#domain/texts/join-with-and.ts';
 import type { TicketType } from '#domain/tickets/types.ts';
 import type { Email } from './outbox.ts';
 
@@ -15,6 +16,8 @@ export type AnswerEmailInput = {
   outcome: keyof typeof answered;
   message: string | undefined;
   details: string[];
+  /** Who was asked for, if anyone. */
+  wishes: string[];
 };
 
 /** The office's answer, to the person who made the ticket. */
@@ -25,6 +28,7 @@ export function renderAnswerEmail({
   outcome,
   message,
   details,
+  wishes,
   brand,
   publicUrl,
 }: AnswerEmailInput & { asker: TicketAuthor; clientName: string; brand: Brand; publicUrl: string }): Email {
@@ -40,6 +44,7 @@ export function renderAnswerEmail({
         : `Your request for ${clientName}, “${ticket.subject}”, ${answered[outcome]}.`,
       ...(isOrder && ticket.message ? [`You wrote: “${ticket.message}”`] : []),
       ...(details.length > 0 ? [details.join('\n')] : []),
+      ...(wishes.length > 0 ? [`You asked for ${joinWithOr(wishes)}.`] : []),
       ...(message ? [`${says}: “${message}”`] : []),
       isOrder ? formatOrdersLine(publicUrl, ticket) : formatCalendarLine(publicUrl, ticket),
     ],

@@ -27,7 +27,7 @@ import { incrementRosterVersion } from '#server/modules/people/rosters/queries.t
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import { insertAct, listVersionsAfter, toTicketSnapshot } from '#server/modules/tickets/acts/queries.ts';
-import { listEmailRecipients } from '#server/modules/tickets/answers/queries.ts';
+import { findWishes, listEmailRecipients } from '#server/modules/tickets/answers/queries.ts';
 import { describeSchedule, listLapses } from '#server/modules/tickets/answers/service.ts';
 import { type StoredVisitTicket, ticketClosedStatement, updateTicketLapses } from '#server/modules/tickets/queries.ts';
 import { lockFreeWorkers } from '#server/modules/tickets/worker-clashes/service.ts';
@@ -254,8 +254,8 @@ async function renderEmails(tx: Tx, { brand, publicUrl }: ServerContext, closing
   ];
   if (answered && body.answer) {
     const { outcome, message } = body.answer;
-    const recipients = await listEmailRecipients(tx, answered);
-    const input = { ticket: answered, outcome, message, details, clientName, brand, publicUrl };
+    const [recipients, wishes] = await Promise.all([listEmailRecipients(tx, answered), findWishes(tx, answered.ref)]);
+    const input = { ticket: answered, outcome, message, details, wishes, clientName, brand, publicUrl };
     return recipients.map((asker) => renderAnswerEmail({ ...input, asker }));
   }
   const visit = originalDate === undefined ? undefined : findActVisit({ ...facts, act: visitAct });

@@ -113,6 +113,14 @@ In an emergency, call 111.`,
     expect(readEmail?.body).toContain('3:00pm to 4:00pm (1 hour)\nWith Tom');
   });
 
+  it('says who was asked for, whoever comes', async () => {
+    const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
+    const { ticketRef } = await bookOne({ startTime: '12:00', supportWorkerRefs: [mele, scene.workerRef] });
+    await scene.approve(ticketRef);
+    const [readEmail] = await readEmails();
+    expect(readEmail?.body).toContain('With Tom\n\nYou asked for Mele or Tom.\n');
+  });
+
   it('gives any reason of a refusal as text', async () => {
     const { ticketRef } = await bookOne({ startTime: '11:00' });
     await scene.decline(ticketRef, '<b>Nobody</b> is free.\nBcc: somebody@example.org');

@@ -156,3 +156,19 @@ export async function listOfficeEmails(tx: Tx): Promise<string[]> {
   const records = await rows<{ email: string }>(tx, 'select email from users where office order by ref');
   return records.map((user) => user.email);
 }
+
+/** What the support workers are called that a ticket asks for, in its order: those of a new booking are its job's. */
+export const wishesSql = `
+  array(select coalesce(w.known_as, w.given_name)
+          from unnest(case when tickets.type = 'newBooking'
+                 then (select j.support_worker_refs from jobs j where j.client_ref = tickets.client_ref and j.ref = tickets.job_ref)
+                 else array(select jsonb_array_elements_text(requested_change -> 'supportWorkerRefs')) end)
+               with ordinality wish (ref, place)
+          join support_workers w on w.ref = wish.ref order by wish.place)`;
+
+export async function findWishes(tx: Tx, ticketRef: string): Promise<string[]> {
+  const record = await row<{ wishes: string[] }>(tx, `select ${wishesSql} as wishes from tickets where ref = $1`, [
+    ticketRef,
+  ]);
+  return record?.wishes ?? [];
+}

@@ -143,7 +143,7 @@ export function listLapses(
 }
 
 type CloseTicketInput = AnswerCall & {
-  facts: Pick<TicketFacts, 'clientName' | 'emailRecipients' | 'jobs' | 'exceptions' | 'storedTickets'>;
+  facts: Pick<TicketFacts, 'clientName' | 'emailRecipients' | 'jobs' | 'exceptions' | 'storedTickets' | 'wishes'>;
   ticket: tickets.ClientTicket;
   status: Extract<TicketStatus, 'approved' | 'declined'>;
   text: string | undefined;
@@ -162,7 +162,8 @@ async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketI
   const actRef = newRef();
   const action = status === 'approved' ? 'ticketApproved' : 'ticketDeclined';
   const emails = facts.emailRecipients.map((asker) => {
-    const emailInput = { ticket, outcome: status, message: text, details, clientName: facts.clientName };
+    const { clientName, wishes } = facts;
+    const emailInput = { ticket, outcome: status, message: text, details, wishes, clientName };
     return {
       ref: newRef(),
       email: renderAnswerEmail({ ...emailInput, asker, brand: context.brand, publicUrl: context.publicUrl }),

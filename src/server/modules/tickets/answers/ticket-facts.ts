@@ -14,7 +14,13 @@ import {
   ticketColumns,
   toVisitTicket,
 } from '#server/modules/tickets/queries.ts';
-import { chooseEmailRecipients, type EmailCandidate, type EmailRecipient, emailCandidatesSql } from './queries.ts';
+import {
+  chooseEmailRecipients,
+  type EmailCandidate,
+  type EmailRecipient,
+  emailCandidatesSql,
+  wishesSql,
+} from './queries.ts';
 
 /** A ticket with all that its answer depends on and says; for a registration the ticket alone. */
 export type TicketFacts = {
@@ -32,6 +38,8 @@ export type TicketFacts = {
   /** The same open tickets as stored. */
   storedTickets: StoredVisitTicket[];
   clientAbsences: ClientAbsence[];
+  /** What the support workers are called that the ticket asks for, in its order. */
+  wishes: string[];
 };
 
 /** Locks the roster of a ticket's client for this transaction and moves its version. A registration has none. */
@@ -52,6 +60,7 @@ type FactsRow = StoredTicket & {
   exceptions: VisitException[];
   openTickets: StoredVisitTicket[];
   clientAbsences: ClientAbsence[];
+  wishes: string[];
 };
 
 const series = { clientRef: 'own.of_client', seriesRef: 'own.of_series' };
@@ -63,7 +72,8 @@ const factsSql = `
          ${jsonList(jobsOfSeriesSql(series))} as jobs,
          ${jsonList(exceptionsOfSeriesSql(series))} as exceptions,
          ${jsonList(openTicketsSql(series))} as "openTickets",
-         ${jsonList(clientAbsencesSql('tickets.client_ref'))} as "clientAbsences"
+         ${jsonList(clientAbsencesSql('tickets.client_ref'))} as "clientAbsences",
+         ${wishesSql} as wishes
     from tickets
     left join lateral (
       select jobs.client_ref as of_client, jobs.series_ref as of_series from jobs
@@ -79,8 +89,18 @@ export async function findTicketFacts(
 ): Promise<TicketFacts | null> {
   const record = await row<FactsRow>(tx, lock ? `${factsSql} for update of tickets` : factsSql, [ref, new Date(now)]);
   if (!record) return null;
-  const { hasLapsed, clientName, timeZone, emailCandidates, jobs, exceptions, openTickets, clientAbsences, ...ticket } =
-    record;
+  const {
+    hasLapsed,
+    clientName,
+    timeZone,
+    emailCandidates,
+    jobs,
+    exceptions,
+    openTickets,
+    clientAbsences,
+    wishes,
+    ...ticket
+  } = record;
   return {
     ticket: ticket as StoredTicket,
     hasLapsed: hasLapsed ?? false,
@@ -92,5 +112,6 @@ export async function findTicketFacts(
     tickets: openTickets.map(toVisitTicket),
     storedTickets: openTickets,
     clientAbsences: clientAbsences.map(withoutNulls),
+    wishes,
   };
 }
