@@ -8,7 +8,7 @@ export type ComplaintState = (typeof complaintStates)[number];
 export const complaintMoves = ['notAComplaint', ...complaintStates] as const;
 export type ComplaintMove = (typeof complaintMoves)[number];
 
-/** What can follow. A complaint that is answered at once is acknowledged by it, and its answer can be written again. */
+/** What can follow. An answer acknowledges the complaint too, and can be changed. */
 export function listComplaintMoves(state: ComplaintState | undefined): ComplaintMove[] {
   if (state === undefined) return ['received'];
   if (state === 'received') return ['acknowledged', 'answered', 'notAComplaint'];

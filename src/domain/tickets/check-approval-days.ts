@@ -16,8 +16,8 @@ type CheckApprovalDaysInput = {
 };
 
 /**
- * Why a request cannot be approved for its days (docs/product/requests.md, "Days without visits"). Rose is in hospital until the
- * 30th: her request to move the 7 December to the 28th is refused; the 28th of a series is cancelled, and its other days take place.
+ * Why a request cannot be approved for its days (docs/product/requests.md, "Days without visits"). Rose is in hospital until
+ * 30 November: her request to move 7 December to the 28th is refused. In a series the 28th is cancelled; its other days take place.
  */
 export function checkApprovalDays({ ticket, clientAbsences, ...booking }: CheckApprovalDaysInput): FieldIssue[] {
   if (ticket.type === 'cancellation') return [];

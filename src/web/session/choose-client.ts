@@ -27,7 +27,7 @@ export function chooseClient(clientRef: string) {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'client' && queryKey[1] !== clientRef });
 }
 
-/** Another client begins a search for support workers anew (docs/product/support-workers.md, "Screens"). */
+/** Another client starts without filters (docs/product/support-workers.md, "Screens"). */
 function forgetWorkerSearch(nextRef: string) {
   const account = queryClient.getQueryData(accountQuery(session.sessionId() ?? '').queryKey);
   const shown = account && findSelected(account.memberships);

@@ -72,7 +72,7 @@ export function formatTodayCounts({ absent, hidden, notConfirmed, counts }: Coun
   const parts = [
     counts.notAllocated > 0 && `${counts.notAllocated.toLocaleString('en-NZ')} not allocated`,
     absent.length > 0 && `${formatCount(absent.length, 'support worker')} away`,
-    hidden.length > 0 && `${hidden.length} hidden`,
+    hidden.length > 0 && `${formatCount(hidden.length, 'hidden support worker')} still coming`,
     counts.reported > 0 && `${counts.reported} reported`,
     counts.requests > 0 && `${formatCount(counts.requests, 'request')} to answer`,
     unconfirmed > 0 && `${unconfirmed.toLocaleString('en-NZ')} not confirmed`,
