@@ -42,10 +42,17 @@ const notes = `
          (select u.full_name from users u where u.ref = written_by) as "writtenByName"
     from office_notes where written_at > $10 order by item, version desc`;
 
-/** Workers who have left, are away on one of these days, or are hidden by some client. */
+/** Workers who have left, or are away on one of these days. */
 const cannotCome = `array(select ref::text from support_workers where not active
-  union select worker_ref::text from worker_absences where ${overlaps}
-  union select support_worker_ref::text from client_support_workers where level = 99)`;
+  union select worker_ref::text from worker_absences where ${overlaps})`;
+
+/** Whether the client of a job has hidden one of its workers. */
+const hasHidden = `exists (select from unnest(support_worker_refs) worker
+  where (client_ref, worker) in (select client_ref, support_worker_ref from client_support_workers where level = 99))`;
+
+/** Clients and workers of what is read: what other clients have hidden is as many rows as they like. */
+const shownPairs = `select client_ref, unnest(support_worker_refs) from shown
+  union select client_ref, unnest(support_worker_refs) from changed`;
 
 /** Of the visits before $6 of one job, as many as it has in seven days, each worker's work is known. */
 const isConfirmed = `repeat_option not in ('Daily', 'MondayToFriday') and (client_ref, ref, cardinality(support_worker_refs)) in (
@@ -53,7 +60,7 @@ const isConfirmed = `repeat_option not in ('Daily', 'MondayToFriday') and (clien
 
 /** Jobs of which Today could show a visit: most have their workers and are confirmed, so that they are not even read. */
 const mayBeShown = `status <> 'Cancelled' and (
-  cardinality(support_worker_refs) < coalesce(workers_needed, 1) or support_worker_refs && ${cannotCome}
+  cardinality(support_worker_refs) < coalesce(workers_needed, 1) or support_worker_refs && ${cannotCome} or ${hasHidden}
   or coalesce(date, repeat_start_date) < $6 and not (${isConfirmed}))
   or (client_ref, ref) in (select client_ref, job_ref from differing)`;
 
@@ -69,7 +76,7 @@ const others = `,
   ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences
     where ${overlaps} order by from_date, ref`)} as absences,
   ${jsonList(`select client_ref as "clientRef", support_worker_ref as "workerRef" from client_support_workers where level = 99
-    order by client_ref, support_worker_ref`)} as hidden,
+    and (client_ref, support_worker_ref) in (${shownPairs}) order by client_ref, support_worker_ref`)} as hidden,
   ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
   ${jsonList(`select ref, full_name as "fullName" from users where office order by lower(full_name), ref`)} as colleagues`;
 

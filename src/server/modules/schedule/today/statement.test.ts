@@ -140,6 +140,41 @@ describe('the statement of Today', () => {
     }
   });
 
+  it('reads no more for workers that clients have hidden who never come to them', async () => {
+    scene.test.setTime('2026-12-07', '09:00');
+    const { query } = scene.build;
+    await query('delete from client_support_workers');
+    const worker = await scene.build.worker();
+    const job = await acts.booked({ date: '2026-12-10', supportWorkerRefs: [worker] });
+    const read = async () => {
+      const text = callerSql({ access: { scope: 'office' }, select: todayStatement });
+      const at = new Date(scene.test.context.now());
+      const values = [
+        tokenHash(scene.office.token),
+        null,
+        at,
+        '2026-11-30',
+        '2026-12-13',
+        '2026-12-07',
+        at,
+        zone,
+        at,
+        at,
+      ];
+      const { rows } = await scene.test.pool.query<{ hidden: object[]; jobs: string }>(text, values);
+      return [rows[0]!.hidden, rows[0]!.jobs.includes(job)];
+    };
+    const hide = (clientRef: string) =>
+      query(
+        `insert into client_support_workers (client_ref, support_worker_ref, level, changed_at) values ($1, $2, 99, now())`,
+        [clientRef, worker],
+      );
+    await hide(await scene.build.client());
+    expect(await read()).toEqual([[], false]);
+    await hide(scene.clientRef);
+    expect(await read()).toEqual([[{ clientRef: scene.clientRef, workerRef: worker }], true]);
+  });
+
   it('finds visits, what took place, what was said and written, and requests by an index each', async () => {
     const session = await scene.test.pool.connect();
     await session.query('set enable_seqscan to off');
