@@ -46,9 +46,9 @@ const notes = `
 const cannotCome = `array(select ref::text from support_workers where not active
   union select worker_ref::text from worker_absences where ${overlaps})`;
 
-/** Whether the client of a job has hidden one of its workers. */
-const hasHidden = `exists (select from unnest(support_worker_refs) worker
-  where (client_ref, worker) in (select client_ref, support_worker_ref from client_support_workers where level = 99))`;
+/** Whether the client of a job has hidden one of its workers; by the client's few rows, since all of them are many. */
+const hasHidden = `exists (select from client_support_workers r
+  where r.client_ref = jobs.client_ref and r.level = 99 and r.support_worker_ref = any (jobs.support_worker_refs))`;
 
 /** Clients and workers of what is read: what other clients have hidden is as many rows as they like. */
 const shownPairs = `select client_ref, unnest(support_worker_refs) from shown
