@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { createPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
@@ -23,7 +23,10 @@ describe('createPool', () => {
   });
 
   it('prepares a statement with values once for each session', async () => {
-    const client = await database.pool.connect();
+    // Only so many statements are prepared, and other tests in this process may have used them up.
+    vi.resetModules();
+    const pool = (await import('./pool.ts')).createPool({ url: database.urls.app, max: 1 });
+    const client = await pool.connect();
     try {
       for (const value of [1, 2, 3]) await client.query('select $1::int as prepared_once', [value]);
       const { rows } = await client.query(
@@ -33,6 +36,7 @@ describe('createPool', () => {
       expect(rows).toEqual([{ uses: 3 }]);
     } finally {
       client.release();
+      await pool.end();
     }
   });
 
