@@ -19,7 +19,7 @@ const searches = {
 type Search = keyof typeof searches;
 type Comparisons = Record<Search, Comparison>;
 
-/** The nearest of a million support workers beside raw SQL, and beside ten thousand. --rounds=N of three seconds each, 3 unless told. */
+/** The nearest of a million support workers beside raw SQL, and beside ten thousand. --rounds=N of three seconds each, 3 by default. */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '3' } } });
   const measured: Comparisons[] = [];

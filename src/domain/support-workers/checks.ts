@@ -49,7 +49,7 @@ export function writeChecks(checks: readonly WorkerCheck[], list: readonly Named
   return checks.map(({ checkRef, expiresOn }) => `${nameOf(checkRef)} ${formatTypedDate(expiresOn)}`).join('; ');
 }
 
-/** Checks as typed, the reverse of `writeChecks`; a name that is unknown stays, so that the check of values can say it. */
+/** Checks as typed, the reverse of `writeChecks`; an unknown name stays, so that the check of values reports it. */
 export function readChecks(text: string, list: readonly NamedCheck[]): { value: WorkerCheck[] } | { message: string } {
   const refOf = (name: string) =>
     list.find((item) => [item.ref, item.name].some((one) => one.toLowerCase() === name.toLowerCase()))?.ref ?? name;

@@ -1,4 +1,4 @@
-/** Below this a distance is not told apart, so that no one learns where a worker lives. */
+/** Shorter distances read alike, so that no one can work out where a worker lives. */
 const nearKm = 2;
 
 /**

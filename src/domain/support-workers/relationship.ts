@@ -45,7 +45,7 @@ export function unhideWorker(relationship: Relationship): Relationship {
 /** Why a hidden worker cannot be asked for. */
 export const hiddenWorkerMessage = 'You have hidden this support worker. Choose another one, or unhide them first.';
 
-/** Why the office has to say something when it gives a visit to a hidden worker all the same. */
+/** Why the office must enter a reason when it gives a visit to a hidden worker. */
 export const hiddenReasonMessage = 'The client has hidden this support worker. Enter a reason.';
 
 /**

@@ -25,7 +25,7 @@ describe('shortenBio', () => {
 });
 
 describe('distances', () => {
-  it('are whole kilometres, and not told apart below two', () => {
+  it('are whole kilometres, and alike below two', () => {
     expect([0, 0.4, 1.99, 2, 2.6, 14.4].map(toWholeKilometres)).toEqual([0, 0, 1, 2, 3, 14]);
     expect([0, 1, 2, 14].map(formatDistance)).toEqual(['under 2 km', 'under 2 km', '2 km', '14 km']);
   });

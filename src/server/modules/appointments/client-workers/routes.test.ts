@@ -118,7 +118,7 @@ describe('hiding a worker who still comes', () => {
     const { ref: single } = await scene.booked({ ...oneVisit, dayOfWeek: undefined }, [theirs]);
     const { ref: series } = await scene.booked({ date: '2026-11-30', startTime: '15:00' }, [theirs]);
     await scene.booked({ ...oneVisit, date: '2026-11-26', dayOfWeek: undefined }, [other]);
-    // A wish is no visit of theirs.
+    // A wish does not count as a visit.
     await scene.book({ ...oneVisit, date: '2026-11-27', dayOfWeek: undefined, supportWorkerRefs: [theirs] });
     const { upcomingVisits } = (await hide(theirs)).body;
     expect(upcomingVisits.total).toBe(52);

@@ -54,7 +54,7 @@ function toConditions({ clientRef, genderRef, languageRefs, skillRefs, text }: S
   return { values, parameter, filters: filters.map((filter) => (filter ? ` and ${filter}` : '')).join('') };
 }
 
-/** In the client's eyes a hidden worker is not there. */
+/** A client's search leaves out the workers that they have hidden. */
 const notHidden = `w.ref not in (select support_worker_ref from client_support_workers where client_ref = $1 and level = 99)`;
 
 type PlanParts = { filters: string; distance: string; beyond: string; most: string };
