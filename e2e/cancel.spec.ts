@@ -1,5 +1,6 @@
 import { answerTicket, bookLine, bookMondays, readTicket, visitPath } from './book.ts';
 import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test, type World } from './fixtures.ts';
+import { typeAndReload } from './storage.ts';
 
 test.describe('cancelling', () => {
   test('this date of a series, with a reason; the office declines, then approves', async ({ page, world }) => {
@@ -83,8 +84,7 @@ test.describe('cancelling', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel this visit' }).dblclick();
     await dialog.getByRole('radio', { name: /All upcoming dates/ }).check();
-    await dialog.getByLabel('Reason').fill('We are moving.');
-    await page.reload();
+    await typeAndReload(page, () => dialog.getByLabel('Reason').fill('We are moving.'));
     await expect(dialog.getByLabel('Reason')).toHaveValue('We are moving.');
     await expect(dialog.getByRole('radio', { name: /All upcoming dates/ })).toBeChecked();
     await page.goBack();

@@ -48,7 +48,7 @@ test.describe('who sees which details', () => {
     await page.getByRole('link', { name: 'Change my email address' }).click();
     await expect(page.getByLabel('Current email address')).toHaveValue(ana.email);
     await expect(page.getByLabel('Your password')).toBeVisible();
-    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/\/account\/my-details$/);
   });
 

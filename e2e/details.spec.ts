@@ -68,7 +68,7 @@ test.describe('personal details', () => {
     await expect(page.getByRole('combobox', { name: 'Home address' })).toHaveValue('4 Back Lane, Kelburn');
     await page.getByRole('link', { name: 'Change the email address' }).click();
     await expect(page.getByRole('heading', { name: 'Update your email address' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/\/account\/details$/);
   });
 

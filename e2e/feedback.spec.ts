@@ -9,6 +9,7 @@ import {
   test,
   type World,
 } from './fixtures.ts';
+import { typeAndReload } from './storage.ts';
 
 /** A visit on Thursday 19 November, the day before, with Tom; it took place unless `fields` change what is stored. */
 async function pastVisit(world: World, client: Client, fields: Record<string, unknown> = {}): Promise<string> {
@@ -49,8 +50,7 @@ test.describe('feedback', () => {
     await dialog.getByLabel('How did it go with Tom?').fill('   ');
     await submit.press('Enter');
     await expect(dialog).toBeVisible();
-    await dialog.getByLabel('How did it go with Tom?').fill(words);
-    await page.reload();
+    await typeAndReload(page, () => dialog.getByLabel('How did it go with Tom?').fill(words));
     await expect(dialog.getByLabel('How did it go with Tom?')).toHaveValue(words);
     await submit.click();
     await expect(dialog).toBeHidden();

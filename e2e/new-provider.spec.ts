@@ -79,7 +79,7 @@ async function setUp(page: Page) {
     .click();
   await page.getByLabel('Given name').fill('Mele');
   await page.getByLabel('Family name').fill('Taufa');
-  await page.getByRole('button', { name: /Add/ }).click();
+  await page.getByRole('button', { name: 'Add this support worker' }).click();
   await expect(page.getByText('Mele Taufa was added.').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Clients' }).first().click();

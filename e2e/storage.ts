@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { contactKey, deviceDatabase } from '#web/kernel/device-keys.ts';
 
 /**
@@ -33,3 +33,15 @@ export const readStorage = (page: Page) =>
     },
     { name: deviceDatabase, open: contactKey },
   );
+
+/** Types something, and reloads the page once the browser has stored it: a reload at the same moment is no person's. */
+export async function typeAndReload(page: Page, type: () => Promise<void>) {
+  const hasStore = () =>
+    page.evaluate(async (name) => (await indexedDB.databases()).some((one) => one.name === name), deviceDatabase);
+  // Reading storage would create a database that is not there yet, without its tables.
+  await expect.poll(hasStore).toBe(true);
+  const before = (await readStorage(page)).text;
+  await type();
+  await expect.poll(async () => (await readStorage(page)).text).not.toBe(before);
+  await page.reload();
+}
