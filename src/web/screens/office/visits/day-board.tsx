@@ -32,7 +32,7 @@ type DayBoardProps = {
 export type DropVisit = (shown: ScheduledVisit, start: ActStart) => void;
 
 const mostAtOnce = 40;
-const rowsInBand = 8;
+const rowsInBand = 4;
 /** Of a row whose visits are all beside each other, in rem. */
 const rowHeight = 1.9375;
 const hours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
