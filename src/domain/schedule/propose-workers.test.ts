@@ -65,7 +65,7 @@ describe('proposeWorkers', () => {
     expect(propose([toGive('rose', '09:00')], [busy('kiri', '13:00')])).toEqual([['rose', 'mele']]);
   });
 
-  it('prefers who the client prefers, whoever came more often, and never proposes a hidden one', () => {
+  it('puts the client’s preferred workers first, even where another came more often, and never proposes a hidden one', () => {
     const counts: [string, number][] = [['rose kiri', 9]];
     const withLevels = (...levels: Levels) => propose([toGive('rose', '09:00')], [], counts, levels);
     expect(withLevels(['rose mele', 4])).toEqual([['rose', 'mele']]);

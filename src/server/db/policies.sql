@@ -125,7 +125,7 @@ alter table client_support_workers enable row level security;
 create policy client_support_workers_scope on client_support_workers using (can_see_client(client_ref));
 alter table visit_feedback enable row level security;
 create policy visit_feedback_scope on visit_feedback using (can_see_client(client_ref));
--- What is said about a support worker is for its author, the client and the office.
+-- Only its author, the client and the office read feedback about a support worker.
 alter table worker_feedback enable row level security;
 create policy worker_feedback_scope on worker_feedback using (can_see_client(client_ref) and (
   current_setting('app.scope', true) <> 'member' or given_by = current_setting('app.user_ref', true)

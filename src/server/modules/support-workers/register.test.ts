@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noWorkerChoices } from '#domain/support-workers/worker-fields.ts';
-import { importFile as importSeen } from '#server/testing/imports.ts';
+import { createRegisterCalls } from '#server/testing/office-support-workers.ts';
 import { pictureUrl } from '#server/testing/pictures.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -10,32 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const body = {
-  ...noWorkerChoices,
-  givenName: 'Ata',
-  familyName: 'Ngata',
-  skillRefs: ['hoist'],
-  languageRefs: ['mi', '0'],
-  active: true,
-};
 const token = () => scene.office.token;
-const add = (more: object = {}) =>
-  scene.test.call('POST /office/support-workers', { token: token(), body: { ...body, ...more } });
-const read = async (supportWorkerRef: string) =>
-  (
-    await scene.test.call('GET /office/support-workers/{supportWorkerRef}', {
-      token: token(),
-      params: { supportWorkerRef },
-    })
-  ).body;
-const put = (supportWorkerRef: string, ifMatch: number, more: object = {}) =>
-  scene.test.call('PUT /office/support-workers/{supportWorkerRef}', {
-    token: token(),
-    params: { supportWorkerRef },
-    ifMatch,
-    body: { ...body, ...more },
-  });
-const importFile = (...lines: string[]) => importSeen(scene, 'support-workers', lines.join('\n'));
+const { add, read, put, importLines } = createRegisterCalls(() => scene);
 
 describe('what else the register has', () => {
   const register = {
@@ -61,9 +36,9 @@ describe('what else the register has', () => {
     const own = lines.find((line) => line.startsWith(ref))!;
     expect(own).toContain('Monday 09:00-17:00; Friday 22:00-06:00');
     expect(own).toContain('First aid 01/05/2027; Police vetting 22/11/2026');
-    expect((await importFile(lines[0]!, own)).body).toEqual({ new: 0, changed: 0 });
+    expect((await importLines(lines[0]!, own)).body).toEqual({ new: 0, changed: 0 });
     const copy = own.replace(ref, '').replace(name.familyName, 'Okū');
-    expect((await importFile(lines[0]!, copy)).body).toEqual({ new: 1, changed: 0 });
+    expect((await importLines(lines[0]!, copy)).body).toEqual({ new: 1, changed: 0 });
     const [added] = await scene.build.query<{ ref: string }>(
       "select ref from support_workers where family_name = 'Okū'",
     );
@@ -83,7 +58,7 @@ describe('what else the register has', () => {
     });
     expect((await issue({ driverLicenses: ['rocket'] })).path).toBe('driverLicenses');
     expect((await issue({ checks: [{ checkRef: 'juggling', expiresOn: '2027-01-01' }] })).path).toBe('checks');
-    const wrong = await importFile('Given name;Family name;Work hours;Checks', 'Bo;Bent;"Mon 9 to";First aid');
+    const wrong = await importLines('Given name;Family name;Work hours;Checks', 'Bo;Bent;"Mon 9 to";First aid');
     expect(wrong.body.errors.map(({ path }: { path: string }) => path)).toEqual([
       'line 2, Work hours',
       'line 2, Checks',

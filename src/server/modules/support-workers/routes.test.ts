@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noWorkerChoices } from '#domain/support-workers/worker-fields.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { importFile as importSeen } from '#server/testing/imports.ts';
+import { createRegisterCalls, exampleWorker } from '#server/testing/office-support-workers.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -10,31 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const body = {
-  ...noWorkerChoices,
-  givenName: 'Ata',
-  familyName: 'Ngata',
-  skillRefs: ['hoist'],
-  languageRefs: ['mi', '0'],
-  active: true,
-};
 const token = () => scene.office.token;
-const add = (more: object = {}) =>
-  scene.test.call('POST /office/support-workers', { token: token(), body: { ...body, ...more } });
-const read = async (supportWorkerRef: string) =>
-  (
-    await scene.test.call('GET /office/support-workers/{supportWorkerRef}', {
-      token: token(),
-      params: { supportWorkerRef },
-    })
-  ).body;
-const put = (supportWorkerRef: string, ifMatch: number, more: object = {}) =>
-  scene.test.call('PUT /office/support-workers/{supportWorkerRef}', {
-    token: token(),
-    params: { supportWorkerRef },
-    ifMatch,
-    body: { ...body, ...more },
-  });
+const { add, read, put, importLines } = createRegisterCalls(() => scene);
 const visits = async (supportWorkerRef: string) =>
   (
     await scene.test.call('GET /office/support-workers/{supportWorkerRef}/visits', {
@@ -43,7 +19,6 @@ const visits = async (supportWorkerRef: string) =>
     })
   ).body;
 const csv = { 'content-type': 'text/csv' };
-const importFile = (...lines: string[]) => importSeen(scene, 'support-workers', lines.join('\n'));
 
 describe('POST /office/support-workers', () => {
   it('adds a worker that the desk can choose at once', async () => {
@@ -54,7 +29,7 @@ describe('POST /office/support-workers', () => {
     });
     expect(status).toBe(201);
     expect(await read(written.ref)).toEqual({
-      ...body,
+      ...exampleWorker,
       ref: written.ref,
       version: 1,
       fullName: 'Ata Ngata',
@@ -135,7 +110,7 @@ describe('PUT /office/support-workers/{supportWorkerRef}', () => {
     expect((await put(ref, 1, { active: false, leaveVisits: true })).status).toBe(200);
     expect((await visits(ref)).total).toBe(4);
     expect((await read(ref)).active).toBe(false);
-    expect((await importFile('ref,Given name,Family name,Active', `${ref},Ata,Ngata,no`)).body).toEqual({
+    expect((await importLines('ref,Given name,Family name,Active', `${ref},Ata,Ngata,no`)).body).toEqual({
       new: 0,
       changed: 0,
     });
@@ -155,7 +130,7 @@ describe('PUT /office/support-workers/{supportWorkerRef}', () => {
 describe('POST /office/support-workers/import', () => {
   it('reads skills and languages by their names, and reports an unknown name', async () => {
     const file = ['Given name;Family name;Skills;Languages;Gender', 'Ana;Filed;"Dementia care; hoist";English;female'];
-    expect((await importFile(...file)).body).toEqual({ new: 1, changed: 0 });
+    expect((await importLines(...file)).body).toEqual({ new: 1, changed: 0 });
     const [ana] = await scene.build.query(`select * from support_workers where family_name = 'Filed'`);
     expect(ana).toMatchObject({
       skill_refs: ['dementia', 'hoist'],
@@ -163,7 +138,7 @@ describe('POST /office/support-workers/import', () => {
       gender_ref: 'F',
       active: true,
     });
-    const wrong = await importFile('Given name;Family name;Skills', 'Bo;Filed;Juggling');
+    const wrong = await importLines('Given name;Family name;Skills', 'Bo;Filed;Juggling');
     expect(wrong.body.errors).toEqual([
       { path: 'line 2, Skills', message: 'Unknown skill: “Juggling”. Choose one from the list.' },
     ]);
@@ -172,12 +147,14 @@ describe('POST /office/support-workers/import', () => {
   it('clears empty cells of a given column, and ends no worker who has visits', async () => {
     const { ref } = (await add({ suburb: 'Petone', familyName: 'Emptied' })).body;
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-26', startTime: '10:00' }, [ref]);
-    const ending = await importFile('ref,Given name,Family name,Active', `${ref},Ata,Emptied,no`);
+    const ending = await importLines('ref,Given name,Family name,Active', `${ref},Ata,Emptied,no`);
     expect(ending.body.errors[0].message).toMatch(/still has upcoming visits/);
-    expect((await importFile('ref,Given name,Family name,Suburb,Skills', `${ref},Ata,Emptied,,`)).body.changed).toBe(1);
+    expect((await importLines('ref,Given name,Family name,Suburb,Skills', `${ref},Ata,Emptied,,`)).body.changed).toBe(
+      1,
+    );
     expect(await read(ref)).toMatchObject({ skillRefs: [], languageRefs: ['mi', '0'], active: true });
     expect(await read(ref)).not.toHaveProperty('suburb');
-    expect((await importFile('ref,Given name,Family name', `${newRef()},No,Body`)).body.errors[0].path).toBe(
+    expect((await importLines('ref,Given name,Family name', `${newRef()},No,Body`)).body.errors[0].path).toBe(
       'line 2, ref',
     );
   });

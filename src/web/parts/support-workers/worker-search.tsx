@@ -140,9 +140,8 @@ function formatNear({ address: { text, location } }: SearchFilters, { role, name
 
 /** Each failure once; a missing address shows at its field alone. */
 function useFailureToast(error: Error | null, failedAt: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same failure at another time is another one
   useEffect(() => {
-    if (!error || (error instanceof ApiError && error.messageAt('location'))) return;
+    if (failedAt === 0 || !error || (error instanceof ApiError && error.messageAt('location'))) return;
     showError(searchFailed, error);
   }, [error, failedAt]);
 }

@@ -113,7 +113,7 @@ In an emergency, call 111.`,
     expect(readEmail?.body).toContain('3:00pm to 4:00pm (1 hour)\nWith Tom');
   });
 
-  it('says who was asked for, whoever comes', async () => {
+  it('names the support workers who were asked for, even where another one comes', async () => {
     const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
     const { ticketRef } = await bookOne({ startTime: '12:00', supportWorkerRefs: [mele, scene.workerRef] });
     await scene.approve(ticketRef);

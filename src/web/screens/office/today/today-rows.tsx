@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type {
   AbsentWorker,
   DayNotConfirmed,
@@ -32,11 +33,13 @@ type RowProps<Item> = { item: Item; now: Instant; today: string };
 
 const join = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(', ');
 
-/** A visit that needs someone; it opens where it can be given. */
-export function UnallocatedRow({ item, now, today, names }: RowProps<UnallocatedVisit> & { names: ServiceNames }) {
-  const { clientRef, originalDate, jobRef, date } = item;
-  const isTimed = findExactStart(item) !== undefined;
-  const begins = isTimed && date === today && new Date(beginsAt(item, item.timeZone ?? brand.timeZone)).toISOString();
+type VisitItemProps = {
+  visit: { clientRef: string; jobRef: string; originalDate: string; date: string };
+  children: ReactNode;
+};
+
+/** An item that opens a visit on its day. */
+function VisitItem({ visit: { clientRef, jobRef, originalDate, date }, children }: VisitItemProps) {
   return (
     <Link
       className="item"
@@ -44,6 +47,18 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
       params={{ clientRef, originalDate, jobRef }}
       search={{ day: date }}
     >
+      {children}
+    </Link>
+  );
+}
+
+/** A visit that needs someone; it opens where it can be given. */
+export function UnallocatedRow({ item, now, today, names }: RowProps<UnallocatedVisit> & { names: ServiceNames }) {
+  const { date } = item;
+  const isTimed = findExactStart(item) !== undefined;
+  const begins = isTimed && date === today && new Date(beginsAt(item, item.timeZone ?? brand.timeZone)).toISOString();
+  return (
+    <VisitItem visit={item}>
       <span className="when num">
         <b>{formatStart(item)}</b>
         <span className="more">{formatNearDay(date, today)}</span>
@@ -58,7 +73,7 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
           {join([formatWhoComes(item), formatPriority(item), begins && formatUntilVisit(begins, now).toLowerCase()])}
         </span>
       </span>
-    </Link>
+    </VisitItem>
   );
 }
 
@@ -84,21 +99,15 @@ export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) 
 
 /** A support worker who still comes to a client that has hidden them; it opens the first visit, where it can be given. */
 export function HiddenRow({ item, today }: Omit<RowProps<HiddenWorker>, 'now'>) {
-  const { clientRef, originalDate, jobRef, date } = item.first;
   return (
-    <Link
-      className="item"
-      to="/office/visits/$clientRef/$originalDate/$jobRef"
-      params={{ clientRef, originalDate, jobRef }}
-      search={{ day: date }}
-    >
+    <VisitItem visit={item.first}>
       <Rails status="pendcancel" tall />
       <span className="grow">
         <span className="name">{item.first.clientName}</span>
         <span className="more">Has hidden {item.supportWorkerName}</span>
         <span className="more">{formatHiddenVisits(item, today)}</span>
       </span>
-    </Link>
+    </VisitItem>
   );
 }
 
@@ -122,17 +131,7 @@ export function ReportRow({ item, now, today }: RowProps<Report>) {
     </>
   );
   if (visit && !acknowledgeBy) {
-    const { originalDate, jobRef, date } = visit;
-    return (
-      <Link
-        className="item"
-        to="/office/visits/$clientRef/$originalDate/$jobRef"
-        params={{ clientRef, originalDate, jobRef }}
-        search={{ day: date }}
-      >
-        {lines}
-      </Link>
-    );
+    return <VisitItem visit={{ ...visit, clientRef }}>{lines}</VisitItem>;
   }
   return (
     <Link className="item" to="/office/feedback" search={acknowledgeBy ? { show: 'openComplaints' } : {}}>

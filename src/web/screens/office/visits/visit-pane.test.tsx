@@ -168,7 +168,7 @@ describe('who is proposed', () => {
 const typedTime = { selector: 'input[type=time]' };
 
 describe('a start or a length left open', () => {
-  it('is said to take the support worker off', async () => {
+  it('says that the support worker will no longer come', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Move…' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Morning' }));
