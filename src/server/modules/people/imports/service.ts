@@ -3,6 +3,7 @@ import type { ImportPreview } from '#contract/imports.ts';
 import { createTwiceFinder, toPersonKey } from '#domain/imports/find-twice.ts';
 import { type Columns, type ImportColumn, matchColumns, refColumn } from '#domain/imports/match-columns.ts';
 import { type ImportRow, isSame, type LineError, listChangedValues, readRow } from '#domain/imports/read-row.ts';
+import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
 import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -12,7 +13,6 @@ import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { type CsvRecord, readCsv } from './read-csv.ts';
 import { workInSlices } from './slices.ts';
-import { fileMark, writeLine } from './write-csv.ts';
 
 export { workInSlices };
 

@@ -1,4 +1,4 @@
-import { toInertCell } from '#domain/imports/inert-cell.ts';
+import { toInertCell } from './inert-cell.ts';
 
 /** Excel reads UTF-8 only after this mark. */
 export const fileMark = '\ufeff';

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { formatPaidHours, namePayrollFile, writePayrollFile } from './payroll-file.ts';
+import type { PayrollLine } from './payroll-lines.ts';
+
+const line: PayrollLine = {
+  supportWorkerRef: 'tom',
+  supportWorkerName: '=HYPERLINK("x")',
+  payrollNumber: '+17',
+  clientRef: 'rose',
+  date: '2026-11-19',
+  startTime: '23:00',
+  endTime: '00:00',
+  minutes: 100,
+  kind: 'overnight',
+  holiday: 'Labour Day (NSW, ACT)',
+  fundingRef: 'f',
+  funderName: 'Home support',
+  funderReference: '-A1',
+  timesheetRef: '2026-11-16',
+  approvedByName: 'Sam Reid',
+  approvedAt: '2026-11-23T01:00:00.000Z',
+  travelMinutes: 25,
+  travelKilometres: 17,
+};
+
+describe('writePayrollFile', () => {
+  it('has a line for each, which no spreadsheet reads as a formula', () => {
+    const [heads, first, rest] = writePayrollFile({ number: 12, lines: [line], isCopy: false }).split('\r\n');
+    expect(heads).toBe(
+      '\ufeffExport,Copy,Worker ref,Payroll number,Name,Client ref,Date,Start,End,Minutes,Hours,Kind,Public holiday,' +
+        'Funding,Funder,Funder’s reference,Timesheet,Approved by,Approved at,Minutes to the next visit (estimated),' +
+        'Kilometres to the next visit (estimated)',
+    );
+    expect(first).toBe(
+      `12,,tom,'+17,"'=HYPERLINK(""x"")",rose,2026-11-19,23:00,00:00,100,1.67,overnight,"Labour Day (NSW, ACT)",` +
+        `f,Home support,'-A1,2026-11-16,Sam Reid,2026-11-23T01:00:00.000Z,25,17.0`,
+    );
+    expect(rest).toBe('');
+  });
+
+  it('says in its name and in each line that it is a copy, and leaves empty what is not known', () => {
+    const { startTime: _, travelMinutes: __, travelKilometres: ___, ...short } = line;
+    const cells = writePayrollFile({ number: 3, lines: [short], isCopy: true }).split('\r\n')[1]!;
+    expect(cells).toMatch(/^3,copy,tom,/);
+    expect(cells).toMatch(/,2026-11-19,,00:00,.*Z,,$/);
+    expect(namePayrollFile({ number: 3, isCopy: true })).toBe('payroll-3-copy.csv');
+    expect(namePayrollFile({ number: 3, isCopy: false })).toBe('payroll-3.csv');
+  });
+});
+
+describe('formatPaidHours', () => {
+  it.each([
+    [0, '0.00'],
+    [1, '0.02'],
+    [20, '0.33'],
+    [55, '0.92'],
+    [100, '1.67'],
+    [480, '8.00'],
+    [1500, '25.00'],
+  ])('writes %i minutes as %s', (minutes, text) => {
+    expect(formatPaidHours(minutes)).toBe(text);
+  });
+});

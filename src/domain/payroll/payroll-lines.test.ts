@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { indexHolidays } from '#domain/settings/holidays.ts';
+import { listPayrollLines, type PaidWork, sumMinutes } from './payroll-lines.ts';
+
+const karori = { latitude: -41.285, longitude: 174.737 };
+const petone = { latitude: -41.227, longitude: 174.871 };
+const work: PaidWork = {
+  clientRef: 'rose',
+  jobRef: 'a',
+  originalDate: '2026-11-19',
+  date: '2026-11-19',
+  startTime: '09:00',
+  minutes: 60,
+  zone: 'Pacific/Auckland',
+  supportWorkerRef: 'tom',
+  supportWorkerName: 'Tom Whitaker',
+  isOvernight: false,
+  approvedByName: 'Sam Reid',
+  approvedAt: '2026-11-20T01:00:00.000Z',
+  location: karori,
+  isDue: true,
+};
+const holidays = [
+  { date: '2026-11-20', name: 'Canterbury Anniversary', country: 'nz', region: 'nz-canterbury' },
+  { date: '2026-11-20', name: 'Show Day', country: 'au', region: 'au-vic' },
+] as const;
+const list = (...some: Partial<PaidWork>[]) =>
+  listPayrollLines(
+    some.map((one) => ({ ...work, ...one })),
+    (zone) => indexHolidays(holidays, zone),
+  );
+const later = { jobRef: 'b', clientRef: 'arthur', startTime: '13:00', location: petone };
+
+describe('listPayrollLines', () => {
+  it('has the public holiday of the client’s region on its own day, and the kind on both', () => {
+    const overnight = { startTime: '23:00', minutes: 480, isOvernight: true };
+    expect(list(overnight).map(({ date, minutes, kind, holiday }) => [date, minutes, kind, holiday])).toEqual([
+      ['2026-11-19', 60, 'overnight', undefined],
+      ['2026-11-20', 420, 'overnight', 'Canterbury Anniversary (Canterbury)'],
+    ]);
+    expect(list({ ...overnight, zone: 'Australia/Melbourne' })[1]?.holiday).toBe('Show Day (Victoria)');
+    expect(list({ ...overnight, zone: 'Australia/Perth' })[1]?.holiday).toBeUndefined();
+  });
+
+  it('is in order of worker and time, and holds only what is due', () => {
+    const lines = list(later, { supportWorkerRef: 'ana', supportWorkerName: 'Ana Walker' }, {}, { isDue: false });
+    expect(lines.map((line) => [line.supportWorkerName, line.startTime])).toEqual([
+      ['Ana Walker', '09:00'],
+      ['Tom Whitaker', '09:00'],
+      ['Tom Whitaker', '13:00'],
+    ]);
+    expect(sumMinutes(lines)).toBe(180);
+  });
+
+  it('estimates the way to the worker’s next visit of the day, whether that is due or not', () => {
+    const [first, second] = list({}, { ...later, isDue: false }, { supportWorkerRef: 'zed' });
+    expect([first?.travelKilometres, first?.travelMinutes]).toEqual([16.8, 25]);
+    expect(second?.travelKilometres).toBeUndefined();
+    expect(list(later, {})[0]?.travelKilometres).toBe(16.8);
+  });
+
+  it('goes from the end of a night to the visit of that day', () => {
+    const morning = { ...later, date: '2026-11-20', startTime: '09:00' };
+    const lines = list({ startTime: '23:00', minutes: 480 }, morning);
+    expect(lines.map((line) => line.travelMinutes)).toEqual([undefined, 25, undefined]);
+  });
+
+  it.each<[string, Partial<PaidWork>, Partial<PaidWork>]>([
+    ['to the next day', {}, { ...later, date: '2026-11-20' }],
+    ['where a place is missing', { location: undefined }, later],
+    ['where the other place is missing', {}, { ...later, location: undefined }],
+    ['where a time is missing', { startTime: undefined }, later],
+    ['to another worker’s visit', {}, { ...later, supportWorkerRef: 'vic' }],
+  ])('estimates nothing %s', (_, one, other) => {
+    expect(list(one, other)[0]?.travelKilometres).toBeUndefined();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Location } from '#domain/schedule/kilometres.ts';
+import { estimateTravel } from './estimate-travel.ts';
+import { type DayWork, splitWork, type Work } from './split-work.ts';
+
+/** What one worker did at one visit, as it was confirmed, with what payroll reads beside it. */
+export type PaidWork = Work & {
+  clientRef: string;
+  jobRef: string;
+  originalDate: string;
+  supportWorkerRef: string;
+  supportWorkerName: string;
+  payrollNumber?: string | undefined;
+  /** Booked as Overnight. */
+  isOvernight: boolean;
+  /** The Monday of the client’s timesheet, where that confirmed it. */
+  timesheetRef?: string | undefined;
+  fundingRef?: string | undefined;
+  funderName?: string | undefined;
+  funderReference?: string | undefined;
+  approvedByName: string;
+  approvedAt: string;
+  location?: Location | undefined;
+  /** Approved and in no export; other work of the day only says where the worker went next. */
+  isDue: boolean;
+};
+
+/** A line of an export: the work of one worker at one visit on one day. */
+export type PayrollLine = {
+  supportWorkerRef: string;
+  supportWorkerName: string;
+  payrollNumber?: string | undefined;
+  clientRef: string;
+  date: string;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  minutes: number;
+  kind: 'ordinary' | 'overnight';
+  holiday?: string | undefined;
+  fundingRef?: string | undefined;
+  funderName?: string | undefined;
+  funderReference?: string | undefined;
+  timesheetRef?: string | undefined;
+  approvedByName: string;
+  approvedAt: string;
+  travelMinutes?: number | undefined;
+  travelKilometres?: number | undefined;
+};
+
+type WorkPart = { work: PaidWork; part: DayWork; isLast: boolean };
+type HolidaysOf = (zone: string) => ReadonlyMap<string, string>;
+
+/**
+ * The lines of work that is due, in order of worker and time (docs/product/payroll.md, "What is paid"). Tom's visit at Rose's from
+ * 9:00am for an hour: one line.
+ */
+export function listPayrollLines(work: readonly PaidWork[], holidaysOf: HolidaysOf): PayrollLine[] {
+  const parts = work
+    .flatMap((one) => splitWork(one).map((part, at, all) => ({ work: one, part, isLast: at === all.length - 1 })))
+    .sort(compareParts);
+  return parts.flatMap((part, at) => (part.work.isDue ? [toLine(part, parts[at + 1], holidaysOf)] : []));
+}
+
+/** What an export holds in all. */
+export function sumMinutes(lines: readonly Pick<PayrollLine, 'minutes'>[]): number {
+  return lines.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+function compareParts(a: WorkPart, b: WorkPart): number {
+  return (
+    compareTexts(a.work.supportWorkerName, b.work.supportWorkerName) ||
+    compareTexts(a.work.supportWorkerRef, b.work.supportWorkerRef) ||
+    compareTexts(a.part.date, b.part.date) ||
+    (a.part.begins ?? 0) - (b.part.begins ?? 0) ||
+    compareTexts(a.work.clientRef, b.work.clientRef) ||
+    compareTexts(a.work.jobRef, b.work.jobRef) ||
+    compareTexts(a.work.originalDate, b.work.originalDate)
+  );
+}
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+function toLine({ work, part, isLast }: WorkPart, next: WorkPart | undefined, holidaysOf: HolidaysOf): PayrollLine {
+  const travel = isLast && next ? findTravel({ work, part, isLast }, next) : undefined;
+  return {
+    supportWorkerRef: work.supportWorkerRef,
+    supportWorkerName: work.supportWorkerName,
+    payrollNumber: work.payrollNumber,
+    clientRef: work.clientRef,
+    date: part.date,
+    startTime: part.startTime,
+    endTime: part.endTime,
+    minutes: part.minutes,
+    kind: work.isOvernight ? 'overnight' : 'ordinary',
+    holiday: holidaysOf(work.zone).get(part.date),
+    fundingRef: work.fundingRef,
+    funderName: work.funderName,
+    funderReference: work.funderReference,
+    timesheetRef: work.timesheetRef,
+    approvedByName: work.approvedByName,
+    approvedAt: work.approvedAt,
+    travelMinutes: travel?.minutes,
+    travelKilometres: travel?.kilometres,
+  };
+}
+
+/** None where a time or a place is not known, and none to a visit of the next day. */
+function findTravel({ work, part }: WorkPart, next: WorkPart) {
+  const isSameDay = next.work.supportWorkerRef === work.supportWorkerRef && next.part.date === part.date;
+  if (!isSameDay || part.ends === undefined || next.part.begins === undefined) return undefined;
+  if (!work.location || !next.work.location) return undefined;
+  return estimateTravel(work.location, next.work.location);
+}

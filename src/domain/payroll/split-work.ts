@@ -1,0 +1,37 @@
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+
+/** Work of one civil day. Times are those of the client's clock, minutes are those that passed. */
+export type DayWork = {
+  date: string;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  minutes: number;
+  /** Neither is known where no start was recorded. */
+  begins?: Instant | undefined;
+  ends?: Instant | undefined;
+};
+
+export type Work = { date: string; startTime?: string | undefined; minutes: number; zone: string };
+
+const msPerMinute = 60_000;
+
+/**
+ * Work in parts that each lie within one day, since a public holiday ends at midnight (docs/product/payroll.md, "Split at
+ * midnight"). From 23:00 for 480 minutes: 60 minutes, and 420 from 00:00 to 07:00 of the next day.
+ */
+export function splitWork({ date, startTime, minutes, zone }: Work): DayWork[] {
+  if (startTime === undefined) return [{ date, minutes }];
+  const ends = instantOf({ date, time: startTime, zone }) + minutes * msPerMinute;
+  const parts: DayWork[] = [];
+  let begins = instantOf({ date, time: startTime, zone });
+  do {
+    const { date: day, time } = wallClock({ instant: begins, zone });
+    const midnight = instantOf({ date: addDays(day, 1), time: '00:00', zone });
+    const until = Math.min(ends, midnight);
+    const endTime = wallClock({ instant: until, zone }).time;
+    parts.push({ date: day, startTime: time, endTime, minutes: (until - begins) / msPerMinute, begins, ends: until });
+    begins = until;
+  } while (begins < ends);
+  return parts;
+}
