@@ -104,6 +104,7 @@ const moduleOrder = [
   'feedback',
   'tickets',
   'schedule',
+  'timesheets',
 ];
 
 const checkModules: Rule = ({ path, imports, isTest }) => {

@@ -28,6 +28,7 @@ import { settings } from './settings.ts';
 import { supportNetwork } from './support-network.ts';
 import { supportWorkers } from './support-workers.ts';
 import { tickets } from './tickets.ts';
+import { timesheets } from './timesheets.ts';
 import { today } from './today.ts';
 import { users } from './users.ts';
 
@@ -54,6 +55,7 @@ export const api = {
   ...clientAbsences,
   ...endings,
   ...seriesImport,
+  ...timesheets,
   ...organisations,
   ...content,
   ...addresses,

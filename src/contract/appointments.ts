@@ -159,7 +159,8 @@ export const Roster = z.strictObject({
   feedback: z.array(VisitFeedback),
   supportWorkers: z.array(RosterWorker),
   fundings: z.array(RosterFunding),
-  timesheetRefs: z.array(Ref),
+  /** The Mondays of the weeks here that have a timesheet, in order; a visit's is that of its day. None without viewTimesheets. */
+  timesheetRefs: z.array(CivilDate),
 });
 export type Roster = z.infer<typeof Roster>;
 

@@ -53,6 +53,7 @@ import { workerSearchRoutes } from './modules/support-workers/search/routes.ts';
 import { answerRoutes } from './modules/tickets/answers/routes.ts';
 import { careRegistrationRoutes } from './modules/tickets/care-registrations/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
+import { timesheetRoutes } from './modules/timesheets/reading/routes.ts';
 
 const apiBase = '/api/v0';
 
@@ -176,6 +177,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   actRoutes(router);
   officeBookingRoutes(router);
   givingRoutes(router);
+  timesheetRoutes(router);
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */

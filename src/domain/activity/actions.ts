@@ -6,6 +6,7 @@ export const clientActions = {
   calendarRead: ['saw', 'viewed the calendar'],
   foundInSearch: ['saw', 'found this client in a search of their organisation’s clients'],
   feedbackRead: ['saw', 'viewed the feedback'],
+  timesheetRead: ['saw', 'viewed a timesheet'],
   ticketRead: ['saw', 'viewed a request'],
   ticketsRead: ['saw', 'viewed the requests'],
   clientRead: ['saw', 'viewed the details'],
@@ -42,6 +43,12 @@ export const clientActions = {
   ticketLapsed: ['changed', 'closed a request that was not answered in time'],
   visitConfirmed: ['changed', 'confirmed what took place at a visit'],
   confirmationTakenBack: ['changed', 'took back what was confirmed of a visit'],
+  entryAdded: ['changed', 'added an entry to a timesheet'],
+  timesheetVisitChanged: ['changed', 'changed a visit on a timesheet'],
+  timesheetSubmitted: ['changed', 'submitted a timesheet'],
+  timesheetRecalled: ['changed', 'recalled a timesheet'],
+  timesheetProcessed: ['changed', 'processed a timesheet'],
+  timesheetReturned: ['changed', 'returned a timesheet'],
   absenceAdded: ['changed', 'recorded when this client is away'],
   absenceChanged: ['changed', 'changed when this client is away'],
   absenceRemoved: ['changed', 'recorded that this client is not away'],
@@ -79,6 +86,7 @@ export const hourlyReads: readonly AuditAction[] = [
   'networkRead',
   'supportWorkersRead',
   'feedbackRead',
+  'timesheetRead',
   'scheduleRead',
 ];
 

@@ -39,6 +39,10 @@ grant select, insert, delete on support_worker_checks to alongside_app;
 -- Undoing an act of the office deletes the jobs that it added.
 grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;
 grant select, insert, update (job_ref, original_date), delete on worked_visits to alongside_app;
+-- Which week of which client a timesheet is never changes, and none is deleted.
+grant select, insert, update (state, version, submitted_by, submitted_at, returned_by, returned_at, return_reason, processed_by,
+  processed_at) on timesheets to alongside_app;
+grant select, insert, update, delete on unsubmitted_work to alongside_app;
 grant select, insert,
   update (from_date, to_date, version, kind, begins_at, access_ends_at, message, begun_at), delete on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;

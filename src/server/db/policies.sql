@@ -103,11 +103,19 @@ alter table worked_visits enable row level security;
 create policy worked_visits_scope on worked_visits
   using (client_ref = (select current_setting('app.client_ref', true))
          or (select current_setting('app.scope', true)) in ('office', 'task'));
--- Only the office says what took place.
+-- Only the office and the client's own timesheet say what took place.
 create policy worked_visits_insert on worked_visits as restrictive for insert
-  with check ((select current_setting('app.scope', true)) in ('office', 'task'));
+  with check (source = 'timesheet' or (select current_setting('app.scope', true)) in ('office', 'task'));
 create policy worked_visits_delete on worked_visits as restrictive for delete
-  using ((select current_setting('app.scope', true)) in ('office', 'task'));
+  using (source = 'timesheet' or (select current_setting('app.scope', true)) in ('office', 'task'));
+alter table timesheets enable row level security;
+create policy timesheets_scope on timesheets using (can_see_client(client_ref));
+-- Only the office processes a week, and one that it has processed is closed for good.
+create policy timesheets_process on timesheets as restrictive for update
+  using (state <> 'processed')
+  with check (state in ('open', 'submitted') or current_setting('app.scope', true) in ('office', 'task'));
+alter table unsubmitted_work enable row level security;
+create policy unsubmitted_work_scope on unsubmitted_work using (can_see_client(client_ref));
 alter table client_absences enable row level security;
 create policy client_absences_scope on client_absences for select using (can_see_client(client_ref));
 create policy client_absences_office on client_absences using (current_setting('app.scope', true) in ('office', 'task'));

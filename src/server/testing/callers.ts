@@ -67,4 +67,6 @@ export const membersWho = {
   writeRoster: only(['client', 'manager', 'manageRoster', 'managesAll']),
   readDetails: only([...detailsWriters, 'viewClientDetails', 'viewsAll']),
   writeDetails: only(detailsWriters),
+  readTimesheets: only(['client', 'manager', 'viewTimesheets', 'manageTimesheets', 'viewsAll', 'managesAll']),
+  writeTimesheets: only(['client', 'manager', 'manageTimesheets', 'managesAll']),
 };

@@ -4,6 +4,7 @@ import { expandRoster } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { can, toCapabilityMask } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { findCurrentTimesheetRef, listTimesheetRefs } from '#domain/timesheets/week.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Router } from '#server/kernel/route.ts';
 import {
@@ -22,36 +23,38 @@ export function appointmentRoutes({ route, context }: Router) {
     {
       version: { select: versionStatement, values: () => [] },
       find: { select: rosterStatement, values: ({ query }) => [query.start, query.end] },
-      etag({ caller, query }, { version }) {
+      etag({ caller, query, now }, { version }) {
         const mask = caller.membership ? toCapabilityMask(caller.membership.capabilities) : 0;
-        return `"${version}-${mask}-${query.start}-${query.end}-${context.build}"`;
+        const week = findCurrentTimesheetRef({ now, zone: context.brand.timeZone });
+        return `"${version}-${mask}-${query.start}-${query.end}-${week}-${context.build}"`;
       },
       audit: ({ caller, params, now }) =>
         insertRosterReadAudit(context.pool, { caller, clientRef: params.clientRef, now }),
-      reply: ({ query, caller }, rosterRow) =>
-        toRosterReply(rosterRow, { ...query, caller, brandZone: context.brand.timeZone }),
+      reply: ({ query, caller, now }, rosterRow) =>
+        toRosterReply(rosterRow, { ...query, caller, now, brandZone: context.brand.timeZone }),
     },
   );
 }
 
-type RosterReplyInput = { start: string; end: string; caller: Caller; brandZone: string };
+type RosterReplyInput = { start: string; end: string; caller: Caller; now: Instant; brandZone: string };
 
-function toRosterReply(rosterRow: RosterRow, { start, end, caller, brandZone }: RosterReplyInput): Roster {
+function toRosterReply(rosterRow: RosterRow, { start, end, caller, now, brandZone }: RosterReplyInput): Roster {
   const { jobs, fundings, ...parts } = toRosterParts(rosterRow);
   const open = parts.tickets.filter(({ status }) => status === 'open');
   const isPending = (job: Job) =>
     open.some(({ effectiveDate, jobRef, seriesRef }) =>
       effectiveDate === undefined ? jobRef === job.ref : seriesRef === job.seriesRef,
     );
+  const zone = rosterRow.timeZone ?? brandZone;
   return {
     version: rosterRow.version,
-    timeZone: rosterRow.timeZone ?? brandZone,
+    timeZone: zone,
     appointments: jobs.map((job) => Object.assign(job, { changesPending: isPending(job) })),
     start,
     days: expandRoster({ jobs, exceptions: parts.visits, start, end }),
     ...parts,
     fundings: listVisibleFundings(caller, fundings),
-    timesheetRefs: [],
+    timesheetRefs: listVisibleTimesheets(caller, rosterRow, { start, end, now, zone }),
   };
 }
 
@@ -62,6 +65,16 @@ function toRosterReply(rosterRow: RosterRow, { start, end, caller, brandZone }: 
 function listVisibleFundings({ membership, office }: Caller, fundings: RosterParts['fundings']): RosterFunding[] {
   if (office || (membership && can(membership, 'viewClientDetails'))) return fundings;
   return fundings.map(({ fundedTimeMins: _, ...funding }) => funding);
+}
+
+/** The timesheets of these weeks, for those who may read them (docs/product/timesheets.md, "A week"). */
+function listVisibleTimesheets(
+  { membership, office }: Caller,
+  { timesheetsFrom }: RosterRow,
+  window: { start: string; end: string; now: Instant; zone: string },
+): string[] {
+  if (timesheetsFrom === null || !(office || (membership && can(membership, 'viewTimesheets')))) return [];
+  return listTimesheetRefs({ ...window, firstDate: timesheetsFrom === 'none' ? undefined : timesheetsFrom });
 }
 
 // Reads that the database has recorded, so that this process need not send them again.

@@ -43,7 +43,10 @@ export function insertAudit(entry: AuditEntry): SqlStatement {
 type ReadAudit = {
   caller: Pick<Caller, 'userRef' | 'membership'>;
   clientRef: string;
-  action: Extract<ClientAction, 'calendarRead' | 'ticketsRead' | 'networkRead' | 'supportWorkersRead'>;
+  action: Extract<
+    ClientAction,
+    'calendarRead' | 'ticketsRead' | 'networkRead' | 'supportWorkersRead' | 'timesheetRead'
+  >;
   now: Instant;
 };
 

@@ -116,6 +116,8 @@ export const rosterStatement = `
   with differing as materialized (${selectExceptions}),
        shown as materialized (${selectJobs({ columns: columnNames(packedJobColumns) })})
   select rosters.version, time_zone as "timeZone",
+         case when timesheets then coalesce((select min(coalesce(date, repeat_start_date)) from jobs
+           where jobs.client_ref = caller.client_ref and not withdrawn)::text, 'none') end as "timesheetsFrom",
          (select ${packRows(packedJobColumns)} from shown) as jobs,
          (select json_object_agg(ref, notes)
             from (${selectJobs({ columns: 'ref, notes', also: 'and notes is not null' })}) with_notes) as notes,
@@ -132,6 +134,8 @@ export const rosterStatement = `
 export type RosterRow = {
   version: number;
   timeZone: string | null;
+  /** The first day of the first booking, or `none`; null where the client keeps no timesheets. */
+  timesheetsFrom: string | null;
   jobs: string;
   notes: Record<string, string> | null;
   exceptions: string;

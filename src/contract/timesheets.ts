@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { displayedStatuses, durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { outcomes } from '#domain/confirmations/outcome.ts';
+import { reasonsWhyCannotComplete, timesheetStates } from '#domain/timesheets/types.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, InstantText, ListRef, Ref, Version, WallTime } from './fields.ts';
+
+/** The week of a client who employs their own support workers (docs/product/timesheets.md). */
+
+const number = z.number().int();
+
+/** A timesheet is known by the Monday of its week. */
+export const TimesheetRef = CivilDate;
+
+const TimesheetWork = z.strictObject({
+  supportWorkerRef: Ref,
+  /** In whose place this worker came. */
+  plannedWorkerRef: Ref.optional(),
+  outcome: z.enum(outcomes),
+  /** On the client's clock. */
+  startTime: WallTime.optional(),
+  /** Elapsed. */
+  minutes: number,
+  fundingRef: Ref.optional(),
+  version: Version,
+});
+
+export const TimesheetVisit = z.strictObject({
+  jobRef: Ref,
+  originalDate: CivilDate,
+  date: CivilDate,
+  startTimeOption: z.enum(startTimeOptions),
+  startTime: WallTime.optional(),
+  durationOption: z.enum(durationOptions),
+  durationMins: number.optional(),
+  /** Those who come. */
+  supportWorkerRefs: z.array(Ref),
+  /** Those asked for in a booking that is not answered: any one of them. */
+  requestedWorkerRefs: z.array(Ref).optional(),
+  /** How many come at once; absent for one. */
+  workersNeeded: number.optional(),
+  jobTypeRefs: z.array(ListRef),
+  fundingRef: Ref.optional(),
+  status: z.enum([...displayedStatuses, 'Past']),
+  /** Made on the timesheet. */
+  entry: z.boolean(),
+  /** One of a series. */
+  repeats: z.boolean(),
+  begun: z.boolean(),
+  ended: z.boolean(),
+  /** As booked; once it is over, those that pass between its planned start and end. */
+  plannedMins: number,
+  /** Typed, submitted or confirmed; absent where nothing is known. */
+  worked: z.array(TimesheetWork).optional(),
+  /** What was planned, where what was worked differs. */
+  planned: z
+    .strictObject({ startTime: WallTime.optional(), minutes: number, supportWorkerRefs: z.array(Ref) })
+    .optional(),
+});
+export type TimesheetVisit = z.infer<typeof TimesheetVisit>;
+
+const Done = z.strictObject({ byName: z.string(), at: InstantText });
+
+export const TimesheetFunding = z.strictObject({
+  fundingRef: Ref,
+  funderName: z.string(),
+  jobTypeRef: ListRef,
+  minsAllocated: number,
+  /** For a week. */
+  minsFunded: number,
+});
+
+export const Timesheet = z.strictObject({
+  ref: TimesheetRef,
+  startDate: CivilDate,
+  endDate: CivilDate,
+  timeZone: z.string(),
+  state: z.enum(timesheetStates),
+  /** 0 where nothing was typed or submitted yet. */
+  version: Version,
+  canComplete: z.boolean(),
+  canRecall: z.boolean(),
+  /** The office may process it. */
+  canProcess: z.boolean(),
+  reasonWhyCannotComplete: z.enum(reasonsWhyCannotComplete).optional(),
+  /** Visits with an open request, which hold the week back. */
+  pendingVisits: z.array(z.strictObject({ jobRef: Ref, originalDate: CivilDate, date: CivilDate })),
+  submitted: Done.optional(),
+  /** The latest return; it stays when the week is submitted again. */
+  returned: Done.extend({ reason: z.string() }).optional(),
+  processed: Done.optional(),
+  /** In order of day and start; cancelled ones count for nothing. */
+  visits: z.array(TimesheetVisit),
+  /** Everyone that the visits name. */
+  supportWorkers: z.array(
+    z.strictObject({ ref: Ref, fullName: z.string(), givenName: z.string(), image: z.string().optional() }),
+  ),
+  funding: z.array(TimesheetFunding),
+  previousRef: TimesheetRef.optional(),
+  nextRef: TimesheetRef.optional(),
+  currentRef: TimesheetRef,
+});
+export type Timesheet = z.infer<typeof Timesheet>;
+
+export const TimesheetParams = z.strictObject({ clientRef: Ref, timesheetRef: TimesheetRef });
+
+/** What a new entry can name. */
+export const TimesheetChoices = z.strictObject({
+  /** The client's own people: those asked for, those who have come, and favourites. */
+  supportWorkers: z.array(
+    z.strictObject({ ref: Ref, fullName: z.string(), givenName: z.string(), image: z.string().optional() }),
+  ),
+  fundings: z.array(
+    z.strictObject({
+      ref: Ref,
+      funderName: z.string(),
+      jobTypeRef: ListRef,
+      /** Funded less allocated in this week; below 0 where it is over budget. */
+      availableMins: number,
+    }),
+  ),
+});
+export type TimesheetChoices = z.infer<typeof TimesheetChoices>;
+
+export const timesheets = {
+  'GET /clients/{clientRef}/timesheets/{timesheetRef}': endpoint({
+    // docs/product/timesheets.md, "A week"
+    summary:
+      'A week with its visits, what they take of each funding, and whether it can be submitted. `current` is this week.',
+    access: { scope: 'client', needs: 'viewTimesheets' },
+    idempotency: 'safe',
+    etag: 'custom',
+    params: z.strictObject({ clientRef: Ref, timesheetRef: z.union([z.literal('current'), TimesheetRef]) }),
+    reply: Timesheet,
+  }),
+  'GET /clients/{clientRef}/timesheets/{timesheetRef}/choices': endpoint({
+    // docs/product/timesheets.md, "New entry"
+    summary: 'The support workers and the fundings that a new entry of a week can name.',
+    access: { scope: 'client', needs: 'manageTimesheets' },
+    idempotency: 'safe',
+    params: TimesheetParams,
+    reply: TimesheetChoices,
+  }),
+};

@@ -1,0 +1,114 @@
+import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
+import { countPlannedMinutes, findExactStart, hasBegun } from '#domain/appointments/begin.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import { findPendingKindAt, findStatus } from '#domain/appointments/status.ts';
+import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import { isOver } from '#domain/confirmations/office-status.ts';
+import { findPlannedWork } from '#domain/confirmations/planned-work.ts';
+import { addDays } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { TimesheetVisit, TimesheetWork } from './types.ts';
+
+type OpenTicket = Parameters<typeof findStatus>[0]['requests'][number];
+
+/** A job, and whether it was made on a timesheet. */
+export type TimesheetJob = Job & { entry: boolean };
+
+/** What was worked of a visit of the week. */
+export type WeekWork = TimesheetWork & {
+  jobRef: string;
+  originalDate: string;
+  /** Typed of a week that is not submitted, so that nothing is known yet. */
+  isUnsubmitted: boolean;
+};
+
+/** Everything that a week's visits follow from. */
+export type WeekFacts = {
+  timesheetRef: string;
+  jobs: readonly TimesheetJob[];
+  exceptions: readonly VisitException[];
+  tickets: readonly OpenTicket[];
+  absences: readonly ClientAbsence[];
+  worked: readonly WeekWork[];
+  now: Instant;
+  zone: string;
+};
+
+/** A visit of the week, as stored and as its timesheet shows it. */
+export type WeekVisit = { visit: Visit; shown: TimesheetVisit; isPending: boolean };
+
+/**
+ * The visits of a week, in order: those whose day is in it, wherever they were first planned (docs/product/timesheets.md, "A week").
+ * Moved from Sunday the 22nd to Monday the 23rd: of the week of the 23rd.
+ */
+export function listWeekVisits(facts: WeekFacts): WeekVisit[] {
+  const { timesheetRef: start, jobs, exceptions, absences } = facts;
+  const worked = Map.groupBy(facts.worked, toVisitKey);
+  const jobsByRef = new Map(jobs.map((job) => [job.ref, job]));
+  return listVisits({ jobs, exceptions, start, end: addDays(start, 6) }).map((planned) => {
+    const rows = worked.get(toVisitKey(planned)) ?? [];
+    const visit = applyAbsences(applyWork(planned, rows), absences);
+    const isPending =
+      findPendingKindAt({ visit, requests: facts.tickets, now: facts.now, zone: facts.zone }) !== 'none';
+    return { visit, isPending, shown: toShown(facts, { visit, rows, job: jobsByRef.get(planned.jobRef)! }) };
+  });
+}
+
+/** What is known took place, or did not. What was typed and not submitted leaves the visit as it was. */
+function applyWork(visit: Visit, rows: readonly WeekWork[]): Visit {
+  const known = rows.filter(({ isUnsubmitted }) => !isUnsubmitted);
+  if (known.length === 0) return visit;
+  const tookPlace = known.some(({ outcome }) => outcome === 'tookPlace');
+  return { ...visit, status: tookPlace ? 'Completed' : 'DidNotTakePlace' };
+}
+
+type ShownInput = { visit: Visit; rows: readonly WeekWork[]; job: TimesheetJob };
+
+function toShown({ tickets, now, zone }: WeekFacts, { visit, rows, job }: ShownInput): TimesheetVisit {
+  const { jobRef, originalDate, date, supportWorkerRefs, jobTypeRefs, fundingRef, workersNeeded } = visit;
+  const ended = isOver({ visit, now, zone });
+  // What is asked for is a wish: no one comes yet.
+  const isWish = job.status === 'Pending' && visit.status === 'Pending';
+  const shown: TimesheetVisit = {
+    jobRef,
+    originalDate,
+    date,
+    startTimeOption: visit.startTimeOption,
+    startTime: visit.startTime,
+    durationOption: visit.durationOption,
+    durationMins: visit.durationMins,
+    supportWorkerRefs: isWish ? [] : supportWorkerRefs,
+    ...(isWish && { requestedWorkerRefs: supportWorkerRefs }),
+    ...(workersNeeded !== undefined && { workersNeeded }),
+    jobTypeRefs,
+    fundingRef,
+    status: findStatus({ visit, requests: tickets, now, zone }),
+    entry: job.entry,
+    repeats: job.repeatOption !== 'None',
+    begun: hasBegun({ visit, now, zone }),
+    ended,
+    plannedMins: ended ? findPlannedWork(visit, zone).minutes : countPlannedMinutes(visit),
+  };
+  if (rows.length === 0) return shown;
+  const worked = rows.map(({ jobRef: _, originalDate: __, isUnsubmitted: ___, ...work }) => work);
+  const planned = {
+    startTime: findExactStart(visit),
+    minutes: findPlannedWork(visit, zone).minutes,
+    supportWorkerRefs,
+  };
+  return { ...shown, worked, ...(worked.some((work) => isOther(work, planned)) && { planned }) };
+}
+
+/** Whether a worker, their start or their minutes were not as planned; a visit in which no one was planned has nothing to differ from. */
+function isOther(
+  { supportWorkerRef, startTime, minutes, outcome }: TimesheetWork,
+  planned: NonNullable<TimesheetVisit['planned']>,
+): boolean {
+  return (
+    outcome !== 'tookPlace' ||
+    !planned.supportWorkerRefs.includes(supportWorkerRef) ||
+    startTime !== planned.startTime ||
+    minutes !== planned.minutes
+  );
+}

@@ -1,0 +1,101 @@
+import { isAfterEnding } from '#domain/appointments/absence.ts';
+import { addDays } from '#domain/time/day.ts';
+import { listWeekVisits, type WeekFacts, type WeekVisit } from './list-visits.ts';
+import { isOverBudget, listFunding } from './totals.ts';
+import type { ReasonWhyCannotComplete, TimesheetFunding, TimesheetState, TimesheetVisit } from './types.ts';
+import { findCurrentTimesheetRef, findWeekEnd, isTimesheetRef, type TimesheetWeeks } from './week.ts';
+
+/** The stored row of a week; without one it is open and has version 0. */
+export type TimesheetRow = { state: TimesheetState; version: number };
+export const noTimesheetRow: TimesheetRow = { state: 'open', version: 0 };
+
+export type TimesheetFacts = WeekFacts &
+  Pick<TimesheetWeeks, 'firstDate'> & {
+    row: TimesheetRow;
+    fundings: Parameters<typeof listFunding>[1];
+  };
+
+/** A week as the client and the office read it; the contract adds names. */
+export type WeekTimesheet = {
+  ref: string;
+  startDate: string;
+  endDate: string;
+  state: TimesheetState;
+  version: number;
+  canComplete: boolean;
+  canRecall: boolean;
+  canProcess: boolean;
+  reasonWhyCannotComplete?: ReasonWhyCannotComplete;
+  pendingVisits: { jobRef: string; originalDate: string; date: string }[];
+  visits: TimesheetVisit[];
+  funding: TimesheetFunding[];
+  previousRef?: string;
+  nextRef?: string;
+  currentRef: string;
+};
+
+/** Whether a visit is over and its time is not submitted; one that no one came to has no time (docs/product/timesheets.md, "Submitting"). */
+export function isIncomplete({ status, ended, supportWorkerRefs, worked = [] }: TimesheetVisit): boolean {
+  if (['Cancelled', 'PendingCancellation', 'Completed', 'DidNotTakePlace'].includes(status)) return false;
+  return worked.length > 0 || (ended && supportWorkerRefs.length > 0);
+}
+
+/** A week with what can be done with it now (docs/product/timesheets.md). */
+export function describeTimesheet(facts: TimesheetFacts): WeekTimesheet {
+  const { timesheetRef: ref, row, now, zone } = facts;
+  const week = listWeekVisits(facts).filter(({ visit }) => !isAfterEnding(visit.date, facts.absences));
+  const visits = week.map(({ shown }) => shown);
+  const funding = listFunding(visits, facts.fundings);
+  const reason = findReason({ week, funding, row });
+  const [previous, next] = [addDays(ref, -7), addDays(ref, 7)];
+  return {
+    ref,
+    startDate: ref,
+    endDate: addDays(ref, 6),
+    ...row,
+    canComplete: reason === undefined,
+    canRecall: row.state === 'submitted',
+    canProcess: row.state === 'submitted' && now >= findWeekEnd(ref, zone) && isSettled(week),
+    ...(reason && { reasonWhyCannotComplete: reason }),
+    pendingVisits: week
+      .filter(({ isPending }) => isPending)
+      .map(({ shown: { jobRef, originalDate, date } }) => ({ jobRef, originalDate, date })),
+    visits,
+    funding,
+    ...(isTimesheetRef(previous, facts) && { previousRef: previous }),
+    ...(isTimesheetRef(next, facts) && { nextRef: next }),
+    currentRef: findCurrentTimesheetRef(facts),
+  };
+}
+
+type ReasonInput = { week: readonly WeekVisit[]; funding: readonly TimesheetFunding[]; row: TimesheetRow };
+
+/** The first reason that holds (docs/product/timesheets.md, "Submitting"). Nothing but cancelled visits: NoJobs. */
+function findReason({ week, funding, row }: ReasonInput): ReasonWhyCannotComplete | undefined {
+  const visits = week.map(({ shown }) => shown);
+  if (visits.every(({ status }) => status === 'Cancelled')) return 'NoJobs';
+  if (row.state === 'processed' || !visits.some(isIncomplete)) return 'NoIncompleteJobs';
+  if (week.some(({ isPending }) => isPending)) return 'ChangesArePending';
+  return funding.some(isOverBudget) ? 'OverBudget' : undefined;
+}
+
+/** Nothing of a week is still to come, to be answered or to be submitted. */
+function isSettled(week: readonly WeekVisit[]): boolean {
+  return week.every(
+    ({ shown, isPending }) => shown.status === 'Cancelled' || (shown.ended && !isPending && !isIncomplete(shown)),
+  );
+}
+
+/** The words of a reason (docs/product/timesheets.md, "Submitting"). A week of which nothing is over yet is not submitted either. */
+export function formatReason(reason: ReasonWhyCannotComplete, state: TimesheetState): string {
+  if (reason === 'NoIncompleteJobs' && state !== 'submitted' && state !== 'processed')
+    return 'Nothing in your timesheet is over yet.';
+  return reasonWords[reason];
+}
+
+export const reasonWords: Record<ReasonWhyCannotComplete, string> = {
+  NoIncompleteJobs: 'Timesheet submitted',
+  ChangesArePending: 'There are pending changes in your timesheet that must be approved.',
+  OverBudget: 'Your timesheet is over budget.',
+  NoJobs: 'There are no jobs in your timesheet.',
+};

@@ -1,0 +1,99 @@
+import { findPlace } from '#domain/confirmations/outcome.ts';
+import type { TimesheetFunding, TimesheetVisit } from './types.ts';
+
+/** The time of one support worker at one visit, planned or worked. */
+export type TimesheetLine = {
+  /** Absent where it is not known who comes. */
+  supportWorkerRef?: string | undefined;
+  jobTypeRef: string;
+  fundingRef?: string | undefined;
+  minutes: number;
+};
+
+/**
+ * The time that a visit takes, a line for each support worker, since people are paid one by one (docs/product/timesheets.md, "Hours").
+ * Cancelled and PendingCancellation take none, nor does a visit that is over and had no one. What was worked goes before what was
+ * planned. Two workers for an hour: two lines of 60 minutes.
+ */
+export function listLines(visit: TimesheetVisit): TimesheetLine[] {
+  const { status, supportWorkerRefs, fundingRef, plannedMins, worked = [], jobTypeRefs } = visit;
+  if (status === 'Cancelled' || status === 'PendingCancellation') return [];
+  const jobTypeRef = jobTypeRefs[0]!;
+  const workedLines = worked.map((work) => ({
+    supportWorkerRef: work.supportWorkerRef,
+    jobTypeRef,
+    fundingRef: work.fundingRef,
+    minutes: work.minutes,
+  }));
+  if (isRecorded(visit)) return workedLines;
+  const places = new Set(worked.map(findPlace));
+  const planned = supportWorkerRefs.filter((ref) => !places.has(ref));
+  const toLine = (supportWorkerRef?: string) => ({ supportWorkerRef, jobTypeRef, fundingRef, minutes: plannedMins });
+  const open = worked.length > 0 || visit.ended ? 0 : countOpenPlaces(visit);
+  return [...workedLines, ...planned.map(toLine), ...Array.from({ length: open }, () => toLine())];
+}
+
+function countOpenPlaces({ workersNeeded = 1, supportWorkerRefs }: TimesheetVisit): number {
+  return Math.max(0, workersNeeded - supportWorkerRefs.length);
+}
+
+function isRecorded({ status }: TimesheetVisit): boolean {
+  return status === 'Completed' || status === 'DidNotTakePlace';
+}
+
+/** The minutes of a visit in the totals of days and of the week: once, its longest line (docs/product/timesheets.md, "Hours"). */
+export function countVisitMinutes(visit: TimesheetVisit): number {
+  return Math.max(0, ...listLines(visit).map(({ minutes }) => minutes));
+}
+
+/** The minutes of several visits: those of a day, or Total hours. */
+export function sumVisitMinutes(visits: readonly TimesheetVisit[]): number {
+  return visits.reduce((sum, visit) => sum + countVisitMinutes(visit), 0);
+}
+
+export type PersonMinutes = { supportWorkerRef: string; jobTypeRef: string; minutes: number };
+
+/** Hours per person: Name, Type, Allocated; each worker's own minutes (docs/product/timesheets.md, "Hours"). */
+export function sumByPerson(visits: readonly TimesheetVisit[]): PersonMinutes[] {
+  const sums = new Map<string, PersonMinutes>();
+  for (const { supportWorkerRef, jobTypeRef, minutes } of visits.flatMap(listLines)) {
+    if (supportWorkerRef === undefined) continue;
+    const key = `${supportWorkerRef} ${jobTypeRef}`;
+    const sum = sums.get(key)?.minutes ?? 0;
+    sums.set(key, { supportWorkerRef, jobTypeRef, minutes: sum + minutes });
+  }
+  return [...sums.values()].filter(({ minutes }) => minutes > 0);
+}
+
+/** The minutes that visits take of each funding: the one source of `fundedTimeAllocatedThisWeekMins`. */
+export function sumByFunding(visits: readonly TimesheetVisit[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { fundingRef, minutes } of visits.flatMap(listLines)) {
+    if (fundingRef !== undefined) sums.set(fundingRef, (sums.get(fundingRef) ?? 0) + minutes);
+  }
+  return sums;
+}
+
+/** Hours by type: Funder, Type, Funded, Allocated. Ended fundings show only where they still pay for something. */
+export function listFunding(
+  visits: readonly TimesheetVisit[],
+  fundings: readonly {
+    ref: string;
+    funderName: string;
+    jobTypeRef: string;
+    fundedTimeMins: number;
+    active: boolean;
+  }[],
+): TimesheetFunding[] {
+  const sums = sumByFunding(visits);
+  return fundings.flatMap(({ ref, funderName, jobTypeRef, fundedTimeMins: minsFunded, active }) => {
+    const minsAllocated = sums.get(ref) ?? 0;
+    if (!active && minsAllocated === 0) return [];
+    return [{ fundingRef: ref, funderName, jobTypeRef, minsAllocated, minsFunded }];
+  });
+}
+
+/** Whether more is allocated to a funding than it pays for: 541 minutes of 540. */
+export function isOverBudget({ minsAllocated, minsFunded }: Pick<TimesheetFunding, 'minsAllocated' | 'minsFunded'>) {
+  return minsAllocated > minsFunded;
+}

@@ -1,0 +1,62 @@
+import type { DisplayedStatus, Times } from '#domain/appointments/types.ts';
+import type { Outcome } from '#domain/confirmations/outcome.ts';
+
+/** The words of timesheets (docs/product/timesheets.md). */
+
+export const timesheetStates = ['open', 'submitted', 'returned', 'processed'] as const;
+export type TimesheetState = (typeof timesheetStates)[number];
+
+/** Why a week cannot be submitted, in the order in which they are looked for (docs/product/timesheets.md, "Submitting"). */
+export const reasonsWhyCannotComplete = ['NoJobs', 'NoIncompleteJobs', 'ChangesArePending', 'OverBudget'] as const;
+export type ReasonWhyCannotComplete = (typeof reasonsWhyCannotComplete)[number];
+
+/** What was worked by one support worker of a visit. */
+export type TimesheetWork = {
+  supportWorkerRef: string;
+  /** In whose place this worker came. */
+  plannedWorkerRef?: string | undefined;
+  outcome: Outcome;
+  /** On the client's clock. */
+  startTime?: string | undefined;
+  /** Elapsed. */
+  minutes: number;
+  fundingRef?: string | undefined;
+  version: number;
+};
+
+/** A visit as its week's timesheet shows it. */
+export type TimesheetVisit = Times & {
+  jobRef: string;
+  originalDate: string;
+  date: string;
+  /** Those who come. */
+  supportWorkerRefs: string[];
+  /** Those asked for in a booking that is not answered. */
+  requestedWorkerRefs?: string[] | undefined;
+  /** Absent for one. */
+  workersNeeded?: number | undefined;
+  jobTypeRefs: string[];
+  fundingRef?: string | undefined;
+  status: DisplayedStatus | 'Past';
+  /** Made on the timesheet. */
+  entry: boolean;
+  /** One of a series. */
+  repeats: boolean;
+  begun: boolean;
+  ended: boolean;
+  /** As booked; once it is over, those that pass between its planned start and end. */
+  plannedMins: number;
+  /** Typed, submitted or confirmed; absent where nothing is known. */
+  worked?: TimesheetWork[] | undefined;
+  /** What was planned, where what was worked differs. */
+  planned?: { startTime?: string | undefined; minutes: number; supportWorkerRefs: string[] } | undefined;
+};
+
+/** What a funding pays for in a week, and how much of it the week's visits take. */
+export type TimesheetFunding = {
+  fundingRef: string;
+  funderName: string;
+  jobTypeRef: string;
+  minsAllocated: number;
+  minsFunded: number;
+};

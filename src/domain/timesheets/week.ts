@@ -1,0 +1,49 @@
+import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+
+/** Which weeks have a timesheet: from that of the client's first booking to the current one. */
+export type TimesheetWeeks = {
+  /** The first day of the client's first booking; absent where there is none. */
+  firstDate?: string | undefined;
+  now: Instant;
+  zone: string;
+};
+
+/** The name of a week's timesheet: its Monday (docs/product/timesheets.md, "A week"). Of Sunday 2026-11-22: 2026-11-16. */
+export function findTimesheetRef(date: string): string {
+  return mondayOfDate(date);
+}
+
+/** The week of today on the client's clock. */
+export function findCurrentTimesheetRef({ now, zone }: Pick<TimesheetWeeks, 'now' | 'zone'>): string {
+  return findTimesheetRef(wallClock({ instant: now, zone }).date);
+}
+
+/** Whether a date names a timesheet: a Monday, not before the first booking's week, not to come. */
+export function isTimesheetRef(date: string, weeks: TimesheetWeeks): boolean {
+  const current = findCurrentTimesheetRef(weeks);
+  return date === findTimesheetRef(date) && date >= findFirst(weeks, current) && date <= current;
+}
+
+/**
+ * The timesheets of the weeks from `start` to `end`, in order (docs/product/timesheets.md, "A week"). First booking on Tuesday 10
+ * November, today the 20th: 9 and 16 November.
+ */
+export function listTimesheetRefs({ start, end, ...weeks }: TimesheetWeeks & { start: string; end: string }): string[] {
+  const current = findCurrentTimesheetRef(weeks);
+  const last = end < current ? findTimesheetRef(end) : current;
+  const refs: string[] = [];
+  let ref = [findTimesheetRef(start), findFirst(weeks, current)].sort().at(-1)!;
+  for (; ref <= last; ref = addDays(ref, 7)) refs.push(ref);
+  return refs;
+}
+
+/** When a week ends: Monday at midnight, on the client's clock. */
+export function findWeekEnd(timesheetRef: string, zone: string): Instant {
+  return instantOf({ date: addDays(timesheetRef, 7), time: '00:00', zone });
+}
+
+function findFirst({ firstDate }: TimesheetWeeks, current: string): string {
+  const first = firstDate === undefined ? current : findTimesheetRef(firstDate);
+  return first < current ? first : current;
+}

@@ -1,0 +1,167 @@
+import type { TimesheetChoices } from '#contract/timesheets.ts';
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import type { VisitException } from '#domain/appointments/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { TimesheetJob, WeekFacts, WeekWork } from '#domain/timesheets/list-visits.ts';
+import type { TimesheetFacts } from '#domain/timesheets/timesheet.ts';
+import type { TimesheetState } from '#domain/timesheets/types.ts';
+import { columnNames, jsonList, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { packedJobColumns } from '#server/modules/appointments/jobs/queries.ts';
+import { packedExceptionColumns } from '#server/modules/appointments/visits/queries.ts';
+
+const jobColumns: readonly PackedColumn[] = [
+  ...packedJobColumns,
+  ['workersNeeded', 'workers_needed', 'number'],
+  ['entry', 'entry'],
+];
+
+const workColumns = `job_ref as "jobRef", original_date as "originalDate", support_worker_ref as "supportWorkerRef",
+  planned_worker_ref as "plannedWorkerRef", outcome, left(start_time::text, 5) as "startTime", minutes,
+  funding_ref as "fundingRef", version`;
+
+/** The parameters of a week's statement, as its text writes them. `ref` is null for the current week. */
+type WeekParameters = { client: string; now: string; ref: string; brandZone: string };
+
+/** All that a week's timesheet follows from, in one row and as of one moment. */
+export function weekSql({ client, now, ref, brandZone }: WeekParameters): string {
+  const ofClient = `client_ref = ${client}`;
+  const isInWeek = 'last_day >= monday and coalesce(date, repeat_start_date) <= monday + 6';
+  const isMovedIn = 'date between monday and monday + 6 and not original_date between monday and monday + 6';
+  const selectJobs = (condition: string) =>
+    `select ${columnNames(jobColumns)} from jobs, week where ${ofClient} and not withdrawn and ${condition}`;
+  const selectWork = (table: string, isUnsubmitted: boolean) => `
+    select ${workColumns}, ${isUnsubmitted} as "isUnsubmitted" from ${table}, week
+     where ${ofClient} and (original_date between monday and monday + 6
+       or (job_ref, original_date) in (select job_ref, original_date from differing, week where ${isMovedIn}))`;
+  return `
+  with week as materialized (
+         select c.timesheets, c.time_zone,
+                coalesce(${ref}::date, date_trunc('week', ${now}::timestamptz at time zone coalesce(c.time_zone, ${brandZone}))::date) as monday
+           from clients c where c.ref = ${client}),
+       differing as materialized (
+         select ${columnNames(packedExceptionColumns)} from visit_exceptions, week
+          where ${ofClient} and (original_date between monday and monday + 6 or date between monday and monday + 6)),
+       shown as materialized (
+         ${selectJobs(isInWeek)}
+         union all
+         ${selectJobs(`not (${isInWeek}) and ref in (select job_ref from differing where ${isMovedIn})`)}),
+       worked as materialized (${selectWork('worked_visits', false)} union all ${selectWork('unsubmitted_work', true)})
+  select rosters.version as version, week.timesheets, week.time_zone as "timeZone", week.monday as "timesheetRef",
+         (select min(coalesce(date, repeat_start_date)) from jobs where ${ofClient} and not withdrawn) as "firstDate",
+         (select ${packRows(jobColumns)} from shown) as jobs,
+         (select ${packRows(packedExceptionColumns)} from differing) as exceptions,
+         ${jsonList('select * from worked')} as worked,
+         ${jsonList(`select type, status, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
+             (select series_ref from jobs where ${ofClient} and jobs.ref = job_ref) as "seriesRef"
+           from tickets where ${ofClient} and status = 'open' and job_ref is not null`)} as tickets,
+         ${jsonList(`select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences
+           where ${ofClient} and from_date <= monday + 6 and coalesce(to_date, 'infinity') >= monday`)} as absences,
+         ${jsonList(`select fundings.ref, name as "funderName", job_type_ref as "jobTypeRef", funded_time_mins as "fundedTimeMins", active
+           from fundings join funders on funders.ref = funder_ref where ${ofClient} order by position, fundings.ref`)} as fundings,
+         ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", image from support_workers
+           where ref in (select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from differing
+                         union select "supportWorkerRef" from worked union select "plannedWorkerRef" from worked)
+           order by full_name, ref`)} as "supportWorkers",
+         (select row_to_json(one) from (
+            select state, t.version, submitted_at as "submittedAt", submitter.full_name as "submittedByName",
+                   returned_at as "returnedAt", returner.full_name as "returnedByName", return_reason as "returnReason",
+                   processed_at as "processedAt", processor.full_name as "processedByName"
+              from timesheets t
+              left join users submitter on submitter.ref = submitted_by
+              left join users returner on returner.ref = returned_by
+              left join users processor on processor.ref = processed_by
+             where t.${ofClient} and t.monday = week.monday) one) as row
+    from rosters, week where ${ofClient}`;
+}
+
+type StoredRow = {
+  state: TimesheetState;
+  version: number;
+  submittedAt: string | null;
+  submittedByName: string | null;
+  returnedAt: string | null;
+  returnedByName: string | null;
+  returnReason: string | null;
+  processedAt: string | null;
+  processedByName: string | null;
+};
+
+/** A week as `weekSql` reads it. */
+export type WeekRow = {
+  version: number;
+  timesheets: boolean;
+  timeZone: string | null;
+  timesheetRef: string;
+  firstDate: string | null;
+  jobs: string;
+  exceptions: string;
+  worked: WeekWork[];
+  tickets: WeekFacts['tickets'][number][];
+  absences: ClientAbsence[];
+  fundings: TimesheetFacts['fundings'][number][];
+  supportWorkers: TimesheetChoices['supportWorkers'];
+  row: StoredRow | null;
+};
+
+/** A week's facts beside the names that its timesheet shows. */
+export type StoredWeek = TimesheetFacts & {
+  hasTimesheets: boolean;
+  stored: StoredRow | null;
+  supportWorkers: TimesheetChoices['supportWorkers'];
+};
+
+export function toStoredWeek(weekRow: WeekRow, { now, brandZone }: { now: Instant; brandZone: string }): StoredWeek {
+  const { row: stored, timesheets, timeZone, firstDate, jobs, exceptions } = weekRow;
+  return {
+    timesheetRef: weekRow.timesheetRef,
+    hasTimesheets: timesheets,
+    now,
+    zone: timeZone ?? brandZone,
+    firstDate: firstDate ?? undefined,
+    jobs: unpackRows<Omit<TimesheetJob, 'entry'> & { entry: string }>(jobs, jobColumns).map(({ entry, ...job }) => ({
+      ...job,
+      entry: entry === 'true',
+    })),
+    exceptions: unpackRows<VisitException>(exceptions, packedExceptionColumns),
+    tickets: weekRow.tickets.map(withoutNulls),
+    absences: weekRow.absences.map(withoutNulls),
+    worked: weekRow.worked.map(withoutNulls),
+    fundings: weekRow.fundings,
+    supportWorkers: weekRow.supportWorkers.map(withoutNulls),
+    row: stored ? { state: stored.state, version: stored.version } : { state: 'open', version: 0 },
+    stored,
+  };
+}
+
+type WeekKey = { clientRef: string; timesheetRef: string; brandZone: string; now: Instant };
+
+const weekText = weekSql({ client: '$1', now: '$2', ref: '$3', brandZone: '$4' });
+
+export async function findWeek(
+  tx: Tx,
+  { clientRef, timesheetRef, brandZone, now }: WeekKey,
+): Promise<StoredWeek | null> {
+  const weekRow = await row<WeekRow>(tx, weekText, [clientRef, new Date(now), timesheetRef, brandZone]);
+  return weekRow && toStoredWeek(weekRow, { now, brandZone });
+}
+
+/** The client's own people (docs/product/timesheets.md, "New entry"): asked for, came before or favourite; active and not hidden. */
+export async function listOwnWorkers(tx: Tx, clientRef: string): Promise<TimesheetChoices['supportWorkers']> {
+  const workers = await rows<TimesheetChoices['supportWorkers'][number]>(
+    tx,
+    `select ref, full_name as "fullName", given_name as "givenName", image from support_workers
+      where active and ref in (
+        select unnest(support_worker_refs) from jobs where client_ref = $1
+        union select unnest(support_worker_refs) from visit_exceptions where client_ref = $1
+        union select support_worker_ref from worked_visits where client_ref = $1
+        union select support_worker_ref from unsubmitted_work where client_ref = $1
+        union select jsonb_array_elements_text(requested_change -> 'supportWorkerRefs') from tickets where client_ref = $1
+        union select support_worker_ref from client_support_workers where client_ref = $1 and favourite)
+        and ref not in (select support_worker_ref from client_support_workers where client_ref = $1 and level = 99)
+      order by full_name, ref`,
+    [clientRef],
+  );
+  return workers.map(withoutNulls);
+}

@@ -1,0 +1,32 @@
+import type { Router } from '#server/kernel/route.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { toStoredWeek, type WeekRow, weekSql } from './queries.ts';
+import { listChoices, requireTimesheet, toTimesheet } from './service.ts';
+
+const path = '/clients/{clientRef}/timesheets/{timesheetRef}' as const;
+const versionSql = 'select version from rosters where client_ref = caller.client_ref';
+
+/** A client's week (docs/product/timesheets.md, "A week"). */
+export function timesheetRoutes({ route, context }: Router) {
+  const brandZone = context.brand.timeZone;
+
+  route<`GET ${typeof path}`, { version: number }, WeekRow>(`GET ${path}`, {
+    version: { select: versionSql, values: () => [] },
+    find: {
+      select: weekSql({ client: 'caller.client_ref', now: '$3', ref: '$4', brandZone: '$5' }),
+      values: ({ params: { timesheetRef } }) => [timesheetRef === 'current' ? null : timesheetRef, brandZone],
+    },
+    // What is over and what can be submitted follow from the minute.
+    etag: ({ params, now }, { version }) =>
+      `"${version}-${Math.floor(now / 60_000)}-${params.timesheetRef}-${context.build}"`,
+    audit: ({ caller, params: { clientRef }, now }) =>
+      insertReadAudit(context.pool, { caller, clientRef, action: 'timesheetRead', now }),
+    reply: ({ now }, row) => toTimesheet(requireTimesheet(toStoredWeek(row, { now, brandZone }))),
+  });
+
+  route(`GET ${path}/choices`, async ({ tx, caller, params, now }) => {
+    const choices = await listChoices(tx, context, { ...params, now });
+    await insertReadAudit(tx, { caller, clientRef: params.clientRef, action: 'supportWorkersRead', now });
+    return choices;
+  });
+}

@@ -1,0 +1,59 @@
+import type { Timesheet, TimesheetChoices } from '#contract/timesheets.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { describeTimesheet } from '#domain/timesheets/timesheet.ts';
+import { isTimesheetRef } from '#domain/timesheets/week.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { findWeek, listOwnWorkers, type StoredWeek } from './queries.ts';
+
+export type WeekInput = { clientRef: string; timesheetRef: string; now: Instant };
+
+/** A week of a client who keeps timesheets; any other is not found. */
+export async function readWeek(tx: Tx, { brand }: ServerContext, input: WeekInput): Promise<StoredWeek> {
+  return requireTimesheet(await findWeek(tx, { ...input, brandZone: brand.timeZone }));
+}
+
+/** Refuses the week of a client without timesheets, and one that has no timesheet (docs/product/timesheets.md, "A week"). */
+export function requireTimesheet(week: StoredWeek | null): StoredWeek {
+  if (!week?.hasTimesheets || !isTimesheetRef(week.timesheetRef, week)) throw notFound();
+  return week;
+}
+
+/** The reply about a week. */
+export function toTimesheet(week: StoredWeek): Timesheet {
+  const { stored, supportWorkers, zone } = week;
+  const submitted = toDone(stored?.submittedByName, stored?.submittedAt);
+  const returned = toDone(stored?.returnedByName, stored?.returnedAt);
+  const processed = toDone(stored?.processedByName, stored?.processedAt);
+  return {
+    ...describeTimesheet(week),
+    timeZone: zone,
+    ...(submitted && { submitted }),
+    ...(returned && { returned: { ...returned, reason: stored?.returnReason ?? '' } }),
+    ...(processed && { processed }),
+    supportWorkers,
+  };
+}
+
+function toDone(byName: string | null | undefined, at: string | null | undefined) {
+  return at ? { byName: byName ?? '', at: new Date(at).toISOString() } : undefined;
+}
+
+/** The support workers that a new entry can name, and what is left of each funding. */
+export async function listChoices(tx: Tx, context: ServerContext, input: WeekInput): Promise<TimesheetChoices> {
+  const week = await readWeek(tx, context, input);
+  const { funding } = describeTimesheet(week);
+  const active = new Set(week.fundings.filter((one) => one.active).map(({ ref }) => ref));
+  return {
+    supportWorkers: await listOwnWorkers(tx, input.clientRef),
+    fundings: funding
+      .filter(({ fundingRef }) => active.has(fundingRef))
+      .map(({ fundingRef: ref, funderName, jobTypeRef, minsFunded, minsAllocated }) => ({
+        ref,
+        funderName,
+        jobTypeRef,
+        availableMins: minsFunded - minsAllocated,
+      })),
+  };
+}
