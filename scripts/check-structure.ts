@@ -70,7 +70,7 @@ const walls: [from: RegExp, allows: RegExp, says: string][] = [
   ],
   [/^src\/server\//, /^(?!src\/web\/)/, 'server does not import web'],
   [
-    /^src\/server\/(kernel|db|mail|tasks|maps|images)\/(?!.*\.test\.)/,
+    /^src\/server\/(kernel|db|mail|tasks|maps|images|pdf)\/(?!.*\.test\.)/,
     /^(?!src\/server\/(modules|start)\/(?!start-error))/,
     'what modules share imports no module',
   ],

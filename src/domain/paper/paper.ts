@@ -1,0 +1,43 @@
+/**
+ * What is to be printed, said once for the PDF and for the page that a browser prints
+ * (docs/product/paper.md, "One description").
+ */
+export type Paper = {
+  title: string;
+  /** Of the texts, as in `en-NZ`: how a reader pronounces them. */
+  language: string;
+  /** Who it is about, on every page. */
+  person: string;
+  /** In words, as "Monday 23 November 2026", on every page. */
+  date: string;
+  /** One more sentence on every page. */
+  footNote?: string;
+  /** Each begins on a new page. */
+  parts: PaperPart[];
+};
+
+export type PaperPart = { layout?: 'cover'; blocks: PaperBlock[] };
+
+export type PaperBlock =
+  /** Levels 1 and 2 are bookmarks. */
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** What must not be overlooked, in a frame. */
+  | { kind: 'notice'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'fields'; rows: PaperField[] }
+  | PaperTable
+  /** A line to write on for each label. */
+  | { kind: 'signature'; labels: string[] };
+
+/** A label and what was answered; a list has its items one below the other. The note says what to know of the answer. */
+export type PaperField = { label: string; value: string | string[]; note?: string };
+
+/** Columns that hold numbers stand to the right. Widths are shares; without them all columns are equally wide. */
+export type PaperTable = {
+  kind: 'table';
+  columns: { title: string; isNumber?: boolean; share?: number }[];
+  rows: string[][];
+  /** The last rows that sum up the others. */
+  totals?: string[][];
+};

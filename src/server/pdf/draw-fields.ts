@@ -1,0 +1,63 @@
+import type { PaperField } from '#domain/paper/paper.ts';
+import { drawItem } from './draw-list.ts';
+import {
+  addElement,
+  drawLine,
+  drawText,
+  ensureRoom,
+  left,
+  measureText,
+  type Sheet,
+  type Structure,
+  widthOf,
+} from './sheet.ts';
+
+/** Labels beside their values; in large print above them. */
+export function* drawFields(sheet: Sheet, parent: Structure, rows: PaperField[]) {
+  const list = addElement(sheet, parent, 'L');
+  for (const row of rows) {
+    drawField(sheet, list, row);
+    yield;
+  }
+  sheet.doc.y += sheet.size * 0.5;
+}
+
+const labelShare = 0.34;
+
+function placeColumns(sheet: Sheet) {
+  const width = widthOf(sheet);
+  if (sheet.isLarge) return { label: { x: left, width }, value: { x: left, width } };
+  const split = width * labelShare;
+  return { label: { x: left, width: split - 12 }, value: { x: left + split, width: width - split } };
+}
+
+function drawField(sheet: Sheet, list: Structure, { label, value, note }: PaperField) {
+  const { doc, size, isLarge } = sheet;
+  const columns = placeColumns(sheet);
+  const bold = { font: 'bold', size } as const;
+  const regular = { font: 'regular', size } as const;
+  const items = typeof value === 'string' ? [] : value;
+  const text = typeof value === 'string' ? value : '';
+  const labelHeight = measureText(sheet, label, { style: bold, ...columns.label });
+  const texts = [text, ...items, note ?? ''];
+  const heights = texts.map((each) => measureText(sheet, each, { style: regular, ...columns.value }));
+  const valueHeight = heights.reduce((sum, height) => sum + height, 0);
+  const height = isLarge ? labelHeight + valueHeight : Math.max(labelHeight, valueHeight);
+  // A short answer stays whole; a long one begins here with some lines and goes on overleaf.
+  ensureRoom(sheet, Math.min(height, Math.max(size * 12, labelHeight)) + size * 0.6);
+  const { page, y: top } = doc;
+  const row = addElement(sheet, list, 'LI');
+  drawText(sheet, row, { tag: 'Lbl', text: label, style: bold, ...columns.label });
+  const labelBottom = doc.y;
+  if (!isLarge) doc.y = top;
+  const body = addElement(sheet, row, 'LBody');
+  if (text) drawText(sheet, body, { tag: 'P', text, style: regular, ...columns.value });
+  if (items.length > 0) {
+    const inner = addElement(sheet, body, 'L');
+    for (const item of items) drawItem(sheet, inner, item, columns.value);
+  }
+  if (note) drawText(sheet, body, { tag: 'P', text: note, style: bold, ...columns.value });
+  if (doc.page === page) doc.y = Math.max(doc.y, labelBottom);
+  drawLine(sheet, doc.y + size * 0.25);
+  doc.y += size * 0.5;
+}

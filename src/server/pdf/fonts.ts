@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { create, type Font } from 'fontkit';
+
+export type Typeface = { regular: Font; bold: Font };
+
+let typeface: Typeface | undefined;
+
+/** Noto Sans, read once a process: reading it costs as long as writing ten pages with it. */
+export function openTypeface(): Typeface {
+  typeface ??= { regular: open('400Regular/NotoSans_400Regular.ttf'), bold: open('700Bold/NotoSans_700Bold.ttf') };
+  return typeface;
+}
+
+function open(file: string): Font {
+  const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`));
+  return create(readFileSync(path)) as Font;
+}
+
+const controls = /[\p{Cc}\p{Cs}]/gu;
+const longRun = /[^\s\u200b]{60}(?=[^\s\u200b])/gu;
+
+/**
+ * Text as the file can hold it: with its line breaks, without other control characters, and with places to break in
+ * words that are longer than a line, so that laying them out stays quick.
+ */
+export function toPlainText(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').split('\n');
+  return lines
+    .map((line) => line.replace(controls, '').replace(longRun, '$&\u200b').trimEnd())
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Paper, PaperBlock } from '#domain/paper/paper.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
+import { renderPdf } from './render-pdf.ts';
+
+const now = new Date('2026-11-23T01:00:00Z');
+
+const paper = (...parts: PaperBlock[][]): Paper => ({
+  title: 'Passport of Kiri & <Rewi> Ngāta',
+  language: 'en-NZ',
+  person: 'Kiri Ngāta',
+  date: 'Monday 23 November 2026',
+  footNote: 'Ask for the latest.',
+  parts: parts.map((blocks) => ({ blocks })),
+});
+
+const sentence = 'Ko Āwhina rāua ko Wī ōku hoa; kei te mōhio ēnei tāngata ki ahau, ā, he ūkaipō tēnei.';
+
+describe('renderPdf', () => {
+  it('writes a tagged file with title, language and embedded fonts', async () => {
+    const file = await readPdf(renderPdf(paper([{ kind: 'heading', level: 1, text: 'About me' }]), { now }));
+    expect(file).toMatchObject({ title: 'Passport of Kiri & <Rewi> Ngāta', language: 'en-NZ', isMarked: true });
+    expect(file.fonts).toEqual([{ name: expect.stringMatching(/\+NotoSans-Bold$/), isEmbedded: true }]);
+  });
+
+  it('tags each block as what it is, in the order of reading', async () => {
+    const columns = [{ title: 'Day' }, { title: 'Hours', isNumber: true }];
+    const blocks: PaperBlock[] = [
+      { kind: 'heading', level: 1, text: 'About me' },
+      { kind: 'heading', level: 2, text: 'My people' },
+      { kind: 'paragraph', text: sentence },
+      { kind: 'list', items: ['Tea', 'Toast'] },
+      { kind: 'fields', rows: [{ label: 'Name', value: 'Kiri' }] },
+      { kind: 'fields', rows: [{ label: 'Comfort', value: ['Music'], note: 'Not yet confirmed' }] },
+      { kind: 'table', columns, rows: [['Monday', '2']], totals: [['Total', '2']] },
+      { kind: 'notice', text: 'Take me with you' },
+      { kind: 'signature', labels: ['Signed'] },
+    ];
+    const { pages, bookmarks } = await readPdf(renderPdf(paper(blocks), { now }));
+    expect(pages).toHaveLength(1);
+    const item = 'LI Lbl LBody';
+    expect(pages[0]!.tags.join(' ')).toBe(
+      [
+        `Document Sect H1 H2 P L ${item} ${item}`,
+        `L ${item} P L ${item} L ${item} P`,
+        'Table THead TR TH TH TBody TR TH TD TFoot TR TH TD P P',
+      ].join(' '),
+    );
+    expect(bookmarks).toEqual([['About me', 'My people']]);
+    expect(pages[0]!.text).toContain('Not yet confirmed');
+    expect(unwrap(pages[0]!.text)).toContain(sentence);
+  });
+
+  it('has the person, the date and the number on each page', async () => {
+    const part: PaperBlock[] = [{ kind: 'heading', level: 1, text: 'One' }];
+    const { pages } = await readPdf(renderPdf(paper(part, part), { now }));
+    expect(pages.map(({ text }) => text)).toEqual(
+      [1, 2].map((number) => expect.stringContaining(`Page ${number} of 2`)),
+    );
+    for (const { text } of pages) {
+      expect(text).toContain('Kiri Ngāta');
+      expect(text).toContain('Monday 23 November 2026. Ask for the latest.');
+    }
+  });
+
+  it.each([false, true])('loses nothing of what is longer than a page, in large print: %s', async (largePrint) => {
+    const words = Array.from({ length: 2500 }, (_, index) => `w${index}`);
+    const long = words.join(' ');
+    const blocks: PaperBlock[] = [
+      { kind: 'fields', rows: [{ label: 'Story', value: long }] },
+      {
+        kind: 'table',
+        columns: [{ title: 'A' }, { title: 'B' }],
+        rows: [['x', long], ...words.slice(0, 90).map((w) => [w])],
+      },
+      { kind: 'notice', text: long },
+      { kind: 'paragraph', text: 'x'.repeat(20_000) },
+    ];
+    const { pages } = await readPdf(renderPdf(paper(blocks), { now, largePrint }));
+    const text = unwrap(pages.map((page) => page.text).join(' '));
+    expect(pages.length).toBeGreaterThan(15);
+    for (const word of words) expect(text.split(new RegExp(`\\b${word}\\b`)).length - 1).toBeGreaterThanOrEqual(3);
+    expect(text.match(/x/g)!.length).toBeGreaterThan(20_000);
+    expect(pages.filter((page) => page.text.startsWith('A')).length).toBeGreaterThan(1);
+  });
+
+  it('leaves time for other work while it writes', async () => {
+    const blocks = Array.from(
+      { length: 300 },
+      (): PaperBlock => ({ kind: 'paragraph', text: `${sentence} `.repeat(10) }),
+    );
+    let turns = 0;
+    const file = renderPdf(paper(blocks), { now }).resume();
+    while (!file.readableEnded) {
+      await setImmediate();
+      turns++;
+    }
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('ends with the error of what cannot be drawn', async () => {
+    const broken = paper([{ kind: 'list', items: [undefined as unknown as string] }]);
+    await expect(readPdf(renderPdf(broken, { now }))).rejects.toThrow('undefined');
+  });
+});
+
+const unwrap = (text: string) => text.replace(/\s+/g, ' ');

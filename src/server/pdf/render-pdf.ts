@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { Paper, PaperPart } from '#domain/paper/paper.ts';
+import { drawBlock } from './draw-blocks.ts';
+import { toPlainText } from './fonts.ts';
+import { drawArtifact, left, openDocument, type Sheet, type Structure, widthOf } from './sheet.ts';
+
+type RenderOptions = { now: Date; largePrint?: boolean };
+
+const sizes = { normal: 10.5, large: 18 };
+
+/** The paper as a tagged PDF, written while it is read, with a pause for other work every few milliseconds. */
+export function renderPdf(paper: Paper, { now, largePrint = false }: RenderOptions): Readable {
+  const doc = openDocument(paper, now);
+  const size = largePrint ? sizes.large : sizes.normal;
+  const sheet: Sheet = { doc, size, isLarge: largePrint, chapter: doc.outline };
+  writePaper(sheet, paper).catch((error: Error) => doc.destroy(error));
+  return doc;
+}
+
+const longestTurnMs = 8;
+
+async function writePaper(sheet: Sheet, paper: Paper) {
+  const root = sheet.doc.struct('Document');
+  sheet.doc.addStructure(root);
+  let since = performance.now();
+  for (const part of paper.parts) {
+    for (const _step of drawPart(sheet, root, part)) {
+      if (performance.now() - since < longestTurnMs) continue;
+      await setImmediate();
+      if (sheet.doc.destroyed) return;
+      since = performance.now();
+    }
+  }
+  await setImmediate();
+  drawFeet(sheet, paper);
+  sheet.doc.end();
+}
+
+function* drawPart(sheet: Sheet, root: Structure, { layout, blocks }: PaperPart): Generator<void> {
+  const { doc } = sheet;
+  doc.addPage();
+  const section = doc.struct('Sect');
+  root.add(section);
+  const isCover = layout === 'cover';
+  if (isCover) drawCoverFrame(sheet);
+  const page = isCover ? { ...sheet, size: sheet.size * (sheet.isLarge ? 1.1 : 1.5) } : sheet;
+  for (const block of blocks) {
+    yield* drawBlock(page, section, block);
+    sheet.chapter = page.chapter;
+  }
+}
+
+function drawCoverFrame(sheet: Sheet) {
+  const { doc } = sheet;
+  const [x, y] = [left - 18, doc.y - 18];
+  drawArtifact(sheet, 'Layout', () => {
+    doc
+      .rect(x, y, widthOf(sheet) + 36, doc.page.height - y - 84)
+      .lineWidth(3)
+      .stroke('black')
+      .fillColor('black');
+  });
+  doc.y = doc.page.height * (sheet.isLarge ? 0.1 : 0.2);
+}
+
+/** The foot comes last, because only then the number of pages is known. */
+function drawFeet(sheet: Sheet, { person, date, footNote }: Paper) {
+  const { start, count } = sheet.doc.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    sheet.doc.switchToPage(start + index);
+    const size = sheet.isLarge ? 12 : 8.5;
+    const y = sheet.doc.page.height - 58;
+    const number = `Page ${index + 1} of ${count}`;
+    drawArtifact(sheet, 'Pagination', () => {
+      const room = widthOf(sheet) - drawFootText(sheet, number, { y, size, room: widthOf(sheet), isRight: true });
+      drawFootText(sheet, toPlainText(person), { y, size, room: room - 12 });
+      const line = footNote ? `${date}. ${footNote}` : date;
+      drawFootText(sheet, line, { y: y + size * 1.45, size, room: widthOf(sheet) });
+    });
+  }
+}
+
+type FootText = { y: number; size: number; room: number; isRight?: boolean };
+
+/** One line, in smaller letters where it is too long; answers its width. */
+function drawFootText({ doc }: Sheet, text: string, { y, size, room, isRight }: FootText): number {
+  doc.font('bold').fontSize(size).fillColor('black');
+  const natural = doc.widthOfString(text);
+  if (natural > room) doc.fontSize((size * room) / natural);
+  const width = Math.min(natural, room);
+  doc.text(text, isRight ? left + room - width : left, y, { lineBreak: false });
+  return width;
+}
