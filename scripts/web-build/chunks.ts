@@ -30,6 +30,7 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/screens\/(support-workers|calendar\/(new|edit)\/worker)/, name: 'workers' },
   { path: /\/screens\/calendar\/new\//, name: 'booking' },
   { path: /\/screens\/calendar\//, name: 'edit' },
+  { path: /\/screens\/timesheet\//, name: 'timesheet' },
   { path: /\/(leave-dialog|menu-sheet)\.tsx$/, name: 'over' },
 ];
 

@@ -40,6 +40,18 @@ describe('navEntries', () => {
     expect(labels(account(false), undefined)).toEqual(['Dashboard', 'Account']);
   });
 
+  it('has Timesheet after the calendar where the client keeps timesheets and the person may see them', () => {
+    const rights = { viewRoster: true, viewTimesheets: true };
+    const all = ['Dashboard', 'Calendar', 'Timesheet', 'Support workers', 'Account'];
+    const features = { findSupportWorkers: true };
+    const keeps = { ...membership({ manager: true }), timesheets: true };
+    expect(labels(account(false), keeps, { features })).toEqual(all);
+    expect(labels(account(false), { ...membership({ viewRoster: true }), timesheets: true })).not.toContain(
+      'Timesheet',
+    );
+    expect(labels(account(false), membership(rights))).not.toContain('Timesheet');
+  });
+
   it('leads to support workers those who manage the calendar, where the provider has it', () => {
     const features = { findSupportWorkers: true };
     const manages = membership({ viewRoster: true, manageRoster: true });

@@ -1,6 +1,7 @@
 import {
   Building2,
   CalendarDays,
+  Clock,
   HeartHandshake,
   House,
   Inbox,
@@ -19,6 +20,7 @@ export type NavEntry = {
   to:
     | '/'
     | '/calendar'
+    | '/timesheet'
     | '/support-workers'
     | '/account'
     | '/client-search'
@@ -72,6 +74,8 @@ export function navEntries(
     entries.push({ to: '/client-search', label: 'Search', icon: Search });
   }
   if (client && can(client, 'viewRoster')) entries.push({ to: '/calendar', label: 'Calendar', icon: CalendarDays });
+  if (client?.timesheets && can(client, 'viewTimesheets'))
+    entries.push({ to: '/timesheet', label: 'Timesheet', icon: Clock });
   if (client && can(client, 'manageRoster') && features?.findSupportWorkers)
     entries.push({ to: '/support-workers', label: 'Support workers', icon: HeartHandshake });
   // A funder without a client sees Dashboard and Search only; their own account is beside Sign out.

@@ -70,6 +70,23 @@ const visit = routesUnder(calendarDay).part('appt/$originalDate/$jobRef', () =>
 );
 const visitViews = routesUnder(visit);
 
+/** docs/product/timesheets.md, "Screens". */
+const timesheet = screen(
+  '/timesheet',
+  { title: 'My timesheet', audience: 'client', needs: 'viewTimesheets', timesheets: true },
+  () => import('#web/screens/timesheet/timesheet-screen.tsx').then((m) => m.TimesheetScreen),
+);
+const timesheetWeek = createRoute({ getParentRoute: () => timesheet, path: 'ref/$timesheetRef', component: Outlet });
+
+/** The week alone. `ref`, `new` and `appt` come before it. */
+const toTimesheetWeek = createRoute({
+  getParentRoute: () => timesheet,
+  path: '$timesheetRef',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/timesheet/ref/$timesheetRef', params, replace: true });
+  },
+});
+
 /** The choice of support workers in a booking and in a change, with a profile over it. */
 const newWorkers = screen('/calendar/new/support-workers', { title: 'Support workers' }, () =>
   import('#web/screens/calendar/new/workers-screen.tsx').then((m) => m.BookingWorkersScreen),
@@ -231,6 +248,7 @@ export const routeTree = root.addChildren([
         ]),
       ]),
     ]),
+    timesheet.addChildren([timesheetWeek, toTimesheetWeek]),
     ...booking,
     ...supportWorkers,
     screen('/client-search', { title: 'Search clients', audience: 'funder', search: readOrganisation }, () =>

@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     /** Who may see it, every signed-in person where it is absent; other people are sent to `/`. */
     audience?: 'office' | 'notOffice' | 'client' | 'funder';
     needs?: Capability;
+    /** Only while the client keeps timesheets. */
+    timesheets?: true;
   }
 }
 

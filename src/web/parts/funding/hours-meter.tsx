@@ -10,9 +10,8 @@ type HoursMeterProps = Pick<WeeklyHours, 'fundedMinutes' | 'bookedMinutes'> & {
   detail?: string | undefined;
 };
 
-/** Funded hours as a hollow bar, booked hours as a solid bar below it; the words above say the same. */
+/** Funded and booked hours in words, and the same as a picture. */
 export function HoursMeter({ label, detail, fundedMinutes, bookedMinutes }: HoursMeterProps) {
-  const { funded, booked } = findBarShares({ fundedMinutes, bookedMinutes });
   const over = bookedMinutes - fundedMinutes;
   return (
     <div className="meter" data-over={over > 0 || undefined}>
@@ -25,11 +24,19 @@ export function HoursMeter({ label, detail, fundedMinutes, bookedMinutes }: Hour
           <strong>{formatHours(bookedMinutes)}</strong> of {formatHoursAndMinutes(fundedMinutes)}
         </span>
       </p>
-      <div className="meter-bars" aria-hidden>
-        <i className="meter-funded" style={{ width: `${funded * 100}%` }} />
-        <i className="meter-booked" style={{ width: `${booked * 100}%` }} />
-      </div>
+      <MeterBars fundedMinutes={fundedMinutes} bookedMinutes={bookedMinutes} />
       {over > 0 && <p className="meter-over">{formatHoursAndMinutes(over)} more than funded.</p>}
+    </div>
+  );
+}
+
+/** Funded hours as a hollow bar, booked hours as a solid bar below it; words before them say the same. */
+export function MeterBars(hours: Pick<WeeklyHours, 'fundedMinutes' | 'bookedMinutes'>) {
+  const { funded, booked } = findBarShares(hours);
+  return (
+    <div className="meter-bars" aria-hidden>
+      <i className="meter-funded" style={{ width: `${funded * 100}%` }} />
+      <i className="meter-booked" style={{ width: `${booked * 100}%` }} />
     </div>
   );
 }

@@ -1,0 +1,125 @@
+import type { Timesheet } from '#contract/timesheets.ts';
+import { formatHours } from '#domain/time/format.ts';
+import { isOverBudget, sumByPerson, sumVisitMinutes } from '#domain/timesheets/totals.ts';
+import { MeterBars } from '#web/parts/funding/hours-meter.tsx';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatUse } from './timesheet-text.ts';
+import './timesheet-totals.css';
+
+type TimesheetTotalsProps = {
+  timesheet: Pick<Timesheet, 'visits' | 'supportWorkers' | 'funding'>;
+  services: ServiceNames;
+};
+
+/** Hours per person and hours by type (docs/product/timesheets.md, "Hours"). */
+export function TimesheetTotals({ timesheet, services }: TimesheetTotalsProps) {
+  return (
+    <section className="section" aria-labelledby="timesheet-totals">
+      <div className="section-head">
+        <h2 id="timesheet-totals">Totals for this week</h2>
+      </div>
+      <div className="ts-totals">
+        <HoursPerPerson {...{ timesheet, services }} />
+        <HoursByType {...{ timesheet, services }} />
+      </div>
+    </section>
+  );
+}
+
+const nameOf = (services: ServiceNames, jobTypeRef: string) => findServiceName(services, { jobTypeRefs: [jobTypeRef] });
+
+function HoursPerPerson({ timesheet: { visits, supportWorkers }, services }: TimesheetTotalsProps) {
+  const rows = sumByPerson(visits);
+  const total = rows.reduce((sum, { minutes }) => sum + minutes, 0);
+  return (
+    <div>
+      <h3 id="hours-per-person">Hours per person</h3>
+      {rows.length === 0 ? (
+        <p className="soft">No one has hours this week yet.</p>
+      ) : (
+        <table className="fold" aria-labelledby="hours-per-person">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Type</th>
+              <th scope="col" className="right">
+                Allocated
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ supportWorkerRef, jobTypeRef, minutes }) => (
+              <tr key={`${supportWorkerRef} ${jobTypeRef}`}>
+                <th scope="row">{supportWorkers.find(({ ref }) => ref === supportWorkerRef)?.fullName}</th>
+                <td className="sub full">{nameOf(services, jobTypeRef)}</td>
+                <td className="right num">{formatHours(minutes)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total
+              </th>
+              <td className="right num">{formatHours(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      {total > sumVisitMinutes(visits) && (
+        <p className="soft small">Where two people come to one visit, each has their own hours.</p>
+      )}
+    </div>
+  );
+}
+
+function HoursByType({ timesheet: { funding }, services }: TimesheetTotalsProps) {
+  return (
+    <div>
+      <h3 id="hours-by-type">Hours by type</h3>
+      {funding.length === 0 ? (
+        <p className="soft">There is no funding by the week.</p>
+      ) : (
+        <table className="ts-types" aria-labelledby="hours-by-type">
+          <thead>
+            <tr>
+              <th scope="col">Funder</th>
+              <th scope="col">Type</th>
+              <th scope="col" className="right">
+                Funded
+              </th>
+              <th scope="col" className="right">
+                Allocated
+              </th>
+            </tr>
+          </thead>
+          {funding.map((item) => (
+            <FundingRows key={item.fundingRef} item={item} service={nameOf(services, item.jobTypeRef)} />
+          ))}
+        </table>
+      )}
+    </div>
+  );
+}
+
+/** A funding's hours, and below them the same as a sentence and as a picture. */
+function FundingRows({ item, service }: { item: Timesheet['funding'][number]; service: string }) {
+  const { funderName, minsFunded, minsAllocated } = item;
+  const isOver = isOverBudget(item);
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{funderName}</th>
+        <td>{service}</td>
+        <td className="right num">{formatHours(minsFunded)}</td>
+        <td className="right num">{formatHours(minsAllocated)}</td>
+      </tr>
+      <tr>
+        <td colSpan={4} className="meter" data-over={isOver || undefined}>
+          <p className={isOver ? 'meter-over' : 'soft small'}>{formatUse(item)}</p>
+          <MeterBars fundedMinutes={minsFunded} bookedMinutes={minsAllocated} />
+        </td>
+      </tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Timesheet } from '#contract/timesheets.ts';
+import type { Capabilities } from '#domain/capabilities/types.ts';
+import { fakeServer, refuse } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { exampleFriday, exampleTimesheet, exampleVisit, mele, tom } from './example-timesheet.ts';
+import { TimesheetScreen } from './timesheet-screen.tsx';
+
+const read = 'GET /clients/{clientRef}/timesheets/{timesheetRef}';
+const settings = {
+  jobTypes: [
+    { ref: 'personal-care', name: 'Personal care' },
+    { ref: 'shopping', name: 'Shopping' },
+  ],
+  privateJobTypes: [],
+  retired: [],
+};
+
+let server: ReturnType<typeof fakeServer>;
+let stored: Timesheet;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: exampleFriday });
+  stored = exampleTimesheet();
+  server = fakeServer({ [read]: () => stored, 'GET /settings': () => settings });
+});
+
+async function open(over: Partial<Timesheet> = {}, capabilities: Partial<Capabilities> = { manageTimesheets: true }) {
+  stored = exampleTimesheet(over);
+  const client = {
+    clientRef: 'c1',
+    name: 'Rose',
+    role: 'supporter',
+    timeZone: 'Pacific/Auckland',
+    timesheets: true,
+  } as const;
+  const screens = {
+    '/timesheet': TimesheetScreen,
+    '/timesheet/ref/$timesheetRef': TimesheetScreen,
+  };
+  const page = await renderScreen(screens, {
+    user: {},
+    memberships: [{ ...client, capabilities: capabilities as Capabilities }],
+  });
+  await screen.findByText('Total hours');
+  return page;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+
+describe('TimesheetScreen', () => {
+  it('shows the week with the visits and hours of each day, Total hours, and hours per person and by type', async () => {
+    const visits = [
+      exampleVisit(),
+      exampleVisit({
+        date: '2026-11-17',
+        durationMins: 90,
+        supportWorkerRefs: [tom.ref, mele.ref],
+        jobTypeRefs: ['shopping'],
+      }),
+      exampleVisit({ date: '2026-11-19', status: 'Cancelled' }),
+    ];
+    await open({ visits });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My timesheet');
+    expect(screen.getByText('Monday 16 November to Sunday 22 November 2026')).toBeDefined();
+    const day = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent;
+    expect(day('Tuesday 17 November')).toMatch(
+      /9:00am.*Tom Whitaker and Mele Taufa.*1\.5 hours.*Total of the day: 1\.5 hours/,
+    );
+    expect(day('Thursday 19 November')).toMatch(/Cancelled.*Total of the day: 0 hours/);
+    expect(day('Today, Friday 20 November')).toMatch(/Total of the day: 0 hours/);
+    expect(screen.getByText('Total hours').nextSibling?.textContent).toBe('2.5');
+    const rows = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('row')
+        .map((row) => row.textContent);
+    expect(rows('Hours per person')).toEqual([
+      'NameTypeAllocated',
+      'Tom WhitakerPersonal care1',
+      'Tom WhitakerShopping1.5',
+      'Mele TaufaShopping1.5',
+      'Total4',
+    ]);
+    expect(rows('Hours by type')).toEqual([
+      'FunderTypeFundedAllocated',
+      'Home supportPersonal care97.5',
+      '7.5 of 9 hours used; 1.5 left',
+    ]);
+  });
+
+  it('turns by weeks, and says so of each button', async () => {
+    const { history } = await open();
+    const describe = (name: string) => screen.getByRole('button', { name, description: /./ });
+    expect(describe('Previous day').getAttribute('aria-disabled')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Next day', description: 'There is no later timesheet.' })).toBeDefined();
+    expect(button('Next day').getAttribute('aria-disabled')).toBe('true');
+    screen.getByRole('button', {
+      name: 'Previous day',
+      description: 'Shows the timesheet of the week before: Monday 9 November to Sunday 15 November 2026.',
+    });
+    screen.getByRole('button', { name: 'This week', description: 'Shows the timesheet of the week that is now.' });
+    await press('Previous day');
+    expect(history.location.pathname).toBe('/timesheet/ref/2026-11-09');
+    await waitFor(() => expect(server.received(read).at(-1)?.params.timesheetRef).toBe('2026-11-09'));
+    await press('This week');
+    expect(history.location.pathname).toBe('/timesheet');
+  });
+
+  it.each([
+    ['NoIncompleteJobs', 'submitted', 'Timesheet submitted'],
+    ['ChangesArePending', 'open', 'There are pending changes in your timesheet that must be approved.'],
+    ['OverBudget', 'open', 'Your timesheet is over budget.'],
+    ['NoJobs', 'open', 'There are no jobs in your timesheet.'],
+  ] as const)('says why it cannot be submitted: %s', async (reasonWhyCannotComplete, state, words) => {
+    await open({ canComplete: false, reasonWhyCannotComplete, state });
+    expect(screen.getByText(words)).toBeDefined();
+  });
+
+  it('names the visits that wait, and the funding that is over', async () => {
+    const { jobRef, originalDate, date } = exampleVisit({ date: '2026-11-21' });
+    const visits = [exampleVisit({ date: '2026-11-21', startTime: '10:00' })];
+    await open(
+      {
+        ...{ visits, canComplete: false, reasonWhyCannotComplete: 'ChangesArePending' },
+        pendingVisits: [{ jobRef, originalDate, date }],
+      },
+      { manageTimesheets: true, viewRoster: true },
+    );
+    const link = screen.getByRole('link', { name: 'Saturday 21 November, 10:00am' });
+    expect(link.getAttribute('href')).toBe(`/calendar/date/2026-11-21/appt/2026-11-21/${jobRef}`);
+  });
+
+  it('shows what the office asked for when it returned a timesheet, and that a processed one is closed', async () => {
+    const returned = { byName: 'Jo Wells', at: '2026-11-20T01:00:00Z', reason: 'Tom left at 10.' };
+    await open({ state: 'returned', returned });
+    expect(screen.getByText('Jo Wells returned this timesheet on 20 Nov 2026, 2:00pm.')).toBeDefined();
+    expect(screen.getByText('Tom left at 10.')).toBeDefined();
+  });
+
+  it('says who has processed it', async () => {
+    const processed = { byName: 'Jo Wells', at: '2026-11-20T01:00:00Z' };
+    await open({ state: 'processed', processed, reasonWhyCannotComplete: 'NoIncompleteJobs', canComplete: false });
+    expect(screen.getByText(/^Processed by Jo Wells on 20 Nov 2026, 2:00pm\./)).toBeDefined();
+  });
+
+  it('says where a week has no timesheet', async () => {
+    server.answer({ [read]: () => refuse({ status: 404, code: 'notFound', message: 'Not found.' }) });
+    const client = {
+      clientRef: 'c1',
+      timeZone: 'Pacific/Auckland',
+      timesheets: true,
+      capabilities: {} as Capabilities,
+    } as const;
+    await renderScreen(
+      { '/timesheet/ref/$timesheetRef': TimesheetScreen, '/timesheet': () => <p>Now</p> },
+      { at: '/timesheet/ref/2020-01-06', user: {}, memberships: [client] },
+    );
+    await userEvent.click(await screen.findByRole('link', { name: 'This week’s timesheet' }));
+    expect(screen.getByText('Now')).toBeDefined();
+  });
+});

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from '@tanstack/react-router';
+import type { Timesheet } from '#contract/timesheets.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { timesheetQuery } from '#web/api/timesheets.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { messages } from '#web/kernel/messages.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
+import { formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
+import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
+import { indexServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { useClient, useSettings } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { NoTimesheet } from './no-timesheet.tsx';
+import { SubmitBar } from './submit-bar.tsx';
+import { TimesheetContext } from './timesheet-context.ts';
+import { TimesheetHead } from './timesheet-head.tsx';
+import { TimesheetPaper } from './timesheet-paper.tsx';
+import { VisitsOfWeek } from './visits-of-week.tsx';
+import './timesheet.css';
+
+/** `/timesheet` and `/timesheet/ref/$timesheetRef`: a week, its totals and its submission (docs/product/timesheets.md). */
+export function TimesheetScreen() {
+  const { timesheetRef = 'current' } = useParams({ strict: false });
+  const client = useClient();
+  if (!client) return <ErrorState title={messages.noClient} />;
+  return <ClientTimesheet key={client.clientRef} client={client} timesheetRef={timesheetRef} />;
+}
+
+function ClientTimesheet({ client, timesheetRef }: { client: OwnMembership; timesheetRef: string }) {
+  const query = useQuery(timesheetQuery(client.clientRef, timesheetRef));
+  const settings = useSettings();
+  usePageTitle(query.data && `My timesheet, ${formatWeek(query.data)}`);
+  return (
+    <div className="page timesheet">
+      <TimesheetHead timesheet={query.data} />
+      <Loaded
+        queries={[query, settings]}
+        skeleton={<SkeletonRows rows={7} label="Loading the timesheet" />}
+        title="The timesheet could not be loaded"
+        missing={<NoTimesheet />}
+      >
+        {(timesheet, lists) => <Week {...{ client, timesheet }} services={indexServiceNames(lists)} />}
+      </Loaded>
+    </div>
+  );
+}
+
+type WeekProps = { client: OwnMembership; timesheet: Timesheet; services: ReturnType<typeof indexServiceNames> };
+
+function Week({ client, timesheet, services }: WeekProps) {
+  const zone = client.timeZone;
+  const { date: today } = wallClock({ instant: useNow(), zone });
+  const open = { client, timesheet, services };
+  const { state, returned } = timesheet;
+  return (
+    <TimesheetContext value={open}>
+      {state === 'returned' && returned && (
+        <Banner
+          kind="wait"
+          title={`${returned.byName} returned this timesheet on ${formatMoment({ at: returned.at, zone })}.`}
+        >
+          {returned.reason}
+        </Banner>
+      )}
+      <VisitsOfWeek today={today} />
+      <SubmitBar />
+      <TimesheetTotals timesheet={timesheet} services={services} />
+      <TimesheetPaper />
+      <Outlet />
+    </TimesheetContext>
+  );
+}
