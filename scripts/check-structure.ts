@@ -105,6 +105,7 @@ const moduleOrder = [
   'tickets',
   'schedule',
   'timesheets',
+  'payroll',
 ];
 
 const checkModules: Rule = ({ path, imports, isTest }) => {

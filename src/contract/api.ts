@@ -20,6 +20,7 @@ import { officeSettings } from './office-settings.ts';
 import { officeSupportWorkers } from './office-support-workers.ts';
 import { openApi } from './open-api.ts';
 import { organisations } from './organisations.ts';
+import { payroll } from './payroll.ts';
 import { registrations } from './registrations.ts';
 import { schedule } from './schedule.ts';
 import { secondFactor } from './second-factor.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...officeSupportWorkers,
   ...schedule,
   ...confirmations,
+  ...payroll,
   ...today,
   ...absences,
   ...clientAbsences,

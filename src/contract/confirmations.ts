@@ -18,6 +18,8 @@ const Recorded = z.strictObject({
   confirmedByName: z.string(),
   confirmedAt: InstantText,
   version: Version,
+  /** The number of the payroll export that holds it: it can no longer be changed. */
+  payrollExport: number.optional(),
 });
 
 /** A visit that is over, for one of its workers. */

@@ -31,6 +31,7 @@ import { userRoutes } from './modules/identity/users/routes.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { makeAvatars } from './modules/images/service.ts';
 import { organisationRoutes } from './modules/organisations/routes.ts';
+import { payrollRoutes } from './modules/payroll/routes.ts';
 import { clientSearchRoutes } from './modules/people/client-search/routes.ts';
 import { clientFileRoutes, clientRoutes } from './modules/people/clients/routes.ts';
 import { clientDetailsRoutes } from './modules/people/details/routes.ts';
@@ -170,6 +171,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   careRegistrationRoutes(router);
   weekRoutes(router);
   confirmationRoutes(router);
+  payrollRoutes(router);
   todayRoutes(router);
   absenceRoutes(router);
   clientAbsenceRoutes(router);

@@ -88,6 +88,7 @@ export const hourlyReads: readonly AuditAction[] = [
   'feedbackRead',
   'timesheetRead',
   'scheduleRead',
+  'payrollRead',
 ];
 
 /** What is recorded of a person's own account or of the provider, outside any client's Activity. */
@@ -119,6 +120,9 @@ export type OtherAction =
   | 'visitsToGiveRead'
   | 'workerAbsencesRead'
   | 'scheduleRead'
+  | 'payrollRead'
+  | 'payrollExported'
+  | 'payrollCopied'
   | 'officeNoteWritten'
   | 'featureTurnedOn'
   | 'featureTurnedOff'

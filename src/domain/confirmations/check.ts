@@ -48,6 +48,7 @@ export function checkConfirmation({
   if (confirmed.hasTimesheets) return broken('This client’s visits are confirmed by timesheet.');
   const stored = findStoredRow(confirmation, confirmed);
   if (stored?.version !== confirmation.version) return { code: 'stale', message: describeStale(stored) };
+  if (stored?.payrollExport !== undefined) return broken(describePaid(stored.payrollExport));
   if (confirmation.outcome === 'notConfirmed') return stored ? undefined : broken('This visit is not confirmed.');
   return (
     checkVisit({ confirmed, isStored: stored !== undefined, now }) ??
@@ -59,6 +60,10 @@ export function checkConfirmation({
 /** The row that a confirmation corrects. */
 export function findStoredRow({ supportWorkerRef }: Confirmation, { worked }: ConfirmedVisit): WorkedVisit | undefined {
   return worked.find((row) => findPlace(row) === supportWorkerRef);
+}
+
+function describePaid(number: number): string {
+  return `These hours are in payroll export ${number} and can no longer be changed. Tell payroll.`;
 }
 
 function describeStale(stored: WorkedVisit | undefined): string {

@@ -114,6 +114,11 @@ describe('checkConfirmation', () => {
     ['Someone else has confirmed this visit since you opened it.', {}, { worked: [row] }],
     ['Someone else has confirmed this visit since you opened it.', { version: 2 }, { worked: [row] }],
     ['Someone else has taken this confirmation back since you opened it.', { version: 3 }, {}],
+    [
+      'These hours are in payroll export 12 and can no longer be changed. Tell payroll.',
+      { version: 3 },
+      { worked: [{ ...row, payrollExport: 12 }] },
+    ],
     ['This visit is not confirmed.', { outcome: 'notConfirmed' }, {}],
     ['This visit is cancelled.', {}, { visit: { ...visit, status: 'Cancelled' } }],
     ['This visit was never approved.', {}, { visit: { ...visit, status: 'Pending' } }],

@@ -30,6 +30,8 @@ export type WorkedVisit = {
   startTime?: string | undefined;
   minutes: number;
   version: number;
+  /** The number of the payroll export that holds it. */
+  payrollExport?: number | undefined;
 };
 
 /** The place of a row in its visit: Liam came for Sione, so the row is in Sione's place. */

@@ -32,13 +32,13 @@ grant select, insert, update, delete on memberships to alongside_app;
 grant select, insert, update (email, sent_at, expires_at, status, closed_at, closed_by) on invitations to alongside_app;
 grant select, delete on invitation_emails to alongside_app;
 
-grant select, insert on office_notes to alongside_app;
+grant select, insert on office_notes, payroll_exports to alongside_app;
 grant select, insert, update (favourite, level, changed_at) on client_support_workers to alongside_app;
 grant select, insert, update on support_workers, rosters, tickets, office_acts to alongside_app;
 grant select, insert, delete on support_worker_checks to alongside_app;
 -- Undoing an act of the office deletes the jobs that it added.
 grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;
-grant select, insert, update (job_ref, original_date), delete on worked_visits to alongside_app;
+grant select, insert, update (job_ref, original_date, payroll_export), delete on worked_visits to alongside_app;
 -- Which week of which client a timesheet is never changes, and none is deleted.
 grant select, insert, update (state, version, submitted_by, submitted_at, returned_by, returned_at, return_reason, processed_by,
   processed_at) on timesheets to alongside_app;

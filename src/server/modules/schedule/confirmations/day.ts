@@ -89,9 +89,9 @@ function listRows(
 }
 
 function toRecorded(work: StoredWork): VisitToConfirm['recorded'] {
-  const { outcome, startTime, minutes, note, confirmedByName, confirmedAt, version } = work;
+  const { outcome, startTime, minutes, note, confirmedByName, confirmedAt, version, payrollExport } = work;
   const otherWorkerRef = work.plannedWorkerRef && work.supportWorkerRef;
-  return { outcome, startTime, minutes, otherWorkerRef, note, confirmedByName, confirmedAt, version };
+  return { outcome, startTime, minutes, otherWorkerRef, note, confirmedByName, confirmedAt, version, payrollExport };
 }
 
 type VisitName = { clientRef: string; jobRef: string; originalDate: string };

@@ -28,7 +28,7 @@ export type VisitFacts = {
 
 const workedColumns = `client_ref as "clientRef", job_ref as "jobRef", original_date as "originalDate",
   support_worker_ref as "supportWorkerRef", planned_worker_ref as "plannedWorkerRef", outcome,
-  left(start_time::text, 5) as "startTime", minutes, note, version, confirmed_at as "confirmedAt",
+  left(start_time::text, 5) as "startTime", minutes, note, version, payroll_export as "payrollExport", confirmed_at as "confirmedAt",
   (select full_name from users where users.ref = confirmed_by) as "confirmedByName"`;
 
 const partsOfFacts = `

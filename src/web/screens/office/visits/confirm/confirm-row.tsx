@@ -27,6 +27,7 @@ export const ConfirmRow = memo(function ConfirmRow(props: ConfirmRowProps) {
   const { id, visit, service, issue, confirmed } = props;
   const draft = props.draft ?? toInitialDraft(visit);
   const isRaised = draft.kind !== 'asPlanned' && draft.kind !== 'noOne';
+  const isPlain = !props.isNear || visit.recorded?.payrollExport !== undefined;
   return (
     <li className="confirm-row" id={id} data-raised={isRaised || undefined}>
       <span className="confirm-planned num">
@@ -37,8 +38,8 @@ export const ConfirmRow = memo(function ConfirmRow(props: ConfirmRowProps) {
         <b>{visit.clientName}</b> <span className="soft">{service}</span>
       </span>
       {visit.status === 'Cancelled' && <CancelledCells />}
-      {visit.status !== 'Cancelled' && !props.isNear && <PlainCells {...props} draft={draft} />}
-      {visit.status !== 'Cancelled' && props.isNear && (
+      {visit.status !== 'Cancelled' && isPlain && <PlainCells {...props} draft={draft} />}
+      {visit.status !== 'Cancelled' && !isPlain && (
         <>
           <WorkCells {...props} draft={draft} />
           <KindCell {...props} draft={draft} />

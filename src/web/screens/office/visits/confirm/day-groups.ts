@@ -35,7 +35,7 @@ export function isAsPlanned(visit: VisitToConfirm, isTyped: boolean): boolean {
   return visit.status === 'NotConfirmed' && visit.minutes > 0 && !isTyped;
 }
 
-/** `Confirmed 8:31am by Jo Wells`, with the day where it was not today. */
+/** `Confirmed 8:31am by Jo Wells`, with the day where it was not today, and the payroll export that holds it. */
 export function formatConfirmed(
   visits: readonly VisitToConfirm[],
   { zone, today }: { zone: string; today: string },
@@ -46,5 +46,6 @@ export function formatConfirmed(
   if (!last) return '';
   const { date, time } = wallClock({ instant: Date.parse(last.confirmedAt), zone });
   const day = date === today ? '' : `${formatShortDay(date)} `;
-  return `Confirmed ${day}${formatTime(time)} by ${last.confirmedByName}`;
+  const paid = last.payrollExport === undefined ? '' : `, in payroll export ${last.payrollExport}`;
+  return `Confirmed ${day}${formatTime(time)} by ${last.confirmedByName}${paid}`;
 }

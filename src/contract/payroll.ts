@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, InstantText, Ref, WallTime } from './fields.ts';
+
+/** Hours for payroll (docs/product/payroll.md). */
+
+const count = z.number().int();
+
+/** A worker's work at one visit on one day. */
+export const PayrollLine = z.strictObject({
+  supportWorkerRef: Ref,
+  supportWorkerName: z.string(),
+  payrollNumber: z.string().optional(),
+  clientRef: Ref,
+  date: CivilDate,
+  startTime: WallTime.optional(),
+  endTime: WallTime.optional(),
+  minutes: count,
+  kind: z.enum(['ordinary', 'overnight']),
+  holiday: z.string().optional(),
+  fundingRef: Ref.optional(),
+  funderName: z.string().optional(),
+  funderReference: z.string().optional(),
+  /** The Monday of the timesheet that confirmed it. */
+  timesheetRef: CivilDate.optional(),
+  approvedByName: z.string(),
+  approvedAt: InstantText,
+  /** To the worker's next visit of the day; estimated. */
+  travelMinutes: count.optional(),
+  travelKilometres: z.number().optional(),
+});
+export type PayrollLine = z.infer<typeof PayrollLine>;
+
+export const PayrollPreview = z.strictObject({
+  through: CivilDate,
+  /** What an export names, so that it holds what was looked at. */
+  version: z.string(),
+  lines: z.array(PayrollLine),
+});
+export type PayrollPreview = z.infer<typeof PayrollPreview>;
+
+export const PayrollExport = z.strictObject({
+  number: count,
+  through: CivilDate,
+  lines: count,
+  minutes: count,
+  exportedByName: z.string(),
+  exportedAt: InstantText,
+});
+export type PayrollExport = z.infer<typeof PayrollExport>;
+
+const office = { scope: 'office' } as const;
+
+export const payroll = {
+  'GET /office/payroll': endpoint({
+    // docs/product/payroll.md, "What is paid"
+    summary: 'The approved hours up to and including a day that are in no export yet, by support worker.',
+    access: office,
+    idempotency: 'safe',
+    query: z.strictObject({ through: CivilDate }),
+    reply: PayrollPreview,
+  }),
+  'GET /office/payroll/exports': endpoint({
+    // docs/product/payroll.md, "Numbered exports"
+    summary: 'The exports made so far, the newest first; at most 200.',
+    access: office,
+    idempotency: 'safe',
+    reply: z.strictObject({ exports: z.array(PayrollExport) }),
+  }),
+  'POST /office/payroll/exports': endpoint({
+    // docs/product/payroll.md, "Numbered exports"
+    summary: 'Exports the hours that were looked at, and answers the file; 412 where they have changed since.',
+    access: office,
+    idempotency: 'key',
+    offline: 'now',
+    body: z.strictObject({ through: CivilDate, version: z.string().max(100) }),
+    status: 201,
+    reply: z.strictObject({ number: count, name: z.string(), file: z.string() }),
+  }),
+  'GET /office/payroll/exports/{number}/file': endpoint({
+    // docs/product/payroll.md, "Numbered exports"
+    summary: 'A copy of the file of an export, which says that it is one.',
+    access: office,
+    idempotency: 'safe',
+    params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'This number is not valid.') }),
+    reply: z.string(),
+    media: 'text/csv',
+  }),
+};

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PayrollLine, PayrollPreview } from '#contract/payroll.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { itInEveryRound, listStatuses, runAtOnce } from '#server/testing/races.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+const thursday = '2026-11-19';
+let scene: Scene;
+beforeEach(async () => {
+  scene = await createScene();
+});
+afterEach(() => scene.close());
+
+type WorkFields = {
+  date?: string;
+  start?: string | null;
+  minutes?: number;
+  outcome?: string;
+  duration?: string;
+  monday?: string;
+  clientRef?: string;
+  fundingRef?: string;
+};
+
+/** Tom's hour of Thursday at 9:00am, confirmed by the office unless it is of a timesheet. */
+async function insertWork({ clientRef = scene.clientRef, date = thursday, ...fields }: WorkFields = {}) {
+  const { start = '09:00', minutes = 60, outcome = 'tookPlace', duration = 'Specified', monday, fundingRef } = fields;
+  const { build, workerRef, office } = scene;
+  const jobRef = newRef();
+  await build.query(
+    `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option, start_time,
+       duration_option, duration_mins, support_worker_refs, status, created_at)
+     values ($1, $2, $2, '{personal-care}', 'Private', 'None', $3, 'Specified', '09:00', $4, $5, $6, 'Allocated', now())`,
+    [clientRef, jobRef, date, duration, duration === 'Specified' ? 60 : null, [workerRef]],
+  );
+  await build.query(
+    `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes, job_type_ref,
+       source, timesheet_monday, funding_ref, note, confirmed_by, confirmed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'personal-care', $8, $9, $10, 'Rang.', $11, '2026-11-20T01:00:00Z')`,
+    [
+      ...[clientRef, jobRef, date, workerRef, outcome, start, minutes],
+      ...[monday ? 'timesheet' : 'office', monday ?? null, fundingRef ?? null, office.ref],
+    ],
+  );
+  return jobRef;
+}
+
+const preview = async (through = '2026-11-22'): Promise<PayrollPreview> => {
+  const reply = await scene.test.call('GET /office/payroll', { token: scene.office.token, query: { through } });
+  expect(reply.status).toBe(200);
+  return reply.body;
+};
+const send = (body: { through: string; version: string }) =>
+  scene.test.call('POST /office/payroll/exports', { token: scene.office.token, body });
+const exportNow = async (through = '2026-11-22') => send({ through, version: (await preview(through)).version });
+const read = ({ lines }: PayrollPreview) =>
+  lines.map(({ date, startTime, minutes, kind }: PayrollLine) => [date, startTime, minutes, kind]);
+
+describe('GET /office/payroll', () => {
+  it('has what the office confirmed and was worked, through a day', async () => {
+    await insertWork();
+    await insertWork({ outcome: 'nobodyHome', start: null, minutes: 30, date: '2026-11-18' });
+    await insertWork({ outcome: 'workerDidNotCome', start: null, minutes: 0 });
+    await insertWork({ date: '2026-11-23' });
+    await insertWork({ date: '2026-11-22', start: '23:00', minutes: 480, duration: 'Overnight' });
+    expect(read(await preview())).toEqual([
+      ['2026-11-18', undefined, 30, 'ordinary'],
+      [thursday, '09:00', 60, 'ordinary'],
+      ['2026-11-22', '23:00', 60, 'overnight'],
+      ['2026-11-23', '00:00', 420, 'overnight'],
+    ]);
+  });
+
+  it('counts a visit on the day that it was moved to', async () => {
+    const jobRef = await insertWork();
+    await scene.build.query(
+      `insert into visit_exceptions (client_ref, job_ref, original_date, date) values ($1, $2, $3, '2026-11-24')`,
+      [scene.clientRef, jobRef, thursday],
+    );
+    expect(read(await preview())).toEqual([]);
+    expect(read(await preview('2026-11-24'))).toEqual([['2026-11-24', '09:00', 60, 'ordinary']]);
+  });
+
+  it('waits for the timesheet of a client to be processed, and then names it and who processed it', async () => {
+    const monday = '2026-11-16';
+    const { build, clientRef, client, office } = scene;
+    await build.query(
+      `insert into timesheets (client_ref, monday, state, submitted_by, submitted_at) values ($1, $2, 'submitted', $3, now())`,
+      [clientRef, monday, client.ref],
+    );
+    await insertWork({ monday });
+    expect((await preview()).lines).toEqual([]);
+    await build.query(
+      `update timesheets set state = 'processed', processed_by = $2, processed_at = '2026-11-23T02:00:00Z' where client_ref = $1`,
+      [clientRef, office.ref],
+    );
+    expect((await preview()).lines[0]).toMatchObject({
+      timesheetRef: monday,
+      approvedByName: 'Jo Wells',
+      approvedAt: '2026-11-23T02:00:00.000Z',
+    });
+  });
+
+  it('names payroll number, who pays, their reference and the holiday, and estimates the way to the next client', async () => {
+    const { build, clientRef, workerRef } = scene;
+    const other = await build.client({ givenName: 'Arthur' });
+    await build.query(`update clients set latitude = -41.285, longitude = 174.737 where ref = $1`, [clientRef]);
+    await build.query(`update clients set latitude = -41.227, longitude = 174.871 where ref = $1`, [other]);
+    await build.query(`update support_workers set payroll_number = '17' where ref = $1`, [workerRef]);
+    const fundingRef = await build.funding(clientRef, 'personal-care');
+    await build.query(`update fundings set funder_reference = 'C-88' where ref = $1`, [fundingRef]);
+    await build.query(`insert into public_holidays (ref, date, name, country) values ($1, $2, 'A Day', 'nz')`, [
+      newRef(),
+      thursday,
+    ]);
+    await insertWork({ fundingRef });
+    await insertWork({ clientRef: other, start: '11:00' });
+    const [line, next] = (await preview()).lines;
+    expect(line).toMatchObject({
+      payrollNumber: '17',
+      fundingRef,
+      funderReference: 'C-88',
+      holiday: 'A Day',
+      travelKilometres: 16.8,
+      travelMinutes: 25,
+    });
+    expect(next?.travelKilometres).toBeUndefined();
+    expect(await exportNow(thursday)).toMatchObject({ status: 201 });
+  });
+});
+
+describe('POST /office/payroll/exports', () => {
+  it('exports each line once; a second file of the same lines says copy, and holds them as they were', async () => {
+    await insertWork();
+    const first = await exportNow();
+    expect(first.body).toMatchObject({ number: 1, name: 'payroll-1.csv' });
+    expect((await preview()).lines).toEqual([]);
+    await scene.build.query(`update support_workers set family_name = 'Other' where ref = $1`, [scene.workerRef]);
+    await insertWork({ date: '2026-11-18' });
+    expect((await exportNow()).body.number).toBe(2);
+    const copy = await scene.test.call('GET /office/payroll/exports/{number}/file', {
+      token: scene.office.token,
+      params: { number: '1' },
+    });
+    const [, line] = first.body.file.split('\r\n');
+    expect(line).toMatch(/^1,,/);
+    expect(copy.body).toBe(first.body.file.replace('\r\n1,,', '\r\n1,copy,'));
+    const { body } = await scene.test.call('GET /office/payroll/exports', { token: scene.office.token });
+    expect(body.exports).toMatchObject([
+      { number: 2, lines: 1, minutes: 60, exportedByName: 'Jo Wells' },
+      { number: 1, through: '2026-11-22' },
+    ]);
+  });
+
+  it('refuses hours that have changed since, and none at all', async () => {
+    const { version } = await preview();
+    const nothing = await send({ through: '2026-11-22', version });
+    expect([nothing.status, nothing.body.messages]).toEqual([422, ['There are no hours to export up to this day.']]);
+    await insertWork();
+    expect((await send({ through: '2026-11-22', version })).status).toBe(412);
+  });
+
+  it('closes what the office confirmed', async () => {
+    const jobRef = await insertWork();
+    await exportNow();
+    const visit = { clientRef: scene.clientRef, jobRef, originalDate: thursday, supportWorkerRef: scene.workerRef };
+    const { body } = await scene.test.call('POST /office/confirmations', {
+      token: scene.office.token,
+      body: { confirmations: [{ ...visit, outcome: 'notConfirmed', version: 1 }] },
+    });
+    expect(body.refused[0].message).toMatch('in payroll export 1 and can no longer be changed');
+    const day = await scene.test.call('GET /office/confirmations', {
+      token: scene.office.token,
+      query: { date: thursday },
+    });
+    expect(day.body.visits[0].recorded.payrollExport).toBe(1);
+  });
+
+  itInEveryRound(
+    'has no hours in two exports when two people press at once',
+    async () => {
+      await insertWork();
+      const { version } = await preview();
+      const body = { through: '2026-11-22', version };
+      const answers = await runAtOnce(
+        () => send(body),
+        () => send(body),
+      );
+      expect(listStatuses(answers)).toEqual([201, 412]);
+      expect((await preview()).lines).toEqual([]);
+    },
+    { quick: 10 },
+  );
+});

@@ -1,0 +1,129 @@
+import type { PayrollExport } from '#contract/payroll.ts';
+import type { PaidWork, PayrollLine } from '#domain/payroll/payroll-lines.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+/** Approved by the office's confirmation, or by its processing of the client's timesheet. */
+const isApproved = `(work.source = 'office' or timesheets.state = 'processed')`;
+
+const workJoined = `
+  worked_visits work
+  join jobs on jobs.client_ref = work.client_ref and jobs.ref = work.job_ref
+  left join visit_exceptions differing
+    on differing.client_ref = work.client_ref and differing.job_ref = work.job_ref and differing.original_date = work.original_date
+  left join timesheets on timesheets.client_ref = work.client_ref and timesheets.monday = work.timesheet_monday`;
+const day = 'coalesce(differing.date, work.original_date)';
+const key = 'work.client_ref, work.job_ref, work.original_date, work.support_worker_ref';
+
+/**
+ * The work that is due through a day, and what else its workers did on those days and the next, which says where they went. One
+ * more than `most` visits at most.
+ */
+const workStatement = `
+  with due as materialized (
+         select ${key}, ${day} as day from ${workJoined}
+          where work.payroll_export is null and work.minutes > 0 and ${isApproved} and ${day} <= $1::date
+          order by day, ${key} limit $2),
+       days as materialized (
+         select support_worker_ref, day from due union select support_worker_ref, day + 1 from due),
+       shown as (
+         select ${key} from due work
+         union
+         select ${key} from ${workJoined}
+          where work.minutes > 0
+            and (work.original_date in (select day from days)
+                 or (work.client_ref, work.job_ref, work.original_date) in (
+                      select client_ref, job_ref, original_date from visit_exceptions where date in (select day from days)))
+            and (work.support_worker_ref, ${day}) in (select * from days))
+  select work.client_ref as "clientRef", work.job_ref as "jobRef", work.original_date as "originalDate", ${day} as date,
+         work.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
+         support_workers.payroll_number as "payrollNumber", left(work.start_time::text, 5) as "startTime", work.minutes,
+         clients.time_zone as "timeZone", clients.latitude, clients.longitude,
+         coalesce(differing.duration_option, jobs.duration_option) = 'Overnight' as "isOvernight",
+         work.timesheet_monday as "timesheetRef", work.funding_ref as "fundingRef", funders.name as "funderName",
+         fundings.funder_reference as "funderReference",
+         approvers.full_name as "approvedByName", coalesce(timesheets.processed_at, work.confirmed_at) as "approvedAt",
+         (${key}) in (select client_ref, job_ref, original_date, support_worker_ref from due) as "isDue"
+    from ${workJoined}
+    join clients on clients.ref = work.client_ref
+    join support_workers on support_workers.ref = work.support_worker_ref
+    join users approvers on approvers.ref = coalesce(timesheets.processed_by, work.confirmed_by)
+    left join fundings on fundings.client_ref = work.client_ref and fundings.ref = work.funding_ref
+    left join funders on funders.ref = fundings.funder_ref
+   where (${key}) in (select * from shown)`;
+
+type WorkRow = Omit<PaidWork, 'zone' | 'location' | 'approvedAt'> & {
+  timeZone: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  approvedAt: Date | string;
+};
+
+type WorkInput = { through: string; most: number; brandZone: string };
+
+export async function listWork(tx: Tx, { through, most, brandZone }: WorkInput): Promise<PaidWork[]> {
+  const records = await rows<WorkRow>(tx, workStatement, [through, most + 1]);
+  return records.map(({ timeZone, latitude, longitude, approvedAt, ...work }) => ({
+    ...withoutNulls(work),
+    approvedAt: new Date(approvedAt).toISOString(),
+    zone: timeZone ?? brandZone,
+    ...(latitude !== null && longitude !== null && { location: { latitude, longitude } }),
+  }));
+}
+
+/** One export at a time, so that numbers have no gap and no hours are in two. */
+export async function lockPayroll(tx: Tx): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('alongside payroll', 0))`);
+}
+
+type NewExport = { through: string; lines: readonly PayrollLine[]; actorRef: string; now: Instant };
+
+/** Behind `lockPayroll`; returns the next number. */
+export async function insertExport(tx: Tx, { through, lines, actorRef, now }: NewExport): Promise<number> {
+  const inserted = await row<{ number: number }>(
+    tx,
+    `insert into payroll_exports (number, through, lines, exported_by, exported_at)
+     select coalesce(max(number), 0) + 1, $1, $2, $3, $4 from payroll_exports returning number`,
+    [through, JSON.stringify(lines), actorRef, new Date(now)],
+  );
+  return inserted!.number;
+}
+
+type PaidInput = { number: number; work: readonly PaidWork[] };
+
+/** Names the export in the work that is in it; the caller holds the rosters. */
+export async function updatePaidWork(tx: Tx, { number, work }: PaidInput): Promise<void> {
+  await tx.query(
+    `update worked_visits set payroll_export = $1
+      where (client_ref, job_ref, original_date, support_worker_ref) in
+        (select * from unnest($2::text[], $3::text[], $4::date[], $5::text[]))`,
+    [
+      number,
+      work.map(({ clientRef }) => clientRef),
+      work.map(({ jobRef }) => jobRef),
+      work.map(({ originalDate }) => originalDate),
+      work.map(({ supportWorkerRef }) => supportWorkerRef),
+    ],
+  );
+}
+
+export async function listExports(tx: Tx): Promise<PayrollExport[]> {
+  const records = await rows<Omit<PayrollExport, 'exportedAt'> & { exportedAt: Date | string }>(
+    tx,
+    `select number, through, jsonb_array_length(lines) as lines,
+            (select coalesce(sum((line->>'minutes')::int), 0)::int from jsonb_array_elements(lines) line) as minutes,
+            full_name as "exportedByName", exported_at as "exportedAt"
+       from payroll_exports join users on users.ref = exported_by
+      order by number desc limit 200`,
+  );
+  return records.map(({ exportedAt, ...record }) => ({ ...record, exportedAt: new Date(exportedAt).toISOString() }));
+}
+
+/** The lines as they were exported. */
+export async function findExportLines(tx: Tx, number: number): Promise<PayrollLine[] | null> {
+  const record = await row<{ lines: PayrollLine[] }>(tx, 'select lines from payroll_exports where number = $1', [
+    number,
+  ]);
+  return record?.lines ?? null;
+}

@@ -1,0 +1,16 @@
+import type { Router } from '#server/kernel/route.ts';
+import { listExports } from './queries.ts';
+import { copyExport, exportPayroll, previewPayroll } from './service.ts';
+
+/** Hours for payroll (docs/product/payroll.md). */
+export function payrollRoutes({ route, context }: Router) {
+  route('GET /office/payroll', ({ tx, query, acting }) => previewPayroll(tx, context, { ...query, ...acting }));
+
+  route('GET /office/payroll/exports', async ({ tx }) => ({ exports: await listExports(tx) }));
+
+  route('POST /office/payroll/exports', ({ tx, body, acting }) => exportPayroll(tx, context, { ...body, ...acting }));
+
+  route('GET /office/payroll/exports/{number}/file', ({ tx, params, acting }) =>
+    copyExport(tx, { number: Number(params.number), ...acting }),
+  );
+}
