@@ -110,6 +110,8 @@ export const Funding = z.strictObject({
   ref: Ref,
   funderRef: Ref,
   funderName: z.string(),
+  /** What the funder calls it; only the office reads it. */
+  funderReference: z.string().optional(),
   jobTypeRef: ListRef,
   fundedTimeMins: z.number().int(),
   /** New visits may be booked on it; one that has ended still names who pays for what was booked. */

@@ -56,6 +56,8 @@ const Written = z.strictObject({ ref: Ref, version: Version });
 const Choice = z.strictObject({ ref: Ref, name: z.string() });
 /** A funder that exists, or the name of a new one. */
 const Funder = { funderRef: Ref.optional(), funderName: text(200).optional() };
+/** What the funder calls the funding; blank for nothing. */
+const FunderReference = text(100).optional();
 const FundedTime = z.number().int().min(1, 'Enter the hours a week.').max(mostFundedMins, tooMuchFundedTime);
 
 const office = { scope: 'office' } as const;
@@ -110,7 +112,12 @@ export const officeClients = {
     ifMatch: true,
     etag: 'version',
     params: ClientParams,
-    body: z.strictObject({ ...Funder, jobTypeRef: ListRef, fundedTimeMins: FundedTime }),
+    body: z.strictObject({
+      ...Funder,
+      funderReference: FunderReference,
+      jobTypeRef: ListRef,
+      fundedTimeMins: FundedTime,
+    }),
     status: 201,
     reply: Written,
   }),
@@ -122,7 +129,12 @@ export const officeClients = {
     ifMatch: true,
     etag: 'version',
     params: ClientParams.extend({ fundingRef: Ref }),
-    body: z.strictObject({ ...Funder, fundedTimeMins: FundedTime, active: z.boolean() }),
+    body: z.strictObject({
+      ...Funder,
+      funderReference: FunderReference,
+      fundedTimeMins: FundedTime,
+      active: z.boolean(),
+    }),
     reply: Written,
   }),
   'GET /office/clients/{clientRef}/support-network': endpoint({

@@ -6,6 +6,8 @@ import { CivilDate, InstantText, Ref, WallTime } from './fields.ts';
 
 const count = z.number().int();
 
+const PreviewVersion = z.string().regex(/^[\w-]{43}$/, 'This version is not valid.');
+
 /** A worker's work at one visit on one day. */
 export const PayrollLine = z.strictObject({
   supportWorkerRef: Ref,
@@ -34,7 +36,7 @@ export type PayrollLine = z.infer<typeof PayrollLine>;
 export const PayrollPreview = z.strictObject({
   through: CivilDate,
   /** What an export names, so that it holds what was looked at. */
-  version: z.string(),
+  version: PreviewVersion,
   lines: z.array(PayrollLine),
 });
 export type PayrollPreview = z.infer<typeof PayrollPreview>;
@@ -73,7 +75,7 @@ export const payroll = {
     access: office,
     idempotency: 'key',
     offline: 'now',
-    body: z.strictObject({ through: CivilDate, version: z.string().max(100) }),
+    body: z.strictObject({ through: CivilDate, version: PreviewVersion }),
     status: 201,
     reply: z.strictObject({ number: count, name: z.string(), file: z.string() }),
   }),

@@ -225,11 +225,11 @@ describe('POST /office/clients/{clientRef}/fundings', () => {
   it('names a new funder once, and an organisation of that name pays from then on', async () => {
     const { ref } = await add();
     await scene.build.query('insert into organisations (ref, name) values ($1, $2)', [newRef(), 'Kōwhai Trust']);
-    expect((await fund(ref, 1, { funderName: 'kōwhai trust' })).status).toBe(201);
+    expect((await fund(ref, 1, { funderName: 'kōwhai trust', funderReference: ' C-88 ' })).status).toBe(201);
     expect((await fund(ref, 2, { funderName: 'KOWHAI  Trust', jobTypeRef: 'meals' })).status).toBe(201);
     const { fundings } = await read(ref);
     expect(fundings).toMatchObject([
-      { funderName: 'Kōwhai Trust', jobTypeRef: 'shopping', fundedTimeMins: 90, active: true },
+      { funderName: 'Kōwhai Trust', jobTypeRef: 'shopping', fundedTimeMins: 90, active: true, funderReference: 'C-88' },
       { funderName: 'Kōwhai Trust', jobTypeRef: 'meals' },
     ]);
     expect(fundings[0].funderRef).toBe(fundings[1].funderRef);

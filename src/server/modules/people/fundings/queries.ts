@@ -4,29 +4,40 @@ import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 
 /** All fundings of a client, ended ones last. */
 export async function listFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
-  return rows(
+  const records = await rows<Funding>(
     tx,
-    `select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef",
+    `select fundings.ref, funder_ref as "funderRef", name as "funderName", funder_reference as "funderReference", job_type_ref as "jobTypeRef",
             funded_time_mins as "fundedTimeMins", active
        from fundings join funders on funders.ref = funder_ref
       where client_ref = $1 order by active desc, position, fundings.ref`,
     [clientRef],
   );
+  return records.map(withoutNulls);
 }
+
+type FundingFields = { funderRef: string; funderReference?: string | undefined; fundedTimeMins: number };
 
 export async function insertFunding(
   tx: Tx,
-  input: { clientRef: string; funderRef: string; jobTypeRef: string; fundedTimeMins: number },
+  input: FundingFields & { clientRef: string; jobTypeRef: string },
 ): Promise<string> {
   const ref = newRef();
   await tx.query(
-    `insert into fundings (ref, client_ref, funder_ref, job_type_ref, funded_time_mins, position)
-     select $1::ref, $2::ref, $3::ref, $4::text, $5::integer, coalesce(max(position) + 1, 0) from fundings where client_ref = $2::ref`,
-    [ref, input.clientRef, input.funderRef, input.jobTypeRef, input.fundedTimeMins],
+    `insert into fundings (ref, client_ref, funder_ref, job_type_ref, funded_time_mins, funder_reference, position)
+     select $1::ref, $2::ref, $3::ref, $4::text, $5::integer, $6::text, coalesce(max(position) + 1, 0) from fundings where client_ref = $2::ref`,
+    [
+      ref,
+      input.clientRef,
+      input.funderRef,
+      input.jobTypeRef,
+      input.fundedTimeMins,
+      input.funderReference?.trim() || null,
+    ],
   );
   return ref;
 }
@@ -57,11 +68,18 @@ export async function insertFundings(tx: Tx, fundings: readonly NewFundingRow[])
 /** False where the client has no such funding. */
 export async function updateFunding(
   tx: Tx,
-  input: { clientRef: string; ref: string; funderRef: string; fundedTimeMins: number; active: boolean },
+  input: FundingFields & { clientRef: string; ref: string; active: boolean },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update fundings set funder_ref = $3, funded_time_mins = $4, active = $5 where client_ref = $1 and ref = $2`,
-    [input.clientRef, input.ref, input.funderRef, input.fundedTimeMins, input.active],
+    `update fundings set funder_ref = $3, funded_time_mins = $4, active = $5, funder_reference = $6 where client_ref = $1 and ref = $2`,
+    [
+      input.clientRef,
+      input.ref,
+      input.funderRef,
+      input.fundedTimeMins,
+      input.active,
+      input.funderReference?.trim() || null,
+    ],
   );
   return rowCount === 1;
 }

@@ -11,7 +11,11 @@ import { lockClientAtVersion } from '../clients/service.ts';
 import { updateRosterVersions } from '../rosters/queries.ts';
 import { insertFunding, updateFunding } from './queries.ts';
 
-type FunderInput = { funderRef?: string | undefined; funderName?: string | undefined };
+type FunderInput = {
+  funderRef?: string | undefined;
+  funderName?: string | undefined;
+  funderReference?: string | undefined;
+};
 type ClientCall = Acting & { clientRef: string; version: number };
 
 export async function addFunding(

@@ -31,7 +31,12 @@ type FundingDialogProps = {
 };
 
 /** What another person may change; the notice then shows the whole funding as it is now. */
-const labels = { funderRef: 'Who pays', fundedTimeMins: 'Hours a week', active: 'In use' };
+const labels = {
+  funderRef: 'Who pays',
+  funderReference: 'Their reference',
+  fundedTimeMins: 'Hours a week',
+  active: 'In use',
+};
 
 /** The funder, the service, and the hours a week. */
 export function FundingDialog(props: FundingDialogProps) {
@@ -79,6 +84,12 @@ export function FundingDialog(props: FundingDialogProps) {
           <TextInput label="Funder’s name" maxLength={200} {...form.field('funderName')} />
         </div>
       )}
+      <TextInput
+        label="Their reference"
+        hint="What the funder calls it, for payroll. You can leave it empty."
+        maxLength={100}
+        {...form.field('funderReference')}
+      />
       <TextInput label="Hours a week" hint="Such as 7 or 2.5" inputMode="decimal" {...form.field('fundedTimeMins')} />
     </FormDialog>
   );

@@ -59,6 +59,9 @@ describe('toToggledFunding', () => {
 
   it('describes the saved funding beside the draft', () => {
     expect(formatFunding({ ...funding, active: false })).toBe('Now: 7 hours a week, Kererū Health, ended.');
+    expect(formatFunding({ ...funding, funderReference: 'C-88', active: true })).toBe(
+      'Now: 7 hours a week, Kererū Health (C-88).',
+    );
     expect(toFunding({ ...createFundingDraft({ ...funding, active: true }, []), fundedTimeMins: '8' })).toEqual({
       funderRef: 'h',
       fundedTimeMins: 480,

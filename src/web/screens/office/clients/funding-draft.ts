@@ -7,6 +7,7 @@ export type FundingDraft = {
   jobTypeRef: string;
   funderRef: string;
   funderName: string;
+  funderReference: string;
   /** In hours, as typed; named as the server names it. */
   fundedTimeMins: string;
 };
@@ -17,11 +18,12 @@ export const newFunder = 'new';
 /** Without any funder the draft begins with a new one. */
 export function createFundingDraft(funding: Funding | undefined, funders: readonly { ref: string }[]): FundingDraft {
   if (funding) {
-    const { jobTypeRef, funderRef, fundedTimeMins } = funding;
+    const { jobTypeRef, funderRef, funderReference = '', fundedTimeMins } = funding;
     const hours = String(Math.round((fundedTimeMins / 60) * 100) / 100);
-    return { jobTypeRef, funderRef, funderName: '', fundedTimeMins: hours };
+    return { jobTypeRef, funderRef, funderName: '', funderReference, fundedTimeMins: hours };
   }
-  return { jobTypeRef: '', funderRef: funders.length === 0 ? newFunder : '', funderName: '', fundedTimeMins: '' };
+  const funderRef = funders.length === 0 ? newFunder : '';
+  return { jobTypeRef: '', funderRef, funderName: '', funderReference: '', fundedTimeMins: '' };
 }
 
 /** Typed hours in minutes: `'2.5'` and `'2,5'` are 150, `'2:30'` too; undefined where they cannot be read. */
@@ -50,17 +52,19 @@ function checkMinutes(minutes: number | undefined): string | false {
 }
 
 /** The body of a draft. */
-export function toFunding({ funderRef, funderName, fundedTimeMins }: FundingDraft) {
+export function toFunding({ funderRef, funderName, funderReference, fundedTimeMins }: FundingDraft) {
   const funder = funderRef === newFunder ? { funderName: funderName.trim() } : { funderRef };
-  return { ...funder, fundedTimeMins: parseHours(fundedTimeMins) ?? 0 };
+  const reference = funderReference.trim() || undefined;
+  return { ...funder, funderReference: reference, fundedTimeMins: parseHours(fundedTimeMins) ?? 0 };
 }
 
 /** Ends an active funding or reopens an ended one, without the draft. */
-export function toToggledFunding({ funderRef, fundedTimeMins, active }: Funding) {
-  return { funderRef, fundedTimeMins, active: !active };
+export function toToggledFunding({ funderRef, funderReference, fundedTimeMins, active }: Funding) {
+  return { funderRef, funderReference, fundedTimeMins, active: !active };
 }
 
-/** `Now: 7 hours a week, Kererū Health, ended.` */
-export function formatFunding({ fundedTimeMins, funderName, active }: Funding): string {
-  return `Now: ${formatDuration(fundedTimeMins)} a week, ${funderName}${active ? '' : ', ended'}.`;
+/** `Now: 7 hours a week, Kererū Health, ended.`; the funder’s reference in brackets. */
+export function formatFunding({ fundedTimeMins, funderName, funderReference, active }: Funding): string {
+  const funder = funderReference ? `${funderName} (${funderReference})` : funderName;
+  return `Now: ${formatDuration(fundedTimeMins)} a week, ${funder}${active ? '' : ', ended'}.`;
 }

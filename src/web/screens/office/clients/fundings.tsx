@@ -29,6 +29,7 @@ export function Fundings({ client, settings, choices }: FundingsProps) {
             <span>
               <strong>{nameOf(funding.jobTypeRef)}</strong>
               {formatDuration(funding.fundedTimeMins)} a week, {funding.funderName}
+              {funding.funderReference && ` (${funding.funderReference})`}
               {!funding.active && ', ended'}
             </span>
             <Button
