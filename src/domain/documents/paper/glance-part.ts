@@ -1,0 +1,45 @@
+import type { PaperField, PaperPart } from '#domain/paper/paper.ts';
+import { listFields } from '../descriptions.ts';
+import { type FilledBox, listGlance } from '../glance.ts';
+import type { DocumentToPrint } from './document-to-print.ts';
+import { nothingWritten, toPaperField } from './section-blocks.ts';
+
+/** So that all fits on one page in letters of the usual size; what may save a life gets more of it. */
+const mostLetters = { inEmergency: 300, otherwise: 160 };
+const emergencyPaths = ['allergies', 'emergencyInformation'];
+
+/** The page *At a glance* (docs/product/documents.md, "At a glance"): what comes first, shortened to one page. */
+export function makeGlancePart(document: DocumentToPrint, updatedOn: string): PaperPart {
+  const rows = listGlance(document.description, document.data).map((box) => rowOf(document, box));
+  return {
+    blocks: [
+      { kind: 'heading', level: 1, text: 'At a glance' },
+      { kind: 'fields', rows: [...rows, { label: 'Last confirmed on', value: updatedOn }] },
+    ],
+  };
+}
+
+function rowOf(document: DocumentToPrint, { heading, fields }: FilledBox): PaperField {
+  const places = listFields(document.description);
+  // What belongs to one person is one line.
+  const lines = new Map<string, string[]>();
+  for (const { field, value } of fields) {
+    const place = places.find((place) => place.field.path === field.path);
+    const row = toPaperField(document, field, value);
+    if (!row || !place) continue;
+    const label = field.path.includes('.') ? (place.section.heading ?? row.label) : row.label;
+    const text = [row.value].flat().join(', ') || (row.note ?? '');
+    lines.set(label, [...(lines.get(label) ?? []), shorten(text, field.path, place.step.label)]);
+  }
+  const texts = [...lines].map(([label, parts]) => (label === heading ? '' : `${label}: `) + parts.join(', '));
+  return { label: heading, value: texts.length > 1 ? texts : (texts[0] ?? nothingWritten) };
+}
+
+/** `Nuts, and … (more in Section A)`. */
+function shorten(text: string, path: string, step: string): string {
+  const most = emergencyPaths.includes(path) ? mostLetters.inEmergency : mostLetters.otherwise;
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most);
+  return `${cut.slice(0, cut.lastIndexOf(' ')) || cut}… (more in ${step})`;
+}
