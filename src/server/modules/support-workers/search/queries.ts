@@ -1,4 +1,5 @@
 import type { WorkerSearch } from '#contract/support-workers.ts';
+import { largestPage } from '#domain/support-workers/search-limits.ts';
 import { likePatterns } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -28,25 +29,26 @@ const mostWalked = 20_000;
 
 /**
  * A page of workers and one more. Where the filters match many, it walks from the nearest worker to farther ones; where they match
- * few, it reads those and sorts them. The walk ends after some thousand, so neither plan reads without a limit.
+ * few, or the walk ends before the page is full, it reads all that match and sorts them.
  */
 export async function listNearestWorkers(tx: Tx, input: SearchInput): Promise<CardRow[]> {
-  const most = input.howMany + 1;
-  let placed = (await isWalkShorter(tx, input)) ? await listWorkers(tx, input, walkSql) : [];
-  if (placed.length < most) placed = await listWorkers(tx, input, sortSql);
-  if (placed.length === most) return placed;
-  return [...placed, ...(await listWorkersWithoutPlace(tx, input, most - placed.length))];
+  const walked = (await isWalkShorter(tx, input)) ? await listWorkers(tx, input, walk) : [];
+  return walked.length > input.howMany ? walked : listWorkers(tx, input, sort);
 }
 
 type Conditions = { values: unknown[]; parameter: (value: unknown) => string; filters: string };
+type HasSkillsSql = (skillRefs: readonly string[], parameter: Conditions['parameter']) => string;
 
 /** The filters as SQL, without those that are empty, so that each combination is planned for itself. */
-function toConditions({ clientRef, genderRef, languageRefs, skillRefs, text }: SearchInput): Conditions {
+function toConditions(
+  { clientRef, genderRef, languageRefs, skillRefs, text }: SearchInput,
+  hasSkillsSql: HasSkillsSql = hasIndexedSkillsSql,
+): Conditions {
   const values: unknown[] = [clientRef];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const patterns = likePatterns(text);
   const filters = [
-    skillRefs.length > 0 && `w.skill_refs @> ${parameter(skillRefs)}::text[]`,
+    skillRefs.length > 0 && hasSkillsSql(skillRefs, parameter),
     languageRefs.length > 0 && `w.language_refs && ${parameter(languageRefs)}::text[]`,
     ...patterns.map((pattern) => `w.search_key like ${parameter(pattern)}`),
     genderRef && `w.gender_ref = ${parameter(genderRef)}`,
@@ -54,42 +56,71 @@ function toConditions({ clientRef, genderRef, languageRefs, skillRefs, text }: S
   return { values, parameter, filters: filters.map((filter) => (filter ? ` and ${filter}` : '')).join('') };
 }
 
+const hasSkillsSql: HasSkillsSql = (skillRefs, parameter) => `w.skill_refs @> ${parameter(skillRefs)}::text[]`;
+
+/**
+ * All skills, by the index of pairs: an index of single skills would compare all workers who have one of them. The pairs are a
+ * chain, as in the function `skill_pairs`, so that together they name every skill.
+ */
+const hasIndexedSkillsSql: HasSkillsSql = (skillRefs, parameter) => {
+  const sorted = [...new Set(skillRefs)].sort();
+  const pairs = sorted.slice(1).map((skill, at) => `${sorted[at]} ${skill}`);
+  return pairs.length > 0
+    ? `skill_pairs(w.skill_refs) @> ${parameter(pairs)}::text[]`
+    : hasSkillsSql(skillRefs, parameter);
+};
+
 /** A client's search leaves out the workers that they have hidden. */
 const notHidden = `w.ref not in (select support_worker_ref from client_support_workers where client_ref = $1 and level = 99)`;
 
-type PlanParts = { filters: string; distance: string; beyond: string; most: string };
+type PlanParts = { filters: string; chord: (worker: string) => string };
 
 /** The nearest workers in their order, of which the filters leave some. Ties are in the order of refs before the walk ends. */
-const walkSql = ({ filters, distance, beyond, most }: PlanParts) => `
-  select w.ref, w.distance
-    from (select w.ref, w.skill_refs, w.language_refs, w.search_key, w.gender_ref, ${distance} as distance
+const walkSql = ({ filters, chord }: PlanParts) => `
+  select w.ref, w.distance, '' as name
+    from (select w.ref, w.skill_refs, w.language_refs, w.search_key, w.gender_ref, ${chord('w')} as distance
             from support_workers w where w.active and w.place is not null
-           order by ${distance}, w.ref limit ${mostWalked}) w
-   where ${notHidden}${filters}${beyond}
-   order by w.distance, w.ref ${most}`;
+           order by ${chord('w')}, w.ref limit ${mostWalked}) w
+   where ${notHidden}${filters}`;
 
-/** All workers that the filters leave, sorted. The list is made first, so that no plan walks from the nearest. */
-const sortSql = ({ filters, distance, beyond, most }: PlanParts) => `
-  select w.ref, w.distance
-    from (select w.ref, ${distance} as distance from support_workers w
-           where w.active and w.place is not null and ${notHidden}${filters} offset 0) w
-   where true${beyond}
-   order by w.distance, w.ref ${most}`;
+/** The order of a search: workers without a place last, by name. */
+const orderSql = ({ chord }: PlanParts, worker: string) => `coalesce(${chord(worker)}, 'infinity') as distance,
+  case when ${worker}.place is null then ${worker}.sort_key else '' end collate "C" as name`;
 
-async function listWorkers(tx: Tx, input: SearchInput, planSql: (parts: PlanParts) => string): Promise<CardRow[]> {
-  const { values, parameter, filters } = toConditions(input);
+/** All workers that the filters leave. The list is made first, so that no plan walks from the nearest. */
+const sortSql = (parts: PlanParts) => `
+  select w.ref, ${orderSql(parts, 'w')} from support_workers w
+   where w.active and ${notHidden}${parts.filters} offset 0`;
+
+type Plan = { hasSkillsSql: HasSkillsSql; workersSql: (parts: PlanParts) => string };
+const walk: Plan = { hasSkillsSql, workersSql: walkSql };
+const sort: Plan = { hasSkillsSql: hasIndexedSkillsSql, workersSql: sortSql };
+
+/**
+ * The page is cut by numbers and a fixed limit. PostgreSQL takes a limit that it does not know for a tenth of all rows, and then
+ * plans the statement each time, which takes longer than the walk.
+ */
+async function listWorkers(tx: Tx, input: SearchInput, plan: Plan): Promise<CardRow[]> {
+  const { values, parameter, filters } = toConditions(input, plan.hasSkillsSql);
   const place = parameter(input.place);
-  const distanceOf = (worker: string) => `(${worker}.place operator(extensions.<->) ${place}::extensions.cube)`;
+  const chord = (worker: string) => `(${worker}.place operator(extensions.<->) ${place}::extensions.cube)`;
+  const parts = { filters, chord };
   const afterSql =
-    input.after && `(select ${distanceOf('a')}, a.ref from support_workers a where a.ref = ${parameter(input.after)})`;
-  const beyond = afterSql ? ` and (w.distance, w.ref) > ${afterSql}` : '';
-  const offset = afterSql ? 0 : (input.page - 1) * input.howMany;
-  const most = `limit ${parameter(input.howMany + 1)}::int offset ${parameter(offset)}::int`;
-  const sql = `with page as (${planSql({ filters, distance: distanceOf('w'), beyond, most })})
+    input.after &&
+    `(select a.distance, a.name, a.ref from (
+        select a.ref, ${orderSql(parts, 'a')} from support_workers a where a.ref = ${parameter(input.after)}) a)`;
+  const before = afterSql ? 0 : (input.page - 1) * input.howMany;
+  const sql = `with page as (
+      select ref, distance, number
+        from (select w.*, row_number() over (order by w.distance, w.name, w.ref) as number
+                from (${plan.workersSql(parts)}) w
+               ${afterSql ? `where (w.distance, w.name, w.ref) > ${afterSql}` : ''}) w
+       where number > ${parameter(before)}::int and number <= ${parameter(before + input.howMany + 1)}::int
+       order by number limit ${largestPage + 1})
     select ${cardColumns}, ${kilometresSql('page.distance')} as kilometres
       from page join support_workers w on w.ref = page.ref
       left join client_support_workers r on r.client_ref = $1 and r.support_worker_ref = w.ref
-     order by page.distance, w.ref`;
+     order by page.number`;
   return (await rows<CardRow>(tx, sql, values)).map(withoutNulls);
 }
 
@@ -111,32 +142,4 @@ async function isWalkShorter(tx: Tx, input: SearchInput): Promise<boolean> {
   const matching = plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 1;
   const most = input.page * input.howMany + 1;
   return matching * matching > most * Math.max(counted?.workers ?? 0, 1);
-}
-
-/** Workers without a place come last, by name. */
-async function listWorkersWithoutPlace(tx: Tx, input: SearchInput, most: number): Promise<CardRow[]> {
-  const { values, parameter, filters } = toConditions(input);
-  const matching = `w.active and ${notHidden}${filters}`;
-  const before = input.after === undefined ? (input.page - 1) * input.howMany : 0;
-  let offset = 0;
-  if (before > 0) {
-    const countSql = `select count(*) as placed from support_workers w where w.place is not null and ${matching}`;
-    const counted = await row<{ placed: number }>(tx, countSql, values);
-    offset = Math.max(0, before - (counted?.placed ?? 0));
-  }
-  const after = input.after === undefined ? undefined : parameter(input.after);
-  const records = await rows<CardRow>(
-    tx,
-    `select ${cardColumns} from support_workers w
-       left join client_support_workers r on r.client_ref = $1 and r.support_worker_ref = w.ref
-      where w.place is null and ${matching}${
-        after
-          ? ` and (select a.place is not null or (w.sort_key collate "C", w.ref) > (a.sort_key collate "C", a.ref)
-                     from support_workers a where a.ref = ${after})`
-          : ''
-      }
-      order by w.sort_key collate "C", w.ref limit ${parameter(most)}::int offset ${parameter(offset)}::int`,
-    values,
-  );
-  return records.map(withoutNulls);
 }

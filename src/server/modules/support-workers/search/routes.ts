@@ -1,3 +1,4 @@
+import { pipelineWithCommit } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { clientPlaceSql, listRelatedWorkers } from '../relationships/queries.ts';
@@ -11,7 +12,7 @@ export function workerSearchRoutes({ route, context }: Router) {
   route<`POST ${typeof base}/search`, { place: SpherePoint | null } | null>(
     `POST ${base}/search`,
     async ({ tx, caller, params, body, now }, client) => {
-      await insertReadAudit(tx, { caller, ...params, action: 'supportWorkersRead', now });
+      pipelineWithCommit(tx, insertReadAudit(tx, { caller, ...params, action: 'supportWorkersRead', now }));
       return searchForClient(tx, context, { ...params, search: body, ownPlace: client?.place ?? undefined });
     },
     { reads: { select: `select ${clientPlaceSql('caller.client_ref')}::text as place`, values: () => [] } },
