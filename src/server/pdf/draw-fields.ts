@@ -59,5 +59,5 @@ function drawField(sheet: Sheet, list: Structure, { label, value, note }: PaperF
   if (note) drawText(sheet, body, { tag: 'P', text: note, style: bold, ...columns.value });
   if (doc.page === page) doc.y = Math.max(doc.y, labelBottom);
   drawLine(sheet, doc.y + size * 0.25);
-  doc.y += size * 0.5;
+  doc.y += size * 0.6;
 }

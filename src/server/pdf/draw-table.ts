@@ -1,4 +1,5 @@
 import type { PaperTable } from '#domain/paper/paper.ts';
+import { drawFields } from './draw-fields.ts';
 import { toPlainText } from './fonts.ts';
 import {
   addElement,
@@ -17,8 +18,26 @@ import {
 
 type Cell = { text: string; x: number; width: number; isNumber: boolean };
 
+/** Large letters have room for so many columns. */
+const mostLargeColumns = 3;
+
+/** A table, or in large print, where it is too wide, each row as labels with their values. */
+export function* drawTable(sheet: Sheet, parent: Structure, table: PaperTable) {
+  const { columns, rows, totals = [] } = table;
+  if (!sheet.isLarge || columns.length <= mostLargeColumns) return yield* drawColumns(sheet, parent, table);
+  for (const row of [...rows, ...totals]) {
+    const fields = columns.map(({ title }, index) => ({ label: title, value: row[index] ?? '' }));
+    yield* drawFields(
+      sheet,
+      parent,
+      fields.filter(({ value }) => value !== ''),
+    );
+    sheet.doc.y += sheet.size * 0.7;
+  }
+}
+
 /** Head cells name their column and first cells their row; the head is drawn again on each page. */
-export function* drawTable(sheet: Sheet, parent: Structure, { columns, rows, totals = [] }: PaperTable) {
+function* drawColumns(sheet: Sheet, parent: Structure, { columns, rows, totals = [] }: PaperTable) {
   const table = addElement(sheet, parent, 'Table');
   const style: Style = { font: 'regular', size: sheet.size * 0.92 };
   const bold: Style = { ...style, font: 'bold' };

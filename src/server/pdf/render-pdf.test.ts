@@ -85,6 +85,16 @@ describe('renderPdf', () => {
     expect(pages.filter((page) => page.text.startsWith('A')).length).toBeGreaterThan(1);
   });
 
+  it('draws a wide table as labels with values in large print', async () => {
+    const columns = ['Name', 'Family', 'Home', 'Mobile'].map((title) => ({ title }));
+    const blocks: PaperBlock[] = [{ kind: 'table', columns, rows: [['Hana', 'Ngāta', '', '021 000 000']] }];
+    const { pages } = await readPdf(renderPdf(paper(blocks), { now, largePrint: true }));
+    expect(pages[0]!.tags).not.toContain('Table');
+    expect(unwrap(pages[0]!.text)).toMatch(/Name Hana Family Ngāta Mobile 021 000 000/);
+    const usual = await readPdf(renderPdf(paper(blocks), { now }));
+    expect(usual.pages[0]!.tags).toContain('Table');
+  });
+
   it('leaves time for other work while it writes', async () => {
     const blocks = Array.from(
       { length: 300 },

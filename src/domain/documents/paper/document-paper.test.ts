@@ -181,7 +181,7 @@ describe('page At a glance', () => {
       'supportPerson.fullName': 'Wī',
     };
     expect(rowOf(values, 'Who to call')).toEqual([
-      'My next of kin: Hana Ngāta, 021 000 000',
+      'My next of kin: Hana Ngāta, 021 000 000',
       'My main support person: Wī',
     ]);
     expect(rowOf({ 'generalPractitioner.fullName': 'Dr Rewi' }, 'My doctor')).toBe('Dr Rewi');

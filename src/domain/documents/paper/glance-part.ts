@@ -28,7 +28,9 @@ function rowOf(document: DocumentToPrint, { heading, fields }: FilledBox): Paper
     const row = toPaperField(document, field, value);
     if (!row || !place) continue;
     const label = field.path.includes('.') ? (place.section.heading ?? row.label) : row.label;
-    const text = [row.value].flat().join(', ') || (row.note ?? '');
+    const answer = [row.value].flat().join(', ') || (row.note ?? '');
+    // A number that is rung stays on one line.
+    const text = field.kind === 'phone' ? answer.replaceAll(' ', '\u00a0') : answer;
     lines.set(label, [...(lines.get(label) ?? []), shorten(text, field.path, place.step.label)]);
   }
   const texts = [...lines].map(([label, parts]) => (label === heading ? '' : `${label}: `) + parts.join(', '));
@@ -38,8 +40,9 @@ function rowOf(document: DocumentToPrint, { heading, fields }: FilledBox): Paper
 /** `Nuts, and … (more in Section A)`. */
 function shorten(text: string, path: string, step: string): string {
   const most = emergencyPaths.includes(path) ? mostLetters.inEmergency : mostLetters.otherwise;
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = text.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
   if (line.length <= most) return line;
   const cut = line.slice(0, most);
-  return `${cut.slice(0, cut.lastIndexOf(' ')) || cut}… (more in ${step})`;
+  const whole = cut.slice(0, cut.lastIndexOf(' ')) || cut;
+  return `${whole.replace(/[,;.:]$/, '')}… (more in ${step})`;
 }
