@@ -173,7 +173,7 @@ test.describe('dashboard', () => {
     await openAs(page, rose, '/app/');
     await expect(part(page, 'This week')).toContainText('No bookings this week.');
     await expect(page.getByRole('contentinfo')).toHaveText(
-      'Alongside, a home-care portal. Terms of useIn an emergency, call 111.',
+      'Alongside, a home-care portal.Terms of usePrivacyAccessibilityHelpMy CommunityIn an emergency, call 111.',
     );
   });
 

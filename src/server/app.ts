@@ -18,8 +18,8 @@ import { clientWorkerRoutes } from './modules/appointments/client-workers/routes
 import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { workerFileRoutes, workerVisitRoutes } from './modules/appointments/support-workers/routes.ts';
 import { activityRoutes } from './modules/audit/routes.ts';
+import { addOpenPages } from './modules/content/open-pages.ts';
 import { contentRoutes } from './modules/content/routes.ts';
-import { termsPage } from './modules/content/terms-page.ts';
 import { complaintRoutes } from './modules/feedback/complaints/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { emailChangeRoutes } from './modules/identity/email-changes/routes.ts';
@@ -135,7 +135,7 @@ export async function buildApp({
     { prefix: apiBase },
   );
   health(app, { pool: context.pool, readiness });
-  if (web) termsPage(app, { context, web });
+  if (web) addOpenPages(app, { context, web });
   await pages(app, { config, context, web });
   return app;
 }

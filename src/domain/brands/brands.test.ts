@@ -12,6 +12,7 @@ describe('brands', () => {
         timeZone: 'Pacific/Auckland',
         sameDayRule: 'afterYesterday',
         cancelLabel: 'Cancel Job',
+        helpVariant: 'faq',
       },
     ],
     [
@@ -22,6 +23,7 @@ describe('brands', () => {
         timeZone: 'Australia/Sydney',
         sameDayRule: 'oneDayBefore16',
         cancelLabel: 'Submit Request',
+        helpVariant: 'about',
       },
     ],
     [
@@ -32,6 +34,7 @@ describe('brands', () => {
         timeZone: 'Pacific/Auckland',
         sameDayRule: 'afterYesterday',
         cancelLabel: 'Cancel Job',
+        helpVariant: 'faq',
       },
     ],
   ])('%s is as documented', (name, expected) => {

@@ -15,6 +15,7 @@ export const brands: Record<BrandName, Brand> = {
     bookingNote: '',
     clientIdentifier: 'NHI',
     greeting: 'Hello',
+    helpVariant: 'faq',
   },
   au: {
     name: 'au',
@@ -27,6 +28,7 @@ export const brands: Record<BrandName, Brand> = {
     cancelLabel: 'Submit Request',
     bookingNote: `If your visit is less than ${noticeHours} hours away, please also contact the office.`,
     greeting: 'Hello',
+    helpVariant: 'about',
   },
   nz: {
     name: 'nz',
@@ -40,6 +42,7 @@ export const brands: Record<BrandName, Brand> = {
     bookingNote: '',
     clientIdentifier: 'NHI',
     greeting: 'Kia ora',
+    helpVariant: 'faq',
   },
 };
 

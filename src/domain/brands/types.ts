@@ -11,6 +11,9 @@ export type BrandName = 'default' | 'au' | 'nz';
  */
 export type SameDayRule = 'afterYesterday' | 'oneDayBefore16';
 
+/** Which pages the help has (docs/product/content.md, "Help"). */
+export type HelpVariant = 'faq' | 'about';
+
 export type Brand = {
   name: BrandName;
   productName: string;
@@ -27,6 +30,7 @@ export type Brand = {
   /** The name of a client's health identifier; absent where there is no such number. */
   clientIdentifier?: string;
   greeting: string;
+  helpVariant: HelpVariant;
 };
 
 /** What the server writes into a page, so that the app need not load it. */

@@ -188,7 +188,7 @@ describe('pages', () => {
     const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
-    const sheet = await app.inject('/terms.css');
+    const sheet = await app.inject('/open-page.css');
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
   });
 });

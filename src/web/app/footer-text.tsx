@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { footerQuery } from '#web/api/footer.ts';
-import { ReachOffice } from '#web/kernel/reach-office.tsx';
-import { parseText, type TextPart } from './plain-text.ts';
+import { parseMarkdown } from '#domain/content/markdown.ts';
+import { footerQuery } from '#web/api/content.ts';
+import { ContentParts } from '#web/parts/content/content-parts.tsx';
 
 /** The provider's own words at the foot of a page. It is empty until they arrive, and where they cannot be loaded. */
 export function FooterText() {
   const { data } = useQuery(footerQuery);
-  return parseText(data ?? '').map((words) => <Paragraph key={words[0]?.text} words={words} />);
-}
-
-function Paragraph({ words }: { words: readonly TextPart[] }) {
-  return (
-    <p>
-      {words.map(({ text, strong }) =>
-        strong ? <strong key={text}>{text}</strong> : <ReachOffice key={text}>{text}</ReachOffice>,
-      )}
-    </p>
+  return parseMarkdown(data ?? '').map((block) =>
+    block.kind === 'paragraph' ? (
+      <p key={block.parts[0]?.text}>
+        <ContentParts parts={block.parts} />
+      </p>
+    ) : null,
   );
 }

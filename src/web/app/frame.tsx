@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { openPages } from '#domain/content/pages.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { findEnvironment, type HostEnvironment } from '#web/kernel/environment.ts';
 import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
@@ -9,6 +10,8 @@ type FrameProps = {
   header: ReactNode;
   /** Strips beneath the header. */
   notices?: ReactNode;
+  /** More items of the list of links at the foot. */
+  links?: ReactNode;
   /** What the provider says at the foot. */
   footer?: ReactNode;
   /** The phone's bar at the foot. */
@@ -17,7 +20,7 @@ type FrameProps = {
 };
 
 /** Surrounds every screen: skip link, header, notices, main, footer. */
-export function Frame({ header, notices, footer, bar, children }: FrameProps) {
+export function Frame({ header, notices, links, footer, bar, children }: FrameProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place in this page */}
@@ -33,9 +36,15 @@ export function Frame({ header, notices, footer, bar, children }: FrameProps) {
       </main>
       <footer className="foot">
         <div className="wrap">
-          <p>
-            {brand.productName}, a home-care portal. <a href="/terms">Terms of use</a>
-          </p>
+          <p>{brand.productName}, a home-care portal.</p>
+          <ul className="foot-links">
+            {openPages.map(({ name, label }) => (
+              <li key={name}>
+                <a href={`/${name}`}>{label}</a>
+              </li>
+            ))}
+            {links}
+          </ul>
           {footer}
           <OfficeContactLines />
         </div>

@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Check, HandHeart, LogOut, MailOpen, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  Check,
+  CircleQuestionMark,
+  HandHeart,
+  LogOut,
+  MailOpen,
+  ShieldCheck,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
 import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
@@ -56,6 +65,18 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
             </Link>
           </li>
         )}
+        <li>
+          <Link to="/help/faq" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+            <CircleQuestionMark className="i" aria-hidden />
+            Help
+          </Link>
+        </li>
+        <li>
+          <Link to="/my-community" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+            <UsersRound className="i" aria-hidden />
+            My community
+          </Link>
+        </li>
         {!client && (
           <li>
             <Link to="/account/details" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>

@@ -1,5 +1,6 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGuarded } from '#web/kernel/page-paths.ts';
+import { contentRoutes } from './content-routes.ts';
 import type { addOfficeRoutes } from './office-routes.ts';
 import { officeArea, requireSignedIn, root, signedIn } from './route-roots.ts';
 import { lazyScreen, routesUnder } from './screen-route.ts';
@@ -191,6 +192,12 @@ const accountScreens = [
   accountPages.screen('/account/change-password', { title: 'Change my password' }, () =>
     import('#web/screens/account/change-password/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
   ),
+  accountPages.screen('/account/faq', { title: 'Questions and answers' }, () =>
+    import('#web/screens/account/faq/account-faq-screen.tsx').then((m) => m.AccountFaqScreen),
+  ),
+  accountPages.screen('/account/resources', { title: 'Resources' }, () =>
+    import('#web/screens/account/resources/account-resources-screen.tsx').then((m) => m.AccountResourcesScreen),
+  ),
   accountPages.screen('/account/security', { title: 'Sign-in and security' }, () =>
     import('#web/screens/account/security/security-screen.tsx').then((m) => m.SecurityScreen),
   ),
@@ -256,6 +263,7 @@ export const routeTree = root.addChildren([
     ),
     account.addChildren([...accountScreens]),
     ...setup,
+    ...contentRoutes,
     officeToCome,
   ]),
   anythingElse,

@@ -8,7 +8,7 @@ import {
 import type { ComponentType } from 'react';
 import '#web/kernel/route-data.ts';
 
-type Load = () => Promise<ComponentType>;
+export type Load = () => Promise<ComponentType>;
 type SearchReader = ((raw: Record<string, unknown>) => Record<string, unknown>) | undefined;
 type ScreenOptions<Search> = Omit<StaticDataRouteOption, 'screen'> & {
   title: string;

@@ -46,6 +46,11 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
             Register for care
           </Link>
         )}
+        {account && (
+          <Link to="/help" activeProps={{ 'aria-current': 'page' }}>
+            Help
+          </Link>
+        )}
         <button type="button" onClick={() => void signOut()}>
           Sign out
         </button>

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
@@ -49,11 +49,26 @@ function SignedInFrame() {
     <Frame
       header={<SignedInHeader account={account} client={client} entries={entries} invitations={invitations} />}
       notices={account && client && <ViewingBanner account={account} client={client} />}
+      links={<FootLinks />}
       footer={<FooterText />}
       bar={account && <TabBar account={account} client={client} entries={entries} invitations={invitations} />}
     >
       <Outlet />
       {account && <UnsentGuard userRef={account.user.ref} />}
     </Frame>
+  );
+}
+
+/** For every signed-in person, the office and people of organisations too. */
+function FootLinks() {
+  return (
+    <>
+      <li>
+        <Link to="/help">Help</Link>
+      </li>
+      <li>
+        <Link to="/my-community">My Community</Link>
+      </li>
+    </>
   );
 }

@@ -15,9 +15,10 @@ export function isOfAccount(path: string): boolean {
   return /^\/account(\/|$)/.test(path);
 }
 
-const ownPages = /^\/(setup|client-search|account\/(my-details|security|change-password))(\/|$)/;
+const ownPages =
+  /^\/(setup|client-search|help|my-community|account\/(my-details|security|change-password|faq|resources))(\/|$)/;
 
-/** A page about the person signed in, not about the chosen client. */
+/** A page about the person signed in or for everyone, not about the chosen client. */
 export function isAboutOneself(pathname: string): boolean {
   return ownPages.test(pathname);
 }

@@ -1,15 +1,33 @@
+import { communityPages, helpPages } from '#domain/content/pages.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
+import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { findContent } from './queries.ts';
 
 /**
- * Texts that are content and not code (docs/product/dashboard.md, "Footer"). They are read anew each time, so a corrected file
+ * Texts that are content and not code (docs/product/content.md). They are read anew each time, so a corrected file
  * needs no restart.
  */
 export function contentRoutes({ route, context }: Router) {
+  const { brand } = context;
   route('GET /cms/footer', async () => {
-    const text = await findContent({ brand: context.brand.name, name: 'footer' });
+    const text = await findContent({ brand, name: 'footer' });
     if (text === null) throw notFound();
     return text;
   });
+
+  async function listPages(tx: Tx, { area, names }: { area: string; names: readonly string[] }) {
+    const { cancellationFee } = await findFeatures(tx);
+    const features = cancellationFee ? ['cancellationFee'] : [];
+    const texts = names.map(async (name) => {
+      const text = await findContent({ brand, name: `${area}/${name}`, features });
+      if (text === null) throw new Error(`content/ has no ${area}/${name}.md for ${brand.name}`);
+      return { name, text };
+    });
+    return { pages: await Promise.all(texts) };
+  }
+
+  route('GET /cms/help', ({ tx }) => listPages(tx, { area: 'help', names: helpPages[brand.helpVariant] }));
+  route('GET /cms/community', ({ tx }) => listPages(tx, { area: 'community', names: communityPages }));
 }

@@ -12,6 +12,7 @@ import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
 import { FundingPanel } from './funding-panel.tsx';
+import { HelpButtons } from './help-buttons.tsx';
 import { PendingTickets } from './pending-tickets.tsx';
 import { RecentTable } from './recent-table.tsx';
 import { Registrations } from './registrations.tsx';
@@ -66,6 +67,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
               View my calendar
             </LinkButton>
             {mayFind && <FindWorkers className="desk-only" />}
+            <HelpButtons className="desk-only" />
             {registers && <RegisterForCare className="desk-only" />}
           </>
         }
@@ -105,6 +107,7 @@ function PhoneButtons({ mayBook, mayFind, registers }: { mayBook: boolean; mayFi
         View my calendar
       </LinkButton>
       {mayFind && <FindWorkers />}
+      <HelpButtons />
       {registers && <RegisterForCare />}
     </div>
   );

@@ -4,6 +4,7 @@ import { isNoClient } from '#web/session/may-register.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
+import { HelpButtons } from './help-buttons.tsx';
 import { Registrations } from './registrations.tsx';
 
 /** The dashboard of a user who has no client, or whose client does not share visits with them. */
@@ -18,16 +19,15 @@ export function PlainStart() {
         title={formatDashboardTitle({ user, client })}
         lead={formatLead({ hasClient: client !== undefined, isFunder })}
       />
-      {isNoClient(account) && (
-        <>
-          <Registrations />
-          <div className="btn-row">
-            <LinkButton variant={isFunder ? 'second' : 'primary'} icon={HandHeart} fill to="/setup">
-              Register for care
-            </LinkButton>
-          </div>
-        </>
-      )}
+      {isNoClient(account) && <Registrations />}
+      <div className="btn-row">
+        {isNoClient(account) && (
+          <LinkButton variant={isFunder ? 'second' : 'primary'} icon={HandHeart} fill to="/setup">
+            Register for care
+          </LinkButton>
+        )}
+        <HelpButtons />
+      </div>
     </>
   );
 }

@@ -16,3 +16,18 @@ export const footerQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
+
+/** A feature that the office turns on changes a sentence, so an open page reads them again after a while. */
+const staleTime = 5 * 60_000;
+
+export const helpQuery = queryOptions({
+  queryKey: ['help'],
+  queryFn: ({ signal }) => callEndpoint('GET /cms/help', { signal }),
+  staleTime,
+});
+
+export const communityQuery = queryOptions({
+  queryKey: ['community'],
+  queryFn: ({ signal }) => callEndpoint('GET /cms/community', { signal }),
+  staleTime,
+});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brands } from '#domain/brands/brands.ts';
+import { openPages } from '#domain/content/pages.ts';
 import { findContent } from '#server/modules/content/queries.ts';
-import { toHtml } from './terms-page.ts';
+import { toHtml } from './open-pages.ts';
 
 describe('toHtml', () => {
   it('knows headings, paragraphs and lists, and shows everything else as text', () => {
@@ -16,10 +17,12 @@ describe('toHtml', () => {
     );
   });
 
-  it.each(Object.values(brands))('finds terms of $productName that speak of it', async ({ name, productName }) => {
-    const html = toHtml((await findContent({ brand: name, name: 'terms' })) ?? '', {});
-    expect(html).toMatch(/^<h1>Terms of use<\/h1>/);
-    expect(html).toContain(productName);
-    expect(html).not.toMatch(/[#{}]/);
+  it.each(Object.values(brands))('finds texts of $productName that speak of it', async (brand) => {
+    for (const { name, label } of openPages) {
+      const html = toHtml((await findContent({ brand, name })) ?? '', {});
+      expect(html).toMatch(new RegExp(`^<h1>${label}</h1>`));
+      expect(html).toContain(brand.productName);
+      expect(html).not.toMatch(/[#{}]/);
+    }
   });
 });

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { fillText, parseReferences } from './fill-text.ts';
+
+const references = parseReferences('# Bodies\n\n[hdc]: https://www.hdc.org.nz/ "Health Commissioner"\n');
+const brand = { productName: 'Alongside', emergencyNumber: '111' };
+const fill = (text: string, features: string[] = []) => fillText(text, { brand, features, references });
+
+describe('fillText', () => {
+  it('puts in the names of the brand and the links of public bodies', () => {
+    expect(fill('In {product} call {emergency}. The [hdc] helps.')).toBe(
+      'In Alongside call 111. The [Health Commissioner](https://www.hdc.org.nz/) helps.',
+    );
+  });
+
+  it('leaves links and unknown names as they are', () => {
+    expect(fill('[hdc](/app/help) and [other]')).toBe('[hdc](/app/help) and [other]');
+  });
+
+  it('shows a block for a feature while that is on', () => {
+    const text = '# A\n\n<!-- feature: cancellationFee -->\nYou may pay.\n\nEnd.';
+    expect(fill(text)).toBe('# A\n\nEnd.');
+    expect(fill(text, ['cancellationFee'])).toBe('# A\n\nYou may pay.\n\nEnd.');
+  });
+});

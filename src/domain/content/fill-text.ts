@@ -1,0 +1,37 @@
+import type { Brand } from '#domain/brands/types.ts';
+
+/** A public body: its name and its home page. */
+export type Reference = { name: string; href: string };
+
+/** `[hdc]: https://www.hdc.org.nz/ "Health and Disability Commissioner"`, a line each. */
+export function parseReferences(text: string): Map<string, Reference> {
+  const lines = text.matchAll(/^\[([\w-]+)\]: (\S+) "([^"]+)"$/gm);
+  return new Map([...lines].map(([, key = '', href = '', name = '']) => [key, { name, href }]));
+}
+
+type FillTextInput = {
+  brand: Pick<Brand, 'productName' | 'emergencyNumber'>;
+  features: readonly string[];
+  references: ReadonlyMap<string, Reference>;
+};
+
+/**
+ * Puts into a text what differs by brand and provider: `{product}`, `{emergency}`, the link of `[hdc]`, and leaves out a block
+ * that begins with `<!-- feature: cancellationFee -->` while that feature is off (docs/product/content.md, "How a text is written").
+ */
+export function fillText(text: string, { brand, features, references }: FillTextInput): string {
+  return text
+    .split(/\n\s*\n/)
+    .filter((block) => {
+      const feature = /^<!-- feature: (\w+) -->/.exec(block.trim())?.[1];
+      return feature === undefined || features.includes(feature);
+    })
+    .join('\n\n')
+    .replaceAll(/<!-- feature: \w+ -->\n/g, '')
+    .replaceAll('{product}', brand.productName)
+    .replaceAll('{emergency}', brand.emergencyNumber)
+    .replaceAll(/\[([\w-]+)\](?!\()/g, (mark, key: string) => {
+      const reference = references.get(key);
+      return reference ? `[${reference.name}](${reference.href})` : mark;
+    });
+}

@@ -1,0 +1,19 @@
+import type { HelpVariant } from '#domain/brands/types.ts';
+
+/** Which texts are pages, and at which address in their area. What a page is called is the heading of its text. */
+
+/** docs/product/content.md, "Help": the first page is where `/help` leads. */
+export const helpPages: Record<HelpVariant, readonly [string, ...string[]]> = {
+  faq: ['faq', 'faq/individualised-funding', 'resources'],
+  about: ['about', 'contact', 'resources'],
+};
+
+/** docs/product/content.md, "My Community". */
+export const communityPages = ['about', 'general-links', 'regional-links', 'older-persons', 'disability'] as const;
+
+/** Texts that people read without the app and without an account: `/terms`. */
+export const openPages = [
+  { name: 'terms', label: 'Terms of use' },
+  { name: 'privacy', label: 'Privacy' },
+  { name: 'accessibility', label: 'Accessibility' },
+] as const;

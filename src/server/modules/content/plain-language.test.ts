@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { syllable } from 'syllable';
+import { describe, expect, it } from 'vitest';
+import { brands } from '#domain/brands/brands.ts';
+import { fillText, parseReferences } from '#domain/content/fill-text.ts';
+import { type Inline, listLines, parseMarkdown } from '#domain/content/markdown.ts';
+import { contentFolder } from './queries.ts';
+
+const longestSentence = 25;
+const highestGrade = 7;
+
+const files = readdirSync(contentFolder, { recursive: true, withFileTypes: true })
+  .filter(({ name }) => name.endsWith('.md') && name !== 'public-bodies.md')
+  .map(({ parentPath, name }) => relative(contentFolder, join(parentPath, name)));
+const bodies = ['au', 'nz'].map((folder) => readFileSync(join(contentFolder, folder, 'public-bodies.md'), 'utf8'));
+const references = new Map(bodies.flatMap((text) => [...parseReferences(text)]));
+/** Names that people know as they are. */
+const names = /\b(individualised|Aotearoa|Australian?|Alongside|KiwiSaver)\b/gi;
+
+/** The sentences of a file. A link that is a name counts as one short word. */
+function listSentences(file: string): string[] {
+  const text = fillText(readFileSync(join(contentFolder, file), 'utf8'), {
+    brand: brands.default,
+    features: ['cancellationFee'],
+    references,
+  });
+  const toWords = ({ text: words, href }: Inline) => (href?.startsWith('https://') ? 'They' : words);
+  return parseMarkdown(text)
+    .filter(({ kind }) => kind !== 'heading' && kind !== 'table')
+    .flatMap((block) => listLines(block).map((parts) => parts.map(toWords).join('')))
+    .flatMap((line) => line.split(/(?<=[.!?”])\s+(?=[A-Z“])/))
+    .filter((sentence) => /[a-z]/i.test(sentence));
+}
+
+const listWords = (sentence: string) => sentence.match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*/gu) ?? [];
+
+/** The grade of Flesch and Kincaid: of an American school year, about age less five. */
+function measureGrade(sentences: readonly string[]): number {
+  const words = sentences.flatMap(listWords).filter((word) => !word.match(names));
+  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
+}
+
+describe('content/', () => {
+  it('has files', () => expect(files.length).toBeGreaterThan(20));
+
+  it.each(files)('%s is in plain language', (file) => {
+    const sentences = listSentences(file);
+    expect(sentences.filter((sentence) => listWords(sentence).length > longestSentence)).toEqual([]);
+    expect(measureGrade(sentences)).toBeLessThanOrEqual(highestGrade);
+  });
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRouter } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { brands } from '#domain/brands/brands.ts';
+import { fillText, parseReferences } from '#domain/content/fill-text.ts';
+import { listLines, parseMarkdown } from '#domain/content/markdown.ts';
+import { openPages } from '#domain/content/pages.ts';
+import '#web/kernel/route-data.ts';
+import type {} from './router.ts';
+import { routeTree } from './routes.ts';
+
+const router = createRouter({ routeTree, basepath: '/app' });
+const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.md') && !path.endsWith('public-bodies.md'),
+);
+const bodies = ['au', 'nz'].map((folder) => readFileSync(join('content', folder, 'public-bodies.md'), 'utf8'));
+const [au, nz] = bodies.map(parseReferences);
+
+/** What a file links to; the texts that all countries share name no public body. */
+function listLinks(file: string): string[] {
+  const references = (file.startsWith('au') ? au : nz) ?? new Map();
+  const text = fillText(readFileSync(join('content', file), 'utf8'), {
+    brand: brands.default,
+    features: ['cancellationFee'],
+    references,
+  });
+  expect(text.replaceAll(/\[[^\]]+\]\([^)]+\)/g, ''), 'a name that public-bodies.md lacks').not.toMatch(
+    /\[[\w-]+\](?!:)/,
+  );
+  return parseMarkdown(text).flatMap((block) =>
+    listLines(block).flatMap((parts) => parts.flatMap(({ href }) => href ?? [])),
+  );
+}
+
+function isOurs(href: string): boolean {
+  if (openPages.some(({ name }) => href === `/${name}`)) return true;
+  const [, path = ''] = /^\/app(\/.*)$/.exec(href) ?? [];
+  return path !== '' && router.matchRoutes(path, {}).at(-1)?.routeId !== '/$';
+}
+
+describe('content/', () => {
+  it.each(files)('%s has links to our pages and to public bodies alone', (file) => {
+    const links = listLinks(file).filter((href) => !isOurs(href));
+    const known = [...(au?.values() ?? []), ...(nz?.values() ?? [])].map(({ href }) => href);
+    expect(links.filter((href) => !known.includes(href))).toEqual([]);
+  });
+
+  it.each(bodies)('names public bodies with their home page alone, each used, and the day it was checked', (text) => {
+    for (const { href } of parseReferences(text).values()) {
+      const { protocol, pathname, search } = new URL(href);
+      expect({ protocol, pathname, search }, href).toEqual({ protocol: 'https:', pathname: '/', search: '' });
+    }
+    expect(text).toMatch(/checked on \d{1,2} \w+ 20\d\d/);
+    const used = files.map((file) => readFileSync(join('content', file), 'utf8')).join('\n');
+    const unused = [...parseReferences(text).keys()].filter((key) => !used.includes(`[${key}]`));
+    expect(unused).toEqual([]);
+  });
+});

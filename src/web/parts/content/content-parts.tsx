@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { type Inline, reachOffice } from '#domain/content/markdown.ts';
+import { useOfficeContact } from '#web/kernel/office-contact.ts';
+
+/** A line of a content file. Where it says to contact the office it says how. */
+export function ContentParts({ parts }: { parts: readonly Inline[] }) {
+  const contact = useOfficeContact();
+  return reachOffice(parts, contact).map((part) => <ContentPart key={`${part.text} ${part.href}`} {...part} />);
+}
+
+/** Pages of the app open in place; a file and another site are for the browser. */
+function ContentPart({ text, strong, href }: Inline) {
+  if (strong) return <strong>{text}</strong>;
+  if (!href) return text;
+  if (href.startsWith('/app/')) return <Link to={href.slice('/app'.length) as '/'}>{text}</Link>;
+  return <a href={href}>{text}</a>;
+}

@@ -1,0 +1,13 @@
+import { useOfficeContact } from '#web/kernel/office-contact.ts';
+import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
+
+/** How people reach the office, below a page of help. */
+export function OfficeContact() {
+  const isKnown = Object.keys(useOfficeContact()).length > 0;
+  return (
+    <section className="content-text" aria-labelledby="contact-office">
+      <h2 id="contact-office">Contact the office</h2>
+      {isKnown ? <OfficeContactLines /> : <p>Use the phone number or email address that your provider gave you.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { ContentPage } from '#contract/content.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { createHelpSearch } from './search-help.ts';
+import './help.css';
+
+const longestExcerpt = 140;
+
+/** Looks through all pages of the help while a person types; nothing they type leaves the browser. */
+export function HelpSearch({ pages }: { pages: readonly ContentPage[] }) {
+  const [query, setQuery] = useState('');
+  const search = useMemo(() => createHelpSearch(pages), [pages]);
+  const results = query.trim() === '' ? undefined : search(query);
+  return (
+    <search className="help-search">
+      <SearchField label="Search help" value={query} onValue={setQuery} />
+      <p className="sr" role="status">
+        {results && formatCount(results.length)}
+      </p>
+      {results?.length === 0 && <p>Nothing in help has these words. Try another word, or contact the office.</p>}
+      {results && results.length > 0 && (
+        <ul className="help-results">
+          {results.map(({ id, to, hash, heading, page, text }) => (
+            <li key={id}>
+              <Link to={to as '/'} hash={hash} onClick={() => setQuery('')}>
+                {heading}
+              </Link>
+              <p className="soft small">
+                {page}
+                {text && `: ${shorten(text)}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function formatCount(count: number): string {
+  if (count === 0) return 'No results';
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+/** The beginning of a text, cut at a word. */
+function shorten(text: string): string {
+  if (text.length <= longestExcerpt) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', longestExcerpt))} …`;
+}

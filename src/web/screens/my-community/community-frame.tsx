@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { communityQuery } from '#web/api/content.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { readTitle } from '#web/parts/content/content-page.tsx';
+import { SideNav } from '#web/ui/side-nav.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+/** My Community (docs/product/content.md, "My Community"): its pages at the side of the one that is open. */
+export function CommunityFrame() {
+  return (
+    <div className="page">
+      <Loaded
+        queries={[useQuery(communityQuery)]}
+        skeleton={<SkeletonRows label="Loading My Community" />}
+        title="My Community could not be loaded"
+      >
+        {({ pages }) => (
+          <div className="with-side">
+            <SideNav
+              title="My Community"
+              entries={pages.map((page) => ({ to: `/my-community/${page.name}`, label: readTitle(page) }))}
+            />
+            <Outlet />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
