@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { displayedStatuses, durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { mostNotes } from '#domain/booking/limits.ts';
 import { outcomes } from '#domain/confirmations/outcome.ts';
 import { reasonsWhyCannotComplete, timesheetStates } from '#domain/timesheets/types.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, InstantText, ListRef, Ref, Version, WallTime } from './fields.ts';
+import { CivilDate, InstantText, ListRef, Ref, text, Version, WallTime } from './fields.ts';
 
 /** The week of a client who employs their own support workers (docs/product/timesheets.md). */
 
@@ -122,6 +123,41 @@ export const TimesheetChoices = z.strictObject({
 });
 export type TimesheetChoices = z.infer<typeof TimesheetChoices>;
 
+/** A visit that was worked, or will be, without asking the office (docs/product/timesheets.md, "New entry"). */
+export const NewEntry = z.strictObject({
+  ref: Ref,
+  date: CivilDate,
+  startTime: WallTime,
+  durationOption: z.enum(['Specified', 'Overnight']),
+  durationMins: number.optional(),
+  supportWorkerRef: Ref,
+  fundingRef: Ref,
+  notes: text(mostNotes).optional(),
+});
+export type NewEntry = z.infer<typeof NewEntry>;
+
+/** A change of a visit that has not begun, or what was worked at one that has (docs/product/timesheets.md, "Changing a visit"). */
+export const TimesheetVisitChange = z.strictObject({
+  /** Of the timesheet. */
+  version: Version,
+  /** Only while the visit has not begun. */
+  date: CivilDate.optional(),
+  startTime: WallTime.optional(),
+  durationOption: z.enum(['Specified', 'Overnight']).optional(),
+  durationMins: number.optional(),
+  supportWorkerRef: Ref.optional(),
+  /** Whose time it is, where several come. */
+  plannedWorkerRef: Ref.optional(),
+  fundingRef: Ref.optional(),
+  /** Only once the visit has begun. */
+  outcome: z.enum(outcomes).optional(),
+  /** Only while the visit has not begun, or where it is an entry. */
+  cancelled: z.literal(true).optional(),
+});
+export type TimesheetVisitChange = z.infer<typeof TimesheetVisitChange>;
+
+const Moved = z.strictObject({ version: Version });
+
 export const timesheets = {
   'GET /clients/{clientRef}/timesheets/{timesheetRef}': endpoint({
     // docs/product/timesheets.md, "A week"
@@ -140,5 +176,47 @@ export const timesheets = {
     idempotency: 'safe',
     params: TimesheetParams,
     reply: TimesheetChoices,
+  }),
+  'POST /clients/{clientRef}/timesheets/{timesheetRef}/entries': endpoint({
+    // docs/product/timesheets.md, "New entry"
+    summary: 'Adds a visit to a week that is not submitted. It is allocated at once.',
+    access: { scope: 'client', needs: 'manageTimesheets' },
+    idempotency: 'key',
+    offline: 'now',
+    params: TimesheetParams,
+    body: NewEntry,
+    status: 201,
+    /** The version of the timesheet. */
+    reply: z.strictObject({ ref: Ref, version: Version }),
+  }),
+  'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}': endpoint({
+    // docs/product/timesheets.md, "Changing a visit"
+    summary: 'Changes a visit of a week that is not submitted, or records what was worked at it.',
+    access: { scope: 'client', needs: 'manageTimesheets' },
+    idempotency: 'key',
+    offline: 'now',
+    params: TimesheetParams.extend({ jobRef: Ref, originalDate: CivilDate }),
+    body: TimesheetVisitChange,
+    reply: Moved,
+  }),
+  'POST /clients/{clientRef}/timesheets/{timesheetRef}/submit': endpoint({
+    // docs/product/timesheets.md, "Submitting"
+    summary: 'Submits what is over of a week.',
+    access: { scope: 'client', needs: 'manageTimesheets' },
+    idempotency: 'key',
+    offline: 'now',
+    params: TimesheetParams,
+    body: Moved,
+    reply: Moved,
+  }),
+  'POST /clients/{clientRef}/timesheets/{timesheetRef}/recall': endpoint({
+    // docs/product/timesheets.md, "States"
+    summary: 'Takes a submitted week back, until the office has processed it.',
+    access: { scope: 'client', needs: 'manageTimesheets' },
+    idempotency: 'key',
+    offline: 'now',
+    params: TimesheetParams,
+    body: Moved,
+    reply: Moved,
   }),
 };

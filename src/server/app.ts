@@ -54,7 +54,10 @@ import { workerSearchRoutes } from './modules/support-workers/search/routes.ts';
 import { answerRoutes } from './modules/tickets/answers/routes.ts';
 import { careRegistrationRoutes } from './modules/tickets/care-registrations/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
+import { entryRoutes } from './modules/timesheets/entries/routes.ts';
 import { timesheetRoutes } from './modules/timesheets/reading/routes.ts';
+import { transitionRoutes } from './modules/timesheets/transitions/routes.ts';
+import { weekVisitRoutes } from './modules/timesheets/visits/routes.ts';
 
 const apiBase = '/api/v0';
 
@@ -180,6 +183,9 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   officeBookingRoutes(router);
   givingRoutes(router);
   timesheetRoutes(router);
+  entryRoutes(router);
+  weekVisitRoutes(router);
+  transitionRoutes(router);
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */

@@ -47,7 +47,7 @@ export function listWeekVisits(facts: WeekFacts): WeekVisit[] {
   const worked = Map.groupBy(facts.worked, toVisitKey);
   const jobsByRef = new Map(jobs.map((job) => [job.ref, job]));
   return listVisits({ jobs, exceptions, start, end: addDays(start, 6) }).map((planned) => {
-    const rows = worked.get(toVisitKey(planned)) ?? [];
+    const rows = chooseRows(worked.get(toVisitKey(planned)) ?? []);
     const visit = applyAbsences(applyWork(planned, rows), absences);
     const isPending =
       findPendingKindAt({ visit, requests: facts.tickets, now: facts.now, zone: facts.zone }) !== 'none';
@@ -55,11 +55,16 @@ export function listWeekVisits(facts: WeekFacts): WeekVisit[] {
   });
 }
 
+/** What is known goes before what was typed: the office may have confirmed a visit while the client kept no timesheets. */
+function chooseRows(rows: readonly WeekWork[]): readonly WeekWork[] {
+  const known = rows.filter(({ isUnsubmitted }) => !isUnsubmitted);
+  return known.length > 0 ? known : rows;
+}
+
 /** What is known took place, or did not. What was typed and not submitted leaves the visit as it was. */
 function applyWork(visit: Visit, rows: readonly WeekWork[]): Visit {
-  const known = rows.filter(({ isUnsubmitted }) => !isUnsubmitted);
-  if (known.length === 0) return visit;
-  const tookPlace = known.some(({ outcome }) => outcome === 'tookPlace');
+  if (rows.every(({ isUnsubmitted }) => isUnsubmitted)) return visit;
+  const tookPlace = rows.some(({ outcome }) => outcome === 'tookPlace');
   return { ...visit, status: tookPlace ? 'Completed' : 'DidNotTakePlace' };
 }
 

@@ -1,4 +1,5 @@
 import { isAfterEnding } from '#domain/appointments/absence.ts';
+import { findPlace } from '#domain/confirmations/outcome.ts';
 import { addDays } from '#domain/time/day.ts';
 import { listWeekVisits, type WeekFacts, type WeekVisit } from './list-visits.ts';
 import { isOverBudget, listFunding } from './totals.ts';
@@ -34,10 +35,16 @@ export type WeekTimesheet = {
   currentRef: string;
 };
 
-/** Whether a visit is over and its time is not submitted; one that no one came to has no time (docs/product/timesheets.md, "Submitting"). */
+/**
+ * Whether the time of a visit can be submitted and is not: it is over and someone came, or all of it was typed. One that no one came to has
+ * no time (docs/product/timesheets.md, "What is submitted").
+ */
 export function isIncomplete({ status, ended, supportWorkerRefs, worked = [] }: TimesheetVisit): boolean {
   if (['Cancelled', 'PendingCancellation', 'Completed', 'DidNotTakePlace'].includes(status)) return false;
-  return worked.length > 0 || (ended && supportWorkerRefs.length > 0);
+  const places = new Set(worked.map(findPlace));
+  return ended
+    ? supportWorkerRefs.length + worked.length > 0
+    : worked.length > 0 && supportWorkerRefs.every((ref) => places.has(ref));
 }
 
 /** A week with what can be done with it now (docs/product/timesheets.md). */

@@ -69,6 +69,6 @@ grant execute on function
   drop_act_emails, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,
-  list_worker_absences,
+  list_worker_absences, list_worker_time,
   find_image, delete_image, claim_idempotency_key
   to alongside_app;

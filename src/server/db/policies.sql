@@ -113,7 +113,7 @@ create policy timesheets_scope on timesheets using (can_see_client(client_ref));
 -- Only the office processes a week, and one that it has processed is closed for good.
 create policy timesheets_process on timesheets as restrictive for update
   using (state <> 'processed')
-  with check (state in ('open', 'submitted') or current_setting('app.scope', true) in ('office', 'task'));
+  with check (state <> 'processed' or current_setting('app.scope', true) in ('office', 'task'));
 alter table unsubmitted_work enable row level security;
 create policy unsubmitted_work_scope on unsubmitted_work using (can_see_client(client_ref));
 alter table client_absences enable row level security;

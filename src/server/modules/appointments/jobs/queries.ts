@@ -93,6 +93,16 @@ export function insertJob({ clientRef, job, now }: NewJob): SqlStatement {
 
 type ManyJobs = { clientRef: string; jobs: readonly Job[] };
 
+/** Adds a visit that a client made on their timesheet. */
+export function insertEntry({ clientRef, job, now }: NewJob): SqlStatement {
+  const names = columnNames(writtenColumns);
+  return {
+    text: `insert into jobs (client_ref, created_at, entry, ${names})
+      select $1::text, $2::timestamptz, true, ${names} from jsonb_populate_recordset(null::jobs, $3)`,
+    values: [clientRef, new Date(now), jsonRecords(writtenColumns, [job])],
+  };
+}
+
 /** Adds what a split makes of a series. */
 export function insertJobs({ clientRef, jobs, now }: ManyJobs & { now: Instant }): SqlStatement {
   const names = columnNames(writtenColumns);

@@ -7,16 +7,27 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { findWeek, listOwnWorkers, type StoredWeek } from './queries.ts';
 
-export type WeekInput = { clientRef: string; timesheetRef: string; now: Instant };
+export type WeekInput = {
+  clientRef: string;
+  timesheetRef: string;
+  now: Instant;
+  /** Also a week that was submitted before the client stopped keeping timesheets; for the office. */
+  endedToo?: boolean;
+};
 
 /** A week of a client who keeps timesheets; any other is not found. */
-export async function readWeek(tx: Tx, { brand }: ServerContext, input: WeekInput): Promise<StoredWeek> {
-  return requireTimesheet(await findWeek(tx, { ...input, brandZone: brand.timeZone }));
+export async function readWeek(
+  tx: Tx,
+  { brand }: ServerContext,
+  { endedToo, ...input }: WeekInput,
+): Promise<StoredWeek> {
+  return requireTimesheet(await findWeek(tx, { ...input, brandZone: brand.timeZone }), endedToo);
 }
 
 /** Refuses the week of a client without timesheets, and one that has no timesheet (docs/product/timesheets.md, "A week"). */
-export function requireTimesheet(week: StoredWeek | null): StoredWeek {
-  if (!week?.hasTimesheets || !isTimesheetRef(week.timesheetRef, week)) throw notFound();
+export function requireTimesheet(week: StoredWeek | null, endedToo = false): StoredWeek {
+  const isKept = week?.hasTimesheets || (endedToo && week?.stored && week.row.state !== 'open');
+  if (!week || !isKept || !isTimesheetRef(week.timesheetRef, week)) throw notFound();
   return week;
 }
 

@@ -1,0 +1,73 @@
+import { findExactStart } from '#domain/appointments/begin.ts';
+import { findPlace } from '#domain/confirmations/outcome.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { isBlank } from '#domain/texts/is-blank.ts';
+import { formatReason, isIncomplete, type WeekTimesheet } from './timesheet.ts';
+import type { TimesheetState, TimesheetVisit, TimesheetWork } from './types.ts';
+
+/** What the client and the office do with a whole week (docs/product/timesheets.md, "States"). */
+export type Transition =
+  | { kind: 'submit' }
+  | { kind: 'recall' }
+  | { kind: 'process' }
+  | { kind: 'return'; reason: string };
+
+const nextStates: Record<Transition['kind'], TimesheetState> = {
+  submit: 'submitted',
+  recall: 'open',
+  process: 'processed',
+  return: 'returned',
+};
+
+/** The state that a week then has. */
+export function findNextState({ kind }: Transition): TimesheetState {
+  return nextStates[kind];
+}
+
+export const processedMessage = 'The office has processed this timesheet, so it is closed.';
+export const notSubmittedMessage = 'This timesheet is not submitted.';
+export const reasonRequired = 'Enter what the client should change.';
+/** The most characters of the reason of a return. */
+export const mostReason = 2000;
+
+/** Why a week cannot make a transition, or nothing (docs/product/timesheets.md, "States"). Recalled while open: it is not submitted. */
+export function checkTransition(
+  { state, canComplete, canProcess, reasonWhyCannotComplete }: WeekTimesheet,
+  transition: Transition,
+): FieldIssue | undefined {
+  const refuse = (message: string, path = ''): FieldIssue => ({ path, message });
+  if (state === 'processed') return refuse(processedMessage);
+  if (transition.kind === 'submit') {
+    return canComplete ? undefined : refuse(formatReason(reasonWhyCannotComplete!, state));
+  }
+  if (state !== 'submitted') return refuse(notSubmittedMessage);
+  if (transition.kind === 'return' && isBlank(transition.reason)) return refuse(reasonRequired, 'reason');
+  if (transition.kind !== 'process' || canProcess) return undefined;
+  return refuse('This week is not over, or not all of it is submitted.');
+}
+
+/** A support worker's time at a visit as it is submitted without being typed. */
+export type PlannedRow = Omit<TimesheetWork, 'version'> & { jobRef: string; originalDate: string; jobTypeRef: string };
+
+/** What submitting writes: visits whose typed rows count from now on, and rows as planned where none were typed. */
+export function planSubmission(visits: readonly TimesheetVisit[]): { visits: TimesheetVisit[]; planned: PlannedRow[] } {
+  const incomplete = visits.filter(isIncomplete);
+  return { visits: incomplete, planned: incomplete.flatMap(listPlannedRows) };
+}
+
+function listPlannedRows(visit: TimesheetVisit): PlannedRow[] {
+  const { jobRef, originalDate, supportWorkerRefs, jobTypeRefs, fundingRef, plannedMins: minutes, worked = [] } = visit;
+  const places = new Set(worked.map(findPlace));
+  return supportWorkerRefs
+    .filter((ref) => !places.has(ref))
+    .map((supportWorkerRef) => ({
+      jobRef,
+      originalDate,
+      supportWorkerRef,
+      outcome: 'tookPlace',
+      startTime: findExactStart(visit),
+      minutes,
+      jobTypeRef: jobTypeRefs[0]!,
+      fundingRef,
+    }));
+}

@@ -1,0 +1,90 @@
+import { findExactStart, overnightStart } from '#domain/appointments/begin.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
+import { checkDate, checkFunding, checkTimes, checkWorker, type EntryWeek } from './check-entry.ts';
+import { chooseWhose, findTypedPlace, type TypedWork } from './typed-work.ts';
+import type { TimesheetVisit } from './types.ts';
+
+/** A change of a visit on its timesheet (docs/product/timesheets.md, "Changing a visit"). */
+export type VisitChange = TypedWork & { date?: string | undefined; cancelled?: true | undefined };
+
+const broken = (message: string, path = ''): FieldIssue[] => [{ path, message }];
+
+/** Why a visit cannot be changed on its timesheet at all, or in this way (docs/product/timesheets.md, "Changing a visit"). */
+export function checkVisitChange(
+  { visit, isPending }: { visit: TimesheetVisit; isPending: boolean },
+  change: VisitChange,
+): FieldIssue[] {
+  const { status, begun, entry } = visit;
+  if (isPending) return broken('This visit has an open request. Withdraw it, or wait for the answer.');
+  if (status === 'Cancelled') return broken('This visit is cancelled.');
+  if (status === 'Completed' || status === 'DidNotTakePlace') return broken('The office has confirmed this visit.');
+  if (!begun && change.outcome !== undefined) return broken('Say what took place once the visit has begun.', 'outcome');
+  if (!begun) return [];
+  if (change.cancelled && !entry) return broken('This visit has begun. Say that it did not take place.', 'cancelled');
+  if (change.date !== undefined && change.date !== visit.date)
+    return broken('The date of a visit that has begun cannot change.', 'date');
+  return [];
+}
+
+type PlannedChange = { visit: TimesheetVisit; change: VisitChange };
+
+/** What is wrong with a change of a visit that has not begun. What stays need not be right. */
+export function checkPlannedChange({ visit, change }: PlannedChange, week: EntryWeek): FieldIssue[] {
+  const { date, supportWorkerRef, fundingRef } = change;
+  return [
+    ...(date === undefined ? [] : checkDate(date, week)),
+    ...(hasTimes(change) ? checkTimes(overlay({ visit, change }), week.zone) : []),
+    ...(supportWorkerRef === undefined ? [] : checkWorker(supportWorkerRef, week)),
+    ...(supportWorkerRef !== undefined && !findReplacedWorkers({ visit, change }) ? [chooseWhose] : []),
+    ...(fundingRef === undefined || fundingRef === visit.fundingRef
+      ? []
+      : checkNewFunding(visit, { fundingRef, week })),
+  ];
+}
+
+/** A change of a visit that has not begun, as the office would make it. */
+export function toRequestedChange({ visit, change }: PlannedChange): RequestedChange {
+  const { date, supportWorkerRef } = change;
+  const { date: _, ...times } = overlay({ visit, change });
+  const supportWorkerRefs = supportWorkerRef === undefined ? undefined : findReplacedWorkers({ visit, change });
+  return {
+    ...(date !== undefined && { date }),
+    ...(hasTimes(change) && { startTimeOption: 'Specified', ...times }),
+    ...(supportWorkerRefs && { supportWorkerRefs }),
+  };
+}
+
+/** Who then comes: the new one in the place of the one who is named, or of the only one. */
+function findReplacedWorkers({ visit, change }: PlannedChange): string[] | undefined {
+  const place = findTypedPlace(visit, change);
+  const chosen = change.supportWorkerRef!;
+  if (place === undefined) return undefined;
+  if (visit.supportWorkerRefs.length === 0) return [chosen];
+  return [...new Set(visit.supportWorkerRefs.map((ref) => (ref === place ? chosen : ref)))];
+}
+
+function hasTimes({ date, startTime, durationOption, durationMins }: VisitChange): boolean {
+  return [date, startTime, durationOption, durationMins].some((value) => value !== undefined);
+}
+
+function overlay({ visit, change }: PlannedChange) {
+  const planned = visit.durationOption === 'Overnight' ? 'Overnight' : 'Specified';
+  const durationOption = change.durationOption ?? (change.durationMins === undefined ? planned : 'Specified');
+  const isOvernight = durationOption === 'Overnight';
+  return {
+    date: change.date ?? visit.date,
+    startTime: change.startTime ?? (isOvernight ? overnightStart : findExactStart(visit)),
+    durationOption,
+    durationMins: isOvernight ? undefined : (change.durationMins ?? visit.durationMins),
+  };
+}
+
+/** Of a series it is its booking's, until a visit has begun and its time is typed. */
+function checkNewFunding(
+  { repeats }: TimesheetVisit,
+  { fundingRef, week }: { fundingRef: string; week: EntryWeek },
+): FieldIssue[] {
+  if (!repeats) return checkFunding(fundingRef, week);
+  return broken('Choose the funding of a repeating visit once it has begun.', 'fundingRef');
+}

@@ -1,0 +1,128 @@
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { findNextState, type PlannedRow, type Transition } from '#domain/timesheets/transitions.ts';
+import { columnNames, jsonRecords, type PackedColumn } from '#server/db/fast/packed-rows.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+
+/** A week of a client, whose roster is locked. */
+export type WeekKey = { clientRef: string; timesheetRef: string };
+type ByWhom = { actorRef: string; now: Instant };
+
+/** Moves the version of a week that is open or returned, and makes its row where it has none. */
+export async function updateTimesheetVersion(tx: Tx, { clientRef, timesheetRef }: WeekKey): Promise<number> {
+  const moved = await row<{ version: number }>(
+    tx,
+    `insert into timesheets (client_ref, monday, state) values ($1, $2, 'open')
+     on conflict (client_ref, monday) do update set version = timesheets.version + 1 returning version`,
+    [clientRef, timesheetRef],
+  );
+  return moved!.version;
+}
+
+export async function updateTimesheetState(
+  tx: Tx,
+  { clientRef, timesheetRef, transition, actorRef, now }: WeekKey & ByWhom & { transition: Transition },
+): Promise<void> {
+  const reason = transition.kind === 'return' ? transition.reason : null;
+  await tx.query(
+    `update timesheets set state = $3,
+       submitted_by = case $3 when 'submitted' then $4 when 'open' then null else submitted_by end,
+       submitted_at = case $3 when 'submitted' then $5::timestamptz when 'open' then null else submitted_at end,
+       returned_by = case $3 when 'returned' then $4 else returned_by end,
+       returned_at = case $3 when 'returned' then $5::timestamptz else returned_at end,
+       return_reason = coalesce($6, return_reason),
+       processed_by = case $3 when 'processed' then $4 end,
+       processed_at = case $3 when 'processed' then $5::timestamptz end
+      where client_ref = $1 and monday = $2`,
+    [clientRef, timesheetRef, findNextState(transition), actorRef, new Date(now), reason],
+  );
+}
+
+const workColumns: readonly PackedColumn[] = [
+  ['jobRef', 'job_ref'],
+  ['originalDate', 'original_date'],
+  ['supportWorkerRef', 'support_worker_ref'],
+  ['plannedWorkerRef', 'planned_worker_ref'],
+  ['outcome', 'outcome'],
+  ['startTime', 'start_time'],
+  ['minutes', 'minutes'],
+  ['jobTypeRef', 'job_type_ref'],
+  ['fundingRef', 'funding_ref'],
+];
+const names = columnNames(workColumns);
+
+/** What was typed of these visits counts from now on. */
+export function submitTypedWork({
+  clientRef,
+  visits,
+  actorRef,
+  now,
+}: WeekKey & ByWhom & { visits: readonly VisitKey[] }): SqlStatement {
+  return {
+    text: `with moved as (delete from unsubmitted_work
+             where client_ref = $1 and (job_ref, original_date) in (select * from unnest($2::text[], $3::date[])) returning *)
+      insert into worked_visits (client_ref, ${names}, source, timesheet_monday, version, confirmed_by, confirmed_at)
+      select client_ref, ${names}, 'timesheet', timesheet_monday, version, $4, $5::timestamptz from moved`,
+    values: [
+      clientRef,
+      visits.map(({ jobRef }) => jobRef),
+      visits.map(({ originalDate }) => originalDate),
+      actorRef,
+      new Date(now),
+    ],
+  };
+}
+
+/** The rest as planned. */
+export function submitPlannedWork({
+  clientRef,
+  timesheetRef,
+  planned,
+  version,
+  actorRef,
+  now,
+}: WeekKey & ByWhom & { planned: readonly PlannedRow[]; version: number }): SqlStatement {
+  return {
+    text: `insert into worked_visits (client_ref, ${names}, source, timesheet_monday, version, confirmed_by, confirmed_at)
+      select $1::text, ${names}, 'timesheet', $2::date, $3::integer, $4::text, $5::timestamptz
+        from jsonb_populate_recordset(null::worked_visits, $6)`,
+    values: [clientRef, timesheetRef, version, actorRef, new Date(now), jsonRecords(workColumns, planned)],
+  };
+}
+
+/** Nothing of the week is known any more; all of it stays as it was typed. */
+export function takeBackWork({ clientRef, timesheetRef }: WeekKey): SqlStatement {
+  return {
+    text: `with moved as (delete from worked_visits
+             where client_ref = $1 and timesheet_monday = $2 and source = 'timesheet' returning *)
+      insert into unsubmitted_work (client_ref, ${names}, timesheet_monday, version)
+      select client_ref, ${names}, timesheet_monday, version from moved`,
+    values: [clientRef, timesheetRef],
+  };
+}
+
+/** Writes what was typed of one visit in a worker's place over what was typed there before. */
+export async function replaceTypedWork(
+  tx: Tx,
+  { clientRef, timesheetRef, work, version }: WeekKey & { work: PlannedRow; version: number },
+): Promise<void> {
+  const { jobRef, originalDate, supportWorkerRef, plannedWorkerRef = supportWorkerRef } = work;
+  await tx.query(
+    `delete from unsubmitted_work where client_ref = $1 and job_ref = $2 and original_date = $3
+       and coalesce(planned_worker_ref, support_worker_ref) = $4`,
+    [clientRef, jobRef, originalDate, plannedWorkerRef],
+  );
+  await tx.query(
+    `insert into unsubmitted_work (client_ref, ${names}, timesheet_monday, version)
+     select $1::text, ${names}, $2::date, $3::integer from jsonb_populate_recordset(null::unsubmitted_work, $4)`,
+    [clientRef, timesheetRef, version, jsonRecords(workColumns, [work])],
+  );
+}
+
+/** What was typed of a visit that is cancelled. */
+export function deleteTypedWork({ clientRef, jobRef, originalDate }: VisitKey & { clientRef: string }): SqlStatement {
+  return {
+    text: 'delete from unsubmitted_work where client_ref = $1 and job_ref = $2 and original_date = $3',
+    values: [clientRef, jobRef, originalDate],
+  };
+}

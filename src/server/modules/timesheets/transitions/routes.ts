@@ -1,0 +1,15 @@
+import type { Router } from '#server/kernel/route.ts';
+import { changeTimesheetState } from './service.ts';
+
+const path = '/clients/{clientRef}/timesheets/{timesheetRef}' as const;
+
+/** What a client does with a whole week (docs/product/timesheets.md, "States"). */
+export function transitionRoutes({ route, context }: Router) {
+  route(`POST ${path}/submit`, ({ tx, params, body, acting }) =>
+    changeTimesheetState(tx, context, { ...params, ...acting, ...body, transition: { kind: 'submit' } }),
+  );
+
+  route(`POST ${path}/recall`, ({ tx, params, body, acting }) =>
+    changeTimesheetState(tx, context, { ...params, ...acting, ...body, transition: { kind: 'recall' } }),
+  );
+}

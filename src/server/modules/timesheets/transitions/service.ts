@@ -1,0 +1,74 @@
+import type { ClientAction } from '#domain/activity/actions.ts';
+import { describeTimesheet } from '#domain/timesheets/timesheet.ts';
+import { checkTransition, planSubmission, type Transition } from '#domain/timesheets/transitions.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound, refusalOf } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import type { StoredWeek } from '../reading/queries.ts';
+import { readWeek, type WeekInput } from '../reading/service.ts';
+import {
+  submitPlannedWork,
+  submitTypedWork,
+  takeBackWork,
+  updateTimesheetState,
+  updateTimesheetVersion,
+} from './queries.ts';
+
+export const changedMessage = 'This timesheet has changed since you opened it. Check it, then try again.';
+
+/** Locks the client's calendar and reads the week behind that lock, so that changes of a week come one after another. */
+export async function lockWeek(tx: Tx, context: ServerContext, input: WeekInput): Promise<StoredWeek> {
+  if ((await run(tx, incrementRosterVersion(input.clientRef))) === 0) throw notFound();
+  return readWeek(tx, context, input);
+}
+
+/** Refuses a caller who read another version of the week. */
+export function requireWeekVersion(week: StoredWeek, read: number): void {
+  requireSameVersion(week.row, { read, message: changedMessage });
+}
+
+type TransitionInput = Omit<WeekInput, 'endedToo'> & {
+  /** The version that the caller read. */
+  version: number;
+  transition: Transition;
+  actorRef: string;
+};
+
+const actions: Record<Transition['kind'], ClientAction> = {
+  submit: 'timesheetSubmitted',
+  recall: 'timesheetRecalled',
+  process: 'timesheetProcessed',
+  return: 'timesheetReturned',
+};
+
+/**
+ * Submits, recalls, processes or returns a week (docs/product/timesheets.md, "States"): once, however many press at the same time, since
+ * the second one's version is stale. Writes no email.
+ */
+export async function changeTimesheetState(
+  tx: Tx,
+  context: ServerContext,
+  { version: read, transition, ...input }: TransitionInput,
+): Promise<{ version: number }> {
+  const { clientRef, timesheetRef, actorRef, now } = input;
+  const week = await lockWeek(tx, context, { ...input, endedToo: transition.kind === 'process' });
+  requireWeekVersion(week, read);
+  const timesheet = describeTimesheet(week);
+  const issue = checkTransition(timesheet, transition);
+  if (issue) throw refusalOf([issue]);
+  const version = await updateTimesheetVersion(tx, input);
+  if (transition.kind === 'submit') {
+    const { visits, planned } = planSubmission(timesheet.visits);
+    await run(tx, submitTypedWork({ ...input, visits }));
+    if (planned.length > 0) await run(tx, submitPlannedWork({ ...input, planned, version }));
+  }
+  if (transition.kind === 'recall' || transition.kind === 'return') await run(tx, takeBackWork(input));
+  await updateTimesheetState(tx, { ...input, transition });
+  const detail = { timesheetRef, version, ...(transition.kind === 'return' && { reason: transition.reason }) };
+  const action = actions[transition.kind];
+  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: timesheetRef, detail, now }));
+  return { version };
+}

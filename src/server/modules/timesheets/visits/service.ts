@@ -1,0 +1,141 @@
+import type { TimesheetVisitChange } from '#contract/timesheets.ts';
+import type { VisitSpan } from '#domain/appointments/clash.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import { type PlanActInput, planActOrNone, type VisitAct } from '#domain/schedule/plan-act.ts';
+import type { ApprovalPlan, Write } from '#domain/tickets/plan-approval.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { checkIsOpen } from '#domain/timesheets/check-entry.ts';
+import { listWeekVisits, type WeekVisit } from '#domain/timesheets/list-visits.ts';
+import type { PlannedRow } from '#domain/timesheets/transitions.ts';
+import { typeWork } from '#domain/timesheets/typed-work.ts';
+import {
+  checkPlannedChange,
+  checkVisitChange,
+  toRequestedChange,
+  type VisitChange,
+} from '#domain/timesheets/visit-change.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound, refusalOf, refuseProblems } from '#server/kernel/problem.ts';
+import { seriesVersionStatement, updateJobStatus } from '#server/modules/appointments/jobs/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findActFacts } from '#server/modules/schedule/acts/queries.ts';
+import { applyWrites } from '#server/modules/tickets/writes/service.ts';
+import { findEntryWeek, requireFreeWorker } from '../entries/service.ts';
+import type { StoredWeek } from '../reading/queries.ts';
+import { deleteTypedWork, replaceTypedWork, updateTimesheetVersion } from '../transitions/queries.ts';
+import { lockWeek, requireWeekVersion } from '../transitions/service.ts';
+
+type VisitOfWeek = {
+  clientRef: string;
+  timesheetRef: string;
+  jobRef: string;
+  originalDate: string;
+  actorRef: string;
+  now: Instant;
+};
+type ChangeInput = VisitOfWeek & { week: StoredWeek; weekVisit: WeekVisit; change: VisitChange };
+
+/** Changes a visit that has not begun, or records what was worked (docs/product/timesheets.md, "Changing a visit"). */
+export async function changeWeekVisit(
+  tx: Tx,
+  context: ServerContext,
+  { body, ...input }: VisitOfWeek & { body: TimesheetVisitChange },
+): Promise<{ version: number }> {
+  const { version: read, ...change } = body;
+  const { clientRef, jobRef, originalDate, actorRef, now } = input;
+  const week = await lockWeek(tx, context, input);
+  const weekVisit = listWeekVisits(week).find(
+    ({ visit }) => visit.jobRef === jobRef && visit.originalDate === originalDate,
+  );
+  if (!weekVisit) throw notFound();
+  requireWeekVersion(week, read);
+  refuseProblems([
+    ...checkIsOpen(week.row.state),
+    ...checkVisitChange({ ...weekVisit, visit: weekVisit.shown }, change),
+  ]);
+  const version = await updateTimesheetVersion(tx, input);
+  const changeInput = { ...input, week, weekVisit, change };
+  if (change.cancelled && weekVisit.shown.begun) await cancelEntry(tx, input);
+  else if (weekVisit.shown.begun) await recordWork(tx, context, { ...changeInput, version });
+  else await changePlan(tx, context, changeInput);
+  const detail = { originalDate, ...change };
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'timesheetVisitChanged', subjectRef: jobRef, detail, now }));
+  return { version };
+}
+
+/** An entry that was a mistake, together with what was typed of it. */
+async function cancelEntry(tx: Tx, { clientRef, jobRef, originalDate }: VisitOfWeek): Promise<void> {
+  await run(tx, deleteTypedWork({ clientRef, jobRef, originalDate }));
+  await updateJobStatus(tx, { clientRef, jobRef, status: 'Cancelled' });
+}
+
+async function recordWork(
+  tx: Tx,
+  context: ServerContext,
+  { week, weekVisit, change, version, ...input }: ChangeInput & { version: number },
+): Promise<void> {
+  const { clientRef, timesheetRef, now } = input;
+  const entryWeek = await findEntryWeek(tx, { clientRef, week });
+  const typed = typeWork({ visit: weekVisit.shown, typed: change, week: entryWeek, now });
+  if (!typed.ok) throw refusalOf(typed.problems);
+  const { row } = typed;
+  const visit = toSpan(weekVisit, row);
+  if (visit) await requireFreeWorker(tx, context, { visit, workerRef: row.supportWorkerRef, zone: week.zone });
+  await replaceTypedWork(tx, { clientRef, timesheetRef, work: row, version });
+}
+
+/** When a support worker was there; nothing where they did not come or no time is known. */
+function toSpan({ visit }: WeekVisit, { outcome, startTime, minutes }: PlannedRow): VisitSpan | undefined {
+  if (outcome === 'workerDidNotCome' || startTime === undefined) return undefined;
+  return { ...visit, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: minutes };
+}
+
+async function changePlan(
+  tx: Tx,
+  context: ServerContext,
+  { week, weekVisit, change, ...input }: ChangeInput,
+): Promise<void> {
+  const { clientRef, jobRef, originalDate, now } = input;
+  const entryWeek = await findEntryWeek(tx, { clientRef, week });
+  const { shown: visit } = weekVisit;
+  if (!change.cancelled) refuseProblems(checkPlannedChange({ visit, change }, entryWeek));
+  const facts = await findActFacts(tx, { clientRef, jobRef, brandZone: context.brand.timeZone });
+  if (!facts) throw notFound();
+  const act: VisitAct = {
+    ref: newRef(),
+    effectiveDate: originalDate,
+    repeating: false,
+    change: change.cancelled ? undefined : toRequestedChange({ visit, change }),
+  };
+  const plan = planActOrNone({ ...facts, act, now, newRef });
+  if (!plan.ok) throw refusalOf(plan.problems);
+  if (!change.cancelled) await requireFreeWorkers(tx, context, { plan, originalDate, zone: week.zone });
+  const writes = [...plan.writes, ...changeFunding(facts, { change, week })];
+  await applyWrites(tx, { clientRef, writes, but: '', now });
+  await run(tx, seriesVersionStatement({ clientRef, jobRef }));
+}
+
+/** Every support worker of the visit as it then is. */
+async function requireFreeWorkers(
+  tx: Tx,
+  context: ServerContext,
+  { plan, originalDate, zone }: { plan: ApprovalPlan; originalDate: string; zone: string },
+): Promise<void> {
+  const [job] = plan.jobs;
+  const exception = plan.exceptions.find((one) => one.originalDate === originalDate);
+  const visit = mergeVisit(job!, originalDate, exception);
+  for (const workerRef of [...visit.supportWorkerRefs].sort())
+    await requireFreeWorker(tx, context, { visit, workerRef, zone });
+}
+
+/** A single visit's funding is its booking's, and the service follows it. */
+function changeFunding(
+  { job }: Pick<PlanActInput, 'job'>,
+  { change: { fundingRef }, week }: Pick<ChangeInput, 'change' | 'week'>,
+): Write[] {
+  const funding = week.fundings.find(({ ref }) => ref === fundingRef);
+  if (!funding || job.fundingRef === fundingRef) return [];
+  return [{ kind: 'updateJob', job: { ...job, fundingType: 'Funded', fundingRef, jobTypeRefs: [funding.jobTypeRef] } }];
+}

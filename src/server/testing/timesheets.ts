@@ -1,0 +1,107 @@
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, type Scene } from './scene.ts';
+import type { CallReply } from './test-app.ts';
+
+/** The week of most tests: that of `testNow`, Friday 20 November 2026. */
+export const thisWeek = '2026-11-16';
+/** One that is over. */
+export const lastWeek = '2026-11-09';
+
+/** Last week's timesheet, open, of a client who keeps timesheets and had a visit in it. */
+export async function openLastWeek({ build, clientRef }: Scene): Promise<{ timesheetRef: string }> {
+  await build.query('update clients set timesheets = true where ref = $1', [clientRef]);
+  await build.query(
+    `update timesheets set state = 'open', submitted_by = null, submitted_at = null where client_ref = $1 and monday = $2`,
+    [clientRef, lastWeek],
+  );
+  const ref = newRef();
+  await build.query(
+    `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option, start_time,
+       duration_option, duration_mins, support_worker_refs, status, created_at)
+     values ($1, $2, $2, '{personal-care}', 'Private', 'None', '2026-11-10', 'Specified', '09:00', 'Specified', 60, $3, 'Allocated', now())`,
+    [clientRef, ref, [await build.worker()]],
+  );
+  return { timesheetRef: lastWeek };
+}
+
+/** The version of a week, 0 while nothing is stored of it. */
+export async function findTimesheetVersion({ build, clientRef }: Scene, timesheetRef: string): Promise<number> {
+  const [row] = await build.query<{ version: number }>(
+    'select version from timesheets where client_ref = $1 and monday = $2',
+    [clientRef, timesheetRef],
+  );
+  return row?.version ?? 0;
+}
+
+/** A support worker of the client's own. */
+export async function addOwnWorker({ build, clientRef }: Scene, givenName = 'Mele'): Promise<string> {
+  const ref = await build.worker({ givenName });
+  await build.query(
+    `insert into client_support_workers (client_ref, support_worker_ref, favourite, changed_at) values ($1, $2, true, now())`,
+    [clientRef, ref],
+  );
+  return ref;
+}
+
+/** A client who keeps timesheets, with an own support worker and a funding of ten hours a week. */
+export type TimesheetScene = Scene & {
+  ownWorker: string;
+  fundingRef: string;
+  read(timesheetRef?: string): Promise<CallReply>;
+  /** Tuesday this week at 09:00 for an hour, unless given. */
+  enter(fields?: Record<string, unknown>, timesheetRef?: string): Promise<CallReply>;
+  change(visit: string, body: Record<string, unknown>, timesheetRef?: string): Promise<CallReply>;
+  /** With the version stored, unless given. */
+  submit(timesheetRef?: string, version?: number): Promise<CallReply>;
+  recall(timesheetRef?: string, version?: number): Promise<CallReply>;
+};
+
+export async function createTimesheetScene(): Promise<TimesheetScene> {
+  const scene = await createScene();
+  const { build, clientRef, client, test } = scene;
+  await build.query('update clients set timesheets = true where ref = $1', [clientRef]);
+  const fundingRef = await build.funding(clientRef, 'personal-care');
+  await build.query('update fundings set funded_time_mins = 600 where ref = $1', [fundingRef]);
+  const ownWorker = await addOwnWorker(scene);
+  const at = (timesheetRef: string) => ({ token: client.token, params: { clientRef, timesheetRef } });
+  const versionOf = (timesheetRef: string) => findTimesheetVersion(scene, timesheetRef);
+  const path = '/clients/{clientRef}/timesheets/{timesheetRef}' as const;
+  return {
+    ...scene,
+    ownWorker,
+    fundingRef,
+    read: (timesheetRef = thisWeek) => test.call(`GET ${path}`, at(timesheetRef)),
+    enter: (fields = {}, timesheetRef = thisWeek) =>
+      test.call(`POST ${path}/entries`, {
+        ...at(timesheetRef),
+        body: {
+          ref: newRef(),
+          date: '2026-11-17',
+          startTime: '09:00',
+          durationOption: 'Specified',
+          durationMins: 60,
+          supportWorkerRef: ownWorker,
+          fundingRef,
+          ...fields,
+        },
+      }),
+    async change(visit, body, timesheetRef = thisWeek) {
+      const [jobRef = '', originalDate = ''] = visit.split('@');
+      return test.call(`PATCH ${path}/visits/{jobRef}/{originalDate}`, {
+        token: client.token,
+        params: { clientRef, timesheetRef, jobRef, originalDate },
+        body: { version: await versionOf(timesheetRef), ...body },
+      });
+    },
+    submit: async (timesheetRef = thisWeek, version?) =>
+      test.call(`POST ${path}/submit`, {
+        ...at(timesheetRef),
+        body: { version: version ?? (await versionOf(timesheetRef)) },
+      }),
+    recall: async (timesheetRef = thisWeek, version?) =>
+      test.call(`POST ${path}/recall`, {
+        ...at(timesheetRef),
+        body: { version: version ?? (await versionOf(timesheetRef)) },
+      }),
+  };
+}
