@@ -98,6 +98,7 @@ const moduleOrder = [
   'identity',
   'organisations',
   'people',
+  'documents',
   'support-network',
   'support-workers',
   'appointments',

@@ -9,6 +9,7 @@ import { clientDetails } from './client-details.ts';
 import { clientSearch } from './client-search.ts';
 import { confirmations } from './confirmations.ts';
 import { content } from './content.ts';
+import { documents } from './documents.ts';
 import { emailChanges } from './email-changes.ts';
 import { endings } from './endings.ts';
 import { feedback } from './feedback.ts';
@@ -67,6 +68,7 @@ export const api = {
   ...clientDetails,
   ...supportNetwork,
   ...supportWorkers,
+  ...documents,
   ...images,
   ...openApi,
 };

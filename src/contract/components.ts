@@ -6,6 +6,7 @@ import * as auth from './auth.ts';
 import * as careRegistrations from './care-registrations.ts';
 import * as clientDetails from './client-details.ts';
 import * as clientSearch from './client-search.ts';
+import * as documents from './documents.ts';
 import * as errors from './errors.ts';
 import * as feedback from './feedback.ts';
 import * as fields from './fields.ts';
@@ -22,8 +23,8 @@ import * as tickets from './tickets.ts';
 import * as users from './users.ts';
 
 const files = [
-  ...[activity, addresses, appointments, auth, careRegistrations, clientDetails, clientSearch, errors, feedback],
-  ...[fields, imports, office, officeClients, officeSettings, officeSupportWorkers, organisations],
+  ...[activity, addresses, appointments, auth, careRegistrations, clientDetails, clientSearch, documents, errors],
+  ...[feedback, fields, imports, office, officeClients, officeSettings, officeSupportWorkers, organisations],
   ...[secondFactor, settings, supportNetwork, tickets, users],
 ];
 

@@ -29,6 +29,8 @@ export const Problem = z.strictObject({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   messages: z.array(z.string()),
   errors: z.array(FieldError).optional(),
+  /** With 412: what is there already, where the caller made another of which there can only be one. */
+  existingRef: z.string().optional(),
   requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -20,6 +20,7 @@ import { workerFileRoutes, workerVisitRoutes } from './modules/appointments/supp
 import { activityRoutes } from './modules/audit/routes.ts';
 import { addOpenPages } from './modules/content/open-pages.ts';
 import { contentRoutes } from './modules/content/routes.ts';
+import { documentRoutes } from './modules/documents/routes.ts';
 import { complaintRoutes } from './modules/feedback/complaints/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { emailChangeRoutes } from './modules/identity/email-changes/routes.ts';
@@ -161,6 +162,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   clientDetailsRoutes(router);
   fundingRoutes(router);
   clientSearchRoutes(router);
+  documentRoutes(router);
   supportNetworkRoutes(router);
   supportWorkerRoutes(router);
   workerSearchRoutes(router);

@@ -29,6 +29,17 @@ export const clientActions = {
   workerUnhidden: ['changed', 'stopped hiding a support worker'],
   workerLevelChanged: ['changed', 'changed how much a support worker is preferred'],
   workerFeedbackGiven: ['changed', 'gave feedback about a support worker'],
+  documentsRead: ['saw', 'viewed which documents there are'],
+  passportRead: ['saw', 'viewed the e-Health Passport'],
+  passportDownloaded: ['saw', 'downloaded the e-Health Passport'],
+  passportChanged: ['changed', 'changed the e-Health Passport'],
+  passportCompleted: ['changed', 'completed the e-Health Passport'],
+  passportRestored: ['changed', 'restored a version of the e-Health Passport'],
+  planRead: ['saw', 'viewed the Advance Care Plan'],
+  planDownloaded: ['saw', 'downloaded the Advance Care Plan'],
+  planChanged: ['changed', 'changed the Advance Care Plan'],
+  planCompleted: ['changed', 'completed the Advance Care Plan'],
+  planRestored: ['changed', 'restored a version of the Advance Care Plan'],
   complaintRecorded: ['changed', 'recorded feedback as a complaint'],
   complaintAcknowledged: ['changed', 'acknowledged a complaint'],
   complaintAnswered: ['changed', 'answered a complaint'],
@@ -79,8 +90,8 @@ export const bookingRequests: readonly ClientAction[] = [
   'cancellationRequested',
 ];
 
-/** Reads recorded once an hour for each reader and client (docs/product/activity.md, "What is recorded"). */
-export const hourlyReads: readonly AuditAction[] = [
+/** Reads and saves recorded once an hour for each person and client (docs/product/activity.md, "What is recorded"). */
+export const hourlyActions: readonly AuditAction[] = [
   'calendarRead',
   'ticketsRead',
   'networkRead',
@@ -89,6 +100,9 @@ export const hourlyReads: readonly AuditAction[] = [
   'timesheetRead',
   'scheduleRead',
   'payrollRead',
+  'documentsRead',
+  'passportChanged',
+  'planChanged',
 ];
 
 /** What is recorded of a person's own account or of the provider, outside any client's Activity. */

@@ -14,6 +14,9 @@ export const officeFeatures = [
   'clientIdentifier',
   'findSupportWorkers',
   'supportWorkerFeedback',
+  'documents.myDocuments',
+  'documents.healthPassport',
+  'documents.advancedCarePlan',
   ...switchedDetails,
 ] as const;
 export type OfficeFeature = (typeof officeFeatures)[number];

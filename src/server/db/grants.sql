@@ -47,6 +47,10 @@ grant select, insert,
   update (from_date, to_date, version, kind, begins_at, access_ends_at, message, begun_at), delete on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
 grant select, insert on worker_feedback to alongside_app;
+grant select, insert, update (name, schema_version, data, confirmed, version, updated_at, review_emailed_at) on documents
+  to alongside_app;
+grant select, insert on document_versions to alongside_app;
+grant insert, select (expires_at), delete on document_downloads to alongside_app;
 grant select on all_feedback to alongside_app;
 grant select, insert, update, delete on complaints to alongside_app;
 
@@ -70,5 +74,6 @@ grant execute on function
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,
   list_worker_absences, list_worker_time,
+  is_manager_of_call, use_document_download,
   find_image, delete_image, claim_idempotency_key
   to alongside_app;

@@ -133,6 +133,17 @@ alter table payroll_exports enable row level security;
 create policy payroll_exports_scope on payroll_exports using (current_setting('app.scope', true) in ('office', 'task'));
 alter table client_support_workers enable row level security;
 create policy client_support_workers_scope on client_support_workers using (can_see_client(client_ref));
+-- The client and managers alone, never the office. A download is one's own; `use_document_download` reads it.
+alter table documents enable row level security;
+create policy documents_scope on documents using (
+  client_ref = current_setting('app.client_ref', true) and is_manager_of_call() or current_setting('app.scope', true) = 'task');
+alter table document_versions enable row level security;
+create policy document_versions_scope on document_versions using (
+  client_ref = current_setting('app.client_ref', true) and is_manager_of_call());
+alter table document_downloads enable row level security;
+create policy document_downloads_own on document_downloads for insert with check (
+  user_ref = current_setting('app.user_ref', true) and document_ref in (select d.ref from documents d));
+create policy document_downloads_tidy on document_downloads using (current_setting('app.scope', true) = 'task');
 alter table visit_feedback enable row level security;
 create policy visit_feedback_scope on visit_feedback using (can_see_client(client_ref));
 -- Only its author, the client and the office read feedback about a support worker.

@@ -8,12 +8,18 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
   readonly etag: string | undefined;
+  readonly existingRef: string | undefined;
 
-  constructor(code: ErrorCode, message: string, more: { errors?: FieldError[]; etag?: string } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { errors?: FieldError[]; etag?: string; existingRef?: string } = {},
+  ) {
     super(message);
     this.code = code;
     this.errors = more.errors;
     this.etag = more.etag;
+    this.existingRef = more.existingRef;
   }
 }
 
@@ -152,6 +158,7 @@ export function replyWithProblem(
       code: problem.code,
       messages: [problem.message],
       errors: problem.errors,
+      existingRef: problem.existingRef,
       requestId: status >= 500 ? request.id : undefined,
     });
 }

@@ -18,6 +18,7 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
   );
   await tx.query('delete from sign_in_failures where last_failed_at < $1', [new Date(now - day)]);
   await tx.query('delete from challenges where expires_at < $1', [new Date(now - day)]);
+  await tx.query('delete from document_downloads where expires_at < $1', [new Date(now)]);
   await tx.query('delete from email_links where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from email_changes where expires_at < $1', [new Date(now - day)]);
   // It holds notes and names of rows as they were, for the half minute in which an act can be undone.

@@ -13,6 +13,8 @@ type ApiErrorDetails = {
   requestId?: string | undefined;
   /** The current version, with a 412. */
   etag?: string | undefined;
+  /** What is there already, with a 412. */
+  existingRef?: string | undefined;
   /** Seconds, with a 503. */
   retryAfter?: number | undefined;
 };
@@ -25,9 +27,11 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly etag: string | undefined;
+  readonly existingRef: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor({ status, code, messages: words, errors, requestId, etag, retryAfter }: ApiErrorDetails) {
+  constructor(details: ApiErrorDetails) {
+    const { status, code, messages: words, errors, requestId, etag, existingRef, retryAfter } = details;
     super(words.join(' ') || code);
     this.name = 'ApiError';
     this.status = status;
@@ -36,6 +40,7 @@ export class ApiError extends Error {
     this.errors = errors ?? [];
     this.requestId = requestId;
     this.etag = etag;
+    this.existingRef = existingRef;
     this.retryAfter = retryAfter;
   }
 

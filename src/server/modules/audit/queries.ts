@@ -5,7 +5,7 @@ import {
   bookingRequests,
   type ClientAction,
   clientActionNames,
-  hourlyReads,
+  hourlyActions,
 } from '#domain/activity/actions.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
@@ -21,7 +21,7 @@ export type AuditEntry = {
   now: Instant;
 };
 
-/** Appends to the audit log, but for a read that the hour already has. */
+/** Appends to the audit log, but for a read or save that the hour already has. */
 export function insertAudit(entry: AuditEntry): SqlStatement {
   return {
     text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail, once_an_hour)
@@ -35,7 +35,7 @@ export function insertAudit(entry: AuditEntry): SqlStatement {
       entry.subjectRef ?? null,
       entry.detail ? JSON.stringify(entry.detail) : null,
       // The office's own reads name a subject and are recorded each time.
-      entry.subjectRef === undefined && hourlyReads.includes(entry.action),
+      entry.subjectRef === undefined && hourlyActions.includes(entry.action),
     ],
   };
 }
@@ -45,7 +45,7 @@ type ReadAudit = {
   clientRef: string;
   action: Extract<
     ClientAction,
-    'calendarRead' | 'ticketsRead' | 'networkRead' | 'supportWorkersRead' | 'timesheetRead'
+    'calendarRead' | 'ticketsRead' | 'networkRead' | 'supportWorkersRead' | 'timesheetRead' | 'documentsRead'
   >;
   now: Instant;
 };

@@ -25,7 +25,7 @@ describe('GET /settings', () => {
     // The identifier is shown among the details where it is kept at all.
     const expected = [...officeFeatures.filter((name) => name !== 'cancellationFee'), 'clientDetailsFields.nhi'];
     expect(on.sort()).toEqual(expected.sort());
-    expect(body.features.documents).toEqual({ advancedCarePlan: false, healthPassport: false, myDocuments: false });
+    expect(body.features.documents).toEqual({ advancedCarePlan: true, healthPassport: true, myDocuments: true });
   });
 
   it('keeps what the office changed when the server starts again', async () => {
@@ -97,7 +97,7 @@ describe('PUT /office/features/{name}', () => {
   });
 
   it('knows no feature that does not exist, and no field but enabled', async () => {
-    expect((await put('documents.myDocuments', true, 0)).status).toBe(404);
+    expect((await put('documents.other', true, 0)).status).toBe(404);
     expect((await put('cancellationFee', 'yes', 0)).status).toBe(400);
   });
 });

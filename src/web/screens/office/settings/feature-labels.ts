@@ -36,5 +36,17 @@ export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says
     label: 'Feedback about support workers',
     says: 'Members who book visits for a client can report or give feedback about a support worker. You find it on the Clients page, under Feedback.',
   },
+  'documents.myDocuments': {
+    label: 'Documents',
+    says: 'Clients and their managers have a page “My documents” in their account. You do not see what is in them.',
+  },
+  'documents.healthPassport': {
+    label: 'e-Health Passport',
+    says: 'It is one of the documents: what hospital staff should know about a client.',
+  },
+  'documents.advancedCarePlan': {
+    label: 'Advance Care Plan',
+    says: 'It is one of the documents: what a client wishes for their care and the end of their life.',
+  },
   ...detailsLabels,
 };

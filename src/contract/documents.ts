@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { documentBodyLimit, mostBytes } from '#domain/documents/limits.ts';
+import { documentTypes } from '#domain/documents/types.ts';
+import { endpoint } from './endpoint.ts';
+import { ClientParams, InstantText, Ref, requiredText, Version } from './fields.ts';
+
+/** Documents that a client keeps (docs/product/documents.md). The client and managers alone read and write them. */
+
+const DocumentParams = ClientParams.extend({ documentRef: Ref });
+const VersionNumber = z.number().int().min(1);
+const VersionParams = DocumentParams.extend({ number: z.coerce.number().int().min(1).max(999_999) });
+const DocumentName = requiredText(100, 'Enter the name of the document.');
+
+/** A completed version: when it was completed, and who did it. */
+export const DocumentVersion = z.strictObject({
+  number: VersionNumber,
+  at: InstantText,
+  byName: z.string().optional(),
+});
+export type DocumentVersion = z.infer<typeof DocumentVersion>;
+
+export const DocumentSummary = z.strictObject({
+  ref: Ref,
+  name: z.string(),
+  documentType: z.enum(documentTypes),
+  /** A client has one of each type. */
+  unique: z.literal(true),
+  whenCreated: InstantText,
+  whenUpdated: InstantText,
+  version: Version,
+  /** The latest completed version, if there is one. */
+  completed: DocumentVersion.optional(),
+  /** No one has saved it for twelve months. */
+  reviewDue: z.boolean(),
+});
+export type DocumentSummary = z.infer<typeof DocumentSummary>;
+
+const content = {
+  /** JSON of the fields, of the current version of the schema. */
+  data: z.string(),
+  schemaVersion: VersionNumber,
+  /** The choices that someone has touched, by their paths. */
+  confirmed: z.array(z.string()),
+};
+
+export const StoredDocument = DocumentSummary.extend(content);
+export type StoredDocument = z.infer<typeof StoredDocument>;
+
+export const CompletedDocument = DocumentVersion.extend(content);
+export type CompletedDocument = z.infer<typeof CompletedDocument>;
+
+export const DocumentToSave = z.strictObject({
+  name: DocumentName,
+  documentType: z.enum(documentTypes),
+  unique: z.literal(true),
+  /** JSON of the fields. The server parses it strictly. */
+  data: z.string().max(mostBytes),
+  /** Of the page that sends it; absent means the current one. */
+  schemaVersion: VersionNumber.optional(),
+  confirmed: z.array(z.string().max(100)).max(20),
+});
+export type DocumentToSave = z.infer<typeof DocumentToSave>;
+
+const access = { scope: 'client', needs: 'manager', feature: 'documents.myDocuments' } as const;
+
+export const documents = {
+  'GET /clients/{clientRef}/documents': endpoint({
+    // docs/product/documents.md, "Who may use documents"
+    summary: 'The documents of a client, without what is in them.',
+    access,
+    idempotency: 'safe',
+    params: ClientParams,
+    reply: z.strictObject({ documents: z.array(DocumentSummary) }),
+  }),
+  'GET /clients/{clientRef}/documents/{documentRef}': endpoint({
+    // docs/product/documents.md, "Versions of a schema"
+    summary: 'A document with what is in it; a read by anyone but the client is recorded.',
+    access,
+    idempotency: 'safe',
+    etag: 'version',
+    params: DocumentParams,
+    reply: StoredDocument,
+  }),
+  'PUT /clients/{clientRef}/documents/{documentRef}': endpoint({
+    // docs/product/documents.md, "Saving"
+    summary: 'Saves a document; If-Match is 0 for a new one. The same content again changes nothing.',
+    access,
+    idempotency: 'natural',
+    offline: 'queue',
+    ifMatch: true,
+    etag: 'version',
+    params: DocumentParams,
+    body: DocumentToSave,
+    bodyLimit: documentBodyLimit,
+    reply: z.strictObject({ ref: Ref, version: Version, whenUpdated: InstantText }),
+  }),
+  'POST /clients/{clientRef}/documents/{documentRef}/complete': endpoint({
+    // docs/product/documents.md, "Completing"
+    summary: 'Keeps a document as it is as its next completed version.',
+    access,
+    idempotency: 'key',
+    offline: 'now',
+    ifMatch: true,
+    etag: 'version',
+    params: DocumentParams,
+    body: z.strictObject({
+      /** Completes it although choices are not yet confirmed. */
+      leaveUnconfirmed: z.literal(true).optional(),
+    }),
+    reply: z.strictObject({ number: VersionNumber, version: Version }),
+  }),
+  'GET /clients/{clientRef}/documents/{documentRef}/versions': endpoint({
+    // docs/product/documents.md, "History"
+    summary: 'The completed versions of a document, newest first, 50 at a time.',
+    access,
+    idempotency: 'safe',
+    params: DocumentParams,
+    query: z.strictObject({ after: z.coerce.number().int().min(1).max(999_999).optional() }),
+    reply: z.strictObject({ versions: z.array(DocumentVersion), more: z.boolean() }),
+  }),
+  'GET /clients/{clientRef}/documents/{documentRef}/versions/{number}': endpoint({
+    // docs/product/documents.md, "History"
+    summary: 'A completed version of a document; a read by anyone but the client is recorded.',
+    access,
+    idempotency: 'safe',
+    params: VersionParams,
+    reply: CompletedDocument,
+  }),
+  'POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore': endpoint({
+    // docs/product/documents.md, "History"
+    summary: 'Writes what a completed version has into the document again; no version is lost.',
+    access,
+    idempotency: 'key',
+    offline: 'now',
+    ifMatch: true,
+    etag: 'version',
+    params: VersionParams,
+    reply: z.strictObject({ ref: Ref, version: Version }),
+  }),
+  'POST /clients/{clientRef}/documents/{documentRef}/download': endpoint({
+    // docs/product/documents.md, "Downloading"
+    summary: 'A token that downloads this document as a PDF, once and within 60 seconds.',
+    access,
+    idempotency: 'none',
+    offline: 'never',
+    params: DocumentParams,
+    body: z.strictObject({
+      /** A completed version; without it the document as it is. */
+      number: VersionNumber.max(999_999).optional(),
+    }),
+    reply: z.strictObject({ token: z.string() }),
+  }),
+};

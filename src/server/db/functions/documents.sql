@@ -1,0 +1,39 @@
+-- Whether the caller is the call's client or manages them, so that they may use the documents (docs/product/documents.md,
+-- "Who may use documents").
+create or replace function is_manager_of_call() returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select current_setting('app.scope', true) = 'member' and exists (
+    select from memberships m
+     where m.client_ref = current_setting('app.client_ref', true) and m.user_ref = current_setting('app.user_ref', true)
+       and m.access = 'full' and (m.role = 'client' or m.manager))
+$$;
+
+-- The document that a token downloads, as it is or as a version was; the token is gone then, whatever comes of it. Nothing where its
+-- owner's account, right or session of use has ended, or the provider has switched documents off.
+drop function if exists use_document_download(bytea, timestamptz);
+create function use_document_download(token_hash bytea, at timestamptz)
+returns table (
+  client_ref text, document_type text, schema_version integer, data jsonb, confirmed text[], updated_at timestamptz,
+  full_name text, time_zone text
+)
+rows 1 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  used document_downloads;
+begin
+  delete from document_downloads d where d.hash = token_hash returning * into used;
+  if not found or used.expires_at <= at then
+    return;
+  end if;
+  return query
+    select d.client_ref::text, d.type, coalesce(v.schema_version, d.schema_version), coalesce(v.data, d.data),
+           coalesce(v.confirmed, d.confirmed), coalesce(v.completed_at, d.updated_at), c.full_name, c.time_zone
+      from documents d
+      join clients c on c.ref = d.client_ref
+      join memberships m on m.client_ref = d.client_ref and m.user_ref = used.user_ref
+       and m.access = 'full' and (m.role = 'client' or m.manager)
+      join users u on u.ref = m.user_ref and u.closed_at is null
+      left join document_versions v on v.client_ref = d.client_ref and v.document_ref = d.ref and v.number = used.number
+     where d.ref = used.document_ref
+       and (used.number is null or v.number is not null)
+       and exists (select from features f where f.name = 'documents.myDocuments' and f.enabled);
+end $$;

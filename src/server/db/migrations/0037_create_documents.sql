@@ -1,0 +1,49 @@
+-- The e-Health Passport and the Advance Care Plan of a client, their completed versions, and tokens that download them.
+
+create table documents (
+  ref ref primary key,
+  client_ref ref not null references clients,
+  type text not null constraint documents_type check (type in ('health-passport', 'advance-care-plan')),
+  name text not null constraint documents_name_length check (length(name) between 1 and 100),
+  -- the version of the description that the data has (src/domain/documents)
+  schema_version integer not null,
+  data jsonb not null constraint documents_data_object check (jsonb_typeof(data) = 'object'),
+  -- paths of choices that someone has touched
+  confirmed text[] not null,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- since it was last saved
+  review_emailed_at timestamptz,
+  constraint documents_one_of_type unique (client_ref, type)
+);
+create index documents_to_review on documents (updated_at) where review_emailed_at is null;
+
+-- What a person completed is never changed.
+create table document_versions (
+  document_ref ref not null references documents,
+  number integer not null,
+  client_ref ref not null references clients,
+  schema_version integer not null,
+  data jsonb not null constraint document_versions_data_object check (jsonb_typeof(data) = 'object'),
+  confirmed text[] not null,
+  completed_by ref not null references users,
+  completed_at timestamptz not null,
+  primary key (client_ref, document_ref, number)
+);
+
+-- Used once, within a minute.
+create table document_downloads (
+  hash bytea primary key,
+  document_ref ref not null references documents,
+  -- a completed version; null is the document as it is
+  number integer,
+  user_ref ref not null references users,
+  expires_at timestamptz not null
+);
+create index document_downloads_expired on document_downloads (expires_at);
+
+-- On at a new provider, off at those that exist.
+insert into features (name, enabled)
+  select name, not exists (select from users)
+    from unnest(array['documents.myDocuments', 'documents.healthPassport', 'documents.advancedCarePlan']) as name;

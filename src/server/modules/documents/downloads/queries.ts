@@ -1,0 +1,42 @@
+import type { DocumentType } from '#domain/documents/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import type { ContentRow } from '../queries.ts';
+
+type NewDownload = {
+  hash: Buffer;
+  documentRef: string;
+  number: number | undefined;
+  userRef: string;
+  expiresAt: Instant;
+};
+
+export async function insertDownload(
+  tx: Tx,
+  { hash, documentRef, number, userRef, expiresAt }: NewDownload,
+): Promise<void> {
+  await tx.query(
+    `insert into document_downloads (hash, document_ref, number, user_ref, expires_at) values ($1, $2, $3, $4, $5)`,
+    [hash, documentRef, number ?? null, userRef, new Date(expiresAt)],
+  );
+}
+
+export type DownloadRow = ContentRow & {
+  clientRef: string;
+  documentType: DocumentType;
+  /** When it was last saved, or completed as that version. */
+  at: string;
+  fullName: string;
+  timeZone: string | null;
+};
+
+/** The document that a token downloads; the token is gone then. */
+export async function useDownload(tx: Tx, { hash, now }: { hash: Buffer; now: Instant }): Promise<DownloadRow | null> {
+  return row<DownloadRow>(
+    tx,
+    `select client_ref as "clientRef", document_type as "documentType", schema_version as "schemaVersion", data, confirmed,
+            updated_at as at, full_name as "fullName", time_zone as "timeZone"
+       from use_document_download($1, $2)`,
+    [hash, new Date(now)],
+  );
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { describeDocument } from '#domain/documents/descriptions.ts';
+import type { DocumentData, DocumentDescription } from '#domain/documents/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { findFeatures } from '#server/modules/settings/features/queries.ts';
+import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
+import { type DocumentKey, findDocument } from '../queries.ts';
+import { isTypeOn, parseStored, recordAct, requireTypeOn } from '../service.ts';
+import { findVersion } from '../versions/queries.ts';
+import { insertDownload, useDownload } from './queries.ts';
+
+const lifetime = 60_000;
+
+type DownloadInput = Acting & DocumentKey & { number: number | undefined };
+
+/** A token for one download of this document alone (docs/product/documents.md, "Downloading"). */
+export async function issueDownload(tx: Tx, { number, actorRef, now, ...key }: DownloadInput) {
+  const document = await findDocument(tx, key);
+  if (!document) throw notFound();
+  await requireTypeOn(tx, document.documentType);
+  if (number !== undefined && !(await findVersion(tx, { ...key, number }))) throw notFound();
+  const token = randomBytes(32).toString('base64url');
+  await insertDownload(tx, {
+    hash: tokenHash(token),
+    documentRef: key.ref,
+    number,
+    userRef: actorRef,
+    expiresAt: now + lifetime,
+  });
+  const { documentType } = document;
+  await recordAct(tx, { actorRef, now, clientRef: key.clientRef, documentType, act: 'downloaded' });
+  return { token };
+}
+
+/** What a page on paper is made from. */
+export type DocumentToPrint = {
+  description: DocumentDescription;
+  data: DocumentData;
+  confirmed: string[];
+  /** The client's name, for the title and the foot of each page. */
+  fullName: string;
+  /** The day on which it was last saved or completed, on the client's calendar. */
+  at: Instant;
+  timeZone: string;
+  languages: ReadonlyMap<string, string>;
+};
+
+/** The document that a token names; the token is used up then. Null where it cannot be used any more. */
+export async function takeDownload(
+  { pool, brand }: ServerContext,
+  { token, now }: { token: string; now: Instant },
+): Promise<DocumentToPrint | null> {
+  return inTransaction(pool, async (tx) => {
+    const taken = await useDownload(tx, { hash: tokenHash(token), now });
+    if (!taken) return null;
+    const features = await findFeatures(tx);
+    if (!isTypeOn(features, taken.documentType)) return null;
+    const { languages } = await listNamesOf(tx);
+    const { data, confirmed } = parseStored(taken.documentType, taken);
+    return {
+      description: describeDocument(taken.documentType, features.clientIdentifier ? brand.clientIdentifier : undefined),
+      ...{ data, confirmed, fullName: taken.fullName, at: Date.parse(taken.at) },
+      timeZone: taken.timeZone ?? brand.timeZone,
+      languages: new Map(languages.map(({ ref, name }) => [ref, name])),
+    };
+  });
+}

@@ -1,0 +1,137 @@
+import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+export type DocumentKey = { clientRef: string; ref: string };
+
+export type SummaryRow = {
+  ref: string;
+  name: string;
+  documentType: DocumentType;
+  whenCreated: string;
+  whenUpdated: string;
+  version: number;
+  timeZone?: string;
+  number?: number;
+  at?: string;
+  byName?: string;
+};
+
+/** What is in a document or in one of its versions, as it was stored. */
+export type ContentRow = { schemaVersion: number; data: unknown; confirmed: string[] };
+
+const summarySql = `select d.ref, d.name, d.type as "documentType", d.created_at as "whenCreated", d.updated_at as "whenUpdated",
+       d.version, c.time_zone as "timeZone", v.number, v.completed_at as at, by.full_name as "byName"`;
+const contentSql = `d.schema_version as "schemaVersion", d.data, d.confirmed`;
+const fromSql = `from documents d
+  join clients c on c.ref = d.client_ref
+  left join lateral (select * from document_versions v where v.client_ref = d.client_ref and v.document_ref = d.ref order by v.number desc limit 1) v on true
+  left join list_client_actors(array[v.completed_by]::text[]) by on true`;
+
+/** The client's documents of these types, in the order of the types. */
+export async function listDocuments(
+  tx: Tx,
+  { clientRef, types }: { clientRef: string; types: readonly DocumentType[] },
+): Promise<SummaryRow[]> {
+  const records = await rows<SummaryRow>(
+    tx,
+    `${summarySql} ${fromSql} where d.client_ref = $1 and d.type = any($2) order by array_position($2, d.type)`,
+    [clientRef, types],
+  );
+  return records.map(withoutNulls);
+}
+
+export async function findDocument(tx: Tx, { clientRef, ref }: DocumentKey): Promise<(SummaryRow & ContentRow) | null> {
+  const record = await row<SummaryRow & ContentRow>(
+    tx,
+    `${summarySql}, ${contentSql} ${fromSql} where d.client_ref = $1 and d.ref = $2`,
+    [clientRef, ref],
+  );
+  return record && withoutNulls(record);
+}
+
+export type LockedDocument = ContentRow & {
+  ref: string;
+  documentType: DocumentType;
+  version: number;
+  whenUpdated: string;
+};
+
+/** A document, locked until the end of the transaction. */
+export async function lockDocument(tx: Tx, { clientRef, ref }: DocumentKey): Promise<LockedDocument | null> {
+  return row<LockedDocument>(
+    tx,
+    `select d.ref, d.type as "documentType", d.version, d.updated_at as "whenUpdated", ${contentSql} from documents d
+      where d.client_ref = $1 and d.ref = $2 for no key update`,
+    [clientRef, ref],
+  );
+}
+
+export async function findRefOfType(
+  tx: Tx,
+  { clientRef, documentType }: { clientRef: string; documentType: DocumentType },
+): Promise<string | undefined> {
+  const record = await row<{ ref: string }>(tx, 'select ref from documents where client_ref = $1 and type = $2', [
+    clientRef,
+    documentType,
+  ]);
+  return record?.ref;
+}
+
+export type DocumentWrite = DocumentKey & {
+  documentType: DocumentType;
+  name: string;
+  schemaVersion: number;
+  data: DocumentData;
+  confirmed: readonly string[];
+  now: Instant;
+};
+
+/** Writes a document at the version that the caller read; false where another version is stored, or none. */
+export async function updateDocument(
+  tx: Tx,
+  { version, ...write }: DocumentWrite & { version: number },
+): Promise<boolean> {
+  const updated = await row(
+    tx,
+    `update documents set name = $4, schema_version = $5, data = $6, confirmed = $7, updated_at = $8, review_emailed_at = null,
+            version = version + 1
+      where client_ref = $1 and ref = $2 and type = $3 and version = $9 returning true`,
+    [...valuesOf(write), version],
+  );
+  return updated !== null;
+}
+
+/** Adds a document of version 1; false where the client has one of that type, or the ref is another's. */
+export async function insertDocument(tx: Tx, write: DocumentWrite): Promise<boolean> {
+  const inserted = await row(
+    tx,
+    `insert into documents (client_ref, ref, type, name, schema_version, data, confirmed, updated_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing returning true`,
+    valuesOf(write),
+  );
+  return inserted !== null;
+}
+
+function valuesOf({
+  clientRef,
+  ref,
+  documentType,
+  name,
+  schemaVersion,
+  data,
+  confirmed,
+  now,
+}: DocumentWrite): unknown[] {
+  return [clientRef, ref, documentType, name, schemaVersion, JSON.stringify(data), confirmed, new Date(now)];
+}
+
+/** Moves the moment of the last save, without a new version: completing changes no content. */
+export async function touchDocument(tx: Tx, { clientRef, ref, now }: DocumentKey & { now: Instant }): Promise<void> {
+  await tx.query('update documents set updated_at = $3, review_emailed_at = null where client_ref = $1 and ref = $2', [
+    clientRef,
+    ref,
+    new Date(now),
+  ]);
+}

@@ -1,0 +1,61 @@
+import { findDescription } from '#domain/documents/descriptions.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { issueDownload } from './downloads/service.ts';
+import { listSummaries, readDocument, saveDocument } from './service.ts';
+import { completeDocument, listHistory, readVersion, restoreVersion } from './versions/service.ts';
+
+/** The documents that a client keeps (docs/product/documents.md). */
+export function documentRoutes({ route, context }: Router) {
+  route('GET /clients/{clientRef}/documents', async ({ tx, caller, params: { clientRef }, now }) => {
+    await insertReadAudit(tx, { caller, clientRef, action: 'documentsRead', now });
+    return { documents: await listSummaries(tx, context, { clientRef, now }) };
+  });
+
+  route('GET /clients/{clientRef}/documents/{documentRef}', ({ tx, caller, params, now }) =>
+    readDocument(tx, context, { caller, ...keyOf(params), now }),
+  );
+
+  // A save every few seconds: one statement finds the caller and whether the provider has this kind of document.
+  route(
+    'PUT /clients/{clientRef}/documents/{documentRef}',
+    async ({ tx, params, body, version, acting }, row: { isTypeOn: boolean }) => {
+      if (!row.isTypeOn) throw notFound();
+      return saveDocument(tx, { ...acting, ...keyOf(params), body, version });
+    },
+    {
+      reads: {
+        select: 'select exists (select from features where name = $4 and enabled) as "isTypeOn"',
+        values: ({ body }) => [findDescription(body.documentType).feature],
+      },
+    },
+  );
+
+  route('POST /clients/{clientRef}/documents/{documentRef}/complete', ({ tx, params, body, version, acting }) =>
+    completeDocument(tx, { ...acting, ...keyOf(params), ...body, version }),
+  );
+
+  route('GET /clients/{clientRef}/documents/{documentRef}/versions', ({ tx, params, query }) =>
+    listHistory(tx, { ...keyOf(params), after: query.after }),
+  );
+
+  route('GET /clients/{clientRef}/documents/{documentRef}/versions/{number}', ({ tx, caller, params, now }) =>
+    readVersion(tx, { ...keyOf(params), number: params.number, caller, now }),
+  );
+
+  route(
+    'POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore',
+    ({ tx, params, version, acting }) =>
+      restoreVersion(tx, { ...acting, ...keyOf(params), number: params.number, version }),
+  );
+
+  route('POST /clients/{clientRef}/documents/{documentRef}/download', ({ tx, params, body, acting }) =>
+    issueDownload(tx, { ...acting, ...keyOf(params), number: body.number }),
+  );
+}
+
+const keyOf = ({ clientRef, documentRef }: { clientRef: string; documentRef: string }) => ({
+  clientRef,
+  ref: documentRef,
+});

@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentSummary, DocumentToSave, StoredDocument } from '#contract/documents.ts';
+import type { Features } from '#contract/settings.ts';
+import { actionOf, type DocumentAct } from '#domain/documents/actions.ts';
+import { findDescription, schemaVersionOf } from '#domain/documents/descriptions.ts';
+import { parseDocument } from '#domain/documents/parse-document.ts';
+import { isReviewDue } from '#domain/documents/review.ts';
+import { type DocumentType, documentTypes } from '#domain/documents/types.ts';
+import { listPathsToConfirm } from '#domain/documents/unconfirmed.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
+import { etagOf, stale } from '#server/kernel/version.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findFeatures } from '#server/modules/settings/features/queries.ts';
+import {
+  type ContentRow,
+  type DocumentKey,
+  type DocumentWrite,
+  findDocument,
+  findRefOfType,
+  insertDocument,
+  type LockedDocument,
+  listDocuments,
+  lockDocument,
+  type SummaryRow,
+  updateDocument,
+} from './queries.ts';
+
+type ReadCall = { caller: Caller; clientRef: string; now: Instant };
+
+/** The client's documents, without what is in them (docs/product/documents.md, "Who may use documents"). */
+export async function listSummaries(
+  tx: Tx,
+  { brand }: ServerContext,
+  { clientRef, now }: { clientRef: string; now: Instant },
+): Promise<DocumentSummary[]> {
+  const features = await findFeatures(tx);
+  const types = documentTypes.filter((type) => isTypeOn(features, type));
+  const records = await listDocuments(tx, { clientRef, types });
+  return records.map((record) => toSummary(record, { now, zone: brand.timeZone }));
+}
+
+/** A document with what is in it; records every reader except the client. */
+export async function readDocument(
+  tx: Tx,
+  { brand }: ServerContext,
+  { caller, clientRef, ref, now }: ReadCall & DocumentKey,
+): Promise<StoredDocument> {
+  const record = await findDocument(tx, { clientRef, ref });
+  if (!record) throw notFound();
+  await requireTypeOn(tx, record.documentType);
+  await recordRead(tx, { caller, clientRef, now, documentType: record.documentType });
+  return { ...toSummary(record, { now, zone: brand.timeZone }), ...toContent(record.documentType, record) };
+}
+
+/** Records that another person reads what is in a document, each time (docs/product/activity.md, "What is recorded"). */
+export async function recordRead(
+  tx: Tx,
+  { caller, clientRef, now, documentType }: ReadCall & { documentType: DocumentType },
+): Promise<void> {
+  if (caller.membership?.role === 'client') return;
+  await recordAct(tx, { actorRef: caller.userRef, clientRef, now, documentType, act: 'read' });
+}
+
+type Recorded = Acting & { clientRef: string; documentType: DocumentType; act: DocumentAct };
+
+/** One entry of Activity; saves are recorded once an hour for each person and document. */
+export async function recordAct(tx: Tx, { documentType, act, ...entry }: Recorded): Promise<void> {
+  await run(tx, insertAudit({ ...entry, action: actionOf(documentType, act) }));
+}
+
+export type SaveInput = Acting & DocumentKey & { body: DocumentToSave; version: number };
+
+/** Saves a document (docs/product/documents.md, "Saving"). The caller has checked its feature. */
+export async function saveDocument(tx: Tx, { body, version, actorRef, now, ...key }: SaveInput) {
+  const { documentType, name } = body;
+  const write = { ...key, documentType, name, ...readContent(body), now };
+  const isWritten = version > 0 ? await updateDocument(tx, { ...write, version }) : await insertDocument(tx, write);
+  if (!isWritten) return answerUnwritten(tx, write);
+  await recordAct(tx, { actorRef, now, clientRef: key.clientRef, documentType, act: 'changed' });
+  return { ref: key.ref, version: version + 1, whenUpdated: new Date(now).toISOString() };
+}
+
+/** What a page sent, checked by the schema of its type. */
+function readContent({ documentType, data: json, schemaVersion, confirmed }: DocumentToSave) {
+  const current = schemaVersionOf(findDescription(documentType));
+  const parsed = parseDocument(documentType, schemaVersion ?? current, json);
+  const known = listPathsToConfirm(documentType);
+  const unknown = confirmed.filter((path) => !known.includes(path));
+  const issues = [
+    ...(parsed.ok ? [] : parsed.issues.map(({ path, message }) => ({ path: path ? `data.${path}` : 'data', message }))),
+    ...unknown.map((path) => ({ path: 'confirmed', message: `Unknown field: ${path}.` })),
+  ];
+  if (!parsed.ok || issues.length > 0) {
+    throw new AppError('invalid', issues[0]?.message ?? '', { errors: issues.slice(0, 50) });
+  }
+  return { data: parsed.data, schemaVersion: current, confirmed: known.filter((path) => confirmed.includes(path)) };
+}
+
+/** The same content again is done already, since its answer may have been lost. Anything else was written by another. */
+async function answerUnwritten(tx: Tx, write: DocumentWrite) {
+  const stored = await lockDocument(tx, write);
+  if (!stored) {
+    const existingRef = await findRefOfType(tx, write);
+    if (!existingRef) throw notFound();
+    throw new AppError('stale', 'This document was started on another device.', { existingRef, etag: etagOf(0) });
+  }
+  if (stored.documentType !== write.documentType) throw notFound();
+  const { data, confirmed } = parseStored(stored.documentType, stored);
+  if (!isDeepStrictEqual({ data, confirmed }, { data: write.data, confirmed: write.confirmed })) {
+    throw staleDocument(stored.version);
+  }
+  return { ref: stored.ref, version: stored.version, whenUpdated: stored.whenUpdated };
+}
+
+export function staleDocument(current: number): AppError {
+  return stale('This document has changed since you opened it.', current);
+}
+
+/** The document for a change, locked; its type is on and its version the one that the caller read. */
+export async function lockAtVersion(
+  tx: Tx,
+  { version, ...key }: DocumentKey & { version: number },
+): Promise<LockedDocument> {
+  const stored = await lockDocument(tx, key);
+  if (!stored) throw notFound();
+  await requireTypeOn(tx, stored.documentType);
+  if (stored.version !== version) throw staleDocument(stored.version);
+  return stored;
+}
+
+/** A type that the provider has switched off is not there. */
+export async function requireTypeOn(tx: Tx, type: DocumentType): Promise<void> {
+  if (!isTypeOn(await findFeatures(tx), type)) throw notFound();
+}
+
+export function isTypeOn({ documents }: Features, type: DocumentType): boolean {
+  return documents[type === 'health-passport' ? 'healthPassport' : 'advancedCarePlan'];
+}
+
+/** Stored content, brought to the current version of its schema. */
+export function parseStored(type: DocumentType, { schemaVersion, data, confirmed }: ContentRow) {
+  const parsed = parseDocument(type, schemaVersion, JSON.stringify(data));
+  if (!parsed.ok) throw new Error(`a stored ${type} does not fit its schema: ${JSON.stringify(parsed.issues)}`);
+  return { data: parsed.data, schemaVersion: schemaVersionOf(findDescription(type)), confirmed };
+}
+
+/** The same as it is sent. */
+export function toContent(type: DocumentType, stored: ContentRow) {
+  const { data, ...rest } = parseStored(type, stored);
+  return { ...rest, data: JSON.stringify(data) };
+}
+
+function toSummary(record: SummaryRow, { now, zone }: { now: Instant; zone: string }): DocumentSummary {
+  const { ref, name, documentType, whenCreated, whenUpdated, version, number, at, byName } = record;
+  return {
+    ...{ ref, name, documentType, unique: true, whenCreated, whenUpdated, version },
+    ...(number && at && { completed: { number, at, ...(byName && { byName }) } }),
+    reviewDue: isReviewDue({ whenUpdated: Date.parse(whenUpdated), now, zone: record.timeZone ?? zone }),
+  };
+}

@@ -1,0 +1,75 @@
+import { findDescription } from '#domain/documents/descriptions.ts';
+import { listUnconfirmed } from '#domain/documents/unconfirmed.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { pageOf } from '#server/kernel/page.ts';
+import { notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { type DocumentKey, findDocument, touchDocument, updateDocument } from '../queries.ts';
+import { lockAtVersion, parseStored, recordAct, recordRead, requireTypeOn, toContent } from '../service.ts';
+import { findVersion, insertVersion, listVersions } from './queries.ts';
+
+const pageSize = 50;
+
+type CompleteInput = Acting & DocumentKey & { version: number; leaveUnconfirmed?: true | undefined };
+
+/** Keeps the document as its next version (docs/product/documents.md, "Completing"); its content does not change. */
+export async function completeDocument(tx: Tx, { version, leaveUnconfirmed, actorRef, now, ...key }: CompleteInput) {
+  const stored = await lockAtVersion(tx, { ...key, version });
+  const { documentType } = stored;
+  if (!leaveUnconfirmed) {
+    const { data, confirmed } = parseStored(documentType, stored);
+    const open = listUnconfirmed(documentType, data, confirmed);
+    refuseProblems(open.map(({ field: { path, label } }) => ({ path, message: `Not yet confirmed: ${label}` })));
+  }
+  const number = await insertVersion(tx, { ...key, actorRef, now });
+  await touchDocument(tx, { ...key, now });
+  await recordAct(tx, { actorRef, now, clientRef: key.clientRef, documentType, act: 'completed' });
+  return { number, version };
+}
+
+/** The completed versions of a document, newest first (docs/product/documents.md, "History"). */
+export async function listHistory(tx: Tx, { after, ...key }: DocumentKey & { after: number | undefined }) {
+  const { documentType } = await requireDocument(tx, key);
+  await requireTypeOn(tx, documentType);
+  const { page, more } = pageOf(await listVersions(tx, { ...key, after, most: pageSize }), pageSize);
+  return { versions: page, more };
+}
+
+type ReadVersionInput = DocumentKey & { number: number; caller: Caller; now: number };
+
+/** A completed version with what is in it; records every reader except the client. */
+export async function readVersion(tx: Tx, { number, caller, now, ...key }: ReadVersionInput) {
+  const { documentType } = await requireDocument(tx, key);
+  await requireTypeOn(tx, documentType);
+  const { data, schemaVersion, confirmed, ...version } = await requireVersion(tx, { ...key, number });
+  await recordRead(tx, { caller, clientRef: key.clientRef, now, documentType });
+  return { ...version, ...toContent(documentType, { data, schemaVersion, confirmed }) };
+}
+
+type RestoreInput = Acting & DocumentKey & { number: number; version: number };
+
+/** Writes a completed version into the document again. */
+export async function restoreVersion(
+  tx: Tx,
+  { number, version, actorRef, now, ...key }: RestoreInput,
+): Promise<WriteReply> {
+  const { documentType } = await lockAtVersion(tx, { ...key, version });
+  const content = parseStored(documentType, await requireVersion(tx, { ...key, number }));
+  const { name } = findDescription(documentType);
+  await updateDocument(tx, { ...key, documentType, name, ...content, version, now });
+  await recordAct(tx, { actorRef, now, clientRef: key.clientRef, documentType, act: 'restored' });
+  return { ref: key.ref, version: version + 1 };
+}
+
+async function requireDocument(tx: Tx, key: DocumentKey) {
+  const stored = await findDocument(tx, key);
+  if (!stored) throw notFound();
+  return stored;
+}
+
+async function requireVersion(tx: Tx, key: DocumentKey & { number: number }) {
+  const version = await findVersion(tx, key);
+  if (!version) throw notFound();
+  return version;
+}
