@@ -18,6 +18,7 @@ import { clientWorkerRoutes } from './modules/appointments/client-workers/routes
 import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { workerFileRoutes, workerVisitRoutes } from './modules/appointments/support-workers/routes.ts';
 import { activityRoutes } from './modules/audit/routes.ts';
+import { addGuidanceFiles } from './modules/content/guidance/guidance-files.ts';
 import { addOpenPages } from './modules/content/open-pages.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { documentRoutes } from './modules/documents/routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp({
     { prefix: apiBase },
   );
   health(app, { pool: context.pool, readiness });
+  addGuidanceFiles(app, context);
   if (web) addOpenPages(app, { context, web });
   await pages(app, { config, context, web });
   return app;

@@ -31,7 +31,7 @@ function placeColumns(sheet: Sheet) {
   return { label: { x: left, width: split - 12 }, value: { x: left + split, width: width - split } };
 }
 
-function drawField(sheet: Sheet, list: Structure, { label, value, note }: PaperField) {
+function drawField(sheet: Sheet, list: Structure, { label, value, note, roomToWrite }: PaperField) {
   const { doc, size, isLarge } = sheet;
   const columns = placeColumns(sheet);
   const bold = { font: 'bold', size } as const;
@@ -58,6 +58,7 @@ function drawField(sheet: Sheet, list: Structure, { label, value, note }: PaperF
   }
   if (note) drawText(sheet, body, { tag: 'P', text: note, style: bold, ...columns.value });
   if (doc.page === page) doc.y = Math.max(doc.y, labelBottom);
+  if (roomToWrite) doc.y += size;
   drawLine(sheet, doc.y + size * 0.25);
   doc.y += size * 0.6;
 }

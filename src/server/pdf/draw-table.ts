@@ -37,13 +37,14 @@ export function* drawTable(sheet: Sheet, parent: Structure, table: PaperTable) {
 }
 
 /** Head cells name their column and first cells their row; the head is drawn again on each page. */
-function* drawColumns(sheet: Sheet, parent: Structure, { columns, rows, totals = [] }: PaperTable) {
+function* drawColumns(sheet: Sheet, parent: Structure, { columns, rows, totals = [], roomToWrite }: PaperTable) {
   const table = addElement(sheet, parent, 'Table');
   const style: Style = { font: 'regular', size: sheet.size * 0.92 };
   const bold: Style = { ...style, font: 'bold' };
   const place = (texts: string[]) => placeCells(sheet, columns, texts);
   const head = place(columns.map(({ title }) => title));
   const headHeight = measureRow(sheet, head, bold);
+  const room = roomToWrite ? sheet.size : 0;
   if (sheet.doc.y + headHeight * 3 > bottomOf(sheet)) sheet.doc.addPage();
   drawRow(sheet, addElement(sheet, table, 'THead'), { cells: head, style: bold, isHead: true });
   const body = addElement(sheet, table, 'TBody');
@@ -54,14 +55,14 @@ function* drawColumns(sheet: Sheet, parent: Structure, { columns, rows, totals =
   ];
   for (const { texts, to, style } of all) {
     const cells = place(texts);
-    const height = measureRow(sheet, cells, style);
+    const height = measureRow(sheet, cells, style) + room;
     if (sheet.doc.y + height > bottomOf(sheet)) {
       sheet.doc.addPage();
       drawArtifact(sheet, 'Pagination', () => drawHeadAgain(sheet, head, bold));
       drawLine(sheet, sheet.doc.y - 3, { weight: 1 });
     }
     const fits = height + headHeight <= pageHeight(sheet);
-    drawRow(sheet, to, { cells: fits ? cells : cells.map(spread(sheet)), style, isStacked: !fits });
+    drawRow(sheet, to, { cells: fits ? cells : cells.map(spread(sheet)), style, isStacked: !fits, room });
     yield;
   }
   sheet.doc.y += sheet.size * 0.6;
@@ -86,9 +87,9 @@ const spread = (sheet: Sheet) => (cell: Cell) => ({ ...cell, x: left, width: wid
 const measureRow = (sheet: Sheet, cells: Cell[], style: Style) =>
   Math.max(...cells.map(({ text, width }) => measureText(sheet, text, { style, width }))) + gap;
 
-type Row = { cells: Cell[]; style: Style; isHead?: boolean; isStacked?: boolean };
+type Row = { cells: Cell[]; style: Style; isHead?: boolean; isStacked?: boolean; room?: number };
 
-function drawRow(sheet: Sheet, parent: Structure, { cells, style, isHead, isStacked }: Row) {
+function drawRow(sheet: Sheet, parent: Structure, { cells, style, isHead, isStacked, room = 0 }: Row) {
   const { doc } = sheet;
   const row = addElement(sheet, parent, 'TR');
   const top = doc.y;
@@ -105,6 +106,7 @@ function drawRow(sheet: Sheet, parent: Structure, { cells, style, isHead, isStac
     });
     lowest = isStacked ? doc.y : Math.max(lowest, doc.y);
   }
+  lowest += room;
   drawLine(sheet, lowest + gap / 2, { weight: isHead ? 1 : 0.5 });
   doc.y = lowest + gap;
 }

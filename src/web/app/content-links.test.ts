@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { brands } from '#domain/brands/brands.ts';
 import { fillText, parseReferences } from '#domain/content/fill-text.ts';
+import { findGuidance } from '#domain/content/guidance.ts';
 import { listLines, parseMarkdown } from '#domain/content/markdown.ts';
 import { openPages } from '#domain/content/pages.ts';
 import '#web/kernel/route-data.ts';
@@ -35,6 +36,7 @@ function listLinks(file: string): string[] {
 
 function isOurs(href: string): boolean {
   if (openPages.some(({ name }) => href === `/${name}`)) return true;
+  if (findGuidance(href.replace('/guidance/', ''))) return true;
   const [, path = ''] = /^\/app(\/.*)$/.exec(href) ?? [];
   return path !== '' && router.matchRoutes(path, {}).at(-1)?.routeId !== '/$';
 }

@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { brandPages } from '#domain/brands/brand-pages.ts';
+import {
+  disclaimer,
+  findDated,
+  findGuidance,
+  type GuidanceFormat,
+  makeGuidancePaper,
+} from '#domain/content/guidance.ts';
+import { type Block, parseMarkdown, toPlainText } from '#domain/content/markdown.ts';
+import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { findContent } from '#server/modules/content/queries.ts';
+import { renderPdf } from '#server/pdf/render-pdf.ts';
+
+const mediaTypes: Record<GuidanceFormat, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  csv: 'text/csv; charset=utf-8',
+};
+
+type StoredFile = { text: string; bytes: Promise<Buffer> };
+
+/**
+ * `/guidance/budget.pdf` and its like: agreements, notices, forms and guides, for anyone. A file is made when it is first
+ * opened, and again when its text has changed (docs/product/content.md, "Guidance files").
+ */
+export function addGuidanceFiles(app: FastifyInstance, context: ServerContext) {
+  const stored = new Map<string, StoredFile>();
+  app.get<{ Params: { file: string } }>('/guidance/:file', async (request, reply) => {
+    const { file } = request.params;
+    const guidance = findGuidance(file);
+    const text = guidance && (await findContent({ brand: context.brand, name: `guidance/${guidance.name}` }));
+    if (!text) return reply.callNotFound();
+    if (stored.get(file)?.text !== text) {
+      stored.set(file, { text, bytes: renderFile({ format: guidance.format, text, context }) });
+    }
+    return reply
+      .type(mediaTypes[guidance.format])
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .header('cache-control', 'no-cache')
+      .send(await stored.get(file)?.bytes);
+  });
+}
+
+type RenderFileInput = { format: GuidanceFormat; text: string; context: ServerContext };
+
+async function renderFile({ format, text, context }: RenderFileInput): Promise<Buffer> {
+  const { brand, now } = context;
+  const input = {
+    blocks: parseMarkdown(text),
+    language: brandPages[brand.name].locale,
+    provider: brand.productName,
+  };
+  if (format === 'csv') return Buffer.from(toCsv(input.blocks));
+  if (format === 'pdf') return buffer(renderPdf(makeGuidancePaper(input), { now: new Date(now()) }));
+  // A tenth of a second of code that few people need.
+  const { renderDocx } = await import('./render-docx.ts');
+  return renderDocx(input);
+}
+
+/** The tables of a text, with what every file says at their end. */
+function toCsv(blocks: readonly Block[]): string {
+  const lines = blocks
+    .filter((block) => block.kind === 'table')
+    .flatMap(({ head, rows }) => [head, ...rows].map((cells) => cells.map(toPlainText)));
+  return fileMark + [...lines, [disclaimer], [findDated(blocks)]].map(writeLine).join('');
+}
