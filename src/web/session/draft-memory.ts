@@ -96,6 +96,14 @@ export class Drafts {
     return isDraft(draft) ? draft : undefined;
   }
 
+  /** The drafts whose names begin so, such as those that other tabs keep of one document. */
+  list({ what, userRef, clientRef }: DraftPlace): DraftPlace[] {
+    const client = clientRef !== undefined && { clientRef };
+    const start = toName(userRef, toKey({ what, userRef, ...client }));
+    const names = [...this.#memory].filter(([name, draft]) => draft !== undefined && name.startsWith(start));
+    return names.map(([name]) => ({ what: what + name.slice(start.length), userRef, ...client }));
+  }
+
   keep(place: DraftPlace, draft: unknown) {
     this.#change(toName(place.userRef, toKey(place)), draft);
   }

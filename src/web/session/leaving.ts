@@ -1,8 +1,18 @@
 /** What is left: a page, or the whole account by signing out. */
 type Leaving = 'page' | 'account';
-type LeaveQuestion = { about: Leaving; ask: () => Promise<boolean> };
+type LeaveQuestion = { about: Leaving; ask: (leaving: Leaving) => Promise<boolean> };
+
+/** Longer than this leaving waits for no save. */
+const longestSaving = 5000;
 
 const questions = new Set<LeaveQuestion>();
+const saves = new Set<() => Promise<unknown>>();
+
+/** Saves before the first question, so that what can be saved is not asked about. The returned function ends it. */
+export function saveBeforeLeaving(save: () => Promise<unknown>): () => void {
+  saves.add(save);
+  return () => void saves.delete(save);
+}
 
 /**
  * Makes leaving ask first while something would be lost: text on this page that is not saved, or drafts that go with the
@@ -19,8 +29,12 @@ export function confirmBeforeLeaving(about: Leaving, ask: LeaveQuestion['ask']):
  * to all they are asked no more.
  */
 export async function confirmLeave(leaving: Leaving = 'page'): Promise<boolean> {
+  if (saves.size > 0) {
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, longestSaving));
+    await Promise.race([Promise.all([...saves].map((save) => save())), limit]);
+  }
   const due = [...questions].filter(({ about }) => about === 'page' || about === leaving);
-  for (const question of due) if (questions.has(question) && !(await question.ask())) return false;
+  for (const question of due) if (questions.has(question) && !(await question.ask(leaving))) return false;
   for (const question of due) questions.delete(question);
   return true;
 }

@@ -16,6 +16,8 @@ export type RadioTilesProps<V extends string> = {
   options: readonly RadioOption<V>[];
   value: V | undefined;
   onValue: (value: V) => void;
+  /** The chosen one was pressed again: the person confirms it. */
+  onAgain?: (value: V) => void;
   /** `tall`: each takes a share of the width. `pairs`: two abreast on a phone. */
   layout?: 'flow' | 'tall' | 'pairs';
   className?: string;
@@ -25,7 +27,7 @@ export type RadioTilesProps<V extends string> = {
 
 /** One choice of a few, as bordered tiles. */
 export function RadioTiles<V extends string>(props: RadioTilesProps<V>) {
-  const { legend, hint, error, options, value, onValue, layout = 'flow', className = '', id } = props;
+  const { legend, hint, error, options, value, onValue, onAgain, layout = 'flow', className = '', id } = props;
   const name = useId();
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
@@ -48,6 +50,7 @@ export function RadioTiles<V extends string>(props: RadioTilesProps<V>) {
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onValue(option.value)}
+              onClick={() => option.value === value && onAgain?.(option.value)}
             />
             <span>
               {option.label}

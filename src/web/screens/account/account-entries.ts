@@ -1,6 +1,7 @@
 import {
   CircleUserRound,
   Contact,
+  FileHeart,
   History,
   Lock,
   type LucideIcon,
@@ -20,6 +21,7 @@ export type AccountEntry = {
     | '/account/doctor-details'
     | '/account/next-of-kin-details'
     | '/account/support-network'
+    | '/account/my-documents'
     | '/account/activity'
     | '/account/feedback'
     | '/account/change-password'
@@ -29,22 +31,29 @@ export type AccountEntry = {
   icon: LucideIcon;
 };
 
-type AccountEntriesInput = { client: OwnMembership; flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined };
+type AccountEntriesInput = {
+  client: OwnMembership;
+  flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined;
+  /** Whether the provider has documents. */
+  hasDocuments?: boolean | undefined;
+};
 
 /**
  * The account area's entries for a member of the client shown (docs/product/screens.md, "Account area"). Only routes
  * that exist are named, in this order: personal details, funding, doctor, next of kin, support network, documents,
- * password. Activity is for the client and managers. Beside another person's account are the caller's own details.
+ * password. Documents and Activity are for the client and managers. Beside another person's account are the caller's own details.
  */
-export function listAccountEntries({ client, flags }: AccountEntriesInput): AccountEntry[] {
+export function listAccountEntries({ client, flags, hasDocuments = false }: AccountEntriesInput): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
   const feedback = { to: '/account/feedback', label: 'Feedback', icon: MessageSquareHeart } as const;
+  const documents = { to: '/account/my-documents', label: 'My documents', icon: FileHeart } as const;
   const password = { to: '/account/change-password', label: 'Change my password', icon: Lock } as const;
   const myDetails = { to: '/account/my-details', label: 'My details', icon: CircleUserRound } as const;
   const isOwn = client.role === 'client';
   return [
     ...(can(client, 'viewClientDetails') ? listDetailsEntries(flags, isOwn) : []),
     { to: '/account/support-network', label: isOwn ? 'My support network' : 'Support network', icon: UsersRound },
+    ...(hasDocuments && can(client, 'manager') ? [documents] : []),
     ...(can(client, 'viewRoster') ? [feedback] : []),
     ...(can(client, 'manager') ? [activity] : []),
     // Other members find it under Sign-in and security (docs/product/sign-in.md, "Changing the password").

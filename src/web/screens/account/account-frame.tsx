@@ -25,9 +25,14 @@ export function AccountFrame() {
 
 function Sidebar({ client }: { client: OwnMembership }) {
   const here = useLocation({ select: ({ pathname }) => pathname });
-  const flags = useSettings().data?.features.clientDetailsFields;
+  const features = useSettings().data?.features;
+  const entries = listAccountEntries({
+    client,
+    flags: features?.clientDetailsFields,
+    hasDocuments: features?.documents.myDocuments,
+  });
   return (
-    <SideNav title={formatTitle({ client, here })} entries={listAccountEntries({ client, flags })}>
+    <SideNav title={formatTitle({ client, here })} entries={entries}>
       {client.role === 'client' && (
         <li className="apart">
           <button type="button" onClick={() => void signOut()}>

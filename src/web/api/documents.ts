@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StoredDocument } from '#contract/documents.ts';
+import type { ClientDetailsToPrefill, DocumentType } from '#domain/documents/types.ts';
+import { callEndpoint } from './client.ts';
+import { clientDetailsQuery } from './client-details.ts';
+import { type CommandData, defineCommand } from './commands.ts';
+import { queryClient } from './query-client.ts';
+
+/** The documents of a client. A form saves without reading the list again, so it is read whenever a page shows it. */
+export function documentsQuery(clientRef: string) {
+  return queryOptions({
+    queryKey: ['client', clientRef, 'documents'],
+    queryFn: ({ signal }) => callEndpoint('GET /clients/{clientRef}/documents', { params: { clientRef }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** A document as a form opens it: the stored one, or what is known of the client for a new one. */
+export type OpenedDocument = { stored: StoredDocument | null; client: ClientDetailsToPrefill };
+
+/** Read anew each time that a form opens, since other people write it too. */
+export function openedDocumentQuery({ clientRef, type }: { clientRef: string; type: DocumentType }) {
+  return queryOptions({
+    queryKey: ['client', clientRef, 'document', type],
+    queryFn: async (): Promise<OpenedDocument> => {
+      const stored = await readNewestDocument({ clientRef, type });
+      const isPrefilled = stored === null && type === 'health-passport';
+      return { stored, client: isPrefilled ? await queryClient.fetchQuery(clientDetailsQuery(clientRef)) : {} };
+    },
+    staleTime: 60_000,
+    gcTime: 0,
+  });
+}
+
+type DocumentOfClient = { clientRef: string; type: DocumentType };
+
+/** The client's document of a type as it is on the server now; null where there is none. */
+export async function readNewestDocument({ clientRef, type }: DocumentOfClient): Promise<StoredDocument | null> {
+  const { documents } = await callEndpoint('GET /clients/{clientRef}/documents', { params: { clientRef } });
+  const summary = documents.find(({ documentType }) => documentType === type);
+  if (!summary) return null;
+  const params = { clientRef, documentRef: summary.ref };
+  return callEndpoint('GET /clients/{clientRef}/documents/{documentRef}', { params });
+}
+
+type DocumentPlace = { clientRef: string; documentRef: string };
+
+/** The completed versions of a document, newest first. */
+export function documentVersionsQuery({ clientRef, documentRef }: DocumentPlace) {
+  return queryOptions({
+    queryKey: ['client', clientRef, 'document-versions', documentRef],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /clients/{clientRef}/documents/{documentRef}/versions', {
+        params: { clientRef, documentRef },
+        query: {},
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+/** A completed version never changes. */
+export function completedDocumentQuery({ clientRef, documentRef, number }: DocumentPlace & { number: number }) {
+  return queryOptions({
+    queryKey: ['client', clientRef, 'document-version', documentRef, number],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /clients/{clientRef}/documents/{documentRef}/versions/{number}', {
+        params: { clientRef, documentRef, number: String(number) },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const pagesOf = ({ params: { clientRef = '', documentRef = '' } = {} }: CommandData) => [
+  documentsQuery(clientRef).queryKey,
+  documentVersionsQuery({ clientRef, documentRef }).queryKey,
+];
+
+/** The form says itself what became of it (docs/product/documents.md, "Autosave"). */
+export const saveDocument = defineCommand('PUT /clients/{clientRef}/documents/{documentRef}', {
+  offline: 'queue',
+  failed: 'Your document could not be saved',
+});
+
+export const completeDocument = defineCommand('POST /clients/{clientRef}/documents/{documentRef}/complete', {
+  offline: 'now',
+  invalidates: pagesOf,
+  sent: ({ labels = [] }, { number }) => `${labels[0]} completed as version ${number}.`,
+  failed: (about) => `${about} could not be completed`,
+});
+
+export const restoreDocument = defineCommand(
+  'POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore',
+  {
+    offline: 'now',
+    invalidates: pagesOf,
+    sent: ({ params }) => `Version ${params.number} is your document again.`,
+    failed: 'The version could not be restored',
+  },
+);

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DocumentSummary, DocumentVersion } from '#contract/documents.ts';
+import type { DocumentType } from '#domain/documents/types.ts';
+import { formatDate, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { documentVersionsQuery, restoreDocument } from '#web/api/documents.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+const VersionDialog = onDemand(() => import('./version-dialog.tsx').then((m) => m.VersionDialog));
+
+export type HistoryProps = { type: DocumentType; summary: DocumentSummary; clientRef: string; zone: string };
+
+/** The completed versions: each can be seen, compared and restored (docs/product/documents.md, "History"). */
+export function DocumentHistory(props: HistoryProps) {
+  const { summary, clientRef } = props;
+  const [shown, setShown] = useState<DocumentVersion>();
+  const [restored, setRestored] = useState<DocumentVersion>();
+  const query = useQuery(documentVersionsQuery({ clientRef, documentRef: summary.ref }));
+  return (
+    <section className="section" aria-labelledby="document-history">
+      <div className="section-head">
+        <h2 id="document-history">Completed versions</h2>
+      </div>
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={2} label="Loading the completed versions" />}
+        title="The completed versions could not be loaded"
+      >
+        {({ versions }) =>
+          versions.length === 0 ? (
+            <Empty>Complete the document on its last page. Each completed version is kept here.</Empty>
+          ) : (
+            <ul className="rows">
+              {versions.map((version) => (
+                <li key={version.number}>
+                  <div className="item document-version">
+                    <p>
+                      <strong>Version {version.number}</strong>
+                      <br />
+                      <span className="soft">{formatCompleted(version, props.zone)}</span>
+                    </p>
+                    <span className="btn-row">
+                      <Button size="small" onClick={() => setShown(version)}>
+                        See version {version.number}
+                      </Button>
+                      <Button size="small" onClick={() => setRestored(version)}>
+                        Restore<span className="sr"> version {version.number}</span>
+                      </Button>
+                    </span>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {shown && <VersionDialog {...props} version={shown} onClose={() => setShown(undefined)} />}
+      {restored && <RestoreVersion {...props} version={restored} onClose={() => setRestored(undefined)} />}
+    </section>
+  );
+}
+
+type RestoreVersionProps = HistoryProps & { version: DocumentVersion; onClose: () => void };
+
+function RestoreVersion({ summary, clientRef, version: { number }, onClose }: RestoreVersionProps) {
+  const params = { clientRef, documentRef: summary.ref, number: String(number) };
+  const send = useCommand({ command: () => restoreDocument({ params, version: summary.version }) });
+  return (
+    <Confirm title={`Restore version ${number}?`} yes={`Restore version ${number}`} send={send} onClose={onClose}>
+      <p>
+        The document will read as version {number} did. Completed versions stay. Changes that are not in a completed
+        version are lost: complete the document first if you want to keep them.
+      </p>
+    </Confirm>
+  );
+}
+
+/** `3 May 2026 at 9:41am, by Rose Hughes`. */
+export function formatCompleted({ at, byName }: DocumentVersion, zone: string): string {
+  const { date, time } = wallClock({ instant: Date.parse(at), zone });
+  return `Completed ${formatDate(date)} at ${formatTime(time)}${byName ? `, by ${byName}` : ''}`;
+}

@@ -1,0 +1,98 @@
+import { memo } from 'react';
+import { keepAllowed } from '#domain/documents/limits.ts';
+import type { DocumentField, TextField, YesNoField } from '#domain/documents/types.ts';
+import { notYetConfirmed } from '#domain/documents/unconfirmed.ts';
+import { isShown } from '#domain/documents/values.ts';
+import { AddressField } from '#web/parts/address/address-field.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { CheckedListInput } from './checked-list-input.tsx';
+import { LanguageInput, LanguagesInput } from './language-input.tsx';
+import { ListInput } from './list-input.tsx';
+import { PlainTextInput } from './plain-text-input.tsx';
+import { useDocumentValue, useEdited } from './use-document-editor.ts';
+
+type DocumentInputProps = {
+  field: DocumentField;
+  /** What a screen reader reads before the label, where several fields share one. */
+  context?: string;
+};
+
+/** One field of a document, where its conditions are met. It is drawn again only for its own value. */
+export const DocumentInput = memo(function DocumentInput({ field, context }: DocumentInputProps) {
+  const isVisible = useEdited(({ data }) => isShown(field, data));
+  if (!isVisible) return null;
+  return (
+    <div className="document-field" data-conditional={field.showIf !== undefined || undefined}>
+      {drawInput(field, context)}
+    </div>
+  );
+});
+
+function drawInput(field: DocumentField, context: string | undefined) {
+  switch (field.kind) {
+    case 'yesNo':
+      return <YesNoInput field={field} />;
+    case 'languages':
+      return <LanguagesInput field={field} />;
+    case 'language':
+      return <LanguageInput field={field} />;
+    case 'list':
+      return <ListInput field={field} />;
+    case 'checkedList':
+      return <CheckedListInput field={field} />;
+    default:
+      return <TextFieldInput field={field} context={context} />;
+  }
+}
+
+function TextFieldInput({ field, context }: { field: TextField; context: string | undefined }) {
+  const [value, setValue] = useDocumentValue<string>(field.path);
+  const label = context ? (
+    <>
+      <span className="sr">{context}: </span>
+      {field.label}
+    </>
+  ) : (
+    field.label
+  );
+  if (field.kind === 'address')
+    return (
+      <AddressField
+        label={label}
+        hint={field.help}
+        value={{ text: value }}
+        onValue={({ text }) => setValue(keepAllowed(text))}
+      />
+    );
+  return <PlainTextInput kind={field.kind} label={label} hint={field.help} value={value} onValue={setValue} />;
+}
+
+/** A choice that speaks for the person says so until they touch it; pressing the chosen one confirms it. */
+function YesNoInput({ field }: { field: YesNoField }) {
+  const { path, label, words, help, needsConfirming } = field;
+  const [value, setValue] = useDocumentValue<boolean>(path);
+  const isConfirmed = useEdited(({ confirmed }) => !needsConfirming || confirmed.includes(path));
+  const confirm = (answer: 'yes' | 'no') => setValue(answer === 'yes');
+  return (
+    <RadioTiles
+      legend={label}
+      hint={
+        <>
+          {help}
+          {!isConfirmed && (
+            <strong className="unconfirmed">{capitalise(notYetConfirmed)}. Press an answer to confirm it.</strong>
+          )}
+        </>
+      }
+      options={[
+        { value: 'yes', label: words.yes },
+        { value: 'no', label: words.no },
+      ]}
+      value={value ? 'yes' : 'no'}
+      onValue={confirm}
+      onAgain={confirm}
+    />
+  );
+}
+
+const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

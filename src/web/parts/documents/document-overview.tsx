@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Pencil } from 'lucide-react';
+import type { DocumentSummary } from '#contract/documents.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { findDescription } from '#domain/documents/descriptions.ts';
+import type { DocumentType } from '#domain/documents/types.ts';
+import { documentsQuery } from '#web/api/documents.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { now } from '#web/kernel/clock.ts';
+import { GoTo } from '#web/kernel/go-to.tsx';
+import { useAccount, useClient, useSettings } from '#web/session/account.ts';
+import { useDraftsRead } from '#web/session/drafts.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { findButtonClass } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { DocumentHistory } from './document-history.tsx';
+import { documentPlaces, isDocumentOn } from './document-places.ts';
+import { hasDocumentDraft } from './page-drafts.ts';
+import { formatTimeAgo } from './time-ago.ts';
+import './documents.css';
+
+/** The page of one document in the account: begin or go on, print, and its completed versions. */
+export function DocumentOverview({ type }: { type: DocumentType }) {
+  const client = useClient();
+  const settings = useSettings();
+  if (!client) return null;
+  if (settings.data && !isDocumentOn(settings.data.features, type)) return <GoTo href="/account/my-documents" />;
+  return <Overview key={client.clientRef} client={client} type={type} />;
+}
+
+function Overview({ client, type }: { client: OwnMembership; type: DocumentType }) {
+  const { user } = useAccount();
+  const { name, publishedOn } = findDescription(type);
+  const query = useQuery(documentsQuery(client.clientRef));
+  return (
+    <>
+      <BackLink to="/account/my-documents">My Documents</BackLink>
+      <PageHead title={name} lead={documentPlaces[type].about} />
+      {publishedOn && <p className="soft">Publication date: {formatPublished(publishedOn)}</p>}
+      <Loaded
+        queries={[query, useDraftsRead(user.ref)]}
+        skeleton={<Spinner label="Loading your documents…" />}
+        title="Your documents could not be loaded."
+      >
+        {({ documents }) => (
+          <OverviewBody
+            type={type}
+            client={client}
+            userRef={user.ref}
+            summary={documents.find(({ documentType }) => documentType === type)}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type OverviewBodyProps = {
+  type: DocumentType;
+  client: OwnMembership;
+  userRef: string;
+  summary: DocumentSummary | undefined;
+};
+
+function OverviewBody({ type, client, userRef, summary }: OverviewBodyProps) {
+  const { first, start, update } = documentPlaces[type];
+  const { clientRef } = client;
+  return (
+    <>
+      {hasDocumentDraft({ userRef, clientRef, type }) && (
+        <Banner kind="wait">
+          Some of what you typed is only on this device. Open the document with a connection to save it.
+        </Banner>
+      )}
+      {summary?.reviewDue && (
+        <Banner kind="wait" title="Please review this document.">
+          No one has changed it for a year. Check that everything is still right.
+        </Banner>
+      )}
+      {summary && <p>Updated {formatTimeAgo(Date.parse(summary.whenUpdated), now())}</p>}
+      <div className="btn-row document-actions">
+        <LinkButton variant="primary" icon={Pencil} to={first}>
+          {summary ? update : start}
+        </LinkButton>
+        {summary && (
+          <a
+            className={findButtonClass({ variant: 'second' })}
+            href={`/app/print/client/${clientRef}/document/${summary.ref}`}
+          >
+            <Download className="i" aria-hidden />
+            Download
+          </a>
+        )}
+      </div>
+      {summary && <DocumentHistory type={type} summary={summary} clientRef={clientRef} zone={client.timeZone} />}
+    </>
+  );
+}
+
+/** `2019-07-01` as `01 July 2019`, as the form itself has it. */
+function formatPublished(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-NZ', {
+    day: '2-digit',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { keepAllowed, mostCharacters } from '#domain/documents/limits.ts';
+import type { RowField, TextKind } from '#domain/documents/types.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+type PlainTextInputProps = {
+  kind: TextKind | RowField['kind'];
+  label: ReactNode;
+  hint?: ReactNode;
+  placeholder?: string | undefined;
+  value: string;
+  onValue: (value: string) => void;
+};
+
+const inputTypes: { [kind: string]: string } = { phone: 'tel', email: 'email' };
+
+/** A line or several lines of text, with the limit that the server has. */
+export function PlainTextInput({ kind, hint, placeholder, onValue, ...rest }: PlainTextInputProps) {
+  const shared = {
+    ...rest,
+    ...(hint !== undefined && { hint }),
+    ...(placeholder !== undefined && { placeholder }),
+    maxLength: mostCharacters[kind],
+    onValue: (typed: string) => onValue(keepAllowed(typed)),
+  };
+  if (kind === 'text') return <TextArea rows={3} {...shared} />;
+  return <TextInput type={inputTypes[kind] ?? 'text'} autoComplete="off" {...shared} />;
+}

@@ -1,0 +1,119 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { StoredDocument } from '#contract/documents.ts';
+import { findDescription } from '#domain/documents/descriptions.ts';
+import { newDocument } from '#domain/documents/new-document.ts';
+import { parseDocument } from '#domain/documents/parse-document.ts';
+import type { DocumentType, DocumentValue } from '#domain/documents/types.ts';
+import { readValue } from '#domain/documents/values.ts';
+import { submit } from '#web/api/command-queue.ts';
+import { type OpenedDocument, readNewestDocument, saveDocument } from '#web/api/documents.ts';
+import { newRef } from '#web/api/send.ts';
+import { currentSessionId, isCurrentSession } from '#web/api/token-source.ts';
+import { now } from '#web/kernel/clock.ts';
+import { drafts } from '#web/session/drafts.ts';
+import { DocumentEditor, type EditorDeps } from './document-editor.ts';
+import type { EditState, SavedDocument } from './edit-state.ts';
+import { pageDraftPlace, takePageDrafts } from './page-drafts.ts';
+
+export type EditedDocument = { userRef: string; clientRef: string; type: DocumentType };
+
+/** The editors of this page: one that could not save goes on until the same document opens again. */
+const editors = new Map<string, DocumentEditor>();
+
+/** Opens a document with what this device still has of it; undefined until that is known. */
+export function useDocumentEditor(document: EditedDocument, opened: OpenedDocument): DocumentEditor | undefined {
+  const { userRef, clientRef, type } = document;
+  const [editor, setEditor] = useState<DocumentEditor>();
+  const [first] = useState(opened);
+  useEffect(() => {
+    let own: DocumentEditor | undefined;
+    let isLeft = false;
+    void openEditor({ userRef, clientRef, type }, first).then((made) => {
+      own = made;
+      if (isLeft) void made.flush();
+      else setEditor(made);
+    });
+    return () => {
+      isLeft = true;
+      void own?.flush();
+    };
+  }, [userRef, clientRef, type, first]);
+  useEffect(() => {
+    if (opened.stored) editor?.follow(toSaved(type, opened.stored));
+  }, [editor, opened, type]);
+  return editor;
+}
+
+async function openEditor(document: EditedDocument, opened: OpenedDocument): Promise<DocumentEditor> {
+  const { type } = document;
+  const key = JSON.stringify(document);
+  const { taken, release } = await takePageDrafts(document);
+  editors.get(key)?.stop();
+  const saved = opened.stored ? toSaved(type, opened.stored) : startDocument(type, opened, taken.at(-1)?.ref);
+  const editor = new DocumentEditor({ type, saved, drafts: taken }, makeDeps(document));
+  editors.set(key, editor);
+  release();
+  return editor;
+}
+
+/** A ref that an earlier page made is used again: its save may have arrived. */
+function startDocument(type: DocumentType, { client }: OpenedDocument, ref = newRef()): SavedDocument {
+  return { ref, version: 0, data: newDocument(type, client), confirmed: [], savedAt: undefined };
+}
+
+export function toSaved(type: DocumentType, stored: StoredDocument): SavedDocument {
+  const { ref, version, confirmed, whenUpdated } = stored;
+  const parsed = parseDocument(type, stored.schemaVersion, stored.data);
+  if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
+  return { ref, version, data: parsed.data, confirmed, savedAt: Date.parse(whenUpdated) };
+}
+
+function makeDeps({ userRef, clientRef, type }: EditedDocument): EditorDeps {
+  const sessionId = currentSessionId();
+  const place = pageDraftPlace({ userRef, clientRef, type });
+  return {
+    now,
+    isSignedIn: () => sessionId !== undefined && isCurrentSession(sessionId),
+    keepDraft: (draft) => (draft ? drafts.keep(place, draft) : drafts.drop(place)),
+    save: ({ saved: { ref, version }, data, confirmed }) =>
+      submit(
+        saveDocument({
+          params: { clientRef, documentRef: ref },
+          version,
+          body: {
+            name: findDescription(type).name,
+            documentType: type,
+            unique: true,
+            data: JSON.stringify(data),
+            confirmed: [...confirmed],
+          },
+        }),
+      ),
+    async readNewest() {
+      const stored = await readNewestDocument({ clientRef, type });
+      return stored && toSaved(type, stored);
+    },
+  };
+}
+
+const EditorContext = createContext<DocumentEditor | undefined>(undefined);
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor(): DocumentEditor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('This field is outside a document.');
+  return editor;
+}
+
+/** A value of the edited document. `select` returns the same object while that stays the same. */
+export function useEdited<T>(select: (state: EditState) => T): T {
+  const { subscribe, read } = useEditor();
+  return useSyncExternalStore(subscribe, () => select(read()));
+}
+
+/** The value of a field, and how it changes. */
+export function useDocumentValue<T extends DocumentValue>(path: string) {
+  const { type } = useEditor();
+  const value = useEdited(({ data }) => readValue(data, path)) as T;
+  return [value, (next: T) => type(path, next)] as const;
+}

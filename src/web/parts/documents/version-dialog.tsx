@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CompletedDocument, DocumentVersion, StoredDocument } from '#contract/documents.ts';
+import { compareDocuments } from '#domain/documents/compare-documents.ts';
+import { describeDocument } from '#domain/documents/descriptions.ts';
+import { parseDocument } from '#domain/documents/parse-document.ts';
+import type { DocumentData, DocumentDescription, DocumentType } from '#domain/documents/types.ts';
+import { listUnconfirmed, notYetConfirmed } from '#domain/documents/unconfirmed.ts';
+import { isFilled, listShownSteps, readValue } from '#domain/documents/values.ts';
+import { completedDocumentQuery, openedDocumentQuery } from '#web/api/documents.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { brand } from '#web/kernel/brand.ts';
+import { useSettings } from '#web/session/account.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { formatCompleted, type HistoryProps } from './document-history.tsx';
+import { ValueText } from './value-text.tsx';
+
+const tabs = [
+  { value: 'content', label: 'This version' },
+  { value: 'compare', label: 'Compare with now' },
+] as const;
+
+/** A completed version as it was, or beside the document as it is now. */
+export function VersionDialog(props: HistoryProps & { version: DocumentVersion; onClose: () => void }) {
+  const { type, summary, clientRef, zone, version, onClose } = props;
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('content');
+  const { number } = version;
+  const documentRef = summary.ref;
+  const query = useQuery(completedDocumentQuery({ clientRef, documentRef, number }));
+  const current = useQuery({ ...openedDocumentQuery({ clientRef, type }), enabled: tab === 'compare' });
+  const identifier = useSettings().data?.features.clientIdentifier ? brand.clientIdentifier : undefined;
+  const description = describeDocument(type, identifier);
+  const waiting = <SkeletonRows rows={4} label="Loading the version" />;
+  const failed = 'The version could not be loaded';
+  return (
+    <Dialog
+      title={`${description.name}, version ${number}`}
+      subtitle={formatCompleted(version, zone)}
+      onClose={onClose}
+    >
+      <Tabs label="What to show" tabs={tabs} value={tab} onValue={setTab} panelId="document-version" />
+      <div id="document-version" role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
+        {tab === 'content' ? (
+          <Loaded queries={[query]} skeleton={waiting} title={failed}>
+            {(completed) => (
+              <VersionContent
+                description={description}
+                data={parseStored(type, completed)}
+                confirmed={completed.confirmed}
+              />
+            )}
+          </Loaded>
+        ) : (
+          <Loaded queries={[query, current]} skeleton={waiting} title={failed}>
+            {(completed, { stored }) => (
+              <Comparison
+                description={description}
+                number={number}
+                before={parseStored(type, completed)}
+                after={parseStored(type, stored ?? completed)}
+              />
+            )}
+          </Loaded>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function parseStored(type: DocumentType, { schemaVersion, data }: StoredDocument | CompletedDocument): DocumentData {
+  const parsed = parseDocument(type, schemaVersion, data);
+  if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
+  return parsed.data;
+}
+
+type VersionContentProps = { description: DocumentDescription; data: DocumentData; confirmed: readonly string[] };
+
+function VersionContent({ description, data, confirmed }: VersionContentProps) {
+  const open = listUnconfirmed(description.type, data, confirmed).map(({ field }) => field.path);
+  return listShownSteps(description.steps, data).map((step) => (
+    <section key={step.path} className="document-read">
+      <h3>{step.title}</h3>
+      <dl>
+        {step.sections.flatMap(({ heading, columns, fields }) =>
+          fields
+            .filter(({ path }) => isFilled(readValue(data, path)))
+            .map((field) => (
+              <div key={field.path}>
+                <dt>{columns && heading ? `${heading}: ${field.label}` : field.label}</dt>
+                <dd>
+                  <ValueText field={field} value={readValue(data, field.path)} />
+                  {open.includes(field.path) && ` (${notYetConfirmed})`}
+                </dd>
+              </div>
+            )),
+        )}
+      </dl>
+    </section>
+  ));
+}
+
+type ComparisonProps = { description: DocumentDescription; number: number; before: DocumentData; after: DocumentData };
+
+function Comparison({ description, number, before, after }: ComparisonProps) {
+  const changes = compareDocuments(description, before, after);
+  if (changes.length === 0) return <p>Nothing has changed since version {number}.</p>;
+  return (
+    <table className="fold document-comparison">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Version {number}</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.path}>
+            <th scope="row">
+              <span className="soft small document-place">
+                {change.step}, {change.heading}
+              </span>
+              {change.field.label}
+            </th>
+            <td data-label={`Version ${number}`}>
+              <ValueText field={change.field} value={change.before} />
+            </td>
+            <td data-label="Now">
+              <ValueText field={change.field} value={change.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

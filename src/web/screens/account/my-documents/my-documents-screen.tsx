@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { findDescription } from '#domain/documents/descriptions.ts';
+import { documentsQuery } from '#web/api/documents.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { now } from '#web/kernel/clock.ts';
+import { GoTo } from '#web/kernel/go-to.tsx';
+import { documentPlaces, listDocumentsOn } from '#web/parts/documents/document-places.ts';
+import { formatTimeAgo } from '#web/parts/documents/time-ago.ts';
+import { useClient, useSettings } from '#web/session/account.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import '#web/parts/documents/documents.css';
+
+/** `/account/my-documents`: the documents that this provider has. */
+export function MyDocumentsScreen() {
+  const client = useClient();
+  const settings = useSettings();
+  if (!client) return null;
+  if (settings.data && !settings.data.features.documents.myDocuments) return <GoTo href="/" />;
+  return (
+    <>
+      <PageHead title="My documents" lead="Documents about you that you can fill in, print and take with you." />
+      <Documents key={client.clientRef} clientRef={client.clientRef} />
+    </>
+  );
+}
+
+function Documents({ clientRef }: { clientRef: string }) {
+  const settings = useSettings();
+  const query = useQuery(documentsQuery(clientRef));
+  return (
+    <Loaded
+      queries={[settings, query]}
+      skeleton={<Spinner label="Loading your documents…" />}
+      title="Your documents could not be loaded."
+    >
+      {({ features }, { documents }) => {
+        const types = listDocumentsOn(features);
+        if (types.length === 0) return <Empty>There are no documents to fill in yet.</Empty>;
+        return (
+          <ul className="document-cards">
+            {types.map((type) => {
+              const updated = documents.find(({ documentType }) => documentType === type)?.whenUpdated;
+              return (
+                <li key={type} className="panel">
+                  <h2>
+                    <Link to={documentPlaces[type].to}>{findDescription(type).name}</Link>
+                  </h2>
+                  <p>{documentPlaces[type].about}</p>
+                  <p className="soft small">
+                    {updated ? `Updated ${formatTimeAgo(Date.parse(updated), now())}` : 'Not started yet'}
+                  </p>
+                </li>
+              );
+            })}
+          </ul>
+        );
+      }}
+    </Loaded>
+  );
+}

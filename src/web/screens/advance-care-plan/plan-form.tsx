@@ -1,0 +1,19 @@
+import { Outlet } from '@tanstack/react-router';
+import { StepForm } from '#web/parts/documents/step-form.tsx';
+import { StepFrame } from '#web/parts/documents/step-frame.tsx';
+
+/** `/advance-care-plan/…`: the Advance Care Plan, a step on each page. */
+export function PlanFrame() {
+  return (
+    <StepFrame type="advance-care-plan">
+      <Outlet />
+    </StepFrame>
+  );
+}
+
+/** The page of one step. */
+export function planStep(path: string) {
+  return function PlanStep() {
+    return <StepForm type="advance-care-plan" path={path} />;
+  };
+}

@@ -1,0 +1,19 @@
+import { Outlet } from '@tanstack/react-router';
+import { StepForm } from '#web/parts/documents/step-form.tsx';
+import { StepFrame } from '#web/parts/documents/step-frame.tsx';
+
+/** `/health-passport/…`: the e-Health Passport, a part on each page. */
+export function PassportFrame() {
+  return (
+    <StepFrame type="health-passport">
+      <Outlet />
+    </StepFrame>
+  );
+}
+
+/** The page of one part. */
+export function passportStep(path: string) {
+  return function PassportStep() {
+    return <StepForm type="health-passport" path={path} />;
+  };
+}
