@@ -107,7 +107,7 @@ for (const width of [390, 1280]) {
         .getByRole('button', { name: /^Favourite/ })
         .click();
       await expect(page.locator('.toast')).toContainText(`Mele ${family} has been added to your preferred list.`);
-      await page.getByRole('tab', { name: 'Favourites' }).click();
+      await page.getByRole('tab', { name: 'Favourites 1' }).click();
       await expect(page).toHaveURL(/\/support-workers\/favourites$/);
       await expect(page.locator('[data-worker]')).toHaveCount(1);
       await check();
@@ -181,6 +181,13 @@ test('another support worker is asked for in a change, and one who is hidden is 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/calendar\/edit\/support-workers$/);
   await searchByName(page, family);
+  await card(page, 'Mele').getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/calendar/edit/support-workers/worker/${mele}$`));
+  const profile = page.getByRole('dialog', { name: `Mele ${family}` });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(profile).toHaveCount(0);
+  await expect(page).toHaveURL(/\/calendar\/edit\/support-workers$/);
   await card(page, 'Mele')
     .getByRole('button', { name: /^Choose/ })
     .click();

@@ -112,7 +112,8 @@ export const officeSupportWorkers = {
       'Checks of active support workers that have expired or will within 30 days, the soonest first; the first 500.',
     access: office,
     idempotency: 'safe',
-    reply: z.strictObject({ checks: z.array(DueCheck), total: z.number().int() }),
+    /** `total` of them, of which `expired` have expired. */
+    reply: z.strictObject({ checks: z.array(DueCheck), total: z.number().int(), expired: z.number().int() }),
   }),
   'GET /office/support-workers/{supportWorkerRef}/visits': endpoint({
     summary: 'A support worker’s upcoming visits, 52 weeks ahead, the first 200.',

@@ -46,14 +46,18 @@ export const Meeting = z.strictObject({
 });
 export type Meeting = z.infer<typeof Meeting>;
 
+/** The last visit of this client with a worker, and the next one. */
+const meetings = { previousVisit: Meeting.optional(), nextVisit: Meeting.optional() };
+export const WorkerMeetings = z.strictObject({ supportWorkerRef: Ref, ...meetings });
+export type WorkerMeetings = z.infer<typeof WorkerMeetings>;
+
 export const WorkerProfile = WorkerCard.extend({
   /** False for a worker who has left: they cannot be booked. */
   active: z.boolean(),
   driverLicenses: z.array(ListRef),
   transport: z.string().optional(),
   workHours: z.array(WorkHours),
-  previousVisit: Meeting.optional(),
-  nextVisit: Meeting.optional(),
+  ...meetings,
 });
 export type WorkerProfile = z.infer<typeof WorkerProfile>;
 
@@ -151,6 +155,15 @@ export const supportWorkers = {
     summary: 'Sets how much a support worker is preferred: 1 to 4, 99 to hide them, null for none.',
     ...change,
     body: z.strictObject({ level: z.literal(preferenceLevels).nullable() }),
+  }),
+  'GET /clients/{clientRef}/support-workers/meetings': endpoint({
+    // docs/product/support-workers.md, "Card"
+    summary:
+      'The last and the next visit of each support worker who comes to the client, or came in the last 52 weeks.',
+    access,
+    idempotency: 'safe',
+    params: ClientParams,
+    reply: z.strictObject({ meetings: z.array(WorkerMeetings) }),
   }),
   'GET /clients/{clientRef}/support-workers/{supportWorkerRef}': endpoint({
     // docs/product/support-workers.md, "Profile"

@@ -103,12 +103,16 @@ export const Today = z.strictObject({
   notAllocated: z.array(UnallocatedVisit),
   absent: z.array(AbsentWorker),
   hidden: z.array(HiddenWorker),
-  reported: z.array(Report),
+  /** That no one has acknowledged. */
+  complaints: z.array(Report),
+  /** Other words of members, praise among them. */
+  feedback: z.array(Report),
   requests: z.array(RequestToAnswer),
   notConfirmed: z.array(DayNotConfirmed),
   counts: z.strictObject({
     notAllocated: number,
-    reported: number,
+    complaints: number,
+    feedback: number,
     requests: number,
     /** Requests to answer later today, which are not among these. */
     requestsLater: number,

@@ -14,7 +14,12 @@ const daysBefore = 30;
 
 /** Whether a check is no longer good: one of 21 November on the 22nd, not on the 21st. */
 export function isExpired({ expiresOn }: Pick<WorkerCheck, 'expiresOn'>, today: string): boolean {
-  return expiresOn < today;
+  return expiresOn <= lastDayExpired(today);
+}
+
+/** Checks have expired that expire on this day or earlier: on 22 November those of the 21st. */
+export function lastDayExpired(today: string): string {
+  return addDays(today, -1);
 }
 
 /** Checks are due that expire on this day or earlier: they have expired, or will within 30 days. */

@@ -15,7 +15,6 @@ export type ClientCalendar = {
 };
 
 type MeetingsInput = {
-  workerRef: string;
   calendar: ClientCalendar;
   /** The days of the calendar. */
   start: string;
@@ -24,31 +23,33 @@ type MeetingsInput = {
   now: Instant;
 };
 
+/** The visits of a client with one worker, in order. */
+export type Meetings = { past: Visit[]; upcoming: Visit[] };
+
 /**
- * The visits of one client with a worker, in order: those that the worker came to, and those to come. A booking without
+ * The visits of one client by worker, in order: those that the worker came to, and those to come. A booking without
  * an answer is a wish and does not count. A record of who came goes before the plan (docs/product/support-workers.md, "Profile").
  * Last Monday was Tom's and Mele came: Tom's last visit is the one before.
  */
-export function listMeetings({ workerRef, calendar, start, end, zone, now }: MeetingsInput): {
-  past: Visit[];
-  upcoming: Visit[];
-} {
+export function listMeetings({ calendar, start, end, zone, now }: MeetingsInput): Map<string, Meetings> {
   const jobs = calendar.jobs.filter(({ status }) => status !== 'Pending');
   const worked = groupByVisit(calendar.worked);
-  const past: { begins: Instant; visit: Visit }[] = [];
-  const upcoming: typeof past = [];
+  const visits: { begins: Instant; visit: Visit; workerRefs: string[] }[] = [];
   for (const planned of listVisits({ jobs, exceptions: calendar.exceptions, start, end })) {
     const visit = applyAbsences(planned, calendar.absences);
     const records = worked.get(visitKey(visit));
-    const comes = records
-      ? records.some(({ supportWorkerRef, outcome }) => supportWorkerRef === workerRef && outcome === 'tookPlace')
-      : visit.supportWorkerRefs.includes(workerRef) && visit.status !== 'Cancelled';
-    if (!comes) continue;
-    const begins = beginsAt(visit, zone);
-    (begins > now ? upcoming : past).push({ begins, visit });
+    const plannedRefs = visit.status === 'Cancelled' ? [] : visit.supportWorkerRefs;
+    const cameRefs = records?.filter(({ outcome }) => outcome === 'tookPlace').map((one) => one.supportWorkerRef);
+    visits.push({ begins: beginsAt(visit, zone), visit, workerRefs: cameRefs ?? plannedRefs });
   }
-  const inOrder = (meetings: typeof past) => meetings.sort((a, b) => a.begins - b.begins).map(({ visit }) => visit);
-  return { past: inOrder(past), upcoming: inOrder(upcoming) };
+  const byWorker = new Map<string, Meetings>();
+  for (const { begins, visit, workerRefs } of visits.sort((a, b) => a.begins - b.begins))
+    for (const ref of workerRefs) {
+      const meetings = byWorker.get(ref) ?? { past: [], upcoming: [] };
+      byWorker.set(ref, meetings);
+      (begins > now ? meetings.upcoming : meetings.past).push(visit);
+    }
+  return byWorker;
 }
 
 const visitKey = ({ jobRef, originalDate }: Pick<Visit, 'jobRef' | 'originalDate'>) => `${jobRef} ${originalDate}`;

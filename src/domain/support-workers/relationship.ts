@@ -42,6 +42,23 @@ export function unhideWorker(relationship: Relationship): Relationship {
   return isHidden(relationship) ? chooseLevel(relationship, undefined) : relationship;
 }
 
+/** How many favourites a client can have, and how many hidden workers. */
+export const mostRelated = 200;
+
+type RoomInput = { before: Relationship; after: Relationship; counts: { favourites: number; hidden: number } };
+
+/**
+ * Why a worker cannot become one more favourite, or one more hidden worker (docs/product/support-workers.md, "How many"). With 200
+ * favourites: the heart of one more is refused, that of a favourite is not.
+ */
+export function checkRoom({ before, after, counts }: RoomInput): string | undefined {
+  if (after.favourite && !before.favourite && counts.favourites >= mostRelated)
+    return `You can have ${mostRelated} favourites. Remove one first.`;
+  if (isHidden(after) && !isHidden(before) && counts.hidden >= mostRelated)
+    return `You can hide ${mostRelated} support workers. Unhide one first.`;
+  return undefined;
+}
+
 /** Why a hidden worker cannot be asked for. */
 export const hiddenWorkerMessage = 'You have hidden this support worker. Choose another one, or unhide them first.';
 

@@ -37,6 +37,15 @@ export function hiddenWorkersQuery(clientRef: string) {
   });
 }
 
+/** The last and the next visit of each worker who comes to the client. */
+export function workerMeetingsQuery(clientRef: string) {
+  return queryOptions({
+    queryKey: [...keyOf(clientRef), 'meetings'],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /clients/{clientRef}/support-workers/meetings', { params: { clientRef }, signal }),
+  });
+}
+
 export function workerProfileQuery(clientRef: string, supportWorkerRef: string) {
   return queryOptions({
     queryKey: [...keyOf(clientRef), 'profile', supportWorkerRef],

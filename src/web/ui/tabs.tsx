@@ -41,8 +41,7 @@ export function Tabs<V extends string>({ label, tabs, value, onValue, panelId }:
           onClick={() => onValue(tab.value)}
           onKeyDown={move}
         >
-          {tab.label}
-          {tab.count !== undefined && <span className="count">{tab.count}</span>}
+          {tab.label} {tab.count !== undefined && <span className="count">{tab.count}</span>}
         </button>
       ))}
     </div>

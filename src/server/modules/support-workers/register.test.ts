@@ -72,8 +72,14 @@ describe('what else the register has', () => {
     const due = (await add(check('2026-12-20'))).body.ref;
     const later = (await add(check('2026-12-21'))).body.ref;
     const left = (await add({ ...check('2026-11-19'), active: false })).body.ref;
-    const { checks, total } = (await scene.test.call('GET /office/support-workers/checks', { token: token() })).body;
+    const {
+      checks,
+      total,
+      expired: expiredCount,
+    } = (await scene.test.call('GET /office/support-workers/checks', { token: token() })).body;
     expect(total).toBe(checks.length);
+    expect(expiredCount).toBe(checks.filter((check: { expiresOn: string }) => check.expiresOn < '2026-11-20').length);
+    expect(expiredCount).toBeGreaterThan(0);
     const listed = checks.map(({ supportWorkerRef }: { supportWorkerRef: string }) => supportWorkerRef);
     expect([expired, lastDay, due, later, left].map((ref) => listed.includes(ref))).toEqual([
       true,

@@ -3,9 +3,8 @@ import type { WorkerDetails } from '#contract/office-support-workers.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
-import { lastDayDue } from '#domain/support-workers/checks.ts';
+import { lastDayDue, lastDayExpired } from '#domain/support-workers/checks.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
-import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -55,12 +54,15 @@ export async function checkWorker(
   return values;
 }
 
-/** The checks that the office has to see to, and how many there are. */
+/** The checks that the office has to see to, the first of them, and how many there are. */
 export async function listDueChecks(tx: Tx, { brand, now }: Pick<ServerContext, 'brand'> & { now: Instant }) {
-  const until = lastDayDue(wallClock({ instant: now, zone: brand.timeZone }).date);
-  const checks = await queries.listChecksUntil(tx, { until, most: mostChecksListed });
-  const isAll = checks.length < mostChecksListed;
-  return { checks, total: isAll ? checks.length : await queries.countChecksUntil(tx, until) };
+  const today = wallClock({ instant: now, zone: brand.timeZone }).date;
+  const until = lastDayDue(today);
+  return {
+    checks: await queries.listChecksUntil(tx, { until, most: mostChecksListed }),
+    total: await queries.countChecksUntil(tx, until),
+    expired: await queries.countChecksUntil(tx, lastDayExpired(today)),
+  };
 }
 
 /** Workers as they are offered, each with the checks that have expired. */
@@ -69,7 +71,7 @@ export async function addExpiredChecks<Worker extends { ref: string }>(
   workers: readonly Worker[],
   { brandZone, now }: { brandZone: string; now: Instant },
 ): Promise<(Worker & Pick<OfficeWorker, 'expiredChecks'>)[]> {
-  const until = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
+  const until = lastDayExpired(wallClock({ instant: now, zone: brandZone }).date);
   const checks = await queries.listChecksUntil(tx, { until, workerRefs: workers.map(({ ref }) => ref) });
   const byWorker = Map.groupBy(checks, ({ supportWorkerRef }) => supportWorkerRef);
   return workers.map((worker) => {

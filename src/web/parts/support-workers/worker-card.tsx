@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { House, MapPin } from 'lucide-react';
+import { CalendarCheck, History, House, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { WorkerCard } from '#contract/support-workers.ts';
+import type { WorkerCard, WorkerMeetings } from '#contract/support-workers.ts';
 import { formatDistance } from '#domain/support-workers/distance.ts';
 import { shortenBio } from '#domain/support-workers/short-bio.ts';
+import { workerMeetingsQuery } from '#web/api/support-workers.ts';
+import { useNow } from '#web/kernel/clock.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
+import { useClient } from '#web/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { formatLevel } from './level-texts.ts';
+import { formatMeeting } from './meeting-text.ts';
 import { useItemNames } from './use-item-names.ts';
 
 type WorkerCardsProps = {
@@ -20,6 +25,7 @@ const findBase = '/support-workers';
 /** Support workers, one below the other (docs/product/support-workers.md, "Card"). */
 export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) {
   const skillsOf = useItemNames('skills');
+  const meetingsOf = useMeetings();
   // Over a booking a profile is a dialog, which closing leaves by going back.
   const { next } = useWizardHistory();
   const opens = base === findBase ? {} : { state: next(), resetScroll: false };
@@ -44,6 +50,7 @@ export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) 
                 </p>
               )}
               <Relationship worker={worker} />
+              <MeetingLine meetings={meetingsOf(ref)} />
             </div>
             <div className="worker-about">
               {bio && <p>{shortenBio(bio)}</p>}
@@ -55,6 +62,32 @@ export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) 
         );
       })}
     </ul>
+  );
+}
+
+/** The visits of a worker with the client. Cards do without them until they are read. */
+function useMeetings(): (workerRef: string) => WorkerMeetings | undefined {
+  const { data } = useQuery(workerMeetingsQuery(useClient()?.clientRef ?? ''));
+  const byWorker = new Map(data?.meetings.map((one) => [one.supportWorkerRef, one]));
+  return (workerRef) => byWorker.get(workerRef);
+}
+
+/** The next visit, or else the last one. */
+function MeetingLine({
+  meetings: { nextVisit, previousVisit } = {},
+}: {
+  meetings: Partial<WorkerMeetings> | undefined;
+}) {
+  const now = useNow();
+  const meeting = nextVisit ?? previousVisit;
+  const zone = useClient()?.timeZone;
+  if (!meeting || !zone) return null;
+  const Icon = nextVisit ? CalendarCheck : History;
+  return (
+    <p className="worker-place">
+      <Icon className="i" aria-hidden />
+      {nextVisit ? 'Next visit' : 'Last seen'} {formatMeeting({ meeting, now, zone })}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { useId } from 'react';
+import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from './roster-index.ts';
@@ -15,36 +16,42 @@ type VisitRowProps = {
   calendarDate: string;
 };
 
-/** A visit in a list: time and length, rails, service and worker, status and open ticket. The whole row opens it. */
+/**
+ * A visit in a list: time and length, rails, service and worker, status and open ticket. The whole row opens it, but for the
+ * worker's name: the link of the service covers the row and is named by all of it.
+ */
 export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps) {
   const { visit, status } = shown;
   const workers = listComing(shown);
-  const names = workers.map(({ fullName }) => fullName);
   const noWorker = status === 'NotAllocated' ? 'no support worker yet' : '';
-  const who = names.length > 0 ? `with ${joinWithAnd(names)}` : formatWishes(shown) || noWorker;
+  const names = workers.length > 0 && (
+    <>
+      with <WorkerNames workers={workers} />
+    </>
+  );
+  const who = names || formatWishes(shown) || noWorker;
   const note = formatVisitNote({ index, shown });
+  const id = useId();
+  const parts = ['when', 'what', 'outcome'].map((part) => `${id}-${part}`);
   return (
-    <CalendarLink
-      className="item visit-row"
-      date={calendarDate}
-      visit={visit}
-      data-visit-status={status === 'Cancelled' ? 'cancelled' : undefined}
-    >
-      <span className="when num">
+    <div className="item visit-row" data-visit-status={status === 'Cancelled' ? 'cancelled' : undefined}>
+      <span className="when num" id={parts[0]}>
         <b>{formatStart(visit)}</b>
         <span className="more">{formatLength(visit)}</span>
       </span>
       <VisitRails status={status} tall />
-      <span className="grow">
-        <span className="name">{service}</span>
+      <span className="grow" id={parts[1]}>
+        <CalendarLink className="name" date={calendarDate} visit={visit} aria-labelledby={parts.join(' ')}>
+          {service}
+        </CalendarLink>
         {who && <span className="more">{who}</span>}
       </span>
       <Faces workers={workers} />
-      <span className="outcome">
+      <span className="outcome" id={parts[2]}>
         <VisitStatus status={status} supportWorkerRefs={visit.supportWorkerRefs} isAway={shown.isAway} />
         {note && <span className="more">{note}</span>}
       </span>
-    </CalendarLink>
+    </div>
   );
 }
 

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { isHidden } from '#domain/support-workers/relationship.ts';
+import { favouritesQuery, hiddenWorkersQuery } from '#web/api/support-workers.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { Relationships } from '#web/parts/support-workers/relationship.tsx';
+import { Relationships, useWorkersNow } from '#web/parts/support-workers/relationship.tsx';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { isFavourite } from './related-workers.tsx';
 
-const tabs = [
+const places = [
   { value: '/support-workers', label: 'All workers' },
   { value: '/support-workers/favourites', label: 'Favourites' },
   { value: '/support-workers/hidden', label: 'Hidden' },
@@ -21,22 +25,35 @@ export function FindWorkersScreen() {
   const navigate = useNavigate();
   if (settings.data && !mayFind) return <GoTo href="/" />;
   if (!client || !mayFind) return null;
-  const value = tabs.findLast((tab) => pathname.startsWith(tab.value))?.value ?? '/support-workers';
+  const value = places.findLast((tab) => pathname.startsWith(tab.value))?.value ?? '/support-workers';
   return (
     <div className="page" key={client.clientRef}>
       <PageHead title="Support workers" />
-      <Tabs
-        label="Support workers"
-        tabs={tabs}
+      <CountedTabs
+        clientRef={client.clientRef}
         value={value}
         onValue={(to) => void navigate({ to, resetScroll: false })}
-        panelId="workers-panel"
       />
       <Relationships clientRef={client.clientRef}>
-        <div id="workers-panel" role="tabpanel" aria-label={tabs.find((tab) => tab.value === value)?.label}>
+        <div id="workers-panel" role="tabpanel" aria-label={places.find((tab) => tab.value === value)?.label}>
           <Outlet />
         </div>
       </Relationships>
     </div>
   );
+}
+
+type Place = (typeof places)[number]['value'];
+type CountedTabsProps = { clientRef: string; value: Place; onValue: (value: Place) => void };
+
+/** The tabs, each list with how many it has, once that is known. */
+function CountedTabs({ clientRef, value, onValue }: CountedTabsProps) {
+  const favourites = useWorkersNow(useQuery(favouritesQuery(clientRef)).data?.supportWorkers ?? []);
+  const hidden = useWorkersNow(useQuery(hiddenWorkersQuery(clientRef)).data?.supportWorkers ?? []);
+  const counts: Partial<Record<Place, number>> = {
+    '/support-workers/favourites': favourites.filter(isFavourite).length,
+    '/support-workers/hidden': hidden.filter(isHidden).length,
+  };
+  const tabs = places.map((tab) => ({ ...tab, count: counts[tab.value] || undefined }));
+  return <Tabs label="Support workers" tabs={tabs} value={value} onValue={onValue} panelId="workers-panel" />;
 }

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkerCard } from '#contract/support-workers.ts';
+import { addDays } from '#domain/time/day.ts';
+import { wallClock } from '#domain/time/zone.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
@@ -10,6 +12,7 @@ import { broken, fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { AllWorkers } from './all-workers.tsx';
+import { FindWorkersScreen } from './find-workers-screen.tsx';
 import { FavouriteWorkers, HiddenWorkers } from './related-workers.tsx';
 
 const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
@@ -100,7 +103,7 @@ describe('AllWorkers', () => {
   it('says when no one is found, and when it failed', async () => {
     const server = fakeServer({ [search]: () => ({ supportWorkers: [], more: false }) });
     await open(AllWorkers);
-    await screen.findByText(workerMessages.nothingFound);
+    await screen.findByText("We didn't find any support workers, but we can still help you so please get in touch.");
     server.answer({ [search]: () => refuse({ status: 403, code: 'forbidden', message: 'Not for you.' }) });
     await press('Search');
     await waitFor(() => expect(readToasts()[0]?.message).toBe(`${workerMessages.searchFailed}: Not for you.`));
@@ -153,6 +156,50 @@ describe('AllWorkers', () => {
       message: 'tom Taufa has been hidden. 1 visit stays booked.',
       action: { label: 'Undo' },
     });
+  });
+});
+
+describe('a card', () => {
+  it('says what the client thinks of a worker, and when they come next or came last', async () => {
+    const meeting = (date: string) => ({ jobRef: 'j', originalDate: date, date, startTime: '09:00' });
+    const inDays = (days: number) => addDays(wallClock({ instant: Date.now(), zone: rose.timeZone }).date, days);
+    fakeServer({
+      [search]: () => ({
+        supportWorkers: [worker('mele', { favourite: true, level: 1 }), worker('tom', { level: 4 }), worker('ana')],
+        more: false,
+      }),
+      'GET /clients/{clientRef}/support-workers/meetings': () => ({
+        meetings: [
+          { supportWorkerRef: 'mele', previousVisit: meeting(inDays(-7)), nextVisit: meeting(inDays(2)) },
+          { supportWorkerRef: 'tom', previousVisit: meeting(inDays(-3)) },
+        ],
+      }),
+    });
+    await open(AllWorkers);
+    await screen.findByText('Next visit in 2 days');
+    const linesOf = (name: string) => screen.getByRole('heading', { name }).parentElement!.textContent;
+    expect(linesOf('mele Taufa')).toBe('mele TaufaFavourite, First choiceNext visit in 2 days');
+    expect(linesOf('tom Taufa')).toBe('tom TaufaFourth choiceLast seen 3 days ago');
+    expect(linesOf('ana Taufa')).toBe('ana Taufa');
+  });
+});
+
+describe('FindWorkersScreen', () => {
+  it('counts favourites and hidden workers beside their tabs, once they are known', async () => {
+    let liked = [worker('mele', { favourite: true }), worker('tom', { favourite: true })];
+    const server = fakeServer({
+      [search]: () => ({ supportWorkers: liked, more: false }),
+      'GET /clients/{clientRef}/support-workers/favourites': () => ({ supportWorkers: liked }),
+      'GET /clients/{clientRef}/support-workers/hidden': () => ({ supportWorkers: [] }),
+    });
+    await renderScreen({ '/support-workers': FindWorkersScreen }, { user: { ref: 'u1' }, memberships: [rose] });
+    await screen.findByRole('tab', { name: 'Favourites 2' });
+    screen.getByRole('tab', { name: 'Hidden' });
+    screen.getByRole('tab', { name: 'All workers' });
+    expect(server.received(search)).toEqual([]);
+    liked = liked.slice(1);
+    await queryClient.invalidateQueries();
+    await screen.findByRole('tab', { name: 'Favourites 1' });
   });
 });
 

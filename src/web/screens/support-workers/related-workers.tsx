@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { renderFindActions } from './all-workers.tsx';
 import '#web/parts/support-workers/worker-search.css';
 
-const isFavourite = ({ favourite }: WorkerCard) => favourite;
+export const isFavourite = ({ favourite }: WorkerCard) => favourite;
 
 /** `/support-workers/favourites`. */
 export function FavouriteWorkers() {

@@ -23,6 +23,11 @@ const unhide = (ref: string) => scene.test.call(`DELETE ${base}/hidden/{supportW
 const setLevel = (ref: string, level: number | null) =>
   scene.test.call(`PUT ${base}/levels/{supportWorkerRef}`, { ...options(ref), body: { level } });
 const profile = (ref: string) => scene.test.call(`GET ${base}/{supportWorkerRef}`, options(ref));
+const meetingsOf = async (ref: string) => {
+  const { token, params } = options(ref);
+  const { body } = await scene.test.call(`GET ${base}/meetings`, { token, params });
+  return body.meetings.filter(({ supportWorkerRef }: { supportWorkerRef: string }) => supportWorkerRef === ref);
+};
 const list = async (
   kind: 'favourites' | 'hidden',
   { token = scene.client.token, clientRef = scene.clientRef } = {},
@@ -74,6 +79,36 @@ describe('what a client thinks of a worker', () => {
         { favourite: false, level: 99 },
       ]).toContainEqual(row);
     }
+  });
+
+  it('has room for 200 favourites and 200 hidden workers, each in its own list', async () => {
+    const clientRef = await scene.build.client();
+    const other = await scene.build.user();
+    await scene.build.member(other.ref, clientRef, { role: 'client' });
+    const refs = Array.from({ length: 400 }, newRef);
+    await scene.build.query(
+      `insert into support_workers (ref, given_name, family_name) select ref, 'Ana', 'Ward' from unnest($1::text[]) ref`,
+      [refs],
+    );
+    await scene.build.query(
+      `insert into client_support_workers (client_ref, support_worker_ref, favourite, level, changed_at)
+         select $1, ref, number <= 200, case when number > 200 then 99 end, now()
+           from unnest($2::text[]) with ordinality one (ref, number)`,
+      [clientRef, refs],
+    );
+    const next = await scene.build.worker();
+    const theirs = (supportWorkerRef: string) => ({ token: other.token, params: { clientRef, supportWorkerRef } });
+    const like = (ref: string) =>
+      scene.test.call(`POST ${base}/favourites`, { ...theirs(ref), body: { supportWorkerRef: ref } });
+    const hideOne = (ref: string) => scene.test.call(`PUT ${base}/hidden/{supportWorkerRef}`, theirs(ref));
+    const refusal = (message: string) => ({ status: 422, body: { messages: [message] } });
+    expect(await like(next)).toMatchObject(refusal('You can have 200 favourites. Remove one first.'));
+    expect(await hideOne(next)).toMatchObject(refusal('You can hide 200 support workers. Unhide one first.'));
+    expect((await like(refs[0]!)).status).toBe(200);
+    // A favourite that is hidden leaves room for one.
+    await scene.test.call(`DELETE ${base}/hidden/{supportWorkerRef}`, theirs(refs[399]!));
+    expect((await hideOne(refs[0]!)).status).toBe(200);
+    expect((await like(next)).status).toBe(200);
   });
 
   it('never reaches another client', async () => {
@@ -150,6 +185,7 @@ describe('a profile', () => {
     );
     const { ref: job } = await scene.booked({ ...oneVisit, dayOfWeek: undefined, startTime: '16:00' }, [ref]);
     const meeting = { jobRef: job, originalDate: '2026-11-24', date: '2026-11-24', startTime: '16:00' };
+    expect(await meetingsOf(ref)).toEqual([{ supportWorkerRef: ref, nextVisit: meeting }]);
     const before = (await profile(ref)).body;
     expect(before).toEqual({
       ref,
@@ -167,6 +203,7 @@ describe('a profile', () => {
     });
     scene.test.setTime('2026-11-25', '09:00');
     expect((await profile(ref)).body).toMatchObject({ previousVisit: meeting });
+    expect(await meetingsOf(ref)).toEqual([{ supportWorkerRef: ref, previousVisit: meeting }]);
     await scene.build.query(
       `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref,
          source, confirmed_by, confirmed_at, note)
@@ -174,5 +211,6 @@ describe('a profile', () => {
       [scene.clientRef, job, ref, scene.office.ref],
     );
     expect((await profile(ref)).body.previousVisit).toBeUndefined();
+    expect(await meetingsOf(ref)).toEqual([]);
   });
 });

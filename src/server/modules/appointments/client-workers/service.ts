@@ -1,24 +1,35 @@
-import type { Meeting, VisitWithWorker, WorkerProfile, WorkerRelationship } from '#contract/support-workers.ts';
+import type {
+  Meeting,
+  VisitWithWorker,
+  WorkerMeetings,
+  WorkerProfile,
+  WorkerRelationship,
+} from '#contract/support-workers.ts';
 import type { ClientAction } from '#domain/activity/actions.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { toWholeKilometres } from '#domain/support-workers/distance.ts';
-import { listMeetings } from '#domain/support-workers/meetings.ts';
-import { isHidden, type Relationship } from '#domain/support-workers/relationship.ts';
+import { listMeetings, type Meetings } from '#domain/support-workers/meetings.ts';
+import { checkRoom, isHidden, type Relationship } from '#domain/support-workers/relationship.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { lockRelationship, updateRelationship } from '#server/modules/support-workers/relationships/queries.ts';
+import {
+  countRelated,
+  lockRelationship,
+  updateRelationship,
+} from '#server/modules/support-workers/relationships/queries.ts';
 import { findProfile, isNamedInCalendar, readCalendar } from './queries.ts';
 
 /** Support workers and one client: their profile, and what the client thinks of them. */
 
-type WorkerOfClient = { clientRef: string; supportWorkerRef: string; now: Instant };
+type OfClient = { clientRef: string; now: Instant };
+type WorkerOfClient = OfClient & { supportWorkerRef: string };
 
 const mostVisits = 50;
 const weeksBack = 52;
@@ -26,14 +37,23 @@ const weeksBack = 52;
 /** A worker's profile; one who has left is found only where the client knows them. */
 export async function findWorkerProfile(tx: Tx, context: ServerContext, input: WorkerOfClient): Promise<WorkerProfile> {
   const { kilometres, hasRelationship: _, ...profile } = await requireKnownWorker(tx, input);
-  const { past, upcoming } = await readMeetings(tx, context, { ...input, weeksBefore: weeksBack });
-  const [previous, next] = [past.at(-1), upcoming[0]];
+  const meetings = await readMeetings(tx, context, { ...input, weeksBefore: weeksBack });
   return {
     ...profile,
     ...(kilometres !== undefined && { distanceKm: toWholeKilometres(kilometres) }),
-    ...(previous && { previousVisit: toMeeting(previous) }),
-    ...(next && { nextVisit: toMeeting(next) }),
+    ...toLastAndNext(meetings.get(input.supportWorkerRef)),
   };
+}
+
+/** The last and the next visit of each worker of a client. */
+export async function listLastAndNext(tx: Tx, context: ServerContext, input: OfClient): Promise<WorkerMeetings[]> {
+  const meetings = await readMeetings(tx, context, { ...input, weeksBefore: weeksBack });
+  return [...meetings].map(([supportWorkerRef, one]) => ({ supportWorkerRef, ...toLastAndNext(one) }));
+}
+
+function toLastAndNext({ past, upcoming }: Meetings = { past: [], upcoming: [] }) {
+  const [previous, next] = [past.at(-1), upcoming[0]];
+  return { ...(previous && { previousVisit: toMeeting(previous) }), ...(next && { nextVisit: toMeeting(next) }) };
 }
 
 type ChangeInput = WorkerOfClient & {
@@ -54,16 +74,28 @@ export async function changeRelationship(
   const before = await lockRelationship(tx, input);
   const after = change(before);
   if (before.favourite !== after.favourite || before.level !== after.level) {
+    await requireRoom(tx, { clientRef, before, after });
     await updateRelationship(tx, { ...input, ...after });
     const detail = { from: before, to: after };
     await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: supportWorkerRef, detail, now }));
   }
   if (!isHidden(after)) return after;
-  const { upcoming } = await readMeetings(tx, context, { ...input, weeksBefore: 0 });
+  const meetings = await readMeetings(tx, context, { ...input, weeksBefore: 0 });
+  const upcoming = meetings.get(supportWorkerRef)?.upcoming ?? [];
   return {
     ...after,
     upcomingVisits: { visits: upcoming.slice(0, mostVisits).map(toVisitWithWorker), total: upcoming.length },
   };
+}
+
+/** Lists of favourites and hidden workers are read whole. */
+async function requireRoom(
+  tx: Tx,
+  { clientRef, before, after }: { clientRef: string; before: Relationship; after: Relationship },
+): Promise<void> {
+  const counts = await countRelated(tx, clientRef);
+  const refusal = checkRoom({ before, after, counts });
+  if (refusal) throw ruleBroken(refusal);
 }
 
 async function requireKnownWorker(tx: Tx, input: WorkerOfClient) {
@@ -76,14 +108,14 @@ async function requireKnownWorker(tx: Tx, input: WorkerOfClient) {
 async function readMeetings(
   tx: Tx,
   { brand }: ServerContext,
-  { clientRef, supportWorkerRef, weeksBefore, now }: WorkerOfClient & { weeksBefore: number },
+  { clientRef, weeksBefore, now }: OfClient & { weeksBefore: number },
 ) {
   const roster = await findRosterVersion(tx, clientRef);
   const zone = roster?.timeZone ?? brand.timeZone;
   const today = wallClock({ instant: now, zone }).date;
   const window = { start: addDays(today, -7 * weeksBefore - 1), end: addDays(today, 7 * weeksAhead) };
   const calendar = await readCalendar(tx, { clientRef, ...window });
-  return listMeetings({ workerRef: supportWorkerRef, calendar, ...window, zone, now });
+  return listMeetings({ calendar, ...window, zone, now });
 }
 
 function toMeeting(visit: Visit): Meeting {

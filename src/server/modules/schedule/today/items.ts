@@ -43,7 +43,9 @@ export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: stri
     zone,
   });
   const seenTo = new Set(row.notes.filter(({ done }) => done).map(({ key }) => key));
-  const reported = row.reported.map(toReport).filter(({ key, acknowledgeBy }) => acknowledgeBy || !seenTo.has(key));
+  const reported = row.reported.map(toReport);
+  const complaints = reported.filter(({ acknowledgeBy }) => acknowledgeBy);
+  const feedback = reported.filter(({ key, acknowledgeBy }) => !acknowledgeBy && !seenTo.has(key));
   const requests = row.requests.map(toRequest);
   const { by } = findAnswerFirst(now, zone);
   const first = requests.filter(({ answerBy }) => Date.parse(answerBy) <= by);
@@ -51,7 +53,8 @@ export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: stri
     notAllocated: notAllocated.slice(0, mostOfKind).map((one) => toUnallocated(one, names)),
     absent: absent.map(toAbsentWorker),
     hidden: hidden.slice(0, mostOfKind).map(toHiddenWorker),
-    reported: reported.slice(0, mostOfKind),
+    complaints: complaints.slice(0, mostOfKind),
+    feedback: feedback.slice(0, mostOfKind),
     requests: first.slice(0, mostOfKind),
     notConfirmed: notConfirmed.map((day) => ({ key: toItemKey({ kind: 'day', date: day.date }), ...day })),
   };
@@ -61,7 +64,8 @@ export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: stri
     ...lists,
     counts: {
       notAllocated: notAllocated.length,
-      reported: reported.length,
+      complaints: complaints.length,
+      feedback: feedback.length,
       requests: first.length,
       requestsLater: requests.length - first.length,
     },

@@ -93,7 +93,7 @@ describe('GET /office/today', () => {
     expect((await today()).hidden).toEqual([]);
   });
 
-  it('has what was reported until it is seen to', async () => {
+  it('has what a member said, apart from complaints, until it is seen to', async () => {
     scene.test.setTime('2026-11-24', '08:00');
     const [job] = await scene.build.query<{ ref: string }>(`select ref from jobs where date = '2026-11-23'`);
     const given = { ref: newRef(), originalDate: '2026-11-23', feedback: 'No one came.' };
@@ -103,9 +103,13 @@ describe('GET /office/today', () => {
       body: given,
     });
     const key = `feedback-${given.ref}`;
-    expect((await today()).reported).toMatchObject([{ key, feedback: 'No one came.', givenBy: 'Rose Hākaraia' }]);
+    expect(await today()).toMatchObject({
+      complaints: [],
+      feedback: [{ key, feedback: 'No one came.', givenBy: 'Rose Hākaraia' }],
+      counts: { complaints: 0, feedback: 1 },
+    });
     expect((await write(key, 0, { note: 'Rang her', done: true })).status).toBe(200);
-    expect((await today()).reported).toEqual([]);
+    expect((await today()).feedback).toEqual([]);
     expect((await write('day-2026-11-22', 0, { note: 'Mine', done: true })).status).toBe(422);
   });
 
@@ -119,14 +123,15 @@ describe('GET /office/today', () => {
     );
     const move = (body: object, ifMatch: number) =>
       test.call('PUT /office/feedback/{ref}/complaint', { token: office.token, params: { ref }, body, ifMatch });
-    expect((await today()).reported).toEqual([]);
+    expect((await today()).complaints).toEqual([]);
     await move({ move: 'received' }, 0);
     await write(`feedback-${ref}`, 0, { note: '', done: true });
-    expect((await today()).reported).toMatchObject([
+    expect((await today()).feedback).toEqual([]);
+    expect((await today()).complaints).toMatchObject([
       { supportWorkerName: 'Tom Whitaker', feedback: 'Late again.', acknowledgeBy: '2026-11-09' },
     ]);
     await move({ move: 'acknowledged' }, 1);
-    expect((await today()).reported).toEqual([]);
+    expect((await today()).complaints).toEqual([]);
   });
 
   it('is the same until something in it changes, or two minutes have passed, and records who read it', async () => {

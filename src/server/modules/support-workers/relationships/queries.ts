@@ -73,6 +73,17 @@ export async function updateRelationship(
   );
 }
 
+/** How many favourites a client has, and how many hidden workers, those who have left among them. */
+export async function countRelated(tx: Tx, clientRef: string): Promise<{ favourites: number; hidden: number }> {
+  const counted = await row<{ favourites: number; hidden: number }>(
+    tx,
+    `select count(*) filter (where favourite) as favourites, count(*) filter (where level = 99) as hidden
+       from client_support_workers where client_ref = $1`,
+    [clientRef],
+  );
+  return counted ?? { favourites: 0, hidden: 0 };
+}
+
 /** Which of these workers the client has hidden. */
 export async function listHiddenAmong(tx: Tx, clientRef: string, refs: readonly string[]): Promise<string[]> {
   const records = await rows<{ ref: string }>(

@@ -7,9 +7,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
-import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
-import { addExpiredChecks } from '#server/modules/support-workers/service.ts';
-import { listOffers, type Offers } from '../worker-offers/service.ts';
+import { compareOffers, listCandidates, listOffers, type Offers } from '../worker-offers/service.ts';
 import { findPresentWorkers, toVisitTicketFacts } from './open-ticket.ts';
 import { findTicketFacts } from './ticket-facts.ts';
 
@@ -49,12 +47,15 @@ export async function listTicketOffers(
   });
 }
 
-/** All active workers, the nearest first, without a visit to compare with. */
+/**
+ * All active workers, without a visit to compare with: by the client's preference, then the nearest. Hidden ones are last, since
+ * the office reads the names of those who come from this list.
+ */
 export async function listPlainOffers(
   tx: Tx,
   { clientRef, brandZone, now }: { clientRef?: string | undefined; brandZone: string; now: Instant },
 ): Promise<Offers> {
-  const near = await listWorkersByDistance(tx, clientRef);
-  const workers = await addExpiredChecks(tx, near, { brandZone, now });
-  return { supportWorkers: workers.map((worker) => ({ ...worker, requested: false })), overlap: undefined };
+  const workers = await listCandidates(tx, { clientRef, brandZone, now });
+  const offers = workers.map((worker) => ({ ...worker, requested: false }));
+  return { supportWorkers: offers.sort(compareOffers), overlap: undefined };
 }

@@ -3,7 +3,7 @@ import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
 import { isHidden, rankLevel } from '#domain/support-workers/relationship.ts';
 import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { wallClock } from '#domain/time/zone.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
 import { listLevels } from '#server/modules/support-workers/relationships/queries.ts';
@@ -37,8 +37,7 @@ export async function listOffers(
   { date, requestedRefs, presentRefs = [], ...scope }: ListOffersInput,
 ): Promise<Offers> {
   const { brandZone, now } = scope;
-  const near = await listWorkersByDistance(tx, scope.clientRef);
-  const workers = await addExpiredChecks(tx, near, { brandZone, now });
+  const workers = await listCandidates(tx, scope);
   const workerRefs = workers.map(({ ref }) => ref);
   const monday = mondayOfDate(date);
   const yesterday = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
@@ -48,17 +47,13 @@ export async function listOffers(
   const timeByWorker = indexWorkerTime(work, { start: monday, end: addDays(monday, 6) });
   const { clientRef, zone } = scope;
   const visits = await countVisitsToClients(tx, { clients: [{ ref: clientRef, zone }], brandZone, now });
-  const levels = await listLevels(tx, [clientRef]);
   const requested = new Set(requestedRefs);
   const known = new Set([...requestedRefs, ...presentRefs]);
-  const offered = workers.filter(
-    ({ ref }) => known.has(ref) || !isHidden({ level: levels.get(`${clientRef} ${ref}`) }),
-  );
+  const offered = workers.filter((worker) => known.has(worker.ref) || !isHidden(worker));
   const supportWorkers = offered.map((worker): OfficeWorker => {
     const clash = clashes.workers.get(worker.ref);
     return {
       ...worker,
-      level: levels.get(`${clientRef} ${worker.ref}`),
       requested: requested.has(worker.ref),
       free: clashes.workers.has(worker.ref) ? clash === undefined : undefined,
       busy: clash && toBusySlot(clash.other),
@@ -69,8 +64,18 @@ export async function listOffers(
   return { supportWorkers: supportWorkers.sort(compareOffers), overlap: toOverlap(clashes.own) };
 }
 
+type CandidatesInput = { clientRef: string | undefined; brandZone: string; now: Instant };
+
+/** All active workers, the nearest first, with what the client thinks of them and the checks that have expired. */
+export async function listCandidates(tx: Tx, { clientRef, brandZone, now }: CandidatesInput) {
+  const near = await listWorkersByDistance(tx, clientRef);
+  const levels = clientRef === undefined ? undefined : await listLevels(tx, [clientRef]);
+  const workers = await addExpiredChecks(tx, near, { brandZone, now });
+  return workers.map((worker) => ({ ...worker, level: levels?.get(`${clientRef} ${worker.ref}`) }));
+}
+
 /** The sort is stable, so the nearest stay first among equals. */
-function compareOffers(a: OfficeWorker, b: OfficeWorker): number {
+export function compareOffers(a: OfficeWorker, b: OfficeWorker): number {
   const rank = ({ free, requested }: OfficeWorker) => (free === false ? 2 : 0) + (requested ? 0 : 1);
   return (
     Number(isHidden(a)) - Number(isHidden(b)) ||

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isExpired } from '#domain/support-workers/checks.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { workerChecksQuery } from '#web/api/office-support-workers.ts';
 
 /** What support workers have to renew, counted; the list is a page of its own. Not there while there is nothing. */
-export function ChecksLine({ today }: { today: string }) {
+export function ChecksLine() {
   const { data } = useQuery(workerChecksQuery);
   if (!data || data.total === 0) return null;
-  const expired = data.checks.filter((check) => isExpired(check, today)).length;
-  const due = data.total - expired;
+  const { expired, total } = data;
+  const due = total - expired;
   const parts = [
     ...(expired > 0 ? [`${formatCount(expired, 'check')} ${expired === 1 ? 'has' : 'have'} expired`] : []),
     ...(due > 0 ? [`${formatCount(due, 'check')} ${due === 1 ? 'expires' : 'expire'} within 30 days`] : []),

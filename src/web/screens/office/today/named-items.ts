@@ -5,7 +5,7 @@ export type NamedItem = { key: string; name: string };
 
 /** All items, each with the words that name it: `Rose Hākaraia, Mon 23 Nov`. */
 export function listItems(
-  read: Pick<Today, 'notAllocated' | 'absent' | 'hidden' | 'reported' | 'requests' | 'notConfirmed'>,
+  read: Pick<Today, 'notAllocated' | 'absent' | 'hidden' | 'complaints' | 'feedback' | 'requests' | 'notConfirmed'>,
 ) {
   const visit = ({ key, clientName, date }: NamedVisit) => ({ key, name: `${clientName}, ${formatShortDay(date)}` });
   return [
@@ -15,7 +15,7 @@ export function listItems(
       key,
       name: `${first.clientName}, ${supportWorkerName}`,
     })),
-    ...read.reported.map(({ key, clientName, visit: one, supportWorkerName }) =>
+    ...[...read.complaints, ...read.feedback].map(({ key, clientName, visit: one, supportWorkerName }) =>
       one ? visit({ key, clientName, date: one.date }) : { key, name: `${clientName}, about ${supportWorkerName}` },
     ),
     ...read.requests.map(({ key, clientName, subject }) => ({ key, name: `${clientName}, ${subject}` })),

@@ -41,11 +41,9 @@ const feedbackKey = 'feedback-ffffffffffffffff';
 
 const noteEndpoint = 'PUT /office/today/{key}/note';
 let read: Today;
-let checks: { expiresOn: string }[];
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
-  checks = [{ expiresOn: addDays(today, -1) }, { expiresOn: today }];
   const visits = [visitAt(0, 'Rose Hākaraia'), visitAt(1, 'Ivy Perth', { timeZone: 'Australia/Perth' })];
   read = {
     date: today,
@@ -69,13 +67,24 @@ beforeEach(() => {
         first: visitAt(2, 'Ted Roe', { date: today }),
       },
     ],
-    reported: [
+    complaints: [
+      {
+        key: 'feedback-kkkkkkkkkkkkkkkk',
+        clientRef: 'cccccccccccccccc',
+        clientName: 'Jan Teo',
+        supportWorkerName: 'Tom Whitaker',
+        feedback: 'Late again.',
+        givenAt: new Date(now() - 86_400_000).toISOString(),
+        acknowledgeBy: today,
+      },
+    ],
+    feedback: [
       {
         key: feedbackKey,
         clientRef: 'cccccccccccccccc',
         clientName: 'Nan Petrie',
         visit: { jobRef: '0000000000000009', originalDate: today, date: today },
-        feedback: 'No one came.',
+        feedback: 'Always kind.',
         givenBy: 'Ana Silva',
         givenAt: new Date(now() - 3_600_000).toISOString(),
       },
@@ -93,7 +102,7 @@ beforeEach(() => {
       },
     ],
     notConfirmed: [{ key: `day-${addDays(today, -1)}`, date: addDays(today, -1), visits: 60 }],
-    counts: { notAllocated: 2, reported: 1, requests: 1, requestsLater: 4 },
+    counts: { notAllocated: 2, complaints: 1, feedback: 1, requests: 1, requestsLater: 4 },
     notes: [],
     colleagues: [
       { ref: 'jjjjjjjjjjjjjjjj', fullName: 'Jo Wells' },
@@ -102,7 +111,7 @@ beforeEach(() => {
   };
   server = fakeServer({
     'GET /office/today': () => read,
-    'GET /office/support-workers/checks': () => ({ checks, total: checks.length }),
+    'GET /office/support-workers/checks': () => ({ checks: [], total: 812, expired: 700 }),
     [noteEndpoint]: () => ({ key: keyAt(0), version: 1 }),
   });
 });
@@ -123,8 +132,12 @@ it('has its kinds in the order in which they are seen to, each item leading wher
     'Not allocated 2',
     'Reported and ill 3',
     expect.stringMatching(/^To answer (before noon|today) 1$/),
+    'New feedback 1',
     'Not confirmed 1',
   ]);
+  const region = (name: RegExp) => within(screen.getByRole('region', { name }));
+  region(/^Reported and ill/).getByText('“Late again.”');
+  region(/^New feedback/).getByText('“Always kind.”');
   const linkOf = async (text: string) => (await itemOf(text)).querySelector('a')!.getAttribute('href');
   expect(await linkOf('Rose Hākaraia')).toContain(`/office/visits/cccccccccccccccc/${today}/0000000000000000?day=`);
   expect(await linkOf('Tom Whitaker')).toContain('/office/support-workers/wwwwwwwwwwwwwwww/absences?absence=aaaaaaaa');
@@ -139,7 +152,7 @@ it('has its kinds in the order in which they are seen to, each item leading wher
   expect((await itemOf('Colin Petrie')).textContent).toContain('Overdue');
   expect(screen.getByText('60 visits to confirm')).toBeTruthy();
   expect(screen.getByRole('link', { name: '4 requests to answer later today' })).toBeTruthy();
-  const renewals = 'Support workers: 1 check has expired, 1 check expires within 30 days';
+  const renewals = 'Support workers: 700 checks have expired, 112 checks expire within 30 days';
   expect((await screen.findByRole('link', { name: renewals })).getAttribute('href')).toMatch(
     /support-workers\/checks$/,
   );
@@ -157,8 +170,17 @@ it('says that nothing is left, why it could not be loaded, and how many more the
   expect(screen.getByText('812')).toBeTruthy();
   cleanup();
   queryClient.clear();
-  Object.assign(read, { notAllocated: [], absent: [], hidden: [], reported: [], requests: [], notConfirmed: [] });
-  read.counts = { notAllocated: 0, reported: 0, requests: 0, requestsLater: 0 };
+  const none = {
+    notAllocated: [],
+    absent: [],
+    hidden: [],
+    complaints: [],
+    feedback: [],
+    requests: [],
+    notConfirmed: [],
+  };
+  Object.assign(read, none);
+  read.counts = { notAllocated: 0, complaints: 0, feedback: 0, requests: 0, requestsLater: 0 };
   await open();
   await screen.findByText(/^Every visit of the next seven days has someone/);
 });

@@ -53,9 +53,9 @@ export function TodaySections({ read, notes, userRef, isMine }: TodaySectionsPro
         rows={[
           ...shown(read.absent, (item) => <AbsentRow item={item} today={today} />),
           ...shown(read.hidden, (item) => <HiddenRow item={item} today={today} />),
-          ...shown(read.reported, (item) => <ReportRow item={item} now={now} today={today} />),
+          ...shown(read.complaints, (item) => <ReportRow item={item} now={now} today={today} />),
         ]}
-        total={isMine ? undefined : read.absent.length + read.hidden.length + counts.reported}
+        total={isMine ? undefined : read.absent.length + read.hidden.length + counts.complaints}
         more={<Link to="/office/feedback">See all feedback</Link>}
       />
       <Section
@@ -72,10 +72,17 @@ export function TodaySections({ read, notes, userRef, isMine }: TodaySectionsPro
       )}
       <Section
         {...section}
+        title="New feedback"
+        rows={shown(read.feedback, (item) => <ReportRow item={item} now={now} today={today} />)}
+        total={isMine ? undefined : counts.feedback}
+        more={<Link to="/office/feedback">See all feedback</Link>}
+      />
+      <Section
+        {...section}
         title="Not confirmed"
         rows={shown(read.notConfirmed, (item) => <DayRow item={item} today={today} />)}
       />
-      {!isMine && <ChecksLine today={today} />}
+      {!isMine && <ChecksLine />}
     </>
   );
 }

@@ -73,8 +73,9 @@ export function formatTodayCounts({ absent, hidden, notConfirmed, counts }: Coun
     counts.notAllocated > 0 && `${counts.notAllocated.toLocaleString('en-NZ')} not allocated`,
     absent.length > 0 && `${formatCount(absent.length, 'support worker')} away`,
     hidden.length > 0 && `${formatCount(hidden.length, 'hidden support worker')} still coming`,
-    counts.reported > 0 && `${counts.reported} reported`,
+    counts.complaints > 0 && `${formatCount(counts.complaints, 'complaint')} to acknowledge`,
     counts.requests > 0 && `${formatCount(counts.requests, 'request')} to answer`,
+    counts.feedback > 0 && `${counts.feedback.toLocaleString('en-NZ')} new feedback`,
     unconfirmed > 0 && `${unconfirmed.toLocaleString('en-NZ')} not confirmed`,
   ];
   return parts.filter(Boolean).join(', ');
