@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noWorkerChoices } from '#domain/support-workers/worker-fields.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { importFile } from '#server/testing/imports.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -91,6 +92,22 @@ describe('POST /clients/{clientRef}/support-workers/search', () => {
     await change({ suburb: '', latitude: undefined, longitude: undefined }, 3);
     expect(await place()).toEqual([{ search_latitude: null, search_longitude: null }]);
     expect((await search({ location: wellington, text })).body.supportWorkers[0].distanceKm).toBeUndefined();
+  });
+
+  it('places workers of an import, new and changed', async () => {
+    const importOne = (line: string) =>
+      importFile(scene, 'support-workers', `ref;Given name;Family name;Suburb\n${line}`);
+    const distanceOf = async () =>
+      (await search({ location: wellington, text: 'Imported' })).body.supportWorkers[0].distanceKm;
+    expect((await importOne(';Hana;Imported;Kelburn')).body).toEqual({ new: 1, changed: 0 });
+    const [{ ref } = { ref: '' }] = await scene.build.query<{ ref: string }>(
+      `select ref from support_workers where family_name = 'Imported'`,
+    );
+    expect(await distanceOf()).toBeLessThan(3);
+    expect((await importOne(`${ref};Hana;Imported;Petone`)).body).toEqual({ new: 0, changed: 1 });
+    expect(await distanceOf()).toBeGreaterThan(6);
+    await importOne(`${ref};Hana;Imported;Nowhere`);
+    expect(await distanceOf()).toBeUndefined();
   });
 
   it.each([

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { instantOf } from '#domain/time/zone.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { settingsQuery } from '#web/api/settings.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { exampleRoster } from './example-roster.ts';
+import { indexRoster, visitsOn } from './roster-index.ts';
+import { VisitRow } from './visit-row.tsx';
+
+const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
+const date = '2026-11-23';
+
+async function open({ findSupportWorkers }: { findSupportWorkers: boolean }) {
+  const now = instantOf({ date: '2026-11-20', time: '09:00', zone: rose.timeZone });
+  const index = indexRoster(exampleRoster());
+  const [shown] = visitsOn({ index, date, now });
+  queryClient.setQueryData(settingsQuery.queryKey, { features: { findSupportWorkers } } as never);
+  const Row = () => <VisitRow index={index} shown={shown!} service="Personal care" calendarDate={date} />;
+  return renderScreen(
+    { '/': Row, '/support-workers/worker/$ref': () => <h1>Profile</h1> },
+    { user: { ref: 'u1' }, memberships: [rose] },
+  );
+}
+afterEach(() => queryClient.clear());
+
+describe('a visit of a day', () => {
+  it('opens by a link that says all of it, and its worker’s name leads to the profile', async () => {
+    const { history } = await open({ findSupportWorkers: true });
+    const visit = await screen.findByRole('link', { name: /^9:00am ?1 hour Personal care ?with Tom Whitaker \w/ });
+    expect(visit.getAttribute('href')).toContain(`/calendar/date/${date}/appt/${date}/a`);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(visit);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tom Whitaker' }));
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Profile' });
+    expect(history.location.pathname).toBe('/support-workers/worker/tom');
+  });
+
+  it('names the worker without a link where support workers are not to be found', async () => {
+    await open({ findSupportWorkers: false });
+    await screen.findByRole('link', { name: /with Tom Whitaker/ });
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+});
