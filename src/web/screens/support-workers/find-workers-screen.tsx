@@ -43,14 +43,14 @@ export function FindWorkersScreen() {
   );
 }
 
-type Place = (typeof places)[number]['value'];
-type CountedTabsProps = { clientRef: string; value: Place; onValue: (value: Place) => void };
+type TabAddress = (typeof places)[number]['value'];
+type CountedTabsProps = { clientRef: string; value: TabAddress; onValue: (value: TabAddress) => void };
 
 /** The tabs, each list with how many it has, once that is known. */
 function CountedTabs({ clientRef, value, onValue }: CountedTabsProps) {
   const favourites = useWorkersNow(useQuery(favouritesQuery(clientRef)).data?.supportWorkers ?? []);
   const hidden = useWorkersNow(useQuery(hiddenWorkersQuery(clientRef)).data?.supportWorkers ?? []);
-  const counts: Partial<Record<Place, number>> = {
+  const counts: Partial<Record<TabAddress, number>> = {
     '/support-workers/favourites': favourites.filter(isFavourite).length,
     '/support-workers/hidden': hidden.filter(isHidden).length,
   };

@@ -12,7 +12,6 @@ import { broken, fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { AllWorkers } from './all-workers.tsx';
-import { FindWorkersScreen } from './find-workers-screen.tsx';
 import { FavouriteWorkers, HiddenWorkers } from './related-workers.tsx';
 
 const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
@@ -181,25 +180,6 @@ describe('a card', () => {
     expect(linesOf('mele Taufa')).toBe('mele TaufaFavourite, First choiceNext visit in 2 days');
     expect(linesOf('tom Taufa')).toBe('tom TaufaFourth choiceLast seen 3 days ago');
     expect(linesOf('ana Taufa')).toBe('ana Taufa');
-  });
-});
-
-describe('FindWorkersScreen', () => {
-  it('counts favourites and hidden workers beside their tabs, once they are known', async () => {
-    let liked = [worker('mele', { favourite: true }), worker('tom', { favourite: true })];
-    const server = fakeServer({
-      [search]: () => ({ supportWorkers: liked, more: false }),
-      'GET /clients/{clientRef}/support-workers/favourites': () => ({ supportWorkers: liked }),
-      'GET /clients/{clientRef}/support-workers/hidden': () => ({ supportWorkers: [] }),
-    });
-    await renderScreen({ '/support-workers': FindWorkersScreen }, { user: { ref: 'u1' }, memberships: [rose] });
-    await screen.findByRole('tab', { name: 'Favourites 2' });
-    screen.getByRole('tab', { name: 'Hidden' });
-    screen.getByRole('tab', { name: 'All workers' });
-    expect(server.received(search)).toEqual([]);
-    liked = liked.slice(1);
-    await queryClient.invalidateQueries();
-    await screen.findByRole('tab', { name: 'Favourites 1' });
   });
 });
 
