@@ -42,6 +42,7 @@ export const NewContact = z.strictObject({
   afterHoursPhone: ContactLine,
   email: ContactLine,
   emergency: ContactLine,
+  chat: ContactLine,
 });
 export type NewContact = z.infer<typeof NewContact>;
 

@@ -4,17 +4,28 @@ import type { Contact } from './contact.ts';
 
 const phoneMessage = 'Enter a phone number of 3 to 15 digits, such as 09 555 0123.';
 
-/** A phone number is digits with the signs people put between them; the email address has the form of one. */
-export function checkContact({ phone, afterHoursPhone, email }: Contact): FieldIssue[] {
+/**
+ * A phone number is digits with the signs people put between them; the email address has the form of one, and the chat is an
+ * encrypted address.
+ */
+export function checkContact({ phone, afterHoursPhone, email, chat }: Contact): FieldIssue[] {
   const phones = Object.entries({ phone, afterHoursPhone });
   return [
     ...phones.flatMap(([path, typed]) => (typed && !isPhone(typed) ? [{ path, message: phoneMessage }] : [])),
     ...(email && !isEmailAddress(email)
       ? [{ path: 'email', message: 'Enter an email address, such as name@example.org.' }]
       : []),
+    ...(chat && !isChatAddress(chat)
+      ? [{ path: 'chat', message: 'Enter an address that begins with https://, such as https://chat.example.org.' }]
+      : []),
   ];
 }
 
 function isPhone(typed: string): boolean {
   return /^\+?[\d\s().-]+$/.test(typed) && /^\d{3,15}$/.test(typed.replaceAll(/\D/g, ''));
+}
+
+/** `https://chat.example.org/start`; neither `http:` nor `javascript:`. */
+export function isChatAddress(typed: string): boolean {
+  return /^https:\/\/[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(typed);
 }

@@ -1,5 +1,5 @@
 /** How people reach the office (docs/product/settings.md, "How people reach you"); what is not set is missing. */
-export const contactFields = ['phone', 'hours', 'afterHoursPhone', 'email', 'emergency'] as const;
+export const contactFields = ['phone', 'hours', 'afterHoursPhone', 'email', 'emergency', 'chat'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type Contact = Partial<Record<ContactField, string>>;
 

@@ -6,7 +6,7 @@ import { withoutNulls } from './without-nulls.ts';
 export async function findContact(tx: Tx): Promise<Contact> {
   const contact = await row<Record<keyof Contact, string | null>>(
     tx,
-    'select phone, hours, after_hours_phone as "afterHoursPhone", email, emergency from office_contact',
+    'select phone, hours, after_hours_phone as "afterHoursPhone", email, emergency, chat from office_contact',
   );
   return contact ? withoutNulls(contact) : {};
 }

@@ -12,6 +12,7 @@ import {
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
 import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
+import { ChatLauncher } from '#web/parts/office-contact/chat-launcher.tsx';
 import { useChooseAccount } from '#web/session/choose-client.ts';
 import { canRegister } from '#web/session/may-register.ts';
 import { signOut } from '#web/session/sign-out.ts';
@@ -99,6 +100,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
         </li>
       </ul>
       <section className="menu-contact" aria-label="Contact the office">
+        <ChatLauncher />
         <OfficeContactLines />
       </section>
     </Dialog>

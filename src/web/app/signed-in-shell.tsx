@@ -4,6 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
 import { UnsentGuard } from '#web/parts/editing/unsent-guard.tsx';
+import { ChatLauncher } from '#web/parts/office-contact/chat-launcher.tsx';
 import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
@@ -50,7 +51,12 @@ function SignedInFrame() {
       header={<SignedInHeader account={account} client={client} entries={entries} invitations={invitations} />}
       notices={account && client && <ViewingBanner account={account} client={client} />}
       links={<FootLinks />}
-      footer={<FooterText />}
+      footer={
+        <>
+          <FooterText />
+          <ChatLauncher />
+        </>
+      }
       bar={account && <TabBar account={account} client={client} entries={entries} invitations={invitations} />}
     >
       <Outlet />

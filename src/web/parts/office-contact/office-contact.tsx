@@ -1,5 +1,6 @@
 import { useOfficeContact } from '#web/kernel/office-contact.ts';
 import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
+import { ChatLauncher } from './chat-launcher.tsx';
 
 /** How people reach the office, below a page of help. */
 export function OfficeContact() {
@@ -7,6 +8,7 @@ export function OfficeContact() {
   return (
     <section className="content-text" aria-labelledby="contact-office">
       <h2 id="contact-office">Contact the office</h2>
+      <ChatLauncher />
       {isKnown ? <OfficeContactLines /> : <p>Use the phone number or email address that your provider gave you.</p>}
     </section>
   );

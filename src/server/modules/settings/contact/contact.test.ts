@@ -20,7 +20,12 @@ describe('PUT /office/contact', () => {
 
   it('replaces everything, keeps what was typed, and records who did', async () => {
     const { version } = await stored();
-    const contact = { phone: ' (09)  555-0123 ', hours: 'Monday to Friday', email: 'help@example.org' };
+    const contact = {
+      phone: ' (09)  555-0123 ',
+      hours: 'Monday to Friday',
+      email: 'help@example.org',
+      chat: 'https://chat.example.org/a',
+    };
     expect((await put(contact, version)).body).toEqual({ version: version + 1 });
     const expected = { ...contact, phone: '(09) 555-0123' };
     expect((await scene.test.call('GET /settings')).body.contact).toEqual(expected);
@@ -42,6 +47,16 @@ describe('PUT /office/contact', () => {
   it.each([
     [{ phone: 'ring me' }, 422, 'Enter a phone number of 3 to 15 digits, such as 09 555 0123.'],
     [{ email: 'help' }, 422, 'Enter an email address, such as name@example.org.'],
+    [
+      { chat: 'http://chat.example.org' },
+      422,
+      'Enter an address that begins with https://, such as https://chat.example.org.',
+    ],
+    [
+      { chat: 'javascript:alert(1)' },
+      422,
+      'Enter an address that begins with https://, such as https://chat.example.org.',
+    ],
     [{ hours: 'x'.repeat(201) }, 400, 'Use at most 200 characters.'],
     [{ hours: '…' }, 400, 'Enter a letter or a digit, or leave this empty.'],
   ])('refuses %j', async (body, status, message) => {

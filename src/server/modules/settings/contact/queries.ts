@@ -3,7 +3,7 @@ import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 const findSql =
-  'select phone, hours, after_hours_phone as "afterHoursPhone", email, emergency, version from office_contact';
+  'select phone, hours, after_hours_phone as "afterHoursPhone", email, emergency, chat, version from office_contact';
 
 type OfficeContact = Contact & { version: number };
 type OfficeContactRow = Record<keyof Contact, string | null> & { version: number };
@@ -23,13 +23,13 @@ export async function lockContact(tx: Tx): Promise<OfficeContact> {
 
 /** A field that is missing becomes empty. */
 export async function updateContact(tx: Tx, contact: Contact): Promise<number> {
-  const { phone, hours, afterHoursPhone, email, emergency } = contact;
+  const { phone, hours, afterHoursPhone, email, emergency, chat } = contact;
   const updatedRow = await row<{ version: number }>(
     tx,
     `update office_contact
-        set phone = $1, hours = $2, after_hours_phone = $3, email = $4, emergency = $5, version = version + 1
+        set phone = $1, hours = $2, after_hours_phone = $3, email = $4, emergency = $5, chat = $6, version = version + 1
      returning version`,
-    [phone, hours, afterHoursPhone, email, emergency].map((value) => value ?? null),
+    [phone, hours, afterHoursPhone, email, emergency, chat].map((value) => value ?? null),
   );
   return updatedRow?.version ?? 0;
 }

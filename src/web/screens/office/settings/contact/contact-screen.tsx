@@ -28,10 +28,11 @@ const labels = {
   afterHoursPhone: 'Phone after hours',
   email: 'Email',
   emergency: 'Emergency words',
+  chat: 'Chat address',
 };
 
 export function ContactForm({ contact: { version, ...contact } }: { contact: OfficeContact }) {
-  const initial = { phone: '', hours: '', afterHoursPhone: '', email: '', emergency: '', ...contact };
+  const initial = { phone: '', hours: '', afterHoursPhone: '', email: '', emergency: '', chat: '', ...contact };
   const form = useForm({ initial, check: (values) => checkContact(toContact(values)) });
   const send = useCommand({ form, command: () => replaceContact({ version, body: toContact(form.values) }) });
   return (
@@ -50,6 +51,13 @@ export function ContactForm({ contact: { version, ...contact } }: { contact: Off
         hint="A whole sentence. A number in it can be pressed to call it."
         autoComplete="off"
         {...form.field('emergency')}
+      />
+      <TextInput
+        label={labels.chat}
+        hint="If you have a chat: its address, from https://. It opens in a new window."
+        type="url"
+        autoComplete="off"
+        {...form.field('chat')}
       />
       <div>
         <Button type="submit" variant="primary" pending={send.pending}>
