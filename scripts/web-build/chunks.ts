@@ -33,6 +33,7 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/screens\/calendar\/new\//, name: 'booking' },
   { path: /\/screens\/calendar\//, name: 'edit' },
   { path: /\/screens\/timesheet\//, name: 'timesheet' },
+  { path: /\/screens\/print\//, name: 'print' },
   { path: /\/(leave-dialog|menu-sheet)\.tsx$/, name: 'over' },
 ];
 

@@ -21,6 +21,7 @@ import { activityRoutes } from './modules/audit/routes.ts';
 import { addGuidanceFiles } from './modules/content/guidance/guidance-files.ts';
 import { addOpenPages } from './modules/content/open-pages.ts';
 import { contentRoutes } from './modules/content/routes.ts';
+import { downloadPage } from './modules/documents/downloads/download-page.ts';
 import { documentRoutes } from './modules/documents/routes.ts';
 import { complaintRoutes } from './modules/feedback/complaints/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp({
   );
   health(app, { pool: context.pool, readiness });
   addGuidanceFiles(app, context);
+  downloadPage(app, context);
   if (web) addOpenPages(app, { context, web });
   await pages(app, { config, context, web });
   return app;

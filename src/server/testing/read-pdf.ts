@@ -14,7 +14,8 @@ export async function readPdf(source: Readable | Uint8Array) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-    pages.push({ text, tags: listTags((await page.getStructTree()) as StructureNode) });
+    const tree = (await page.getStructTree()) as StructureNode | null;
+    pages.push({ text, tags: tree ? listTags(tree) : [] });
   }
   const isMarked = (await pdf.getMarkInfo())?.Marked ?? false;
   const bookmarks = ((await pdf.getOutline()) ?? []).map(({ title, items }) => [

@@ -220,6 +220,16 @@ const setup = [
   ),
 ] as const;
 
+/** docs/product/documents.md, "Print page". */
+const print = [
+  screen('/print/client/$client/document/$document', { title: 'Print' }, () =>
+    import('#web/screens/print/print-screen.tsx').then((m) => m.PrintScreen),
+  ),
+  screen('/print/$', { title: 'Invalid print request' }, () =>
+    import('#web/screens/print/invalid-print-screen.tsx').then((m) => m.InvalidPrintScreen),
+  ),
+] as const;
+
 /** Stands for the office's addresses until they arrive. By its type it is them, so that links to them are checked. */
 const officeToCome = officeArea.addChildren([
   routesUnder(officeArea).part('/office/$', () => import('./office-routes.ts').then((m) => m.OfficeRoutes)),
@@ -266,6 +276,7 @@ export const routeTree = root.addChildren([
     ...documentForms,
     ...setup,
     ...contentRoutes,
+    ...print,
     officeToCome,
   ]),
   anythingElse,

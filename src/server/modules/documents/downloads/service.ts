@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describeDocument } from '#domain/documents/descriptions.ts';
-import type { DocumentData, DocumentDescription } from '#domain/documents/types.ts';
+import type { DocumentToPrint } from '#domain/documents/paper/document-to-print.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
@@ -36,19 +36,6 @@ export async function issueDownload(tx: Tx, { number, actorRef, now, ...key }: D
   await recordAct(tx, { actorRef, now, clientRef: key.clientRef, documentType, act: 'downloaded' });
   return { token };
 }
-
-/** What a page on paper is made from. */
-export type DocumentToPrint = {
-  description: DocumentDescription;
-  data: DocumentData;
-  confirmed: string[];
-  /** The client's name, for the title and the foot of each page. */
-  fullName: string;
-  /** The day on which it was last saved or completed, on the client's calendar. */
-  at: Instant;
-  timeZone: string;
-  languages: ReadonlyMap<string, string>;
-};
 
 /** The document that a token names; the token is used up then. Null where it cannot be used any more. */
 export async function takeDownload(

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { renderPdf } from '#server/pdf/render-pdf.ts';
+import { takeDownload } from './service.ts';
+
+const Query = z.object({ token: z.string().max(200), large: z.literal('true').optional() });
+
+const usedUp = 'This download has ended. Go back to the document and download it again.';
+
+/** `/client/download-document`: the PDF that a token names, once (docs/product/documents.md, "Downloading"). */
+export function downloadPage(app: FastifyInstance, context: ServerContext) {
+  app.get('/client/download-document', async (request, reply) => {
+    const query = Query.safeParse(request.query);
+    const document = query.success
+      ? await takeDownload(context, { token: query.data.token, now: context.now() })
+      : null;
+    reply.header('cache-control', 'no-store');
+    if (!document) return reply.code(404).type('text/plain; charset=utf-8').send(usedUp);
+    const paper = makeDocumentPaper(document, context.brand);
+    const file = renderPdf(paper, { now: new Date(context.now()), largePrint: query.data?.large === 'true' });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(paper.title)}.pdf`)
+      .send(file);
+  });
+}
+
+/** RFC 5987 leaves out some letters that `encodeURIComponent` leaves as they are. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);

@@ -1,0 +1,129 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import type { Paper, PaperBlock, PaperField, PaperTable } from '#domain/paper/paper.ts';
+import './paper.css';
+
+type PaperPagesProps = { paper: Paper; largePrint: boolean };
+
+/** A paper on the screen and for the browser's printer (docs/product/paper.md, "One description"). */
+export function PaperPages({ paper, largePrint }: PaperPagesProps) {
+  usePageFoot(paper);
+  return (
+    <article className="paper" lang={paper.language} data-large={largePrint || undefined}>
+      {withKeys(paper.parts).map(({ key, item: { layout, blocks } }) => (
+        <section key={key} className="paper-part" data-layout={layout}>
+          {withKeys(blocks).map(({ key, item }) => (
+            <PaperPiece key={key} block={item} />
+          ))}
+        </section>
+      ))}
+      <p className="paper-foot">{formatFoot(paper)}</p>
+    </article>
+  );
+}
+
+/** Nothing on a paper moves, so its place is its key. */
+function withKeys<T>(items: readonly T[]): { key: string; item: T }[] {
+  return items.map((item, place) => ({ key: String(place), item }));
+}
+
+function PaperPiece({ block }: { block: PaperBlock }): ReactNode {
+  switch (block.kind) {
+    case 'heading': {
+      // The page has its own heading above them.
+      const Heading = ({ 1: 'h2', 2: 'h3', 3: 'h4' } as const)[block.level];
+      return <Heading>{block.text}</Heading>;
+    }
+    case 'paragraph':
+      return <p className="paper-text">{block.text}</p>;
+    case 'notice':
+      return <p className="paper-notice">{block.text}</p>;
+    case 'list':
+      return <PaperItems items={block.items} />;
+    case 'fields':
+      return (
+        <dl className="paper-fields">
+          {block.rows.map((row) => (
+            <PaperRow key={row.label} {...row} />
+          ))}
+        </dl>
+      );
+    case 'table':
+      return <PaperTableView {...block} />;
+    case 'signature':
+      return block.labels.map((label) => (
+        <p key={label} className="paper-signature">
+          {label}
+        </p>
+      ));
+  }
+}
+
+function PaperRow({ label, value, note }: PaperField) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {typeof value === 'string' ? value : <PaperItems items={value} />}
+        {note && <strong>{note}</strong>}
+      </dd>
+    </div>
+  );
+}
+
+function PaperItems({ items }: { items: string[] }) {
+  return (
+    <ul className="paper-items">
+      {withKeys(items).map(({ key, item }) => (
+        <li key={key}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where letters are large, each cell has its label, so that a wide table can be folded. */
+function PaperTableView({ columns, rows, totals = [] }: PaperTable) {
+  const cells = (row: string[]) =>
+    columns.map(({ title, isNumber }, index) => {
+      const Cell = index === 0 ? 'th' : 'td';
+      return (
+        <Cell key={title} scope={index === 0 ? 'row' : undefined} data-label={title} className={isNumber ? 'num' : ''}>
+          {row[index]}
+        </Cell>
+      );
+    });
+  const list = (rows: string[][]) => withKeys(rows).map(({ key, item }) => <tr key={key}>{cells(item)}</tr>);
+  return (
+    <table className="paper-table" data-columns={columns.length}>
+      <thead>
+        <tr>
+          {columns.map(({ title, isNumber }) => (
+            <th key={title} scope="col" className={isNumber ? 'num' : ''}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{list(rows)}</tbody>
+      {totals.length > 0 && <tfoot>{list(totals)}</tfoot>}
+    </table>
+  );
+}
+
+const formatFoot = ({ person, date, footNote }: Paper) => [person, date, footNote].filter(Boolean).join('. ');
+
+/** The foot of each page is a style, which takes its words from the document's root. */
+function usePageFoot(paper: Paper) {
+  const foot = formatFoot(paper);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--paper-foot', toCssString(foot));
+    return () => {
+      style.removeProperty('--paper-foot');
+    };
+  }, [foot]);
+}
+
+function toCssString(text: string): string {
+  const escaped = text.replaceAll(/["\\\p{Cc}]/gu, (letter) => `\\${letter.codePointAt(0)!.toString(16)} `);
+  return `"${escaped}"`;
+}

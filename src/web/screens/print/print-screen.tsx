@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { StoredDocument } from '#contract/documents.ts';
+import type { Settings } from '#contract/settings.ts';
+import { describeDocument, isDocumentType } from '#domain/documents/descriptions.ts';
+import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
+import { parseDocument } from '#domain/documents/parse-document.ts';
+import type { Paper } from '#domain/paper/paper.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { type DocumentPlace, printedDocumentQuery, requestDownload } from '#web/api/printed-documents.ts';
+import { showError } from '#web/api/show-error.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
+import { PaperPages } from '#web/parts/paper/paper-pages.tsx';
+import { useAccount, useSettings } from '#web/session/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const failed = 'Unable to load your document';
+
+/** `/print/client/{client}/document/{document}`: a document for the browser's printer, or as a PDF (docs/product/documents.md, "Print page"). */
+export function PrintScreen() {
+  const { client: clientRef = '', document: documentRef = '' } = useParams({ strict: false });
+  const place = { clientRef, documentRef };
+  const document = useQuery(printedDocumentQuery(place));
+  const settings = useSettings();
+  const { memberships } = useAccount();
+  const client = memberships.find((membership) => membership.clientRef === clientRef);
+  return (
+    <div className="page">
+      <Loaded queries={[document, settings]} skeleton={<Spinner page label="Loading your document…" />} title={failed}>
+        {(document, settings) => {
+          if (!isDocumentType(document.documentType)) return <PageHead title="Unsupported document type" />;
+          const about = { fullName: client?.name ?? '', timeZone: client?.timeZone ?? brand.timeZone };
+          const paper = makePaper({ document, settings, ...about });
+          return paper ? <PrintablePaper paper={paper} place={place} /> : <UnreadableDocument />;
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+type PaperInput = { document: StoredDocument; settings: Settings; fullName: string; timeZone: string };
+
+function makePaper({ document, settings, fullName, timeZone }: PaperInput): Paper | undefined {
+  const { documentType, schemaVersion, confirmed, whenUpdated } = document;
+  const parsed = parseDocument(documentType, schemaVersion, document.data);
+  if (!parsed.ok) return undefined;
+  const identifier = settings.features.clientIdentifier ? brand.clientIdentifier : undefined;
+  const languages = new Map(settings.languages.map(({ ref, name }) => [ref, name]));
+  const description = describeDocument(documentType, identifier);
+  const at = Date.parse(whenUpdated);
+  return makeDocumentPaper({ description, data: parsed.data, confirmed, fullName, at, timeZone, languages }, brand);
+}
+
+/** The server reads a newer form of documents than this page knows. */
+function UnreadableDocument() {
+  return (
+    <ErrorState title={failed} onRetry={() => location.reload()}>
+      This page is older than the document. Load the page again.
+    </ErrorState>
+  );
+}
+
+function PrintablePaper({ paper, place }: { paper: Paper; place: DocumentPlace }) {
+  const [largePrint, setLargePrint] = useState(false);
+  const [isPending, setPending] = useState(false);
+  usePageTitle(paper.title);
+
+  async function download() {
+    setPending(true);
+    try {
+      location.assign(await requestDownload({ ...place, largePrint, brand: brand.name }));
+    } catch (error) {
+      showError(failed, error);
+    }
+    setPending(false);
+  }
+
+  return (
+    <>
+      <PageHead
+        title={paper.title}
+        lead={`${paper.date}. ${paper.footNote}`}
+        actions={
+          <>
+            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button variant="second" icon={Download} pending={isPending} onClick={download}>
+              Download PDF
+            </Button>
+            <Checkbox label="Large print" checked={largePrint} onValue={setLargePrint} />
+          </>
+        }
+      />
+      <PaperPages paper={paper} largePrint={largePrint} />
+    </>
+  );
+}
