@@ -99,6 +99,7 @@ const moduleOrder = [
   'organisations',
   'people',
   'documents',
+  'individualised-funding',
   'support-network',
   'support-workers',
   'appointments',

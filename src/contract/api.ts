@@ -14,6 +14,7 @@ import { emailChanges } from './email-changes.ts';
 import { endings } from './endings.ts';
 import { feedback } from './feedback.ts';
 import { images } from './images.ts';
+import { individualisedFunding } from './individualised-funding.ts';
 import { office } from './office.ts';
 import { officeActs } from './office-acts.ts';
 import { officeClients } from './office-clients.ts';
@@ -59,6 +60,7 @@ export const api = {
   ...endings,
   ...seriesImport,
   ...timesheets,
+  ...individualisedFunding,
   ...organisations,
   ...content,
   ...addresses,

@@ -19,6 +19,7 @@ export const Features = z.strictObject({
   pendingRequests: z.boolean(),
   cancellationFee: z.boolean(),
   clientIdentifier: z.boolean(),
+  individualisedFunding: z.boolean(),
   documents: z.strictObject({
     advancedCarePlan: z.boolean(),
     healthPassport: z.boolean(),

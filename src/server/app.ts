@@ -33,6 +33,8 @@ import { authRoutes } from './modules/identity/sign-in/routes.ts';
 import { userRoutes } from './modules/identity/users/routes.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { makeAvatars } from './modules/images/service.ts';
+import { transactionFileRoutes } from './modules/individualised-funding/imports/routes.ts';
+import { individualisedFundingRoutes } from './modules/individualised-funding/routes.ts';
 import { organisationRoutes } from './modules/organisations/routes.ts';
 import { payrollRoutes } from './modules/payroll/routes.ts';
 import { clientSearchRoutes } from './modules/people/client-search/routes.ts';
@@ -129,6 +131,7 @@ export async function buildApp({
         clientFileRoutes(fileRouter);
         workerFileRoutes(fileRouter);
         seriesFileRoutes(fileRouter);
+        transactionFileRoutes(fileRouter);
       });
       const { productName } = context.brand;
       let document: ReturnType<typeof openApiDocument> | undefined;
@@ -167,6 +170,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   fundingRoutes(router);
   clientSearchRoutes(router);
   documentRoutes(router);
+  individualisedFundingRoutes(router);
   supportNetworkRoutes(router);
   supportWorkerRoutes(router);
   workerSearchRoutes(router);

@@ -16,6 +16,7 @@ export const brands: Record<BrandName, Brand> = {
     clientIdentifier: 'NHI',
     greeting: 'Hello',
     helpVariant: 'faq',
+    individualisedFunding: true,
   },
   au: {
     name: 'au',
@@ -29,6 +30,7 @@ export const brands: Record<BrandName, Brand> = {
     bookingNote: `If your visit is less than ${noticeHours} hours away, please also contact the office.`,
     greeting: 'Hello',
     helpVariant: 'about',
+    individualisedFunding: false,
   },
   nz: {
     name: 'nz',
@@ -43,6 +45,7 @@ export const brands: Record<BrandName, Brand> = {
     clientIdentifier: 'NHI',
     greeting: 'Kia ora',
     helpVariant: 'faq',
+    individualisedFunding: true,
   },
 };
 

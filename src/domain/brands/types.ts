@@ -31,6 +31,8 @@ export type Brand = {
   clientIdentifier?: string;
   greeting: string;
   helpVariant: HelpVariant;
+  /** People may hold money for their own care (docs/product/individualised-funding.md). */
+  individualisedFunding: boolean;
 };
 
 /** What the server writes into a page, so that the app need not load it. */

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { featuresFor, officeFeatures } from './features.ts';
 
 describe('featuresFor', () => {
-  it('leaves the identifier out where the country has none', () => {
-    expect(featuresFor({ clientIdentifier: 'NHI' })).toEqual(officeFeatures);
-    expect(featuresFor({})).toEqual(officeFeatures.filter((name) => name !== 'clientIdentifier'));
+  it('leaves out what the brand does not have', () => {
+    expect(featuresFor({ clientIdentifier: 'NHI', individualisedFunding: true })).toEqual(officeFeatures);
+    expect(featuresFor({ individualisedFunding: false })).toEqual(
+      officeFeatures.filter((name) => name !== 'clientIdentifier' && name !== 'individualisedFunding'),
+    );
   });
 });

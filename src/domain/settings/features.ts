@@ -1,3 +1,4 @@
+import type { Brand } from '#domain/brands/types.ts';
 import { switchedDetails } from '#domain/clients/details-fields.ts';
 
 /**
@@ -17,14 +18,20 @@ export const officeFeatures = [
   'documents.myDocuments',
   'documents.healthPassport',
   'documents.advancedCarePlan',
+  'individualisedFunding',
   ...switchedDetails,
 ] as const;
 export type OfficeFeature = (typeof officeFeatures)[number];
 
 /**
- * The features of a brand: one whose country has no identifier of clients has nothing to show for it
- * (docs/product/settings.md, "Features by brand"). With `NHI` all of them, without a name all but `clientIdentifier`.
+ * The features of a brand (docs/product/settings.md, "Features by brand"): one whose country has no identifier of clients has
+ * nothing to show for it, and one without individualised funding none to switch on.
  */
-export function featuresFor({ clientIdentifier }: { clientIdentifier?: string }): readonly OfficeFeature[] {
-  return officeFeatures.filter((name) => name !== 'clientIdentifier' || clientIdentifier !== undefined);
+export function featuresFor(
+  brand: Pick<Brand, 'clientIdentifier' | 'individualisedFunding'>,
+): readonly OfficeFeature[] {
+  const absent = new Set<OfficeFeature>();
+  if (brand.clientIdentifier === undefined) absent.add('clientIdentifier');
+  if (!brand.individualisedFunding) absent.add('individualisedFunding');
+  return officeFeatures.filter((name) => !absent.has(name));
 }

@@ -1,6 +1,9 @@
 import type { Brand } from '#domain/brands/types.ts';
 
 /** The features that a brand has on from the first start; migrations set how all others begin. */
-export function brandFeatures({ clientIdentifier }: Pick<Brand, 'clientIdentifier'>): string[] {
-  return clientIdentifier ? ['clientIdentifier'] : [];
+export function brandFeatures(brand: Pick<Brand, 'clientIdentifier' | 'individualisedFunding'>): string[] {
+  return [
+    ...(brand.clientIdentifier ? ['clientIdentifier'] : []),
+    ...(brand.individualisedFunding ? ['individualisedFunding'] : []),
+  ];
 }

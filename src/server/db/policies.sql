@@ -75,6 +75,16 @@ create policy clients_change on clients as restrictive for update using (true) w
                 and (m.role = 'client' or m.manager or m.manage_client_details)));
 alter table fundings enable row level security;
 create policy fundings_scope on fundings using (can_see_client(client_ref));
+-- Only the office writes what was granted and spent.
+alter table individualised_fundings enable row level security;
+create policy individualised_fundings_scope on individualised_fundings for select using (can_see_client(client_ref));
+create policy individualised_fundings_office on individualised_fundings
+  using (current_setting('app.scope', true) in ('office', 'task'));
+alter table individualised_funding_transactions enable row level security;
+create policy individualised_funding_transactions_scope on individualised_funding_transactions for select
+  using (can_see_client(client_ref));
+create policy individualised_funding_transactions_office on individualised_funding_transactions
+  using (current_setting('app.scope', true) in ('office', 'task'));
 
 alter table memberships enable row level security;
 create policy memberships_scope on memberships using (can_see_client(client_ref));

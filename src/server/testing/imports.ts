@@ -2,7 +2,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Scene } from './scene.ts';
 import type { CallReply } from './test-app.ts';
 
-export type ImportedList = PeopleList | 'series';
+export type ImportedList = PeopleList | 'series' | 'funding-transactions';
 export type PeopleList = 'clients' | 'support-workers';
 const headers = { 'content-type': 'text/csv' };
 

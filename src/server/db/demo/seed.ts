@@ -4,6 +4,7 @@ import type { Brand } from '#domain/brands/types.ts';
 import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { drawPortraits } from './draw-portraits.ts';
+import { moneyColumns, transactionColumns } from './individualised-fundings.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
 import { createSetting } from './setting.ts';
@@ -69,6 +70,12 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   });
   await insertRows(client, { table: 'funders', columns: tables.funderColumns, rows: funders });
   await insertRows(client, { table: 'fundings', columns: tables.fundingColumns, rows: fundings });
+  await insertRows(client, { table: 'individualised_fundings', columns: moneyColumns, rows: world.money });
+  await insertRows(client, {
+    table: 'individualised_funding_transactions',
+    columns: transactionColumns,
+    rows: world.transactions,
+  });
   await insertWorkers(client, workers);
   await insertRows(client, {
     table: 'client_support_workers',

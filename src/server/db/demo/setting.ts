@@ -7,6 +7,7 @@ export type Setting = {
   country: Brand['country'];
   /** Clients have a health identifier. */
   hasIdentifier: boolean;
+  hasIndividualisedFunding: boolean;
   zone: string;
   today: Day;
 };
@@ -19,6 +20,7 @@ export function createSetting({ brand, now }: { brand: Brand; now: Instant }): S
   return {
     country: brand.country,
     hasIdentifier: brand.clientIdentifier !== undefined,
+    hasIndividualisedFunding: brand.individualisedFunding,
     zone,
     today: toDay(wallClock({ instant: now, zone }).date),
   };

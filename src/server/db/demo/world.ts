@@ -9,6 +9,7 @@ import { createDiary } from './diary.ts';
 import { type DemoFeedback, makeFeedback } from './feedback.ts';
 import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
 import { type DemoHoliday, makeDemoHolidays } from './holidays.ts';
+import { type DemoMoney, type DemoTransaction, makeIndividualisedFundings } from './individualised-fundings.ts';
 import { type DemoInvitation, makeInvitations } from './invitations.ts';
 import { type Booking, makeJobs } from './jobs.ts';
 import { makeOpenTickets } from './open-tickets.ts';
@@ -29,6 +30,8 @@ export type World = {
   workers: DemoWorker[];
   funders: DemoFunder[];
   fundings: DemoFunding[];
+  money: DemoMoney[];
+  transactions: DemoTransaction[];
   bookings: Booking[];
   visits: VisitBook;
   worked: DemoWorkedVisit[];
@@ -80,6 +83,7 @@ export function makeWorld(setting: Setting): World {
     workers,
     funders,
     fundings,
+    ...makeIndividualisedFundings(setting, { clients, funderRef: funders[0]!.ref }),
     bookings,
     visits,
     worked: listWorked(setting, { people, visits }),

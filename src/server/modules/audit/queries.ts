@@ -45,7 +45,13 @@ type ReadAudit = {
   clientRef: string;
   action: Extract<
     ClientAction,
-    'calendarRead' | 'ticketsRead' | 'networkRead' | 'supportWorkersRead' | 'timesheetRead' | 'documentsRead'
+    | 'calendarRead'
+    | 'ticketsRead'
+    | 'networkRead'
+    | 'supportWorkersRead'
+    | 'timesheetRead'
+    | 'documentsRead'
+    | 'individualisedFundingRead'
   >;
   now: Instant;
 };

@@ -17,6 +17,7 @@ export async function findFeatures(tx: Tx): Promise<Features> {
     pendingRequests: on.has('pendingRequests'),
     cancellationFee: on.has('cancellationFee'),
     clientIdentifier: on.has('clientIdentifier'),
+    individualisedFunding: on.has('individualisedFunding'),
     documents: {
       advancedCarePlan: on.has('documents.advancedCarePlan'),
       healthPassport: on.has('documents.healthPassport'),

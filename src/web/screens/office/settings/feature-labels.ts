@@ -48,5 +48,9 @@ export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says
     label: 'Advance Care Plan',
     says: 'It is one of the documents: what a client wishes for their care and the end of their life.',
   },
+  individualisedFunding: {
+    label: 'Individualised funding',
+    says: 'Clients who hold money for their own care see its balance, its transactions and what they can do with it.',
+  },
   ...detailsLabels,
 };

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { longestFunderReference, longestServiceType } from '#domain/individualised-funding/check-funding.ts';
+import { enterDollars, fromDollars, mostCents, tooMuchMoney } from '#domain/individualised-funding/money.ts';
+import { needsLevels } from '#domain/individualised-funding/needs-level.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, ClientParams, line, Ref, Version } from './fields.ts';
+import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
+
+/** Money that a client spends on their own care. Amounts are dollars with at most two decimals. */
+
+const Dollars = z
+  .number()
+  .refine((amount) => fromDollars(amount) !== undefined, enterDollars)
+  .refine((amount) => Math.abs(amount) * 100 <= mostCents, tooMuchMoney);
+
+export const FundingTransaction = z.strictObject({
+  ref: Ref,
+  transactionDate: CivilDate,
+  /** What it was for. */
+  serviceType: z.string(),
+  /** Spent is positive, a credit negative. */
+  amountNZD: z.number(),
+});
+export type FundingTransaction = z.infer<typeof FundingTransaction>;
+
+const terms = {
+  needsLevel: z.enum(needsLevels),
+  openingBalanceNZD: z.number(),
+  startDate: CivilDate,
+  /** The last day; absent until further notice. */
+  endDate: CivilDate.optional(),
+  reviewDate: CivilDate.optional(),
+  funderReference: z.string().optional(),
+};
+
+export const FundingSummary = z.strictObject({
+  ref: Ref,
+  funderRef: Ref,
+  funderName: z.string(),
+  ...terms,
+  /** What is left after all transactions. */
+  closingBalanceNZD: z.number(),
+});
+export type FundingSummary = z.infer<typeof FundingSummary>;
+
+export const IndividualisedFunding = FundingSummary.extend({
+  transactionRefs: z.array(Ref),
+  /** In the listed order, in which the balance subtracts. */
+  transactions: z.array(FundingTransaction),
+});
+export type IndividualisedFunding = z.infer<typeof IndividualisedFunding>;
+
+export const OfficeFunding = IndividualisedFunding.extend({ version: Version });
+export type OfficeFunding = z.infer<typeof OfficeFunding>;
+
+export const FundingWrite = z.strictObject({
+  ...terms,
+  funderRef: Ref,
+  openingBalanceNZD: Dollars,
+  funderReference: line({ most: longestFunderReference, empty: 'Enter the reference.' }).optional(),
+});
+export type FundingWrite = z.infer<typeof FundingWrite>;
+
+export const TransactionWrite = z.strictObject({
+  transactionDate: CivilDate,
+  serviceType: line({ most: longestServiceType, empty: 'Enter what it was for.' }),
+  amountNZD: Dollars,
+});
+export type TransactionWrite = z.infer<typeof TransactionWrite>;
+
+const feature = 'individualisedFunding';
+const read = { scope: 'client', needs: 'viewClientDetails', feature } as const;
+const office = { scope: 'office', feature } as const;
+const FundingParams = ClientParams.extend({ fundingRef: Ref });
+const TransactionParams = FundingParams.extend({ transactionRef: Ref });
+const Written = z.strictObject({ ref: Ref, version: Version });
+const write = { access: office, idempotency: 'key', offline: 'now', reply: Written } as const;
+/** If-Match is the funding's version. */
+const change = { ...write, ifMatch: true, etag: 'version' } as const;
+
+export const individualisedFunding = {
+  'GET /clients/{clientRef}/individualised-fundings': endpoint({
+    // docs/product/individualised-funding.md, "Who sees it"
+    summary: 'The client’s individualised fundings, the latest first.',
+    access: read,
+    idempotency: 'safe',
+    params: ClientParams,
+    reply: z.strictObject({ individualisedFundings: z.array(FundingSummary) }),
+  }),
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}': endpoint({
+    // docs/product/individualised-funding.md, "Transactions"
+    summary: 'An individualised funding with its transactions.',
+    access: read,
+    idempotency: 'safe',
+    params: FundingParams,
+    reply: IndividualisedFunding,
+  }),
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.csv': endpoint({
+    summary: 'The transactions with the balance after each, as CSV.',
+    access: read,
+    idempotency: 'safe',
+    params: FundingParams,
+    reply: z.string(),
+    media: 'text/csv',
+  }),
+  'GET /office/clients/{clientRef}/individualised-fundings': endpoint({
+    // docs/product/individualised-funding.md, "What the office keeps"
+    summary: 'The client’s individualised fundings with their transactions; the read is recorded.',
+    access: office,
+    idempotency: 'safe',
+    params: ClientParams,
+    reply: z.strictObject({ individualisedFundings: z.array(OfficeFunding) }),
+  }),
+  'POST /office/clients/{clientRef}/individualised-fundings': endpoint({
+    summary: 'Adds an individualised funding.',
+    ...write,
+    etag: 'version',
+    params: ClientParams,
+    body: FundingWrite,
+    status: 201,
+  }),
+  'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}': endpoint({
+    summary: 'Changes an individualised funding; omitted fields are emptied.',
+    ...change,
+    params: FundingParams,
+    body: FundingWrite,
+  }),
+  'POST /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions': endpoint({
+    summary: 'Adds a transaction at the end of the list.',
+    ...change,
+    params: FundingParams,
+    body: TransactionWrite,
+    status: 201,
+  }),
+  'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}': endpoint({
+    summary: 'Corrects a transaction.',
+    ...change,
+    params: TransactionParams,
+    body: TransactionWrite,
+  }),
+  'DELETE /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}': endpoint({
+    summary: 'Removes a transaction; the audit log keeps it.',
+    ...change,
+    params: TransactionParams,
+  }),
+  'GET /office/funding-transactions/import/template': download('The columns that an import of transactions may have.'),
+  'POST /office/funding-transactions/import/preview': endpoint({
+    // docs/product/imports.md, "Transactions"
+    summary: 'What an import of a CSV file of transactions would add, and its errors by line.',
+    access: office,
+    idempotency: 'safe',
+    ...csvBody,
+    reply: ImportPreview,
+  }),
+  'POST /office/funding-transactions/import': endpoint({
+    summary: 'Adds the transactions of a CSV file, all or nothing; 412 where its preview would be another now.',
+    access: office,
+    idempotency: 'key',
+    offline: 'now',
+    ...csvBody,
+    query: ImportQuery,
+    reply: Imported,
+  }),
+};

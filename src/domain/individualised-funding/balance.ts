@@ -1,0 +1,21 @@
+import type { Cents } from './money.ts';
+
+/** What was spent is positive, a credit negative. */
+export type Amount = { amountCents: Cents };
+
+/**
+ * The balance after each transaction, which subtracts in the listed order
+ * (docs/product/individualised-funding.md, "Transactions"): from $100, $30 and -$5 leave $70 and $75.
+ */
+export function listBalances(openingCents: Cents, transactions: readonly Amount[]): Cents[] {
+  let balance = openingCents;
+  return transactions.map(({ amountCents }) => {
+    balance -= amountCents;
+    return balance;
+  });
+}
+
+/** What is left. */
+export function findClosingBalance(openingCents: Cents, transactions: readonly Amount[]): Cents {
+  return listBalances(openingCents, transactions).at(-1) ?? openingCents;
+}

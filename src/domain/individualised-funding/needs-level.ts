@@ -1,0 +1,35 @@
+/**
+ * What a person with individualised funding does themself (docs/product/individualised-funding.md, "Needs levels"):
+ * Level1 expense claims, Level2 timesheets and expense claims, Level3 nothing, since the provider sends the support workers.
+ */
+export const needsLevels = ['Level1', 'Level2', 'Level3'] as const;
+export type NeedsLevel = (typeof needsLevels)[number];
+
+/** The sub-pages of a funding, as the sidebar lists them. */
+export const fundingPages = [
+  'support-workers',
+  'payroll-details',
+  'timesheets-expenses',
+  'transaction-history',
+] as const;
+export type FundingPage = (typeof fundingPages)[number];
+
+const employerPages: readonly FundingPage[] = ['support-workers', 'payroll-details'];
+
+/** Who has no support workers of their own has no page about them. */
+export function listFundingPages(needsLevel: NeedsLevel): FundingPage[] {
+  return fundingPages.filter((page) => needsLevel !== 'Level3' || !employerPages.includes(page));
+}
+
+/** What the pages are called in the sidebar. */
+export function labelOfFundingPage(page: FundingPage, needsLevel: NeedsLevel): string {
+  if (page === 'support-workers') return 'Support workers';
+  if (page === 'payroll-details') return 'Payroll details';
+  if (page === 'transaction-history') return 'Transaction history';
+  return needsLevel === 'Level2' ? 'Timesheets & expenses' : 'Expense claims';
+}
+
+/** With one funding it is the person's funding, with more the funder's name tells them apart. */
+export function labelOfFunding(funderName: string, fundings: number): string {
+  return fundings > 1 ? funderName : 'My funding';
+}

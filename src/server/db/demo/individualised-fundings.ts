@@ -1,0 +1,99 @@
+import type { FundingTerms, NewTransaction } from '#domain/individualised-funding/check-funding.ts';
+import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
+import type { DemoClient } from './clients.ts';
+import type { Column } from './insert-rows.ts';
+import { createRandom, type Random } from './random.ts';
+import { type Setting, toDemoDate } from './setting.ts';
+
+export type DemoMoney = FundingTerms & { ref: string; clientRef: string; funderRef: string };
+export type DemoTransaction = NewTransaction & { ref: string; clientRef: string; fundingRef: string; position: number };
+
+export const moneyColumns: readonly Column<DemoMoney>[] = [
+  ['ref', 'text', (money) => money.ref],
+  ['client_ref', 'text', (money) => money.clientRef],
+  ['funder_ref', 'text', (money) => money.funderRef],
+  ['needs_level', 'text', (money) => money.needsLevel],
+  ['opening_balance_cents', 'integer', (money) => money.openingBalanceCents],
+  ['start_date', 'date', (money) => money.startDate],
+  ['end_date', 'date', (money) => money.endDate],
+  ['review_date', 'date', (money) => money.reviewDate],
+  ['funder_reference', 'text', (money) => money.funderReference],
+];
+
+export const transactionColumns: readonly Column<DemoTransaction>[] = [
+  ['ref', 'text', (transaction) => transaction.ref],
+  ['client_ref', 'text', (transaction) => transaction.clientRef],
+  ['funding_ref', 'text', (transaction) => transaction.fundingRef],
+  ['position', 'integer', (transaction) => transaction.position],
+  ['transaction_date', 'date', (transaction) => transaction.transactionDate],
+  ['service_type', 'text', (transaction) => transaction.serviceType],
+  ['amount_cents', 'integer', (transaction) => transaction.amountCents],
+];
+
+const daysSoFar = 142;
+const days = 365;
+
+/** Who holds how much for a year, and what a fortnight's help costs them, in cents. */
+const holders: { level: NeedsLevel; opening: number; fortnight: [least: number, most: number]; pays: string }[] = [
+  { level: 'Level2', opening: 1_920_000, fortnight: [106_400, 121_600], pays: 'Support worker pay' },
+  { level: 'Level1', opening: 640_000, fortnight: [15_000, 28_000], pays: 'Expense claim' },
+  { level: 'Level3', opening: 1_200_000, fortnight: [41_000, 47_500], pays: 'Visits by the provider' },
+];
+
+/** What is bought once: days after the start, what for, cents. */
+const once = [
+  [58, 'Shower stool', 18_450],
+  [73, 'Credit for a returned stool', -4_500],
+  [117, 'Respite, 2 nights', 86_000],
+] as const;
+
+/** The first three clients hold money for their own care, one of each needs level; the year began some months ago. */
+export function makeIndividualisedFundings(
+  setting: Setting,
+  { clients, funderRef }: { clients: readonly DemoClient[]; funderRef: string },
+): { money: DemoMoney[]; transactions: DemoTransaction[] } {
+  if (!setting.hasIndividualisedFunding) return { money: [], transactions: [] };
+  const random = createRandom('individualised-fundings');
+  const made = holders.map((holder, at) => {
+    const { ref: clientRef } = clients[at]!;
+    const money: DemoMoney = {
+      ref: random.ref(),
+      clientRef,
+      funderRef,
+      needsLevel: holder.level,
+      openingBalanceCents: holder.opening,
+      startDate: toDemoDate(setting, -daysSoFar),
+      endDate: toDemoDate(setting, days - daysSoFar - 1),
+      reviewDate: toDemoDate(setting, days - daysSoFar - 30),
+      funderReference: `IF-${4_100 + at * 37}`,
+    };
+    const transactions = listSpent(setting, { holder, random }).map((transaction, position) => ({
+      ...transaction,
+      ref: random.ref(),
+      clientRef,
+      fundingRef: money.ref,
+      position: position + 1,
+    }));
+    return { money, transactions };
+  });
+  return { money: made.map(({ money }) => money), transactions: made.flatMap(({ transactions }) => transactions) };
+}
+
+function listSpent(
+  setting: Setting,
+  { holder, random }: { holder: (typeof holders)[number]; random: Random },
+): NewTransaction[] {
+  const [least, most] = holder.fortnight;
+  const fortnights = Array.from(
+    { length: Math.floor((daysSoFar - 5) / 14) },
+    (_, at) => [19 + at * 14, holder.pays, random.int(least / 100, most / 100) * 100] as const,
+  );
+  const bought = holder.level === 'Level3' ? [] : once;
+  return [...fortnights.filter(([day]) => day < daysSoFar), ...bought]
+    .sort(([first], [other]) => first - other)
+    .map(([day, serviceType, amountCents]) => ({
+      transactionDate: toDemoDate(setting, day - daysSoFar),
+      serviceType,
+      amountCents,
+    }));
+}

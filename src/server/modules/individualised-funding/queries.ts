@@ -1,0 +1,207 @@
+import type {
+  FundingSummary,
+  FundingTransaction,
+  IndividualisedFunding,
+  OfficeFunding,
+} from '#contract/individualised-funding.ts';
+import { findClosingBalance } from '#domain/individualised-funding/balance.ts';
+import type { FundingTerms, NewTransaction } from '#domain/individualised-funding/check-funding.ts';
+import { type Cents, toDollars } from '#domain/individualised-funding/money.ts';
+import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+const termsColumns = `f.ref, f.funder_ref as "funderRef", funders.name as "funderName", needs_level as "needsLevel",
+  opening_balance_cents as "openingBalanceCents", start_date as "startDate", end_date as "endDate",
+  review_date as "reviewDate", funder_reference as "funderReference"`;
+
+type StoredTerms = {
+  ref: string;
+  funderRef: string;
+  funderName: string;
+  needsLevel: NeedsLevel;
+  openingBalanceCents: Cents;
+  startDate: string;
+  endDate: string | null;
+  reviewDate: string | null;
+  funderReference: string | null;
+};
+
+/** The latest first. */
+const order = 'order by start_date desc, f.ref';
+
+export async function listFundingSummaries(tx: Tx, clientRef: string): Promise<FundingSummary[]> {
+  const records = await rows<StoredTerms & { spentCents: number }>(
+    tx,
+    `select ${termsColumns},
+            (select coalesce(sum(amount_cents), 0)::float8 from individualised_funding_transactions t
+              where t.client_ref = f.client_ref and t.funding_ref = f.ref) as "spentCents"
+       from individualised_fundings f join funders on funders.ref = f.funder_ref
+      where f.client_ref = $1 ${order}`,
+    [clientRef],
+  );
+  return records.map(({ spentCents, openingBalanceCents, ...terms }) => ({
+    ...withoutNulls(terms),
+    openingBalanceNZD: toDollars(openingBalanceCents),
+    closingBalanceNZD: toDollars(openingBalanceCents - spentCents),
+  }));
+}
+
+type StoredTransaction = { ref: string; transactionDate: string; serviceType: string; amountCents: Cents };
+type StoredFunding = StoredTerms & { version: number; transactions: StoredTransaction[] };
+
+const listedTransactions = `(
+  select coalesce(json_agg(json_build_object('ref', t.ref, 'transactionDate', transaction_date, 'serviceType', service_type,
+                                             'amountCents', amount_cents) order by position), '[]'::json)
+    from individualised_funding_transactions t where t.client_ref = f.client_ref and t.funding_ref = f.ref) as transactions`;
+
+/** With their transactions; all of the client, or one. */
+async function listStoredFundings(tx: Tx, clientRef: string, fundingRef?: string): Promise<OfficeFunding[]> {
+  const records = await rows<StoredFunding>(
+    tx,
+    `select ${termsColumns}, f.version, ${listedTransactions}
+       from individualised_fundings f join funders on funders.ref = f.funder_ref
+      where f.client_ref = $1 and ($2::ref is null or f.ref = $2) ${order}`,
+    [clientRef, fundingRef ?? null],
+  );
+  return records.map(toOfficeFunding);
+}
+
+function toOfficeFunding({ openingBalanceCents, transactions, ...terms }: StoredFunding): OfficeFunding {
+  return {
+    ...withoutNulls(terms),
+    openingBalanceNZD: toDollars(openingBalanceCents),
+    closingBalanceNZD: toDollars(findClosingBalance(openingBalanceCents, transactions)),
+    transactionRefs: transactions.map(({ ref }) => ref),
+    transactions: transactions.map(toTransaction),
+  };
+}
+
+function toTransaction({ amountCents, ...transaction }: StoredTransaction): FundingTransaction {
+  return { ...transaction, amountNZD: toDollars(amountCents) };
+}
+
+export function listOfficeFundings(tx: Tx, clientRef: string): Promise<OfficeFunding[]> {
+  return listStoredFundings(tx, clientRef);
+}
+
+export async function findFunding(
+  tx: Tx,
+  { clientRef, fundingRef }: { clientRef: string; fundingRef: string },
+): Promise<IndividualisedFunding | null> {
+  const [stored] = await listStoredFundings(tx, clientRef, fundingRef);
+  if (!stored) return null;
+  const { version: _, ...funding } = stored;
+  return funding;
+}
+
+export type LockedFunding = { version: number; startDate: string; timeZone: string | null; transactions: number };
+
+/** Held until the transaction ends. */
+export function lockFunding(
+  tx: Tx,
+  { clientRef, fundingRef }: { clientRef: string; fundingRef: string },
+): Promise<LockedFunding | null> {
+  return row(
+    tx,
+    `select f.version, start_date as "startDate",
+            (select time_zone from clients where ref = f.client_ref) as "timeZone",
+            (select count(*)::int from individualised_funding_transactions t
+              where t.client_ref = f.client_ref and t.funding_ref = f.ref) as transactions
+       from individualised_fundings f where client_ref = $1 and ref = $2 for no key update of f`,
+    [clientRef, fundingRef],
+  );
+}
+
+type FundingRow = FundingTerms & { ref: string; clientRef: string; funderRef: string };
+
+const valuesOfTerms = ({ ref, clientRef, funderRef, ...terms }: FundingRow) => [
+  ...[ref, clientRef, funderRef, terms.needsLevel, terms.openingBalanceCents, terms.startDate],
+  ...[terms.endDate ?? null, terms.reviewDate ?? null, terms.funderReference ?? null],
+];
+
+export async function insertFunding(tx: Tx, funding: FundingRow): Promise<void> {
+  await tx.query(
+    `insert into individualised_fundings (ref, client_ref, funder_ref, needs_level, opening_balance_cents, start_date, end_date,
+                                          review_date, funder_reference)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    valuesOfTerms(funding),
+  );
+}
+
+export async function updateFunding(tx: Tx, funding: FundingRow): Promise<void> {
+  await tx.query(
+    `update individualised_fundings
+        set funder_ref = $3, needs_level = $4, opening_balance_cents = $5, start_date = $6, end_date = $7, review_date = $8,
+            funder_reference = $9, version = version + 1
+      where client_ref = $2 and ref = $1`,
+    valuesOfTerms(funding),
+  );
+}
+
+export async function countFundings(tx: Tx, clientRef: string): Promise<number> {
+  const record = await row<{ count: number }>(
+    tx,
+    'select count(*)::int as count from individualised_fundings where client_ref = $1',
+    [clientRef],
+  );
+  return record?.count ?? 0;
+}
+
+/** Moves the versions of fundings whose transactions change. */
+export async function updateFundingVersions(tx: Tx, fundingRefs: readonly string[]): Promise<void> {
+  await tx.query('update individualised_fundings set version = version + 1 where ref = any($1)', [fundingRefs]);
+}
+
+export type TransactionRow = NewTransaction & { ref: string; clientRef: string; fundingRef: string };
+
+const transactions = unnestRows([
+  ['ref', 'ref', 'ref'],
+  ['client_ref', 'ref', 'clientRef'],
+  ['funding_ref', 'ref', 'fundingRef'],
+  ['transaction_date', 'date', 'transactionDate'],
+  ['service_type', 'text', 'serviceType'],
+  ['amount_cents', 'integer', 'amountCents'],
+]);
+
+/** Adds transactions of several fundings behind those that each has, in the order given. */
+export async function insertTransactions(tx: Tx, added: readonly TransactionRow[]): Promise<void> {
+  await tx.query(
+    `insert into individualised_funding_transactions (${transactions.names}, position)
+     select ${transactions.casts},
+            coalesce((select max(t.position) from individualised_funding_transactions t
+                       where t.client_ref = given.client_ref and t.funding_ref = given.funding_ref), 0) + row_number() over ()
+       from ${transactions.table}`,
+    transactions.valuesOf(added),
+  );
+}
+
+type TransactionKey = { clientRef: string; fundingRef: string; ref: string };
+
+export async function findTransaction(tx: Tx, key: TransactionKey): Promise<NewTransaction | null> {
+  return row(
+    tx,
+    `select transaction_date as "transactionDate", service_type as "serviceType", amount_cents as "amountCents"
+       from individualised_funding_transactions where client_ref = $1 and funding_ref = $2 and ref = $3`,
+    [key.clientRef, key.fundingRef, key.ref],
+  );
+}
+
+export async function updateTransaction(
+  tx: Tx,
+  { ref, clientRef, fundingRef, ...after }: TransactionRow,
+): Promise<void> {
+  await tx.query(
+    `update individualised_funding_transactions set transaction_date = $4, service_type = $5, amount_cents = $6
+      where client_ref = $1 and funding_ref = $2 and ref = $3`,
+    [clientRef, fundingRef, ref, after.transactionDate, after.serviceType, after.amountCents],
+  );
+}
+
+export async function deleteTransaction(tx: Tx, key: TransactionKey): Promise<void> {
+  await tx.query(
+    'delete from individualised_funding_transactions where client_ref = $1 and funding_ref = $2 and ref = $3',
+    [key.clientRef, key.fundingRef, key.ref],
+  );
+}

@@ -1,0 +1,187 @@
+import type {
+  FundingWrite,
+  IndividualisedFunding,
+  OfficeFunding,
+  TransactionWrite,
+} from '#contract/individualised-funding.ts';
+import type { AuditAction } from '#domain/activity/actions.ts';
+import {
+  checkFundingTerms,
+  checkTransaction,
+  type FundingTerms,
+  mostFundingsOfClient,
+  mostTransactions,
+  type NewTransaction,
+} from '#domain/individualised-funding/check-funding.ts';
+import { fromDollars } from '#domain/individualised-funding/money.ts';
+import { writeStatement } from '#domain/individualised-funding/statement.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
+import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { findFunder } from '#server/modules/organisations/queries.ts';
+import { requireClient } from '#server/modules/people/clients/service.ts';
+import * as queries from './queries.ts';
+
+type FundingKey = { clientRef: string; fundingRef: string };
+type Reading = Acting & { caller: Pick<Caller, 'userRef' | 'membership'>; clientRef: string };
+
+export async function listFundings(tx: Tx, { caller, clientRef, now }: Reading) {
+  await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
+  return { individualisedFundings: await queries.listFundingSummaries(tx, clientRef) };
+}
+
+export async function readFunding(
+  tx: Tx,
+  { fundingRef, ...reading }: Reading & FundingKey,
+): Promise<IndividualisedFunding> {
+  const { caller, clientRef, now } = reading;
+  await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
+  const funding = await queries.findFunding(tx, { clientRef, fundingRef });
+  if (!funding) throw notFound();
+  return funding;
+}
+
+export async function exportStatement(tx: Tx, reading: Reading & FundingKey): Promise<string> {
+  return writeStatement(await readFunding(tx, reading));
+}
+
+export async function listOfficeFundings(
+  tx: Tx,
+  { clientRef, actorRef, now }: Acting & { clientRef: string },
+): Promise<{ individualisedFundings: OfficeFunding[] }> {
+  await requireClient(tx, { clientRef, now });
+  const action = 'individualisedFundingRead';
+  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: clientRef, now }));
+  return { individualisedFundings: await queries.listOfficeFundings(tx, clientRef) };
+}
+
+export async function addFunding(
+  tx: Tx,
+  { clientRef, body, actorRef, now }: Acting & { clientRef: string; body: FundingWrite },
+): Promise<WriteReply> {
+  await requireClient(tx, { clientRef, now });
+  const terms = await checkTerms(tx, body);
+  if ((await queries.countFundings(tx, clientRef)) >= mostFundingsOfClient)
+    throw ruleBroken(`A client has at most ${mostFundingsOfClient} individualised fundings. Change one of them.`);
+  const ref = newRef();
+  await queries.insertFunding(tx, { ...terms, ref, clientRef, funderRef: body.funderRef });
+  await recordChange(tx, {
+    clientRef,
+    fundingRef: ref,
+    actorRef,
+    now,
+    action: 'individualisedFundingAdded',
+    detail: terms,
+  });
+  return { ref, version: 1 };
+}
+
+type ChangeCall = Acting & FundingKey & { version: number };
+
+export async function changeFunding(
+  tx: Tx,
+  { body, ...call }: ChangeCall & { body: FundingWrite },
+): Promise<WriteReply> {
+  const { clientRef, fundingRef } = call;
+  const stored = await lockAtVersion(tx, call);
+  const terms = await checkTerms(tx, body);
+  await queries.updateFunding(tx, { ...terms, ref: fundingRef, clientRef, funderRef: body.funderRef });
+  await recordChange(tx, { ...call, action: 'individualisedFundingChanged', detail: terms });
+  return { ref: fundingRef, version: stored.version + 1 };
+}
+
+async function checkTerms(tx: Tx, { funderRef, openingBalanceNZD, ...rest }: FundingWrite): Promise<FundingTerms> {
+  const terms = { ...rest, openingBalanceCents: fromDollars(openingBalanceNZD)! };
+  refuseProblems(checkFundingTerms(terms));
+  if (!(await findFunder(tx, funderRef))) throw ruleBroken('Choose who pays.', 'funderRef');
+  return terms;
+}
+
+/** A call about a funding's transactions. */
+type TransactionCall = ChangeCall & { context: ServerContext };
+
+export async function addTransaction(
+  tx: Tx,
+  { body, ...call }: TransactionCall & { body: TransactionWrite },
+): Promise<WriteReply> {
+  const { clientRef, fundingRef } = call;
+  const stored = await lockAtVersion(tx, call);
+  if (stored.transactions >= mostTransactions)
+    throw ruleBroken(
+      `A funding holds at most ${mostTransactions.toLocaleString('en-NZ')} transactions. Add another funding.`,
+    );
+  const transaction = checkBody(body, { ...call, stored });
+  const ref = newRef();
+  await queries.insertTransactions(tx, [{ ...transaction, ref, clientRef, fundingRef }]);
+  return writeChange(tx, { ...call, stored, action: 'transactionAdded', detail: { ref, ...transaction } }, ref);
+}
+
+export async function changeTransaction(
+  tx: Tx,
+  { body, transactionRef: ref, ...call }: TransactionCall & { body: TransactionWrite; transactionRef: string },
+): Promise<WriteReply> {
+  const { clientRef, fundingRef } = call;
+  const stored = await lockAtVersion(tx, call);
+  const from = await queries.findTransaction(tx, { clientRef, fundingRef, ref });
+  if (!from) throw notFound();
+  const to = checkBody(body, { ...call, stored });
+  await queries.updateTransaction(tx, { ...to, ref, clientRef, fundingRef });
+  return writeChange(tx, { ...call, stored, action: 'transactionChanged', detail: { ref, from, to } }, ref);
+}
+
+export async function removeTransaction(
+  tx: Tx,
+  { transactionRef: ref, ...call }: TransactionCall & { transactionRef: string },
+): Promise<WriteReply> {
+  const { clientRef, fundingRef } = call;
+  const stored = await lockAtVersion(tx, call);
+  const from = await queries.findTransaction(tx, { clientRef, fundingRef, ref });
+  if (!from) throw notFound();
+  await queries.deleteTransaction(tx, { clientRef, fundingRef, ref });
+  return writeChange(tx, { ...call, stored, action: 'transactionRemoved', detail: { ref, from } }, ref);
+}
+
+async function lockAtVersion(
+  tx: Tx,
+  { version, ...key }: FundingKey & { version: number },
+): Promise<queries.LockedFunding> {
+  const stored = await queries.lockFunding(tx, key);
+  if (!stored) throw notFound();
+  requireSameVersion(stored, {
+    read: version,
+    message: 'Someone else has changed this funding since you opened it.',
+  });
+  return stored;
+}
+
+function checkBody(
+  { amountNZD, ...rest }: TransactionWrite,
+  { stored, context, now }: { stored: queries.LockedFunding; context: ServerContext } & Pick<Acting, 'now'>,
+): NewTransaction {
+  const transaction = { ...rest, amountCents: fromDollars(amountNZD)! };
+  const today = wallClock({ instant: now, zone: stored.timeZone ?? context.brand.timeZone }).date;
+  refuseProblems(checkTransaction(transaction, { startDate: stored.startDate, today }));
+  return transaction;
+}
+
+type Recorded = Acting & FundingKey & { action: AuditAction; detail: object };
+
+async function writeChange(
+  tx: Tx,
+  { stored, ...recorded }: Recorded & { stored: queries.LockedFunding },
+  ref: string,
+): Promise<WriteReply> {
+  await queries.updateFundingVersions(tx, [recorded.fundingRef]);
+  await recordChange(tx, recorded);
+  return { ref, version: stored.version + 1 };
+}
+
+function recordChange(tx: Tx, { clientRef, fundingRef, actorRef, now, action, detail }: Recorded): Promise<number> {
+  return run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: fundingRef, detail, now }));
+}
