@@ -59,7 +59,7 @@ test('every demonstration account signs in and lands where it belongs, and the s
 test('the demonstration client sees every status, and the office has tickets to answer', async ({ page, portal }) => {
   await signIn(page, portal.url, 'client@demo.test');
   await page.getByRole('link', { name: 'View my calendar' }).click();
-  // Each visit is within four days of today, so in this month or beside it.
+  // Each is within eight days of today, so in this month or beside it.
   const seen = new Set<string | null>();
   for (const turn of ['Today', 'Next month', 'Today', 'Previous month']) {
     await page.getByRole('button', { name: turn }).click();

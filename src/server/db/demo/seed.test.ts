@@ -155,6 +155,15 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
     expect(await countOf('(select distinct client_ref from jobs) booked')).toBe(await countOf('clients'));
   });
 
+  it('has weeks that the office has processed, one to process and an open one with hours typed', async () => {
+    const own = `timesheets where client_ref = (select client_ref from memberships m join users u on u.ref = m.user_ref
+      where u.email_key = 'client@demo.test')`;
+    const states = await rowsOf(`select monday::text, state from ${own} order by monday desc limit 3`);
+    expect(states.map(({ state }) => state)).toEqual(['open', 'submitted', 'processed']);
+    expect(await countOf(`unsubmitted_work where timesheet_monday = '2026-11-16'`)).toBeGreaterThan(2);
+    expect(await countOf(`worked_visits where source = 'timesheet'`)).toBeGreaterThan(30);
+  });
+
   it('books no support worker twice, as far ahead as the office checks', async () => {
     const clash = await findDoubleBooking(brand, [addDays(friday, -100), addDays(friday, 52 * 7)]);
     expect(clash).toBeUndefined();
@@ -292,7 +301,8 @@ describe('seedDemo', () => {
     expect(queue.some((ticket) => ticket.answer_by > midnight)).toBe(true);
     // Nothing lapses today but the ticket about tonight.
     expect(queue.filter((ticket) => ticket.lapses_at && ticket.lapses_at < midnight).length).toBeLessThanOrEqual(1);
-    const near = { start: addDays(date, -4), end: addDays(date, 4) };
+    // This week's timesheet is open, so the latest completed visits are of last week.
+    const near = { start: addDays(date, -8), end: addDays(date, 4) };
     const read = await readOwnVisits({ brand, date, ...near });
     expect([...new Set(read.map(({ status }) => status))].sort()).toEqual(everyStatus);
     expect(await findDoubleBooking(brand, [addDays(date, -21), addDays(date, 35)])).toBeUndefined();

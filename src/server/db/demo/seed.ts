@@ -10,6 +10,7 @@ import { createRandom } from './random.ts';
 import { createSetting } from './setting.ts';
 import type { DemoWorker } from './support-workers.ts';
 import * as tables from './tables.ts';
+import { insertTimesheets } from './timesheets.ts';
 import { listStored } from './visits.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -29,7 +30,11 @@ export async function seedDemo({ url, brand, now }: { url: string; brand: Brand;
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     const isEmpty = await findIsEmpty(client);
-    if (isEmpty) await insertWorld(client, makeWorld(createSetting({ brand, now })));
+    if (isEmpty) {
+      const setting = createSetting({ brand, now });
+      await insertWorld(client, makeWorld(setting));
+      await insertTimesheets(client, setting);
+    }
     await client.query('commit');
     return isEmpty;
   } finally {
