@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'several-servers': () => import('./several-servers.ts'),
   'sign-in': () => import('./sign-in.ts'),
   start: () => import('./start.ts'),
+  timesheet: () => import('./timesheet.ts'),
   weight: () => import('./weight.ts'),
   workers: () => import('./workers.ts'),
 };

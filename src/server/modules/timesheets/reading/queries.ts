@@ -31,10 +31,18 @@ export function weekSql({ client, now, ref, brandZone }: WeekParameters): string
   const isMovedIn = 'date between monday and monday + 6 and not original_date between monday and monday + 6';
   const selectJobs = (condition: string) =>
     `select ${columnNames(jobColumns)} from jobs, week where ${ofClient} and not withdrawn and ${condition}`;
-  const selectWork = (table: string, isUnsubmitted: boolean) => `
-    select ${workColumns}, ${isUnsubmitted} as "isUnsubmitted" from ${table}, week
-     where ${ofClient} and (original_date between monday and monday + 6
-       or (job_ref, original_date) in (select job_ref, original_date from differing, week where ${isMovedIn}))`;
+  const selectWork = (table: string, isUnsubmitted: boolean, condition: string) =>
+    `select ${workColumns}, ${isUnsubmitted} as "isUnsubmitted" from ${table}, week where ${ofClient} and ${condition}`;
+  // A visit that has begun never moves, so what was typed stays in its week.
+  const worked = [
+    selectWork('unsubmitted_work', true, 'timesheet_monday = monday'),
+    selectWork('worked_visits', false, 'original_date between monday and monday + 6'),
+    selectWork(
+      'worked_visits',
+      false,
+      `(job_ref, original_date) in (select job_ref, original_date from differing, week where ${isMovedIn})`,
+    ),
+  ];
   return `
   with week as materialized (
          select c.timesheets, c.time_zone,
@@ -47,7 +55,7 @@ export function weekSql({ client, now, ref, brandZone }: WeekParameters): string
          ${selectJobs(isInWeek)}
          union all
          ${selectJobs(`not (${isInWeek}) and ref in (select job_ref from differing where ${isMovedIn})`)}),
-       worked as materialized (${selectWork('worked_visits', false)} union all ${selectWork('unsubmitted_work', true)})
+       worked as materialized (${worked.join(' union all ')})
   select rosters.version as version, week.timesheets, week.time_zone as "timeZone", week.monday as "timesheetRef",
          (select min(coalesce(date, repeat_start_date)) from jobs where ${ofClient} and not withdrawn) as "firstDate",
          (select ${packRows(jobColumns)} from shown) as jobs,
