@@ -11,7 +11,7 @@ import { bookingLimits, isLength, isStart, type TimeLimits } from './time-limits
  */
 export function checkStart(times: Omit<Times, 'durationMins'>, limits: TimeLimits = bookingLimits): FieldIssue[] {
   const { startTimeOption, startTime, durationOption } = times;
-  if (durationOption === 'Overnight' && !limits.exactOnly) {
+  if (durationOption === 'Overnight') {
     const isRight = startTimeOption === 'Specified' && startTime === overnightStart;
     return isRight
       ? []
@@ -47,7 +47,7 @@ export function checkDuration(
   { durationOption, durationMins }: Pick<Times, 'durationOption' | 'durationMins'>,
   limits: TimeLimits = bookingLimits,
 ): FieldIssue[] {
-  if (durationOption !== 'Specified' && !limits.exactOnly) {
+  if (durationOption === 'Overnight' || (durationOption === 'NotSpecified' && !limits.exactOnly)) {
     if (durationMins === undefined) return [];
     return [{ path: 'durationMins', message: 'Leave the minutes empty, or choose a duration for the visit.' }];
   }

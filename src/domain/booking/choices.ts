@@ -21,11 +21,11 @@ export const openStarts = ['Flexible', 'Morning', 'Afternoon'] as const;
 /** A number of minutes means Specified with those minutes. */
 export type DurationChoice = 'NotSpecified' | 'Overnight' | number;
 
-/** Unsure, every length, and Overnight; lengths alone where the limits are exact. */
+/** Unsure, every length, and Overnight; no Unsure where the limits are exact. */
 export function listDurationChoices(limits: TimeLimits): Choice<DurationChoice>[] {
   const lengths = listLengths(limits).map((value) => ({ value, label: formatDuration(value) }));
-  if (limits.exactOnly) return lengths;
-  return [{ value: 'NotSpecified', label: 'Unsure' }, ...lengths, { value: 'Overnight', label: 'Overnight' }];
+  const choices: Choice<DurationChoice>[] = [...lengths, { value: 'Overnight', label: 'Overnight' }];
+  return limits.exactOnly ? choices : [{ value: 'NotSpecified', label: 'Unsure' }, ...choices];
 }
 
 /** Every exact start: `6:00am` to `8:00pm`. */

@@ -52,8 +52,9 @@ describe('limits of a booking', () => {
     expect(checkStart({ ...specified, startTimeOption: 'Morning', startTime: '09:00' }, exactTimes)).toHaveLength(1);
     expect(checkDuration({ durationOption: 'NotSpecified' }, exactTimes)).toHaveLength(1);
     expect(checkStart({ ...specified, startTime: '23:00', durationOption: 'Overnight' }, exactTimes)).toEqual([]);
-    expect(checkDuration({ durationOption: 'Overnight' }, exactTimes)).toHaveLength(1);
+    expect(checkStart({ ...specified, startTime: '22:00', durationOption: 'Overnight' }, exactTimes)).toHaveLength(1);
+    expect(checkDuration({ durationOption: 'Overnight' }, exactTimes)).toEqual([]);
     const labels = listDurationChoices(exactTimes).map(({ label }) => label);
-    expect([labels[0], labels.at(-1)]).toEqual(['30 minutes', '12 hours']);
+    expect([labels[0], labels.at(-1)]).toEqual(['30 minutes', 'Overnight']);
   });
 });

@@ -10,7 +10,7 @@ export type TimeLimits = {
   mostMinutes: number;
   /** Minutes between two lengths. */
   lengthStep: number;
-  /** Neither start nor length can be left open: no Flexible, Morning, Afternoon, Unsure or Overnight. */
+  /** Neither start nor length can be left open: no Flexible, Morning, Afternoon or Unsure. Overnight is a length of its own. */
   exactOnly: boolean;
 };
 

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
 
 /** The office answers and other members add meanwhile. */
 const readAgainAfter = 30_000;
@@ -18,3 +20,49 @@ export function timesheetQuery(clientRef: string, timesheetRef: string) {
     refetchInterval: readAgainAfter,
   });
 }
+
+/** Who can come and what can pay, for an entry of that week. */
+export function timesheetChoicesQuery(clientRef: string, timesheetRef: string) {
+  return queryOptions({
+    queryKey: [...timesheetsKey(clientRef), timesheetRef, 'choices'],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /clients/{clientRef}/timesheets/{timesheetRef}/choices', {
+        params: { clientRef, timesheetRef },
+        signal,
+      }),
+  });
+}
+
+/** A timesheet completes visits, and its entries are visits: the calendar is read again too. */
+const rules = {
+  offline: 'now',
+  invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['client', clientRef]],
+} as const;
+
+export const submitTimesheet = defineCommand('POST /clients/{clientRef}/timesheets/{timesheetRef}/submit', {
+  ...rules,
+  sent: messages.timesheetSubmitted,
+  failed: messages.timesheetSubmitFailed,
+});
+
+export const recallTimesheet = defineCommand('POST /clients/{clientRef}/timesheets/{timesheetRef}/recall', {
+  ...rules,
+  sent: messages.timesheetRecalled,
+  failed: messages.timesheetRecallFailed,
+});
+
+export const addTimesheetEntry = defineCommand('POST /clients/{clientRef}/timesheets/{timesheetRef}/entries', {
+  ...rules,
+  sent: 'The entry has been added.',
+  failed: messages.bookingFailed,
+});
+
+/** Changes a visit that has not begun, or records what was worked of one that has. */
+export const changeTimesheetVisit = defineCommand(
+  'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}',
+  {
+    ...rules,
+    sent: ({ body }) => (body.cancelled ? 'The visit has been cancelled.' : 'The visit has been updated.'),
+    failed: messages.appointmentFailed,
+  },
+);

@@ -79,6 +79,10 @@ const timesheet = screen(
   () => import('#web/screens/timesheet/timesheet-screen.tsx').then((m) => m.TimesheetScreen),
 );
 const timesheetWeek = createRoute({ getParentRoute: () => timesheet, path: 'ref/$timesheetRef', component: Outlet });
+const overCurrent = routesUnder(timesheet);
+const overWeek = routesUnder(timesheetWeek);
+const newEntry = () => import('#web/screens/timesheet/new/entry-dialog.tsx').then((m) => m.EntryDialog);
+const editVisit = () => import('#web/screens/timesheet/appt/edit-dialog.tsx').then((m) => m.EditDialog);
 
 /** The week alone. `ref`, `new` and `appt` come before it. */
 const toTimesheetWeek = createRoute({
@@ -266,7 +270,15 @@ export const routeTree = root.addChildren([
         ]),
       ]),
     ]),
-    timesheet.addChildren([timesheetWeek, toTimesheetWeek]),
+    timesheet.addChildren([
+      overCurrent.part('new', newEntry),
+      overCurrent.part('appt/$originalDate/$jobRef', editVisit),
+      timesheetWeek.addChildren([
+        overWeek.part('new', newEntry),
+        overWeek.part('appt/$originalDate/$jobRef', editVisit),
+      ]),
+      toTimesheetWeek,
+    ]),
     ...booking,
     ...supportWorkers,
     screen('/client-search', { title: 'Search clients', audience: 'funder', search: readOrganisation }, () =>

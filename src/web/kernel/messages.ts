@@ -30,6 +30,8 @@ export const messages = {
   bookingFailed: 'Your booking request could not be saved.',
   feedbackFailed: 'unable to send or submit feedback',
   appointmentFailed: 'unable to cancel or update your appointment',
+  timesheetSubmitFailed: 'unable to submit this timesheet',
+  timesheetRecallFailed: 'unable to recall this timesheet',
 
   // Notices
   accountFailed: 'Your account could not be loaded',
@@ -38,6 +40,8 @@ export const messages = {
   bookingMade: 'Your booking request has been made. We will confirm it as soon as possible.',
   appointmentUpdated: 'Your request has been sent.',
   cancellationMade: 'Your request to cancel has been sent.',
+  timesheetSubmitted: 'Timesheet submitted.',
+  timesheetRecalled: 'Timesheet recalled.',
   requestWithdrawn: 'Your request has been withdrawn.',
   feedbackSent: 'Your feedback has been sent. Thank you.',
 } as const;

@@ -14,6 +14,8 @@ export type ChoiceProps = {
 /** A choice of a start or a length. */
 export type TimeChoiceProps = ChoiceProps & {
   limits: TimeLimits;
+  /** Where any minute can be typed, the minutes between those that are listed. */
+  startsEvery?: number;
   /**
    * The stored line. A start or a length that only the office may choose is among the choices if the line
    * has it.

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { overnightStart } from '#domain/appointments/begin.ts';
 import { listStartChoices, openStarts } from '#domain/booking/choices.ts';
 import { type BookingLine, chooseStart, isStartDisabled } from '#domain/booking/line.ts';
@@ -43,16 +44,53 @@ export function StartChoice(props: TimeChoiceProps) {
 }
 
 /** A list of times; where any minute will do, a field to type it. */
-function ExactTime({ line, onLine, id, error, limits, storedLine, label }: TimeChoiceProps & { label: string }) {
+function ExactTime(props: TimeChoiceProps & { label: string }) {
+  const { line, onLine, id, error, limits, storedLine, label, startsEvery } = props;
   const field = { className: 'exact-time', id, label, error, value: line.startTime ?? '' };
   const onValue = (time: string) => onLine(chooseStart(line, time));
   const disabled = isStartDisabled(line);
-  if (limits.step === 1) {
-    const range = { min: limits.earliest, max: limits.latest };
-    return <TextInput {...field} {...range} type="time" disabled={disabled} onValue={onValue} />;
-  }
+  if (startsEvery !== undefined && !disabled) return <ListedOrTyped {...field} {...{ limits, startsEvery, onValue }} />;
+  if (startsEvery === undefined && limits.step === 1)
+    return <TypedTime {...field} {...{ limits, disabled, onValue }} />;
   const options = disabled ? overnightTime : listTimes(limits, storedLine?.startTime);
   return <Select {...field} emptyLabel="Choose a time" disabled={disabled} options={options} onValue={onValue} />;
+}
+
+type ExactTimeFieldProps = Pick<TimeChoiceProps, 'id' | 'error' | 'limits'> & {
+  className: string;
+  label: string;
+  value: string;
+  disabled?: boolean;
+  onValue: (time: string) => void;
+};
+
+function TypedTime({ limits: { earliest, latest }, ...field }: ExactTimeFieldProps) {
+  return <TextInput {...field} min={earliest} max={latest} type="time" />;
+}
+
+const otherTime = 'other';
+
+/** Times at regular steps in a list; the last choice is a field for any other minute. */
+function ListedOrTyped({ startsEvery, ...field }: ExactTimeFieldProps & { startsEvery: number }) {
+  const { limits, value, onValue } = field;
+  const listed = listStartChoices({ ...limits, step: startsEvery });
+  const [types, setTypes] = useState(value !== '' && listed.every((time) => time.value !== value));
+  const { id: _, error: __, ...shared } = field;
+  return (
+    <div className="listed-or-typed">
+      <Select
+        {...(types ? shared : field)}
+        emptyLabel="Choose a time"
+        options={[...listed, { value: otherTime, label: 'Another time' }]}
+        value={types ? otherTime : value}
+        onValue={(time) => {
+          setTypes(time === otherTime);
+          if (time !== otherTime) onValue(time);
+        }}
+      />
+      {types && <TypedTime {...field} label="Exact time" />}
+    </div>
+  );
 }
 
 function listTimes(limits: TimeLimits, time: string | undefined) {

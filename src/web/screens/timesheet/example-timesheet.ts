@@ -1,4 +1,6 @@
 import type { Timesheet, TimesheetVisit } from '#contract/timesheets.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import type { OpenTimesheet } from './timesheet-context.ts';
 
 /** The moment of the tests: Friday afternoon in Auckland. */
 export const exampleFriday = Date.parse('2026-11-20T02:00:00Z');
@@ -58,4 +60,14 @@ export function exampleTimesheet(over: Partial<Timesheet> = {}): Timesheet {
     currentRef: '2026-11-16',
     ...over,
   };
+}
+
+/** The same, opened by someone who manages timesheets. */
+export function exampleOpen(over: Partial<Timesheet> = {}): OpenTimesheet {
+  const client = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland' } as OwnMembership;
+  const services = new Map([
+    ['personal-care', 'Personal care'],
+    ['shopping', 'Shopping'],
+  ]);
+  return { client, timesheet: exampleTimesheet(over), services, canManage: true };
 }

@@ -1,19 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { can } from '#domain/capabilities/can.ts';
 import { formatDayMonth, formatHours } from '#domain/time/format.ts';
 import { formatReason } from '#domain/timesheets/timesheet.ts';
 import { isOverBudget, sumVisitMinutes } from '#domain/timesheets/totals.ts';
+import { recallTimesheet, submitTimesheet } from '#web/api/timesheets.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { formatState, formatUse } from '#web/parts/timesheet/timesheet-text.ts';
 import { formatVisitStart } from '#web/parts/timesheet/timesheet-visit-text.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useOpenTimesheet } from './timesheet-context.ts';
 
-/** Total hours, the state of the timesheet and why it cannot be submitted. */
+/** Total hours, the state of the timesheet, why it cannot be submitted, and the buttons that submit it and take it back. */
 export function SubmitBar() {
-  const { client, timesheet } = useOpenTimesheet();
+  const { client, timesheet, canManage } = useOpenTimesheet();
   const whyId = useId();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const { canComplete, canRecall, state } = timesheet;
+  const about = {
+    params: { clientRef: client.clientRef, timesheetRef: timesheet.ref },
+    body: { version: timesheet.version },
+  };
+  const submission = useCommand({ command: () => submitTimesheet(about) });
+  // The button that had the focus is gone with what it took back.
+  const recall = useCommand({ command: () => recallTimesheet(about), onDone: () => submitButton.current?.focus() });
+  const failure = submission.failure ?? recall.failure;
   return (
     <section className="ts-send" aria-label="Submission">
       <div>
@@ -22,8 +36,28 @@ export function SubmitBar() {
       </div>
       <div className="stack">
         <p role="status">{formatState(timesheet, client.timeZone)}</p>
+        {failure && <Banner kind="bad">{failure}</Banner>}
         <WhyNot id={whyId} />
       </div>
+      {canManage && state !== 'processed' && (
+        <div className="ts-send-buttons">
+          <Button
+            ref={submitButton}
+            variant="primary"
+            pending={submission.pending}
+            unavailable={!canComplete}
+            aria-describedby={canComplete ? undefined : whyId}
+            onClick={() => void submission.run()}
+          >
+            Submit timesheet
+          </Button>
+          {canRecall && (
+            <Button variant="second" pending={recall.pending} onClick={() => void recall.run()}>
+              Recall timesheet
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   );
 }

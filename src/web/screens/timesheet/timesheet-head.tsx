@@ -1,24 +1,46 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { Timesheet } from '#contract/timesheets.ts';
 import { addDays } from '#domain/time/day.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 type TimesheetHeadProps = {
   /** Absent while it loads. */
   timesheet: Timesheet | undefined;
+  canManage: boolean;
 };
 
-/** The week, the way to its neighbours. */
-export function TimesheetHead({ timesheet }: TimesheetHeadProps) {
+/** The week, the way to its neighbours, and New entry where the week takes one. */
+export function TimesheetHead({ timesheet, canManage }: TimesheetHeadProps) {
+  const { next } = useWizardHistory();
+  const takesEntries = timesheet && (timesheet.state === 'open' || timesheet.state === 'returned');
   return (
     <PageHead
       title="My timesheet"
       lead={<span role="status">{timesheet && formatWeek(timesheet)}</span>}
-      actions={<WeekTurn timesheet={timesheet} />}
+      actions={
+        <>
+          <WeekTurn timesheet={timesheet} />
+          {canManage && takesEntries && (
+            <LinkButton
+              variant="second"
+              size="small"
+              icon={Plus}
+              to="/timesheet/ref/$timesheetRef/new"
+              params={{ timesheetRef: timesheet.ref }}
+              state={next()}
+              resetScroll={false}
+            >
+              New entry
+            </LinkButton>
+          )}
+        </>
+      }
     />
   );
 }

@@ -5,10 +5,13 @@ import type { Timesheet } from '#contract/timesheets.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
 import { exampleFriday, exampleTimesheet, exampleVisit, mele, tom } from './example-timesheet.ts';
 import { TimesheetScreen } from './timesheet-screen.tsx';
 
 const read = 'GET /clients/{clientRef}/timesheets/{timesheetRef}';
+const submit = 'POST /clients/{clientRef}/timesheets/{timesheetRef}/submit';
+const recall = 'POST /clients/{clientRef}/timesheets/{timesheetRef}/recall';
 const settings = {
   jobTypes: [
     { ref: 'personal-care', name: 'Personal care' },
@@ -39,6 +42,7 @@ async function open(over: Partial<Timesheet> = {}, capabilities: Partial<Capabil
   const screens = {
     '/timesheet': TimesheetScreen,
     '/timesheet/ref/$timesheetRef': TimesheetScreen,
+    '/timesheet/ref/$timesheetRef/new': TimesheetScreen,
   };
   const page = await renderScreen(screens, {
     user: {},
@@ -116,7 +120,8 @@ describe('TimesheetScreen', () => {
     ['NoJobs', 'open', 'There are no jobs in your timesheet.'],
   ] as const)('says why it cannot be submitted: %s', async (reasonWhyCannotComplete, state, words) => {
     await open({ canComplete: false, reasonWhyCannotComplete, state });
-    expect(screen.getByText(words)).toBeDefined();
+    const submitButton = screen.getByRole('button', { name: 'Submit timesheet', description: new RegExp(words) });
+    expect(submitButton.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('names the visits that wait, and the funding that is over', async () => {
@@ -133,17 +138,65 @@ describe('TimesheetScreen', () => {
     expect(link.getAttribute('href')).toBe(`/calendar/date/2026-11-21/appt/2026-11-21/${jobRef}`);
   });
 
+  it('submits, and takes back what was submitted, each with its version and its message', async () => {
+    await open({ version: 3 });
+    server.answer({
+      [submit]: () => {
+        const submitted = { byName: 'Ana Moli', at: '2026-11-20T02:00:00Z' };
+        stored = exampleTimesheet({
+          ...{ state: 'submitted', version: 4, canComplete: false, canRecall: true, submitted },
+          reasonWhyCannotComplete: 'NoIncompleteJobs',
+        });
+        return { version: 4 };
+      },
+      [recall]: () => {
+        stored = exampleTimesheet({ version: 5 });
+        return { version: 5 };
+      },
+    });
+    await press('Submit timesheet');
+    await screen.findByText(/^Submitted by Ana Moli on 20 Nov 2026, 3:00pm\./);
+    expect(server.received(submit)[0]?.version ?? server.received(submit)[0]?.body).toEqual({ version: 3 });
+    expect(readToasts()[0]?.message).toBe('Timesheet submitted.');
+    expect(screen.queryByRole('link', { name: 'New entry' })).toBeNull();
+    await press('Recall timesheet');
+    await screen.findByText('Open. Not submitted yet.');
+    expect(readToasts()[0]?.message).toBe('Timesheet recalled.');
+    expect(document.activeElement).toBe(button('Submit timesheet'));
+    expect(screen.queryByRole('button', { name: 'Recall timesheet' })).toBeNull();
+  });
+
+  it.each([
+    [submit, 'Submit timesheet', 'unable to submit this timesheet', {}],
+    [recall, 'Recall timesheet', 'unable to recall this timesheet', { canRecall: true, state: 'submitted' }],
+  ] as const)('says what failed: %s', async (endpoint, name, words, over) => {
+    await open(over);
+    server.answer({ [endpoint]: () => refuse({ status: 422, code: 'ruleBroken', message: 'Not now.' }) });
+    await press(name);
+    const text = await screen.findByRole('alert');
+    expect(text.textContent).toMatch(new RegExp(`^${words}.*Not now\\.`));
+  });
+
   it('shows what the office asked for when it returned a timesheet, and that a processed one is closed', async () => {
     const returned = { byName: 'Jo Wells', at: '2026-11-20T01:00:00Z', reason: 'Tom left at 10.' };
     await open({ state: 'returned', returned });
     expect(screen.getByText('Jo Wells returned this timesheet on 20 Nov 2026, 2:00pm.')).toBeDefined();
     expect(screen.getByText('Tom left at 10.')).toBeDefined();
+    expect(button('Submit timesheet')).toBeDefined();
   });
 
-  it('says who has processed it', async () => {
+  it('offers neither entries nor submitting where it is processed, or where the person only sees it', async () => {
     const processed = { byName: 'Jo Wells', at: '2026-11-20T01:00:00Z' };
     await open({ state: 'processed', processed, reasonWhyCannotComplete: 'NoIncompleteJobs', canComplete: false });
     expect(screen.getByText(/^Processed by Jo Wells on 20 Nov 2026, 2:00pm\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Submit|Recall/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New entry' })).toBeNull();
+  });
+
+  it('opens no visit for people who only see timesheets', async () => {
+    await open({}, { viewTimesheets: true });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit timesheet' })).toBeNull();
   });
 
   it('says where a week has no timesheet', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import type { Timesheet } from '#contract/timesheets.ts';
 import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { timesheetQuery } from '#web/api/timesheets.ts';
@@ -38,7 +39,7 @@ function ClientTimesheet({ client, timesheetRef }: { client: OwnMembership; time
   usePageTitle(query.data && `My timesheet, ${formatWeek(query.data)}`);
   return (
     <div className="page timesheet">
-      <TimesheetHead timesheet={query.data} />
+      <TimesheetHead timesheet={query.data} canManage={can(client, 'manageTimesheets')} />
       <Loaded
         queries={[query, settings]}
         skeleton={<SkeletonRows rows={7} label="Loading the timesheet" />}
@@ -56,7 +57,7 @@ type WeekProps = { client: OwnMembership; timesheet: Timesheet; services: Return
 function Week({ client, timesheet, services }: WeekProps) {
   const zone = client.timeZone;
   const { date: today } = wallClock({ instant: useNow(), zone });
-  const open = { client, timesheet, services };
+  const open = { client, timesheet, services, canManage: can(client, 'manageTimesheets') };
   const { state, returned } = timesheet;
   return (
     <TimesheetContext value={open}>

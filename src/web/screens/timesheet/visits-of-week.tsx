@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { findVisitLook, TimesheetVisitText } from '#web/parts/timesheet/timesheet-visit-text.tsx';
 import { TimesheetWeek } from '#web/parts/timesheet/timesheet-week.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useOpenTimesheet } from './timesheet-context.ts';
 
+/** The week; those who manage timesheets open a visit to edit it. */
 export function VisitsOfWeek({ today }: { today: string }) {
-  const { timesheet, services } = useOpenTimesheet();
+  const { timesheet, services, canManage } = useOpenTimesheet();
+  const { next } = useWizardHistory();
   return (
     <section aria-labelledby="timesheet-week">
       <h2 id="timesheet-week" className="sr">
@@ -20,7 +24,19 @@ export function VisitsOfWeek({ today }: { today: string }) {
               service={findServiceName(services, visit)}
             />
           );
-          return <div {...look}>{text}</div>;
+          if (!canManage) return <div {...look}>{text}</div>;
+          const { originalDate, jobRef } = visit;
+          return (
+            <Link
+              {...look}
+              to="/timesheet/ref/$timesheetRef/appt/$originalDate/$jobRef"
+              params={{ timesheetRef: timesheet.ref, originalDate, jobRef }}
+              state={next()}
+              resetScroll={false}
+            >
+              {text}
+            </Link>
+          );
         }}
       </TimesheetWeek>
     </section>

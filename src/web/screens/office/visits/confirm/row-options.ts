@@ -10,6 +10,7 @@ import {
   UserRoundSearch,
 } from 'lucide-react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
+import { listWorkedLengths } from '#domain/confirmations/worked-lengths.ts';
 import { formatDuration } from '#domain/time/format.ts';
 import type { StatusLook } from '#web/ui/status.tsx';
 import type { RowKind } from './row-draft.ts';
@@ -53,14 +54,9 @@ export function listKinds(visit: VisitToConfirm) {
   return kinds.map((value) => ({ value, label: findKindLabel(value, visit) }));
 }
 
-/** Every five minutes to four hours, every quarter to twelve; `also` are lengths between. */
+/** Every length on offer; `also` are lengths between. */
 export function listLengths(...also: number[]) {
-  const steps = [
-    ...Array.from({ length: 48 }, (_, at) => (at + 1) * 5),
-    ...Array.from({ length: 32 }, (_, at) => 240 + (at + 1) * 15),
-  ];
-  const lengths = [...new Set([...steps, ...also.filter((minutes) => minutes > 0)])].sort((a, b) => a - b);
-  return lengths.map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
+  return listWorkedLengths(...also).map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
 }
 
 /** Everyone who may have come. */

@@ -1,0 +1,51 @@
+import { wallClock } from '#domain/time/zone.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { EntryTimeFields, FundingChoice, listNamed, WorkerChoice } from '../entry-fields.tsx';
+import { useOpenTimesheet } from '../timesheet-context.ts';
+import { CancelVisit } from './cancel-visit.tsx';
+import type { VisitFormProps } from './edit-dialog.tsx';
+import { useVisitChange } from './use-visit-change.ts';
+import { type PlannedValues, toInitialPlan, toPlanChange } from './visit-values.ts';
+
+/**
+ * A visit that has not begun: day, start, length, who comes and what pays, which the booking of a series says. No request to the office
+ * is needed.
+ */
+export function PlannedForm({ visit, choices, dialog, place, placeChoice }: VisitFormProps) {
+  const { client, timesheet, services } = useOpenTimesheet();
+  const { date: today } = wallClock({ instant: useNow(), zone: client.timeZone });
+  const initial = toInitialPlan(visit, place);
+  const toChange = (values: PlannedValues) => toPlanChange({ initial, values, place: placeChoice ? place : '' });
+  const { form, send, cancel, unavailable } = useVisitChange({ visit, place, initial, toChange });
+  return (
+    <FormDialog
+      {...dialog}
+      yes="Save changes"
+      no="Cancel"
+      isWide
+      send={send}
+      unavailable={unavailable}
+      more={<CancelVisit visit={visit} send={cancel} />}
+    >
+      <DateField
+        label="Date"
+        {...form.field('date')}
+        min={today > timesheet.startDate ? today : timesheet.startDate}
+        max={timesheet.endDate}
+        today={today}
+      />
+      <EntryTimeFields times={form.values} stored={initial} at={form.at} onTimes={form.setAll} />
+      {placeChoice}
+      <WorkerChoice
+        supportWorkers={choices.supportWorkers}
+        planned={listNamed(timesheet.supportWorkers, [place])}
+        {...form.field('supportWorkerRef')}
+      />
+      {!visit.repeats && (
+        <FundingChoice fundings={choices.fundings} services={services} {...form.field('fundingRef')} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TimesheetVisit, TimesheetVisitChange } from '#contract/timesheets.ts';
+import { formatShortDay } from '#domain/time/format.ts';
+import { changeTimesheetVisit } from '#web/api/timesheets.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { findServiceName } from '#web/parts/visit/service-names.ts';
+import { useAccount } from '#web/session/account.ts';
+import { useFormDraft } from '#web/session/form-draft.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOpenTimesheet } from '../timesheet-context.ts';
+
+type VisitChangeInput<V extends object> = {
+  visit: TimesheetVisit;
+  place: string;
+  initial: V;
+  /** What is sent: only what was changed. */
+  toChange: (values: V) => Omit<TimesheetVisitChange, 'version'>;
+};
+
+/** The form of a visit on a timesheet, and its two writes: saving and cancelling. */
+export function useVisitChange<V extends object>({ visit, place, initial, toChange }: VisitChangeInput<V>) {
+  const { client, timesheet, services, close } = useOpenTimesheet();
+  const { user } = useAccount();
+  const { clientRef } = client;
+  const { jobRef, originalDate } = visit;
+  const what = `work ${jobRef}@${originalDate} ${place}`;
+  const form = useForm<V>({ initial, draft: useFormDraft({ what, clientRef, userRef: user.ref }) });
+  const change = (body: Omit<TimesheetVisitChange, 'version'>) =>
+    changeTimesheetVisit({
+      params: { clientRef, timesheetRef: timesheet.ref, jobRef, originalDate },
+      body: { ...body, version: timesheet.version },
+      labels: [`${findServiceName(services, visit)} on ${formatShortDay(visit.date)}`],
+    });
+  const send = useCommand({ form, command: () => change(toChange(form.values)), onDone: close });
+  const cancel = useCommand({ command: () => change({ cancelled: true }), onDone: close });
+  return { form, send, cancel, unavailable: !form.isChanged && 'Nothing has been changed yet.' };
+}

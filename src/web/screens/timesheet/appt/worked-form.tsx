@@ -1,0 +1,85 @@
+import type { Outcome } from '#domain/confirmations/outcome.ts';
+import { listWorkedLengths } from '#domain/confirmations/worked-lengths.ts';
+import { formatDuration } from '#domain/time/format.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { FundingChoice, listNamed, WorkedStart, WorkerChoice } from '../entry-fields.tsx';
+import { useOpenTimesheet } from '../timesheet-context.ts';
+import { CancelVisit } from './cancel-visit.tsx';
+import type { VisitFormProps } from './edit-dialog.tsx';
+import { useVisitChange } from './use-visit-change.ts';
+import { toInitialWork, toWorkChange, type WorkValues } from './visit-values.ts';
+
+const outcomes: { value: Outcome; label: string }[] = [
+  { value: 'tookPlace', label: 'It took place' },
+  { value: 'nobodyHome', label: 'No one was at home' },
+  { value: 'workerDidNotCome', label: 'The support worker did not come' },
+];
+
+/** A visit that has begun: what was worked, for each support worker. */
+export function WorkedForm({ visit, choices, dialog, place, placeChoice }: VisitFormProps) {
+  const { timesheet, services } = useOpenTimesheet();
+  const initial = toInitialWork(visit, place);
+  const toChange = (values: WorkValues) => toWorkChange({ initial, values, place: placeChoice ? place : '' });
+  const { form, send, cancel, unavailable } = useVisitChange({ visit, place, initial, toChange });
+  const { outcome } = form.values;
+  return (
+    <FormDialog
+      {...dialog}
+      yes="Save changes"
+      no="Cancel"
+      isWide
+      send={send}
+      unavailable={unavailable}
+      more={visit.entry && <CancelVisit visit={visit} send={cancel} />}
+    >
+      {placeChoice}
+      <RadioTiles legend="What took place" options={outcomes} {...form.field('outcome')} />
+      {outcome !== 'workerDidNotCome' && (
+        <>
+          <div className="grid-2 fields">
+            {outcome === 'tookPlace' && <WorkedStart {...form.field('startTime')} />}
+            <LengthChoice
+              isPaid={outcome === 'nobodyHome'}
+              planned={initial.durationMins}
+              {...form.field('durationMins')}
+            />
+          </div>
+          <WorkerChoice
+            supportWorkers={choices.supportWorkers}
+            planned={listNamed(timesheet.supportWorkers, [place, initial.supportWorkerRef])}
+            {...form.field('supportWorkerRef')}
+          />
+          <FundingChoice fundings={choices.fundings} services={services} {...form.field('fundingRef')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type LengthChoiceProps = {
+  id: string;
+  error: string | undefined;
+  value: number;
+  onValue: (minutes: number) => void;
+  planned: number;
+  /** No one was at home: the length is what is paid for, which may be none. */
+  isPaid: boolean;
+};
+
+function LengthChoice({ isPaid, planned, value, onValue, ...field }: LengthChoiceProps) {
+  const lengths = listWorkedLengths(planned, value).map((minutes) => ({
+    value: String(minutes),
+    label: formatDuration(minutes),
+  }));
+  return (
+    <Select
+      {...field}
+      label={isPaid ? 'Time that counts' : 'Duration'}
+      options={isPaid || value === 0 ? [{ value: '0', label: 'No time' }, ...lengths] : lengths}
+      value={String(value)}
+      onValue={(minutes) => onValue(Number(minutes))}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { TimesheetChoices } from '#contract/timesheets.ts';
+import type { BookingLine } from '#domain/booking/line.ts';
+import { formatHours } from '#domain/time/format.ts';
+import { entryLimits } from '#domain/timesheets/check-entry.ts';
+import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
+import { StartChoice } from '#web/parts/booking/start-choice.tsx';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { Select } from '#web/ui/select.tsx';
+import { type EntryTimes, fromLine, toLine } from './entry-times.ts';
+
+type At = { id: string; error: string | undefined };
+
+type EntryTimeFieldsProps = {
+  times: EntryTimes;
+  /** As stored, so that a length that is not on offer stays a choice. */
+  stored?: EntryTimes;
+  onTimes: (times: EntryTimes) => void;
+  at: (field: 'startTime' | 'durationMins') => At;
+};
+
+/** Start and length of what was worked (docs/product/timesheets.md, "New entry"). */
+export function EntryTimeFields({ times, stored, onTimes, at }: EntryTimeFieldsProps) {
+  const choice = {
+    line: toLine(times),
+    storedLine: stored && toLine(stored),
+    onLine: (line: BookingLine) => onTimes(fromLine(line)),
+    limits: entryLimits,
+  };
+  return (
+    <div className="grid-2 fields">
+      <StartChoice {...choice} startsEvery={30} {...at('startTime')} />
+      <DurationChoice {...choice} {...at('durationMins')} />
+    </div>
+  );
+}
+
+type WorkedStartProps = At & { value: string; onValue: (time: string) => void };
+
+/** When a visit that has begun did begin. */
+export function WorkedStart({ value, onValue, id, error }: WorkedStartProps) {
+  const line = toLine({ startTime: value, durationOption: 'Specified', durationMins: undefined });
+  const onLine = ({ startTime = '' }: BookingLine) => onValue(startTime);
+  return <StartChoice {...{ line, onLine, id, error }} limits={entryLimits} startsEvery={30} />;
+}
+
+type NamedWorker = { ref: string; fullName: string };
+/** Those of the people whose refs are given. */
+export function listNamed<W extends NamedWorker>(people: readonly W[], refs: readonly string[]): readonly W[] {
+  return people.filter(({ ref }) => refs.includes(ref));
+}
+
+type ChoiceProps = At & { value: string; onValue: (ref: string) => void };
+
+/** One of the client's own people; who is planned stays a choice. */
+export function WorkerChoice({
+  supportWorkers,
+  planned = [],
+  ...field
+}: ChoiceProps & {
+  supportWorkers: readonly NamedWorker[];
+  planned?: readonly NamedWorker[];
+}) {
+  const more = planned.filter(({ ref }) => !supportWorkers.some((worker) => worker.ref === ref));
+  const options = [...more, ...supportWorkers].map(({ ref, fullName }) => ({ value: ref, label: fullName }));
+  return (
+    <Select
+      label="Support worker"
+      emptyLabel="Choose a support worker"
+      hint={options.length === 0 ? noWorkers : undefined}
+      options={options}
+      {...field}
+    />
+  );
+}
+
+const noWorkers = 'You have no support workers yet. Book a visit first, or mark someone as a favourite.';
+
+/** What pays, with the time that is left of it in the week. */
+export function FundingChoice({
+  fundings,
+  services,
+  ...field
+}: ChoiceProps & {
+  fundings: TimesheetChoices['fundings'];
+  services: ServiceNames;
+}) {
+  return (
+    <Select
+      label="Funding"
+      emptyLabel="Choose the funding"
+      hint={fundings.length === 0 ? 'There is no funding to use. Ask the office.' : undefined}
+      options={fundings.map((funding) => ({ value: funding.ref, label: formatFunding(funding, services) }))}
+      {...field}
+    />
+  );
+}
+
+/** `Home support, Personal care (1.5 hours available)`. */
+function formatFunding(funding: TimesheetChoices['fundings'][number], services: ServiceNames): string {
+  const { funderName, jobTypeRef, availableMins } = funding;
+  const service = findServiceName(services, { jobTypeRefs: [jobTypeRef] });
+  const hours = formatHours(Math.abs(availableMins));
+  const words = availableMins < 0 ? `${hours} hours over` : `${hours} ${hours === '1' ? 'hour' : 'hours'} available`;
+  return `${funderName}, ${service} (${words})`;
+}

@@ -1,0 +1,62 @@
+import type { TimesheetChoices } from '#contract/timesheets.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import {
+  checkEntry,
+  checkFunding,
+  checkWorker,
+  type EntryWeek,
+  entryMessages,
+} from '#domain/timesheets/check-entry.ts';
+import { newRef } from '#web/api/send.ts';
+import { addTimesheetEntry } from '#web/api/timesheets.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
+import { useAccount } from '#web/session/account.ts';
+import { useFormDraft } from '#web/session/form-draft.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { type EntryTimes, toEntryTimes } from '../entry-times.ts';
+import { useOpenTimesheet } from '../timesheet-context.ts';
+
+type EntryValues = EntryTimes & { date: string; supportWorkerRef: string; fundingRef: string; notes: string };
+
+const initial: EntryValues = {
+  ...{ date: '', startTime: '', durationOption: 'Specified', durationMins: 30 },
+  ...{ supportWorkerRef: '', fundingRef: '', notes: '' },
+};
+
+/** An entry being written; it stays until it is sent. */
+export function useEntryForm({ supportWorkers, fundings }: TimesheetChoices) {
+  const { client, timesheet, close } = useOpenTimesheet();
+  const { user } = useAccount();
+  const { clientRef, timeZone: zone } = client;
+  const params = { clientRef, timesheetRef: timesheet.ref };
+  const week = {
+    ...{ timesheetRef: timesheet.ref, zone, absences: [] },
+    workerRefs: new Set(supportWorkers.map(({ ref }) => ref)),
+    fundings: fundings.map((funding) => ({ ...funding, active: true })),
+  };
+  const form = useForm<EntryValues>({
+    initial,
+    draft: useFormDraft({ what: `entry ${timesheet.ref}`, clientRef, userRef: user.ref }),
+    check: (values) => [...listIssues(toEntry(values), week), ...listNotesIssues('notes', values.notes)],
+  });
+  const command = () => addTimesheetEntry({ params, body: { ref: form.keepRef(newRef), ...toEntry(form.values) } });
+  return { form, send: useCommand({ form, command, onDone: close }) };
+}
+
+function toEntry({ date, supportWorkerRef, fundingRef, notes, ...times }: EntryValues) {
+  const entry = { date, supportWorkerRef, fundingRef, startTime: times.startTime, ...toEntryTimes(times) };
+  return notes.trim() ? { ...entry, notes: notes.trim() } : entry;
+}
+
+/** Day and start come first: the rules about them need both. */
+function listIssues(entry: ReturnType<typeof toEntry>, week: EntryWeek): FieldIssue[] {
+  const missing = (['date', 'startTime'] as const).filter((field) => !entry[field]);
+  if (missing.length === 0) return checkEntry(entry, week);
+  const { supportWorkerRef, fundingRef } = entry;
+  return [
+    ...missing.map((path) => ({ path, message: entryMessages.line })),
+    ...checkWorker(supportWorkerRef, week),
+    ...checkFunding(fundingRef, week),
+  ];
+}
