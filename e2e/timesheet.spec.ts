@@ -149,7 +149,7 @@ test.describe('timesheet', () => {
     const jobRef = await addVisit(world, keeper, '2026-11-21');
     const path = `/clients/${rose.clientRef}/appointments/${jobRef}`;
     const cancelled = await world.api(rose, 'PATCH', path, {
-      body: { originalDate: '2026-11-21', repeating: false, cancellation: { cancel: true } },
+      body: { effectiveDate: '2026-11-21', repeating: false, cancellation: { cancel: true } },
       headers: { 'if-match': '"1"' },
     });
     expect(cancelled.status).toBe(200);

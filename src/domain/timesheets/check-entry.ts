@@ -17,7 +17,7 @@ export const entryLimits: TimeLimits = {
   step: 1,
   mostMinutes: 720,
   lengthStep: 30,
-  exactOnly: false,
+  exactOnly: true,
 };
 
 export const entryMessages = {
