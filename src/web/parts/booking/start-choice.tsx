@@ -77,7 +77,7 @@ function ListedOrTyped({ startsEvery, ...field }: ExactTimeFieldProps & { starts
   const [types, setTypes] = useState(value !== '' && listed.every((time) => time.value !== value));
   const { id: _, error: __, ...shared } = field;
   return (
-    <div className="listed-or-typed">
+    <div>
       <Select
         {...(types ? shared : field)}
         emptyLabel="Choose a time"

@@ -27,7 +27,7 @@ export function EntryTimeFields({ times, stored, onTimes, at }: EntryTimeFieldsP
     limits: entryLimits,
   };
   return (
-    <div className="grid-2 fields">
+    <div className="grid-2 ts-times">
       <StartChoice {...choice} startsEvery={30} {...at('startTime')} />
       <DurationChoice {...choice} {...at('durationMins')} />
     </div>

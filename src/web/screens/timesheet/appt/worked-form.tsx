@@ -38,7 +38,7 @@ export function WorkedForm({ visit, choices, dialog, place, placeChoice }: Visit
       <RadioTiles legend="What took place" options={outcomes} {...form.field('outcome')} />
       {outcome !== 'workerDidNotCome' && (
         <>
-          <div className="grid-2 fields">
+          <div className="grid-2 ts-times">
             {outcome === 'tookPlace' && <WorkedStart {...form.field('startTime')} />}
             <LengthChoice
               isPaid={outcome === 'nobodyHome'}
