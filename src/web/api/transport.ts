@@ -56,9 +56,11 @@ async function read(response: Response): Promise<ApiAnswer> {
   const { status, headers } = response;
   const retryAfter = Number(headers.get('retry-after')) || undefined;
   const answer: ApiAnswer = { status, etag: headers.get('etag') ?? undefined, retryAfter };
+  const media = headers.get('content-type') ?? '';
+  if (media.startsWith('application/pdf')) return { ...answer, body: await response.blob() };
   const text = await response.text();
   if (text === '') return answer;
-  if (/^text\/(markdown|csv)/.test(headers.get('content-type') ?? '')) return { ...answer, body: text };
+  if (/^text\/(markdown|csv)/.test(media)) return { ...answer, body: text };
   try {
     return { ...answer, body: JSON.parse(text) };
   } catch {
