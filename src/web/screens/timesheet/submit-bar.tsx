@@ -7,12 +7,12 @@ import { formatReason } from '#domain/timesheets/timesheet.ts';
 import { isOverBudget, sumVisitMinutes } from '#domain/timesheets/totals.ts';
 import { recallTimesheet, submitTimesheet } from '#web/api/timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { formatState, formatUse } from '#web/parts/timesheet/timesheet-text.ts';
 import { formatVisitStart } from '#web/parts/timesheet/timesheet-visit-text.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useOpenTimesheet } from './timesheet-context.ts';
 
 /** Total hours, the state of the timesheet, why it cannot be submitted, and the buttons that submit it and take it back. */
 export function SubmitBar() {

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Timesheet } from '#contract/timesheets.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
+import { exampleFriday, exampleTimesheet, exampleVisit, mele, tom } from '#web/parts/timesheet/example-timesheet.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
-import { exampleFriday, exampleTimesheet, exampleVisit, mele, tom } from './example-timesheet.ts';
 import { TimesheetScreen } from './timesheet-screen.tsx';
 
 const read = 'GET /clients/{clientRef}/timesheets/{timesheetRef}';

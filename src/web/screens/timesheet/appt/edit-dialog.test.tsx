@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Timesheet, TimesheetChoices, TimesheetVisit } from '#contract/timesheets.ts';
+import { exampleFriday, exampleOpen, exampleVisit, mele, tom } from '#web/parts/timesheet/example-timesheet.ts';
+import { TimesheetContext } from '#web/parts/timesheet/timesheet-context.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { exampleFriday, exampleOpen, exampleVisit, mele, tom } from '../example-timesheet.ts';
-import { TimesheetContext } from '../timesheet-context.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
 const change = 'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}';

@@ -1,9 +1,9 @@
 import { wallClock } from '#domain/time/zone.ts';
 import { useNow } from '#web/kernel/clock.ts';
+import { EntryTimeFields, FundingChoice, listNamed, OwnWorkerChoice } from '#web/parts/timesheet/entry-fields.tsx';
+import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { EntryTimeFields, FundingChoice, listNamed, WorkerChoice } from '../entry-fields.tsx';
-import { useOpenTimesheet } from '../timesheet-context.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 import type { VisitFormProps } from './edit-dialog.tsx';
 import { useVisitChange } from './use-visit-change.ts';
@@ -38,7 +38,7 @@ export function PlannedForm({ visit, choices, dialog, place, placeChoice }: Visi
       />
       <EntryTimeFields times={form.values} stored={initial} at={form.at} onTimes={form.setAll} />
       {placeChoice}
-      <WorkerChoice
+      <OwnWorkerChoice
         supportWorkers={choices.supportWorkers}
         planned={listNamed(timesheet.supportWorkers, [place])}
         {...form.field('supportWorkerRef')}

@@ -2,11 +2,11 @@ import type { TimesheetVisit, TimesheetVisitChange } from '#contract/timesheets.
 import { formatShortDay } from '#domain/time/format.ts';
 import { changeTimesheetVisit } from '#web/api/timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOpenTimesheet } from '../timesheet-context.ts';
 
 type VisitChangeInput<V extends object> = {
   visit: TimesheetVisit;

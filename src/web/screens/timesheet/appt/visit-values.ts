@@ -1,7 +1,7 @@
 import type { TimesheetVisit, TimesheetVisitChange } from '#contract/timesheets.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { findPlace, type Outcome } from '#domain/confirmations/outcome.ts';
-import { type EntryTimes, toEntryTimes } from '../entry-times.ts';
+import { type EntryTimes, toEntryTimes } from '#web/parts/timesheet/entry-times.ts';
 
 type VisitChange = Omit<TimesheetVisitChange, 'version'>;
 type WhoAndWhat = { supportWorkerRef: string; fundingRef: string };

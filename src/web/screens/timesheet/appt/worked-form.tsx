@@ -1,11 +1,11 @@
 import type { Outcome } from '#domain/confirmations/outcome.ts';
 import { listWorkedLengths } from '#domain/confirmations/worked-lengths.ts';
 import { formatDuration } from '#domain/time/format.ts';
+import { FundingChoice, listNamed, OwnWorkerChoice, WorkedStart } from '#web/parts/timesheet/entry-fields.tsx';
+import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { FundingChoice, listNamed, WorkedStart, WorkerChoice } from '../entry-fields.tsx';
-import { useOpenTimesheet } from '../timesheet-context.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 import type { VisitFormProps } from './edit-dialog.tsx';
 import { useVisitChange } from './use-visit-change.ts';
@@ -46,7 +46,7 @@ export function WorkedForm({ visit, choices, dialog, place, placeChoice }: Visit
               {...form.field('durationMins')}
             />
           </div>
-          <WorkerChoice
+          <OwnWorkerChoice
             supportWorkers={choices.supportWorkers}
             planned={listNamed(timesheet.supportWorkers, [place, initial.supportWorkerRef])}
             {...form.field('supportWorkerRef')}

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Timesheet, TimesheetChoices } from '#contract/timesheets.ts';
+import { exampleFriday, exampleOpen, mele, tom } from '#web/parts/timesheet/example-timesheet.ts';
+import { TimesheetContext } from '#web/parts/timesheet/timesheet-context.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
-import { exampleFriday, exampleOpen, mele, tom } from '../example-timesheet.ts';
-import { TimesheetContext } from '../timesheet-context.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 
 const add = 'POST /clients/{clientRef}/timesheets/{timesheetRef}/entries';

@@ -6,13 +6,13 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { timesheetChoicesQuery } from '#web/api/timesheets.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
+import { EntryTimeFields, FundingChoice, OwnWorkerChoice } from '#web/parts/timesheet/entry-fields.tsx';
+import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { EntryTimeFields, FundingChoice, WorkerChoice } from '../entry-fields.tsx';
-import { useOpenTimesheet } from '../timesheet-context.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 const title = 'New timesheet entry';
@@ -68,7 +68,7 @@ function EntryForm({ choices }: { choices: TimesheetChoices }) {
         today={today}
       />
       <EntryTimeFields times={form.values} at={form.at} onTimes={form.setAll} />
-      <WorkerChoice supportWorkers={choices.supportWorkers} {...form.field('supportWorkerRef')} />
+      <OwnWorkerChoice supportWorkers={choices.supportWorkers} {...form.field('supportWorkerRef')} />
       <FundingChoice fundings={choices.fundings} services={services} {...form.field('fundingRef')} />
       <CountedText label="Details" hint="Optional. What the office should know." rows={3} {...form.field('notes')} />
     </FormDialog>

@@ -11,11 +11,11 @@ import { newRef } from '#web/api/send.ts';
 import { addTimesheetEntry } from '#web/api/timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
+import { type EntryTimes, toEntryTimes } from '#web/parts/timesheet/entry-times.ts';
+import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { type EntryTimes, toEntryTimes } from '../entry-times.ts';
-import { useOpenTimesheet } from '../timesheet-context.ts';
 
 type EntryValues = EntryTimes & { date: string; supportWorkerRef: string; fundingRef: string; notes: string };
 

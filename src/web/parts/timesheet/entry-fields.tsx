@@ -7,6 +7,7 @@ import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { type EntryTimes, fromLine, toLine } from './entry-times.ts';
+import './entry-fields.css';
 
 type At = { id: string; error: string | undefined };
 
@@ -52,7 +53,7 @@ export function listNamed<W extends NamedWorker>(people: readonly W[], refs: rea
 type ChoiceProps = At & { value: string; onValue: (ref: string) => void };
 
 /** One of the client's own people; who is planned stays a choice. */
-export function WorkerChoice({
+export function OwnWorkerChoice({
   supportWorkers,
   planned = [],
   ...field
