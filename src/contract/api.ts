@@ -20,6 +20,7 @@ import { officeActs } from './office-acts.ts';
 import { officeClients } from './office-clients.ts';
 import { officeSettings } from './office-settings.ts';
 import { officeSupportWorkers } from './office-support-workers.ts';
+import { officeTimesheets } from './office-timesheets.ts';
 import { openApi } from './open-api.ts';
 import { organisations } from './organisations.ts';
 import { payroll } from './payroll.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...schedule,
   ...confirmations,
   ...payroll,
+  ...officeTimesheets,
   ...today,
   ...absences,
   ...clientAbsences,

@@ -60,6 +60,8 @@ import { answerRoutes } from './modules/tickets/answers/routes.ts';
 import { careRegistrationRoutes } from './modules/tickets/care-registrations/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
 import { entryRoutes } from './modules/timesheets/entries/routes.ts';
+import { timesheetPaperRoutes } from './modules/timesheets/papers/routes.ts';
+import { processingRoutes } from './modules/timesheets/processing/routes.ts';
 import { timesheetRoutes } from './modules/timesheets/reading/routes.ts';
 import { transitionRoutes } from './modules/timesheets/transitions/routes.ts';
 import { weekVisitRoutes } from './modules/timesheets/visits/routes.ts';
@@ -196,6 +198,8 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   entryRoutes(router);
   weekVisitRoutes(router);
   transitionRoutes(router);
+  processingRoutes(router);
+  timesheetPaperRoutes(router);
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */

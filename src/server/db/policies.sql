@@ -139,6 +139,8 @@ alter table support_worker_checks enable row level security;
 create policy support_worker_checks_scope on support_worker_checks using (current_setting('app.scope', true) = 'office');
 alter table office_notes enable row level security;
 create policy office_notes_scope on office_notes using (current_setting('app.scope', true) in ('office', 'task'));
+alter table timesheet_reminders enable row level security;
+create policy timesheet_reminders_task on timesheet_reminders using (current_setting('app.scope', true) = 'task');
 alter table payroll_exports enable row level security;
 create policy payroll_exports_scope on payroll_exports using (current_setting('app.scope', true) in ('office', 'task'));
 alter table client_support_workers enable row level security;

@@ -45,6 +45,7 @@ describe('post', () => {
       requeue: async () => {},
       lapse: async () => {},
       tidy: async () => {},
+      remind: async () => {},
     });
     const ref = await write('Sent by the job');
     await vi.waitUntil(() => smtp.received.length > 0, { timeout: 15_000 });

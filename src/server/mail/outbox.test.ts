@@ -52,7 +52,13 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
     /** Sends what waits in the queue until the test stops it. */
     async work(sendMail: (ref: string) => Promise<void>) {
       const tasks = await startTasks({ pool, onError: () => {} });
-      await tasks.work({ sendEmail: sendMail, requeue: async () => {}, lapse: async () => {}, tidy: async () => {} });
+      await tasks.work({
+        sendEmail: sendMail,
+        requeue: async () => {},
+        lapse: async () => {},
+        tidy: async () => {},
+        remind: async () => {},
+      });
       return tasks;
     },
     requeue: () => inTaskTransaction(pool, (tx) => requeueUnsent(tx, context.tasks)),

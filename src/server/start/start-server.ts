@@ -17,6 +17,7 @@ import { createAddressSearch } from '../maps/address-search.ts';
 import { enforceDueEndings } from '../modules/schedule/endings/enforce.ts';
 import { placeAllWorkers } from '../modules/support-workers/search/service.ts';
 import { lapseTickets } from '../modules/tickets/service.ts';
+import { remindOfTimesheets } from '../modules/timesheets/reminders/service.ts';
 import { prepareTasks, startTasks } from '../tasks/tasks.ts';
 import { tidy } from '../tasks/tidy.ts';
 import { insertDefaults } from './insert-defaults.ts';
@@ -80,6 +81,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   const readiness = { isDraining: false };
   app = await buildApp({ config, context, web, readiness });
   const { log } = app;
+  const report = (words: string) => (error: unknown) => log.error({ err: error }, words);
   const requeue = async () => {
     if (config.mailUrl) await inTaskTransaction(pool, (tx) => requeueUnsent(tx, tasks));
   };
@@ -88,12 +90,11 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     sendEmail: (ref) => mailer.send(ref),
     requeue,
     lapse: async () => {
-      await lapseTickets(context, (error) =>
-        log.error({ err: error }, 'a request could not be closed at the start of its visit'),
-      );
-      await enforceDueEndings(context, (error) => log.error({ err: error }, 'the care of a client could not be ended'));
+      await lapseTickets(context, report('a request could not be closed at the start of its visit'));
+      await enforceDueEndings(context, report('the care of a client could not be ended'));
     },
     tidy: () => inTaskTransaction(pool, (tx) => tidy(tx, now())),
+    remind: () => remindOfTimesheets(context, report('a reminder of a timesheet could not be sent')),
   });
   await app.listen({ host: config.host, port: config.port });
   return {

@@ -24,6 +24,32 @@ export async function openLastWeek({ build, clientRef }: Scene): Promise<{ times
   return { timesheetRef: lastWeek };
 }
 
+/** Last week's timesheet of another client, submitted: Tom's hour of Tuesday, worked as the fields say. */
+export async function insertSubmittedWeek(
+  { build, client, workerRef }: Scene,
+  { startTime = '09:00', minutes = 60 }: { startTime?: string; minutes?: number } = {},
+): Promise<{ clientRef: string; timesheetRef: string }> {
+  const [clientRef, ref] = [await build.client({ givenName: 'Arthur', familyName: 'Ngata' }), newRef()];
+  await build.query('update clients set timesheets = true where ref = $1', [clientRef]);
+  await build.query(
+    `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option, start_time,
+       duration_option, duration_mins, support_worker_refs, status, created_at)
+     values ($1, $2, $2, '{personal-care}', 'Private', 'None', '2026-11-10', 'Specified', '09:00', 'Specified', 60, $3, 'Allocated', now())`,
+    [clientRef, ref, [workerRef]],
+  );
+  await build.query(
+    `insert into timesheets (client_ref, monday, state, submitted_by, submitted_at) values ($1, $2, 'submitted', $3, '2026-11-16T00:00:00Z')`,
+    [clientRef, lastWeek, client.ref],
+  );
+  await build.query(
+    `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes, job_type_ref,
+       source, timesheet_monday, confirmed_by, confirmed_at)
+     values ($1, $2, '2026-11-10', $3, 'tookPlace', $4, $5, 'personal-care', 'timesheet', $6, $7, '2026-11-16T00:00:00Z')`,
+    [clientRef, ref, workerRef, startTime, minutes, lastWeek, client.ref],
+  );
+  return { clientRef, timesheetRef: lastWeek };
+}
+
 /** The version of a week, 0 while nothing is stored of it. */
 export async function findTimesheetVersion({ build, clientRef }: Scene, timesheetRef: string): Promise<number> {
   const [row] = await build.query<{ version: number }>(

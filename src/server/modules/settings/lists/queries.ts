@@ -50,6 +50,15 @@ export async function findJobTypeName(tx: Tx, ref: string): Promise<string> {
   return records[0]?.name ?? ref;
 }
 
+/** The names of all services by their refs, retired ones too. */
+export async function listServiceNames(tx: Tx): Promise<Record<string, string>> {
+  const records = await rows<NamedItem>(
+    tx,
+    `select ref, name from list_items where list in ('jobTypes', 'privateJobTypes') order by list desc`,
+  );
+  return Object.fromEntries(records.map(({ ref, name }) => [ref, name]));
+}
+
 /** The lists that people's details name, with retired items, which a person may still have. */
 export async function listNamesOf(tx: Tx): Promise<Record<PersonListName, NamedItem[]>> {
   const records = await rows<{ list: string; ref: string; name: string }>(

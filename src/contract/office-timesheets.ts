@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { mostReason, reasonRequired } from '#domain/timesheets/transitions.ts';
+import { endpoint } from './endpoint.ts';
+import { InstantText, Ref, requiredText, Version } from './fields.ts';
+import { Timesheet, TimesheetParams, TimesheetRef } from './timesheets.ts';
+
+/** The weeks that clients submit, as the office reads and processes them (docs/product/timesheet-processing.md). */
+
+const count = z.number().int();
+
+export const QueuedTimesheet = z.strictObject({
+  clientRef: Ref,
+  clientName: z.string(),
+  timesheetRef: TimesheetRef,
+  state: z.enum(['submitted', 'returned', 'processed']),
+  version: Version,
+  /** Total hours, a visit counted once. */
+  minutes: count,
+  /** Visits that were not as planned. */
+  differences: count,
+  isOverBudget: z.boolean(),
+  canProcess: z.boolean(),
+  submittedByName: z.string(),
+  submittedAt: InstantText,
+});
+export type QueuedTimesheet = z.infer<typeof QueuedTimesheet>;
+
+export const OfficeTimesheet = Timesheet.extend({ clientRef: Ref, clientName: z.string() });
+export type OfficeTimesheet = z.infer<typeof OfficeTimesheet>;
+
+const office = { scope: 'office' } as const;
+/** The client and Monday of the last week shown. */
+const After = z.string().regex(/^[0-9a-hjkmnp-tv-z]{16}-\d{4}-\d{2}-\d{2}$/, 'This reference is not valid.');
+
+export const mostProcessedAtOnce = 100;
+
+export const officeTimesheets = {
+  'GET /office/timesheets': endpoint({
+    // docs/product/timesheet-processing.md, "The queue"
+    summary: 'Submitted weeks, the longest waiting first, 50 at a time; returned and processed ones, the latest first.',
+    access: office,
+    idempotency: 'safe',
+    query: z.strictObject({
+      state: z.enum(['submitted', 'returned', 'processed']).default('submitted'),
+      after: After.optional(),
+    }),
+    reply: z.strictObject({ timesheets: z.array(QueuedTimesheet), total: count, more: z.boolean() }),
+  }),
+  'GET /office/clients/{clientRef}/timesheets/{timesheetRef}': endpoint({
+    // docs/product/timesheet-processing.md, "What differs"
+    summary: 'A client’s week as the office reads it.',
+    access: office,
+    idempotency: 'safe',
+    etag: 'version',
+    params: TimesheetParams,
+    reply: OfficeTimesheet,
+  }),
+  'POST /office/timesheets/process': endpoint({
+    // docs/product/timesheet-processing.md, "Process"
+    summary:
+      'Processes submitted weeks. Those that are as they were read are closed for good, the others answered one by one.',
+    access: office,
+    idempotency: 'key',
+    offline: 'now',
+    body: z.strictObject({
+      timesheets: z
+        .array(z.strictObject({ clientRef: Ref, timesheetRef: TimesheetRef, version: Version }))
+        .min(1)
+        .max(mostProcessedAtOnce),
+    }),
+    reply: z.strictObject({
+      /** By their place in the body. */
+      processed: z.array(z.strictObject({ at: count, version: Version })),
+      refused: z.array(z.strictObject({ at: count, message: z.string() })),
+    }),
+  }),
+  'POST /office/clients/{clientRef}/timesheets/{timesheetRef}/return': endpoint({
+    // docs/product/timesheet-processing.md, "Return"
+    summary: 'Returns a submitted week with a reason, which the client reads and is emailed.',
+    access: office,
+    idempotency: 'key',
+    offline: 'now',
+    etag: 'version',
+    params: TimesheetParams,
+    body: z.strictObject({ version: Version, reason: requiredText(mostReason, reasonRequired) }),
+    reply: z.strictObject({ version: Version }),
+  }),
+  'GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf': endpoint({
+    // docs/product/timesheet-processing.md, "On paper"
+    summary: 'A client’s week as a PDF.',
+    access: office,
+    idempotency: 'safe',
+    params: TimesheetParams,
+    reply: z.custom<AsyncIterable<Uint8Array>>(),
+    media: 'application/pdf',
+  }),
+  'GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf': endpoint({
+    // docs/product/timesheet-processing.md, "On paper"
+    summary: 'A week as a PDF.',
+    access: { scope: 'client', needs: 'viewTimesheets' },
+    idempotency: 'safe',
+    params: TimesheetParams,
+    reply: z.custom<AsyncIterable<Uint8Array>>(),
+    media: 'application/pdf',
+  }),
+};

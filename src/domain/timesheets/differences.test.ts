@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { countDifferences, formatDifference, listDifferences } from './differences.ts';
+import type { TimesheetVisit, TimesheetWork } from './types.ts';
+
+const work: TimesheetWork = {
+  supportWorkerRef: 'tom',
+  outcome: 'tookPlace',
+  startTime: '09:00',
+  minutes: 60,
+  version: 1,
+};
+const visit: TimesheetVisit = {
+  jobRef: 'a',
+  originalDate: '2026-11-17',
+  date: '2026-11-17',
+  startTimeOption: 'Specified',
+  startTime: '09:00',
+  durationOption: 'Specified',
+  durationMins: 60,
+  supportWorkerRefs: ['tom'],
+  jobTypeRefs: ['personal-care'],
+  status: 'Completed',
+  entry: false,
+  repeats: false,
+  begun: true,
+  ended: true,
+  plannedMins: 60,
+  planned: { startTime: '09:00', minutes: 60, supportWorkerRefs: ['tom'] },
+};
+const describeWork = (fields: Partial<TimesheetWork>, of: Partial<TimesheetVisit> = {}) =>
+  listDifferences({ ...visit, ...of }, { ...work, ...fields }).map((one) =>
+    formatDifference(one, () => 'Tom Whitaker'),
+  );
+
+describe('listDifferences', () => {
+  it.each<[string[], Partial<TimesheetWork>, Partial<TimesheetVisit>?]>([
+    [[], {}],
+    [[], { minutes: 90 }, { planned: undefined }],
+    [['30 minutes more than planned'], { minutes: 90 }],
+    [['15 minutes less than planned'], { minutes: 45 }],
+    [['Started 9:15am, planned 9:00am', '1 hour more than planned'], { startTime: '09:15', minutes: 120 }],
+    [['Started without a time, planned 9:00am'], { startTime: undefined }],
+    [['In place of Tom Whitaker'], { supportWorkerRef: 'mele', plannedWorkerRef: 'tom' }],
+    [['Was not planned for this visit'], { supportWorkerRef: 'mele' }],
+    [['No one was home'], { outcome: 'nobodyHome', minutes: 0 }],
+    [['The support worker did not come'], { outcome: 'workerDidNotCome', minutes: 0 }],
+    [['Added on the timesheet'], {}, { entry: true }],
+  ])('%j', (words, fields, of) => {
+    expect(describeWork(fields, of)).toEqual(words);
+  });
+});
+
+describe('countDifferences', () => {
+  it('counts lines, not their remarks', () => {
+    const other = { ...work, supportWorkerRef: 'mele', startTime: '09:15', minutes: 90 };
+    expect(countDifferences([{ ...visit, worked: [work, other] }, visit])).toBe(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { formatStatus } from '#domain/appointments/status.ts';
+import type { Paper, PaperBlock, PaperTable } from '#domain/paper/paper.ts';
+import { formatDayMonth, formatDuration, formatHours, formatLongDate, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { formatDifference, listDifferences } from './differences.ts';
+import type { WeekTimesheet } from './timesheet.ts';
+import { listLines, sumByPerson, sumVisitMinutes } from './totals.ts';
+import type { TimesheetVisit } from './types.ts';
+
+type Done = { byName: string; at: string };
+
+/** A week with the names that it is printed with. */
+export type PrintedTimesheet = WeekTimesheet & {
+  timeZone: string;
+  submitted?: Done | undefined;
+  returned?: (Done & { reason: string }) | undefined;
+  processed?: Done | undefined;
+  supportWorkers: readonly { ref: string; fullName: string }[];
+};
+
+type PaperInput = {
+  timesheet: PrintedTimesheet;
+  clientName: string;
+  serviceNames: Readonly<Record<string, string>>;
+  /** Of the brand. */
+  language: string;
+  now: number;
+};
+
+/**
+ * A week on paper (docs/product/timesheet-processing.md, "On paper"): what was worked day by day, hours per person and by type, and who
+ * submitted, returned and processed it.
+ */
+export function describeTimesheetPaper({ timesheet, clientName, serviceNames, language, now }: PaperInput): Paper {
+  const names = new Map(timesheet.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
+  const texts = {
+    nameOf: (ref: string | undefined) => names.get(ref ?? '') ?? 'Not allocated',
+    serviceOf: (ref: string) => serviceNames[ref] ?? ref,
+  };
+  const { startDate, endDate, visits, timeZone: zone } = timesheet;
+  const heading: PaperBlock[] = [
+    { kind: 'heading', level: 1, text: `Timesheet of ${clientName}` },
+    { kind: 'paragraph', text: `${formatLongDate(startDate)} to ${formatLongDate(endDate)}` },
+    { kind: 'fields', rows: listStates(timesheet) },
+    { kind: 'heading', level: 2, text: 'Visits' },
+  ];
+  const totals: PaperBlock[] = [
+    { kind: 'heading', level: 2, text: 'Hours per person' },
+    describePeople(visits, texts),
+    { kind: 'heading', level: 2, text: 'Hours by type' },
+    describeFunding(timesheet, texts),
+  ];
+  return {
+    title: `Timesheet of ${clientName}, ${formatLongDate(startDate)}`,
+    language,
+    person: clientName,
+    date: formatLongDate(wallClock({ instant: now, zone }).date),
+    parts: [{ blocks: [...heading, describeVisits(visits, texts), ...totals] }],
+  };
+}
+
+type Texts = { nameOf: (ref: string | undefined) => string; serviceOf: (ref: string) => string };
+
+const stateWords = {
+  open: 'Not submitted',
+  submitted: 'Submitted, waiting for the office',
+  returned: 'Returned by the office',
+  processed: 'Processed by the office',
+};
+
+function listStates({ state, submitted, returned, processed, timeZone: zone }: PrintedTimesheet) {
+  const describe = ({ byName, at }: Done) => {
+    const { date, time } = wallClock({ instant: Date.parse(at), zone });
+    return `${byName}, ${formatLongDate(date)}, ${formatTime(time)}`;
+  };
+  return [
+    { label: 'State', value: stateWords[state] },
+    ...(submitted ? [{ label: 'Submitted by', value: describe(submitted) }] : []),
+    ...(returned ? [{ label: 'Returned by', value: describe(returned), note: returned.reason }] : []),
+    ...(processed ? [{ label: 'Processed by', value: describe(processed) }] : []),
+  ];
+}
+
+function describeVisits(visits: readonly TimesheetVisit[], texts: Texts): PaperTable {
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'Day', share: 3 },
+      { title: 'Start', share: 2 },
+      { title: 'Support worker', share: 3 },
+      { title: 'Service', share: 3 },
+      { title: 'Length', share: 2 },
+      { title: 'Remarks', share: 4 },
+    ],
+    rows: visits.flatMap((visit) => describeVisit(visit, texts)),
+    totals: [['Total hours', '', '', '', formatHours(sumVisitMinutes(visits)), '']],
+  };
+}
+
+function describeVisit(visit: TimesheetVisit, { nameOf, serviceOf }: Texts): string[][] {
+  const { worked = [], date, jobTypeRefs } = visit;
+  const toRow = (who: string | undefined, [start, minutes, remarks]: [string | undefined, number, string]) => [
+    formatDayMonth(date),
+    start ? formatTime(start) : '',
+    nameOf(who),
+    jobTypeRefs.map(serviceOf).join(', '),
+    formatDuration(minutes),
+    remarks,
+  ];
+  const workedRows = worked.map((work) => {
+    const remarks = listDifferences(visit, work).map((difference) => formatDifference(difference, nameOf));
+    return toRow(work.supportWorkerRef, [work.startTime, work.minutes, remarks.join('. ')]);
+  });
+  if (workedRows.length > 0) return workedRows;
+  const planned = listLines(visit).map(({ supportWorkerRef, minutes }) =>
+    toRow(supportWorkerRef, [visit.startTime, minutes, formatStatus(visit.status)]),
+  );
+  if (planned.length > 0) return planned;
+  return [toRow(visit.supportWorkerRefs[0], [visit.startTime, 0, formatStatus(visit.status)])];
+}
+
+function describePeople(visits: readonly TimesheetVisit[], { nameOf, serviceOf }: Texts): PaperTable {
+  return {
+    kind: 'table',
+    columns: [{ title: 'Name' }, { title: 'Type' }, { title: 'Allocated', isNumber: true }],
+    rows: sumByPerson(visits).map(({ supportWorkerRef, jobTypeRef, minutes }) => [
+      nameOf(supportWorkerRef),
+      serviceOf(jobTypeRef),
+      formatHours(minutes),
+    ]),
+  };
+}
+
+function describeFunding({ funding }: PrintedTimesheet, { serviceOf }: Texts): PaperTable {
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'Funder' },
+      { title: 'Type' },
+      { title: 'Funded', isNumber: true },
+      { title: 'Allocated', isNumber: true },
+    ],
+    rows: funding.map(({ funderName, jobTypeRef, minsFunded, minsAllocated }) => [
+      funderName,
+      serviceOf(jobTypeRef),
+      formatHours(minsFunded),
+      formatHours(minsAllocated),
+    ]),
+  };
+}

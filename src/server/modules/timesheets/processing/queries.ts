@@ -1,0 +1,56 @@
+import type { TimesheetState } from '#domain/timesheets/types.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+
+export const pageSize = 50;
+
+export type QueuedRow = {
+  clientRef: string;
+  clientName: string;
+  timesheetRef: string;
+  submittedByName: string;
+  submittedAt: string | Date;
+};
+
+type QueueInput = { state: TimesheetState; after: string | undefined };
+
+const queued = `timesheets t join clients on clients.ref = t.client_ref join users on users.ref = submitted_by`;
+/** A week whose client no longer keeps timesheets is closed, and its visits are in "What took place". */
+const isQueued = `t.state = $1 and (clients.timesheets or t.state = 'processed')`;
+
+/** Weeks in a state: submitted ones in the order in which they were submitted, others the latest first. One row beyond the page. */
+export async function listQueued(tx: Tx, { state, after }: QueueInput): Promise<QueuedRow[]> {
+  const order = state === 'submitted' ? 1 : -1;
+  const place = `(extract(epoch from submitted_at) * ${order}, t.client_ref, t.monday)`;
+  return rows(
+    tx,
+    `select t.client_ref as "clientRef", clients.full_name as "clientName", t.monday as "timesheetRef",
+            users.full_name as "submittedByName", submitted_at as "submittedAt"
+       from ${queued}
+      where ${isQueued} and ($2::text is null or ${place} > (
+        select extract(epoch from submitted_at) * ${order}, client_ref, monday from timesheets
+         where client_ref = left($2, 16) and monday = substr($2, 18)::date))
+      order by ${place} limit ${pageSize + 1}`,
+    [state, after ?? null],
+  );
+}
+
+export async function countQueued(tx: Tx, state: TimesheetState): Promise<number> {
+  const counted = await row<{ total: number }>(tx, `select count(*)::int as total from ${queued} where ${isQueued}`, [
+    state,
+  ]);
+  return counted!.total;
+}
+
+export type TimesheetRecipient = { email: string; givenName: string; isClient: boolean };
+
+/** The client and the members who manage timesheets, once each. */
+export async function listTimesheetRecipients(tx: Tx, clientRef: string): Promise<TimesheetRecipient[]> {
+  return rows(
+    tx,
+    `select users.email, users.given_name as "givenName", role = 'client' as "isClient"
+       from memberships join users on users.ref = user_ref
+      where client_ref = $1 and access = 'full' and (role = 'client' or manager or manage_timesheets)
+      order by role, users.ref`,
+    [clientRef],
+  );
+}

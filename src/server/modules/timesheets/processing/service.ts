@@ -1,0 +1,105 @@
+import type { OfficeTimesheet, QueuedTimesheet } from '#contract/office-timesheets.ts';
+import { countDifferences } from '#domain/timesheets/differences.ts';
+import { isOverBudget, sumVisitMinutes } from '#domain/timesheets/totals.ts';
+import type { TimesheetState } from '#domain/timesheets/types.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { pageOf } from '#server/kernel/page.ts';
+import { AppError } from '#server/kernel/problem.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
+import { renderReturnedEmail } from '#server/mail/timesheet-emails.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findClientName } from '#server/modules/people/clients/queries.ts';
+import { lockRosters } from '#server/modules/people/rosters/queries.ts';
+import { readWeek, toTimesheet, type WeekInput } from '../reading/service.ts';
+import { changeTimesheetState } from '../transitions/service.ts';
+import { countQueued, listQueued, listTimesheetRecipients, pageSize, type QueuedRow } from './queries.ts';
+
+type QueueInput = { state: TimesheetState; after: string | undefined; now: number };
+type Queue = { timesheets: QueuedTimesheet[]; total: number; more: boolean };
+
+/** A page of the office's queue (docs/product/timesheet-processing.md, "The queue"). */
+export async function listTimesheets(tx: Tx, context: ServerContext, { now, ...input }: QueueInput): Promise<Queue> {
+  const { page, more } = pageOf(await listQueued(tx, input), pageSize);
+  const timesheets: QueuedTimesheet[] = [];
+  for (const queued of page) timesheets.push(await describeQueued(tx, context, { queued, now }));
+  return { timesheets, total: await countQueued(tx, input.state), more };
+}
+
+async function describeQueued(
+  tx: Tx,
+  context: ServerContext,
+  { queued: { submittedAt, ...queued }, now }: { queued: QueuedRow; now: number },
+): Promise<QueuedTimesheet> {
+  const week = await readWeek(tx, context, { ...queued, now, endedToo: true });
+  const { state, version, visits, funding, canProcess } = toTimesheet(week);
+  return {
+    ...queued,
+    submittedAt: new Date(submittedAt).toISOString(),
+    state: state as QueuedTimesheet['state'],
+    version,
+    minutes: sumVisitMinutes(visits),
+    differences: countDifferences(visits),
+    isOverBudget: funding.some(isOverBudget),
+    canProcess,
+  };
+}
+
+/** A week as the office reads it, which is recorded. */
+export async function readOfficeTimesheet(
+  tx: Tx,
+  context: ServerContext,
+  { actorRef, ...input }: WeekInput & Acting,
+): Promise<OfficeTimesheet> {
+  const { clientRef, now } = input;
+  const timesheet = toTimesheet(await readWeek(tx, context, { ...input, endedToo: true }));
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'timesheetRead', now }));
+  return { ...timesheet, clientRef, clientName: await findClientName(tx, clientRef) };
+}
+
+type ProcessInput = Acting & { timesheets: { clientRef: string; timesheetRef: string; version: number }[] };
+type ProcessReply = { processed: { at: number; version: number }[]; refused: { at: number; message: string }[] };
+
+/**
+ * Processes weeks one by one (docs/product/timesheet-processing.md, "Process"): one that is refused stops no other. All rosters are locked
+ * first, in their order.
+ */
+export async function processTimesheets(
+  tx: Tx,
+  context: ServerContext,
+  { timesheets, ...acting }: ProcessInput,
+): Promise<ProcessReply> {
+  await lockRosters(tx, [...new Set(timesheets.map(({ clientRef }) => clientRef))].sort());
+  const reply: ProcessReply = { processed: [], refused: [] };
+  for (const [at, timesheet] of timesheets.entries()) {
+    try {
+      const transition = { kind: 'process' } as const;
+      const { version } = await changeTimesheetState(tx, context, { ...timesheet, ...acting, transition });
+      reply.processed.push({ at, version });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      reply.refused.push({ at, message: error.message });
+    }
+  }
+  return reply;
+}
+
+type ReturnInput = WeekInput & Acting & { version: number; reason: string };
+
+/** Returns a week, and tells those who can change it (docs/product/timesheet-processing.md, "Return"). */
+export async function returnTimesheet(
+  tx: Tx,
+  context: ServerContext,
+  { reason, ...input }: ReturnInput,
+): Promise<{ version: number }> {
+  const { clientRef, timesheetRef, now } = input;
+  const reply = await changeTimesheetState(tx, context, { ...input, transition: { kind: 'return', reason } });
+  const clientName = await findClientName(tx, clientRef);
+  for (const to of await listTimesheetRecipients(tx, clientRef)) {
+    const { brand, publicUrl } = context;
+    const email = renderReturnedEmail({ to, clientRef, clientName, timesheetRef, reason, brand, publicUrl });
+    await queueEmail(tx, { tasks: context.tasks, email, clientRef, now });
+  }
+  return reply;
+}
