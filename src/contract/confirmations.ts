@@ -52,6 +52,8 @@ export const DayToConfirm = z.strictObject({
     /** Visits that the client's own timesheet confirms. */
     byTimesheet: number,
   }),
+  /** The weeks that confirm them, in order of client. */
+  timesheets: z.array(z.strictObject({ clientRef: Ref, clientName: z.string(), timesheetRef: CivilDate })),
 });
 export type DayToConfirm = z.infer<typeof DayToConfirm>;
 

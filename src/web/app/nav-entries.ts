@@ -93,7 +93,7 @@ function withCount(entry: NavEntry, notAllocated: number): NavEntry {
 const officeEntries: NavEntry[] = [
   { to: '/office', label: 'Today', icon: Sunrise, exact: true },
   { to: '/office/visits', label: 'Visits', icon: CalendarDays },
-  { to: '/office/requests', label: 'Requests', icon: Inbox },
+  { to: '/office/requests', label: 'Requests', icon: Inbox, also: '/office/timesheets' },
   { to: '/office/clients', label: 'Clients', icon: UsersRound, also: '/office/feedback' },
   { to: '/office/support-workers', label: 'Support workers', icon: HeartHandshake },
   { to: '/office/organisations', label: 'Organisations', icon: Building2, also: '/office/staff' },

@@ -6,6 +6,7 @@ import type { ClientAddress } from '#web/screens/office/clients/client-address.t
 import type { ClientsAddress } from '#web/screens/office/clients/clients-address.ts';
 import type { FeedbackAddress } from '#web/screens/office/feedback/feedback-address.ts';
 import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
+import type { TimesheetsAddress } from '#web/screens/office/timesheets/timesheets-address.ts';
 import type { TodayAddress } from '#web/screens/office/today/today-address.ts';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
 import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
@@ -78,6 +79,17 @@ const office = [
   ),
   screen('/office/clients/$clientRef/book/summary', { title: 'Summary', audience: 'office' }, () =>
     import('#web/screens/office/clients/book/summary-screen.tsx').then((m) => m.OfficeBookingSummaryScreen),
+  ),
+  screen(
+    '/office/timesheets',
+    { title: 'Timesheets', audience: 'office', search: readByScreen<TimesheetsAddress> },
+    () => import('#web/screens/office/timesheets/timesheets-screen.tsx').then((m) => m.TimesheetsScreen),
+  ),
+  screen('/office/timesheets/payroll', { title: 'Payroll', audience: 'office' }, () =>
+    import('#web/screens/office/timesheets/payroll/payroll-screen.tsx').then((m) => m.PayrollScreen),
+  ),
+  screen('/office/timesheets/$clientRef/$timesheetRef', { title: 'Timesheet', audience: 'office' }, () =>
+    import('#web/screens/office/timesheets/timesheet-screen.tsx').then((m) => m.OfficeTimesheetScreen),
   ),
   screen('/office/feedback', { title: 'Feedback', audience: 'office', search: readByScreen<FeedbackAddress> }, () =>
     import('#web/screens/office/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen),

@@ -6,6 +6,7 @@ import type { Visit } from '#domain/appointments/types.ts';
 import { findOfficeStatus, isOver } from '#domain/confirmations/office-status.ts';
 import { findPlace } from '#domain/confirmations/outcome.ts';
 import { findPlannedWork } from '#domain/confirmations/planned-work.ts';
+import { mondayOfDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { StoredWork, VisitFacts } from './queries.ts';
 
@@ -26,6 +27,7 @@ export function toDayToConfirm({ facts, date, brandZone, now }: DayInput): DayTo
   const count = (...statuses: VisitToConfirm['status'][]) =>
     rows.filter(({ status }) => statuses.includes(status)).length;
   const isPlanned = ({ visit }: ClientVisit) => visit.status !== 'Cancelled';
+  const byTimesheet = all.filter((one) => one.client.timesheets && isPlanned(one));
   return {
     date,
     visits: rows,
@@ -34,9 +36,18 @@ export function toDayToConfirm({ facts, date, brandZone, now }: DayInput): DayTo
       toConfirm: count('NotConfirmed'),
       confirmed: count('Completed', 'DidNotTakePlace'),
       notOver: own.filter(isPlanned).length - over.filter(isPlanned).length,
-      byTimesheet: all.filter(isPlanned).length - own.filter(isPlanned).length,
+      byTimesheet: byTimesheet.length,
     },
+    timesheets: listTimesheets(byTimesheet, date),
   };
+}
+
+/** The week of each client, where their visits are corrected (docs/product/timesheet-processing.md, "Corrections"). */
+function listTimesheets(visits: readonly ClientVisit[], date: string): DayToConfirm['timesheets'] {
+  const clients = new Map(visits.map(({ client }) => [client.ref, client.fullName]));
+  return [...clients]
+    .map(([clientRef, clientName]) => ({ clientRef, clientName, timesheetRef: mondayOfDate(date) }))
+    .sort((a, b) => (a.clientName < b.clientName ? -1 : 1));
 }
 
 function listClientVisits({ facts, date, brandZone }: Omit<DayInput, 'now'>): ClientVisit[] {

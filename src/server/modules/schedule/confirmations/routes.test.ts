@@ -101,6 +101,7 @@ describe('GET /office/confirmations', () => {
     const day = await read();
     expect(day.visits.map(({ jobRef, originalDate }) => [jobRef, originalDate])).toEqual([[moved, '2026-11-26']]);
     expect(day.counts).toEqual({ toConfirm: 1, confirmed: 0, notOver: 1, byTimesheet: 1 });
+    expect(day.timesheets).toMatchObject([{ timesheetRef: '2026-11-16' }]);
   });
 
   it('is recorded once an hour, since it shows all clients', async () => {

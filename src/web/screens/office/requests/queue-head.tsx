@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { QueueItem, QueuePage } from '#contract/office.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { useSettings } from '#web/session/account.ts';
@@ -38,6 +39,7 @@ export function QueueHead({ view, items, pages, failed, looking }: QueueHeadProp
     <div className="queue-head">
       <div className="queue-title">
         <PageHeading>Requests</PageHeading>
+        <Link to="/office/timesheets">Timesheets</Link>
         <Select
           className="low beside"
           label="Show"

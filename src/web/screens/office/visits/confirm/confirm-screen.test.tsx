@@ -30,6 +30,7 @@ beforeEach(() => {
     visits: [visitAt('09:00', 'Jean'), visitAt('11:00', 'Nan')],
     supportWorkers: [{ ref: 'mele', fullName: 'Mele Taufa', givenName: 'Mele', active: true }],
     counts: { toConfirm: 2, confirmed: 0, notOver: 0, byTimesheet: 3 },
+    timesheets: [{ clientRef: 'cccccccccccccccc', clientName: 'Arthur Ngata', timesheetRef: '2026-11-16' }],
   };
   server = fakeServer({ 'GET /office/confirmations': () => day });
   // Without a connection a write is tried once.
@@ -47,7 +48,9 @@ it('says why the day could not be loaded, and tries again', async () => {
   server.answer({ 'GET /office/confirmations': () => day });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('0 of 2 visits confirmed.');
-  expect(screen.getByText('3 visits are confirmed by timesheet.')).toBeTruthy();
+  expect(screen.getByText(/3 visits are confirmed by timesheet\./)).toBeTruthy();
+  const week = screen.getByRole('link', { name: 'Timesheet of Arthur Ngata' });
+  expect(week.getAttribute('href')).toContain('/office/timesheets/cccccccccccccccc/2026-11-16');
 });
 
 it('says that every visit is confirmed, or that none is over', async () => {

@@ -97,7 +97,7 @@ function ConfirmDay({ day, showsAll }: { day: DayToConfirm; showsAll: boolean })
     <>
       <Progress day={day} model={model} />
       {model.failure && <Banner kind="bad">{model.failure}</Banner>}
-      <Others counts={day.counts} />
+      <Others {...day} />
       {day.counts.toConfirm === 0 && <Nothing day={day} />}
       {groups.length > 0 && <ConfirmGroups {...{ groups, day, model, showsAll }} />}
     </>
@@ -143,12 +143,29 @@ function Progress({ day: { counts }, model }: { day: DayToConfirm; model: DayMod
 }
 
 /** Visits of the day that are not in the list, so that no one looks for them. */
-function Others({ counts: { notOver, byTimesheet } }: Pick<DayToConfirm, 'counts'>) {
+function Others({ counts: { notOver, byTimesheet }, timesheets }: Pick<DayToConfirm, 'counts' | 'timesheets'>) {
   const texts = [
     notOver > 0 && `${formatCount(notOver)} not over yet.`,
     byTimesheet > 0 && `${formatCount(byTimesheet)} confirmed by timesheet.`,
   ].filter(Boolean);
-  return texts.length > 0 && <p className="soft small">{texts.join(' ')}</p>;
+  if (texts.length === 0) return null;
+  return (
+    <p className="soft small">
+      {texts.join(' ')}
+      {timesheets.map(({ clientRef, clientName, timesheetRef }) => (
+        <span key={clientRef}>
+          {' '}
+          <Link
+            className="cell-link"
+            to="/office/timesheets/$clientRef/$timesheetRef"
+            params={{ clientRef, timesheetRef }}
+          >
+            Timesheet of {clientName}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
 }
 
 const formatCount = (count: number) => (count === 1 ? '1 visit is' : `${count} visits are`);

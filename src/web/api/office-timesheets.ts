@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
+
+type Week = { clientRef: string; timesheetRef: string };
+
+/** Weeks that clients submitted, page by page. */
+export function officeTimesheetsQuery(state: QueuedTimesheet['state']) {
+  return infiniteQueryOptions({
+    queryKey: ['office', 'timesheets', state],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: after, signal }) =>
+      callEndpoint('GET /office/timesheets', { query: { state, after }, signal }),
+    getNextPageParam: ({ timesheets, more }) => {
+      const last = timesheets.at(-1);
+      return more && last ? `${last.clientRef}-${last.timesheetRef}` : undefined;
+    },
+  });
+}
+
+export function officeTimesheetQuery(params: Week) {
+  return queryOptions({
+    queryKey: ['office', 'timesheet', params],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /office/clients/{clientRef}/timesheets/{timesheetRef}', { params, signal }),
+  });
+}
+
+/** The week as a PDF. */
+export function readTimesheetFile(params: Week) {
+  return callEndpoint('GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf', {
+    params,
+  }) as unknown as Promise<Blob>;
+}
+
+const rules = { offline: 'now', invalidates: () => [['office']] } as const;
+
+export const processTimesheets = defineCommand('POST /office/timesheets/process', {
+  ...rules,
+  sent: (_, { processed, refused }) => {
+    const done = processed.length > 0 ? `${formatCount(processed.length, 'timesheet')} processed.` : '';
+    const left = refused.length > 0 ? `${formatCount(refused.length, 'timesheet')} not processed.` : '';
+    return [done, left].filter(Boolean).join(' ');
+  },
+  failed: 'Nothing was processed',
+});
+
+export const returnTimesheet = defineCommand('POST /office/clients/{clientRef}/timesheets/{timesheetRef}/return', {
+  ...rules,
+  sent: 'Timesheet returned. The client will get an email.',
+  failed: 'The timesheet was not returned',
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { TimesheetsScreen } from './timesheets-screen.tsx';
+
+const week = (clientRef: string, clientName: string, fields: Partial<QueuedTimesheet> = {}): QueuedTimesheet => ({
+  clientRef,
+  clientName,
+  timesheetRef: '2026-11-09',
+  state: 'submitted',
+  version: 3,
+  minutes: 450,
+  differences: 0,
+  isOverBudget: false,
+  canProcess: true,
+  submittedByName: clientName,
+  submittedAt: '2026-11-16T00:00:00.000Z',
+  ...fields,
+});
+const endpoint = 'POST /office/timesheets/process';
+let weeks: QueuedTimesheet[];
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(async () => {
+  weeks = [
+    week('aaaaaaaaaaaaaaaa', 'Arthur Ngata', { differences: 2, isOverBudget: true }),
+    week('bbbbbbbbbbbbbbbb', 'Bea Long'),
+    week('cccccccccccccccc', 'Cath Ward', { canProcess: false }),
+  ];
+  server = fakeServer({
+    'GET /office/timesheets': () => ({ timesheets: weeks, total: weeks.length, more: false }),
+    [endpoint]() {
+      weeks = weeks.slice(1);
+      return { processed: [{ at: 0, version: 4 }], refused: [{ at: 1, message: 'This timesheet has changed.' }] };
+    },
+  });
+  await renderScreen({
+    '/office/timesheets': TimesheetsScreen,
+    '/office/timesheets/payroll': () => null,
+    '/office/timesheets/$clientRef/$timesheetRef': () => null,
+    '/office/requests': () => null,
+  });
+});
+
+it('processes many at once, and names those that were not', async () => {
+  const row = await screen.findByRole('row', { name: /Arthur Ngata/ });
+  within(row).getByText('2 differences, over budget');
+  within(row).getByText('7.5');
+  expect(within(screen.getByRole('row', { name: /Cath Ward/ })).queryByRole('checkbox')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all 2 timesheets that can be processed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Process 2 timesheets' }));
+  await screen.findByText('Bea Long: This timesheet has changed.');
+  expect(server.received(endpoint)[0]?.body.timesheets).toEqual([
+    { clientRef: 'aaaaaaaaaaaaaaaa', timesheetRef: '2026-11-09', version: 3 },
+    { clientRef: 'bbbbbbbbbbbbbbbb', timesheetRef: '2026-11-09', version: 3 },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Arthur Ngata/ })).toBeNull());
+});

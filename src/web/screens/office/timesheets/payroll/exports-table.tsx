@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { PayrollExport } from '#contract/payroll.ts';
+import { formatPaidHours, namePayrollFile } from '#domain/payroll/payroll-file.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { payrollExportsQuery, readExportCopy } from '#web/api/payroll.ts';
+import { showError } from '#web/api/show-error.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+/** The exports so far; each can be downloaded again, as a copy. */
+export function ExportsTable() {
+  return (
+    <section className="section" aria-labelledby="exports">
+      <div className="section-head">
+        <h2 id="exports">Exports</h2>
+      </div>
+      <Loaded
+        queries={[useQuery(payrollExportsQuery)]}
+        skeleton={<SkeletonRows rows={2} label="Loading the exports" />}
+        title="The exports could not be loaded"
+      >
+        {({ exports }) =>
+          exports.length === 0 ? (
+            <Empty>No exports yet.</Empty>
+          ) : (
+            <table className="fold" aria-labelledby="exports">
+              <thead>
+                <tr>
+                  <th scope="col">Export</th>
+                  <th scope="col">Visits up to</th>
+                  <th scope="col">Hours</th>
+                  <th scope="col">Exported</th>
+                  <th scope="col">File</th>
+                </tr>
+              </thead>
+              <tbody>
+                {exports.map((one) => (
+                  <ExportRow key={one.number} {...one} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function ExportRow({ number, through, minutes, lines, exportedAt, exportedByName }: PayrollExport) {
+  const [pending, setPending] = useState(false);
+  async function save() {
+    setPending(true);
+    try {
+      saveFile(namePayrollFile({ number, isCopy: true }), await readExportCopy(number));
+    } catch (error) {
+      showError('The file could not be downloaded', error);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <tr>
+      <th scope="row">Export {number}</th>
+      <td className="num sub nowrap" data-label="Visits up to">
+        {formatDate(through)}
+      </td>
+      <td className="num" data-label="Hours">
+        {formatPaidHours(minutes)} in {lines} {lines === 1 ? 'line' : 'lines'}
+      </td>
+      <td className="sub full">
+        {exportedByName}, {formatMoment({ at: exportedAt, zone: brand.timeZone })}
+      </td>
+      <td className="full">
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Download}
+          pending={pending}
+          aria-label={`Download a copy of export ${number}`}
+          onClick={() => void save()}
+        >
+          Download a copy
+        </Button>
+      </td>
+    </tr>
+  );
+}

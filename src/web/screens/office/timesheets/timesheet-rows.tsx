@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { formatDate, formatHours } from '#domain/time/format.ts';
+import { processTimesheets } from '#web/api/office-timesheets.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+type Week = QueuedTimesheet;
+
+const keyOf = ({ clientRef, timesheetRef }: Week) => `${clientRef} ${timesheetRef}`;
+
+/** Weeks one by one; those that can be processed are chosen, and processed together. */
+export function TimesheetRows({ weeks, state }: { weeks: readonly Week[]; state: Week['state'] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const toProcess = weeks.filter((week) => week.canProcess && chosen.has(keyOf(week)));
+  const send = useCommand<'POST /office/timesheets/process', [readonly Week[]]>({
+    command: (some) =>
+      processTimesheets({
+        body: {
+          timesheets: some.map(({ clientRef, timesheetRef, version }) => ({ clientRef, timesheetRef, version })),
+        },
+      }),
+    onDone: (reply) => {
+      setRefused(reply.refused.map(({ at, message }) => `${toProcess[at]?.clientName}: ${message}`));
+      setChosen(new Set());
+    },
+  });
+  const choose = (week: Week, on: boolean) =>
+    setChosen(new Set(on ? [...chosen, keyOf(week)] : [...chosen].filter((key) => key !== keyOf(week))));
+  const all = weeks.filter(({ canProcess }) => canProcess);
+  return (
+    <>
+      {send.failure && <Banner kind="bad">{send.failure}</Banner>}
+      {refused.map((words) => (
+        <Banner key={words} kind="bad">
+          {words}
+        </Banner>
+      ))}
+      {state === 'submitted' && all.length > 0 && (
+        <div className="timesheets-bar">
+          <Checkbox
+            label={`Choose all ${formatCount(all.length, 'timesheet')} that can be processed`}
+            checked={toProcess.length === all.length}
+            onValue={(on) => setChosen(new Set(on ? all.map(keyOf) : []))}
+          />
+          <Button
+            variant="primary"
+            icon={Check}
+            pending={send.pending}
+            unavailable={toProcess.length === 0 && 'Choose timesheets first.'}
+            onClick={() => void send.run(toProcess)}
+          >
+            Process {formatCount(toProcess.length, 'timesheet')}
+          </Button>
+        </div>
+      )}
+      <WeeksTable weeks={weeks} isChosen={(week) => chosen.has(keyOf(week))} onChoose={choose} />
+    </>
+  );
+}
+
+type WeeksTableProps = {
+  weeks: readonly Week[];
+  isChosen: (week: Week) => boolean;
+  onChoose: (week: Week, on: boolean) => void;
+};
+
+function WeeksTable({ weeks, isChosen, onChoose }: WeeksTableProps) {
+  return (
+    <table className="fold">
+      <caption className="sr">Timesheets</caption>
+      <thead>
+        <tr>
+          <th scope="col">Client</th>
+          <th scope="col">Week from</th>
+          <th scope="col" className="right">
+            Hours
+          </th>
+          <th scope="col">To look at</th>
+          <th scope="col">Submitted</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={keyOf(week)}>
+            <th scope="row" className="full">
+              <span className="timesheets-who">
+                {week.canProcess && (
+                  <Checkbox
+                    label={<span className="sr">{nameWeek(week)}</span>}
+                    checked={isChosen(week)}
+                    onValue={(on) => onChoose(week, on)}
+                  />
+                )}
+                <Link
+                  className="cell-link"
+                  to="/office/timesheets/$clientRef/$timesheetRef"
+                  params={{ clientRef: week.clientRef, timesheetRef: week.timesheetRef }}
+                >
+                  {week.clientName}
+                </Link>
+              </span>
+            </th>
+            <td className="num sub nowrap" data-label="Week from">
+              {formatDate(week.timesheetRef)}
+            </td>
+            <td className="num right" data-label="Hours">
+              {formatHours(week.minutes)}
+            </td>
+            <td className="sub full">{listRemarks(week).join(', ') || 'As planned'}</td>
+            <td className="sub full">
+              {week.submittedByName}, {formatMoment({ at: week.submittedAt, zone: brand.timeZone })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const nameWeek = ({ clientName, timesheetRef }: Week) => `Choose ${clientName}, week from ${formatDate(timesheetRef)}`;
+
+function listRemarks({ differences, isOverBudget, canProcess, state }: Week): string[] {
+  return [
+    ...(differences > 0 ? [formatCount(differences, 'difference')] : []),
+    ...(isOverBudget ? ['over budget'] : []),
+    ...(state === 'submitted' && !canProcess ? ['not over yet, or not all submitted'] : []),
+  ];
+}

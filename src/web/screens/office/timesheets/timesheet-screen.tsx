@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Check, Download, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OfficeTimesheet } from '#contract/office-timesheets.ts';
+import { mostReason, reasonRequired } from '#domain/timesheets/transitions.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import {
+  officeTimesheetQuery,
+  processTimesheets,
+  readTimesheetFile,
+  returnTimesheet,
+} from '#web/api/office-timesheets.ts';
+import { showError } from '#web/api/show-error.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
+import { formatState, formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
+import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
+import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
+import { useSettings } from '#web/session/account.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TimesheetLines } from './timesheet-lines.tsx';
+import './timesheets.css';
+
+/** `/office/timesheets/$clientRef/$timesheetRef`: a client's week, what differs, and what the office does with it. */
+export function OfficeTimesheetScreen() {
+  const { clientRef = '', timesheetRef = '' } = useParams({ strict: false });
+  const query = useQuery({ ...officeTimesheetQuery({ clientRef, timesheetRef }), refetchOnWindowFocus: 'always' });
+  return (
+    <div className="page">
+      <BackLink to="/office/timesheets">Timesheets</BackLink>
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={6} label="Loading the timesheet" />}
+        title="The timesheet could not be loaded"
+      >
+        {(timesheet) => <Week timesheet={timesheet} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Week({ timesheet }: { timesheet: OfficeTimesheet }) {
+  const { clientRef, clientName, returned, state, timeZone } = timesheet;
+  const settings = useSettings().data;
+  const services = settings ? indexServiceNames(settings) : noServiceNames;
+  usePageTitle(`Timesheet of ${clientName}`);
+  return (
+    <>
+      <PageHead
+        title={`Timesheet of ${clientName}`}
+        lead={formatWeek(timesheet)}
+        actions={
+          <Link to="/office/clients/$clientRef" params={{ clientRef }}>
+            See the client
+          </Link>
+        }
+      />
+      <div className="stack">
+        <p role="status">{formatState(timesheet, timeZone)}</p>
+        {returned && (
+          <Banner kind="note" title={state === 'returned' ? 'Returned' : 'Was returned before'}>
+            {returned.reason}
+          </Banner>
+        )}
+        <WeekActions timesheet={timesheet} />
+        <TimesheetLines timesheet={timesheet} services={services} />
+        <TimesheetTotals timesheet={timesheet} services={services} />
+      </div>
+    </>
+  );
+}
+
+const notReady = 'This week is not over, or not all of it is submitted.';
+
+function WeekActions({ timesheet }: { timesheet: OfficeTimesheet }) {
+  const { clientRef, ref: timesheetRef, version, state, canProcess } = timesheet;
+  const [isReturning, setReturning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const process = useCommand({
+    command: () => processTimesheets({ body: { timesheets: [{ clientRef, timesheetRef, version }] } }),
+    onDone: ({ refused }) => setRefusal(refused[0]?.message),
+  });
+  const problem = process.failure ?? refusal;
+  return (
+    <>
+      {problem && <Banner kind="bad">{problem}</Banner>}
+      <div className="btn-row">
+        {state === 'submitted' && (
+          <>
+            <Button
+              variant="primary"
+              icon={Check}
+              pending={process.pending}
+              unavailable={!canProcess && notReady}
+              onClick={() => void process.run()}
+            >
+              Process this timesheet
+            </Button>
+            <Button variant="second" icon={Undo2} onClick={() => setReturning(true)}>
+              Return…
+            </Button>
+          </>
+        )}
+        <DownloadButton timesheet={timesheet} />
+      </div>
+      {isReturning && <ReturnDialog timesheet={timesheet} onClose={() => setReturning(false)} />}
+    </>
+  );
+}
+
+function DownloadButton({ timesheet: { clientRef, ref: timesheetRef } }: { timesheet: OfficeTimesheet }) {
+  const [pending, setPending] = useState(false);
+  async function save() {
+    setPending(true);
+    try {
+      saveFile(`timesheet-${timesheetRef}.pdf`, await readTimesheetFile({ clientRef, timesheetRef }));
+    } catch (error) {
+      showError('The file could not be downloaded', error);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button variant="quiet" icon={Download} pending={pending} onClick={() => void save()}>
+      Download PDF
+    </Button>
+  );
+}
+
+function ReturnDialog({ timesheet, onClose }: { timesheet: OfficeTimesheet; onClose: () => void }) {
+  const { clientRef, ref: timesheetRef, version, clientName } = timesheet;
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: reasonRequired }] : []),
+  });
+  const send = useCommand({
+    form,
+    command: () =>
+      returnTimesheet({ params: { clientRef, timesheetRef }, body: { version, reason: form.values.reason.trim() } }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Return this timesheet"
+      subtitle={clientName}
+      onClose={onClose}
+      yes="Return"
+      no="Keep it"
+      send={send}
+    >
+      <TextArea
+        label="Reason"
+        hint="The client reads it on the timesheet and in an email."
+        required
+        autoFocus
+        maxLength={mostReason}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
