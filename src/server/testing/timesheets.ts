@@ -1,4 +1,5 @@
 import { newRef } from '#server/db/new-ref.ts';
+import type { Builder } from './people.ts';
 import { createScene, type Scene } from './scene.ts';
 import type { CallReply } from './test-app.ts';
 
@@ -26,10 +27,14 @@ export async function openLastWeek({ build, clientRef }: Scene): Promise<{ times
 
 /** Last week's timesheet of another client, submitted: Tom's hour of Tuesday, worked as the fields say. */
 export async function insertSubmittedWeek(
-  { build, client, workerRef }: Scene,
-  { startTime = '09:00', minutes = 60 }: { startTime?: string; minutes?: number } = {},
+  { build, client, workerRef }: { build: Builder; client: { ref: string }; workerRef: string },
+  {
+    givenName = 'Arthur',
+    startTime = '09:00',
+    minutes = 60,
+  }: { givenName?: string; startTime?: string; minutes?: number } = {},
 ): Promise<{ clientRef: string; timesheetRef: string }> {
-  const [clientRef, ref] = [await build.client({ givenName: 'Arthur', familyName: 'Ngata' }), newRef()];
+  const [clientRef, ref] = [await build.client({ givenName, familyName: 'Ngata' }), newRef()];
   await build.query('update clients set timesheets = true where ref = $1', [clientRef]);
   await build.query(
     `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option, start_time,

@@ -42,13 +42,13 @@ export function OfficeTimesheetScreen() {
         skeleton={<SkeletonRows rows={6} label="Loading the timesheet" />}
         title="The timesheet could not be loaded"
       >
-        {(timesheet) => <Week timesheet={timesheet} />}
+        {(timesheet) => <OfficeWeek timesheet={timesheet} />}
       </Loaded>
     </div>
   );
 }
 
-function Week({ timesheet }: { timesheet: OfficeTimesheet }) {
+function OfficeWeek({ timesheet }: { timesheet: OfficeTimesheet }) {
   const { clientRef, clientName, returned, state, timeZone } = timesheet;
   const settings = useSettings().data;
   const services = settings ? indexServiceNames(settings) : noServiceNames;
