@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#domain/emails/address.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import type { Contact } from './contact.ts';
+import { type Contact, isChatAddress } from './contact.ts';
 
 const phoneMessage = 'Enter a phone number of 3 to 15 digits, such as 09 555 0123.';
 
@@ -23,9 +23,4 @@ export function checkContact({ phone, afterHoursPhone, email, chat }: Contact): 
 
 function isPhone(typed: string): boolean {
   return /^\+?[\d\s().-]+$/.test(typed) && /^\d{3,15}$/.test(typed.replaceAll(/\D/g, ''));
-}
-
-/** `https://chat.example.org/start`; neither `http:` nor `javascript:`. */
-export function isChatAddress(typed: string): boolean {
-  return /^https:\/\/[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(typed);
 }

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { isChatAddress } from '#domain/settings/check-contact.ts';
+import { isChatAddress } from '#domain/settings/contact.ts';
 import { useOfficeContact } from '#web/kernel/office-contact.ts';
 import { findButtonClass } from '#web/ui/button.tsx';
 
