@@ -38,13 +38,13 @@ export type NavEntry = {
   /** Addresses that begin with this one's but are not part of it. */
   exact?: true;
   /** Addresses that are part of it although they begin differently. */
-  also?: string;
+  also?: readonly string[];
 };
 
 /** Whether an entry leads to the current page, or to a page that contains it. */
 export function isHere({ to, exact, also }: Pick<NavEntry, 'to' | 'exact' | 'also'>, pathname: string): boolean {
   if (pathname === to) return true;
-  return (!exact && isUnder(pathname, to)) || (also !== undefined && isUnder(pathname, also));
+  return (!exact && isUnder(pathname, to)) || (also ?? []).some((address) => isUnder(pathname, address));
 }
 
 function isUnder(pathname: string, address: string): boolean {
@@ -79,9 +79,12 @@ export function navEntries(
   if (client && can(client, 'manageRoster') && features?.findSupportWorkers)
     entries.push({ to: '/support-workers', label: 'Support workers', icon: HeartHandshake });
   // A funder without a client sees Dashboard and Search only; their own account is beside Sign out.
-  if (client || !isFunder) entries.push({ to: '/account', label: 'Account', icon: UserRound });
+  if (client || !isFunder) entries.push({ to: '/account', label: 'Account', icon: UserRound, also: documentForms });
   return entries;
 }
+
+/** The forms of a client's documents belong to the account, although their addresses are short. */
+const documentForms = ['/health-passport', '/advance-care-plan'];
 
 /** The visits count those that are not allocated (docs/product/screens.md, "Header"). */
 function withCount(entry: NavEntry, notAllocated: number): NavEntry {
@@ -93,9 +96,9 @@ function withCount(entry: NavEntry, notAllocated: number): NavEntry {
 const officeEntries: NavEntry[] = [
   { to: '/office', label: 'Today', icon: Sunrise, exact: true },
   { to: '/office/visits', label: 'Visits', icon: CalendarDays },
-  { to: '/office/requests', label: 'Requests', icon: Inbox, also: '/office/timesheets' },
-  { to: '/office/clients', label: 'Clients', icon: UsersRound, also: '/office/feedback' },
+  { to: '/office/requests', label: 'Requests', icon: Inbox, also: ['/office/timesheets'] },
+  { to: '/office/clients', label: 'Clients', icon: UsersRound, also: ['/office/feedback'] },
   { to: '/office/support-workers', label: 'Support workers', icon: HeartHandshake },
-  { to: '/office/organisations', label: 'Organisations', icon: Building2, also: '/office/staff' },
+  { to: '/office/organisations', label: 'Organisations', icon: Building2, also: ['/office/staff'] },
   { to: '/office/settings', label: 'Settings', icon: Settings },
 ];

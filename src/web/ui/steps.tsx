@@ -5,6 +5,8 @@ export type Step = {
   id: string;
   label: string;
   hint?: string;
+  /** Its name on a phone, where the label is only a number. */
+  smallLabel?: string;
   /** A link or button around the label, for a step that the person can go back to. */
   renderLabel?: (label: string) => ReactNode;
 };
@@ -27,7 +29,7 @@ export function Steps({ label, steps, current }: StepsProps) {
       </ol>
       <div className="steps-small">
         <p className="strong">
-          Step {at + 1} of {steps.length}: {steps[at]?.label}
+          Step {at + 1} of {steps.length}: {steps[at]?.smallLabel ?? steps[at]?.label}
         </p>
         <div className="track" aria-hidden>
           {steps.map((step, index) => (

@@ -51,7 +51,7 @@ export function DocumentHistory(props: HistoryProps) {
                         See version {version.number}
                       </Button>
                       <Button size="small" onClick={() => setRestored(version)}>
-                        Restore<span className="sr"> version {version.number}</span>
+                        Restore version {version.number}
                       </Button>
                     </span>
                   </div>

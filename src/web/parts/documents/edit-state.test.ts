@@ -34,6 +34,8 @@ describe('an edited document', () => {
   it('keeps a choice as confirmed, also where it stays as it was', () => {
     const touched = typeValue(first, 'organDonation', true);
     expect([touched.confirmed, isUnsaved(touched)]).toEqual([['organDonation'], true]);
+    const passport = openState('health-passport', saved(1, newDocument('health-passport')));
+    expect(typeValue(passport, 'movingAround', true).confirmed).toEqual([]);
   });
 
   it('goes on from a draft as if the page had stayed open', () => {

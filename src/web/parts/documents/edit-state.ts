@@ -1,6 +1,7 @@
 import { compareDocuments } from '#domain/documents/compare-documents.ts';
 import { findDescription } from '#domain/documents/descriptions.ts';
 import type { DocumentData, DocumentType, DocumentValue } from '#domain/documents/types.ts';
+import { listPathsToConfirm } from '#domain/documents/unconfirmed.ts';
 import { readValue, writeValue } from '#domain/documents/values.ts';
 
 /** A document as the server has it; version 0 where it has none yet. */
@@ -96,9 +97,9 @@ export function isUnsaved(state: EditState): boolean {
   );
 }
 
-/** A choice that the person touched is theirs from then on, also where it stays as it was. */
+/** A choice that speaks for the person is theirs once they touch it, also where it stays as it was. */
 export function typeValue(state: EditState, path: string, value: DocumentValue): EditState {
-  const confirmed = typeof value === 'boolean' ? unite(state.confirmed, [path]) : state.confirmed;
+  const confirmed = listPathsToConfirm(state.type).includes(path) ? unite(state.confirmed, [path]) : state.confirmed;
   return { ...state, data: writeValue(state.data, path, value), confirmed };
 }
 

@@ -101,6 +101,7 @@ function FormSteps({ description: { name, route, steps } }: { description: Docum
         steps={steps.map((step) => ({
           id: step.path,
           label: step.label,
+          ...(step.label.startsWith('Step') && { smallLabel: step.title }),
           hint: step.title === step.label ? '' : step.title,
           renderLabel: (label) =>
             step.path === path ? label : <Link to={`/${route}/${step.path}` as string}>{label}</Link>,

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newDocument } from '#domain/documents/new-document.ts';
+import { writeValue } from '#domain/documents/values.ts';
+import { drafts } from '#web/session/drafts.ts';
+import { broken, fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
+import { DocumentOverview } from './document-overview.tsx';
+
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+const passport = newDocument('health-passport');
+const content = (likes: string) => ({
+  data: JSON.stringify(writeValue(passport, 'likes', likes)),
+  ...{ schemaVersion: 1, confirmed: ['futureWishes'] },
+});
+const completed = { number: 1, at: '2026-05-03T09:41:00.000Z', byName: 'Rose Hākaraia' };
+const summary = {
+  ...{
+    ref: 'd1',
+    name: 'e-Health Passport',
+    documentType: 'health-passport' as const,
+    unique: true as const,
+    version: 4,
+  },
+  ...{ whenCreated: ago(9e8), whenUpdated: ago(2 * 3_600_000), reviewDue: true },
+};
+
+let features: { documents: { myDocuments: boolean; healthPassport: boolean; advancedCarePlan: boolean } };
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  features = { documents: { myDocuments: true, healthPassport: true, advancedCarePlan: true } };
+  vi.spyOn(drafts, 'open').mockReturnValue(undefined);
+  server = fakeServer({
+    'GET /settings': () => ({ features, languages: [], retired: [] }) as never,
+    'GET /clients/{clientRef}/documents': () => ({ documents: [summary] }),
+    'GET /clients/{clientRef}/documents/{documentRef}': () => ({ ...summary, ...content('Coffee') }),
+    'GET /clients/{clientRef}/documents/{documentRef}/versions': () => ({ versions: [completed], more: false }),
+    'GET /clients/{clientRef}/documents/{documentRef}/versions/{number}': () => ({ ...completed, ...content('Tea') }),
+    'POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore': () => ({ ref: 'd1', version: 5 }),
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+function openOverview(type: 'health-passport' | 'advance-care-plan') {
+  const client = { clientRef: 'c1', role: 'client', timeZone: 'Pacific/Auckland', capabilities: { manager: true } };
+  return renderScreen(
+    {
+      [`/account/my-documents/${type}`]: () => <DocumentOverview type={type} />,
+      '/account/my-documents': () => <h1>My documents</h1>,
+    },
+    { user: { ref: 'rose' }, memberships: [client] as never },
+  );
+}
+
+const link = (name: string) => screen.findByRole('link', { name }).then((found) => found.getAttribute('href'));
+
+describe('the page of a document', () => {
+  it('leads to the form and to its print page, and says when it changed and that a review is due', async () => {
+    await openOverview('health-passport');
+    expect(await link('Update passport')).toBe('/health-passport/personal-details');
+    expect(await link('Download')).toBe('/app/print/client/c1/document/d1');
+    for (const words of ['Updated 2 hours ago', 'Publication date: 01 July 2019', 'Please review this document.'])
+      expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('starts a document that is not there yet', async () => {
+    server.answer({ 'GET /clients/{clientRef}/documents': () => ({ documents: [] }) });
+    await openOverview('advance-care-plan');
+    expect(await link('Start Plan')).toBe('/advance-care-plan/step-one');
+    expect(screen.queryByText('Download')).toBeNull();
+  });
+
+  it('says where it cannot be loaded', async () => {
+    server.answer({ 'GET /clients/{clientRef}/documents': broken });
+    await openOverview('health-passport');
+    await screen.findByText('Your documents could not be loaded.');
+  });
+
+  it('leads to all documents where the provider does not have this one', async () => {
+    features.documents.healthPassport = false;
+    await openOverview('health-passport');
+    await screen.findByRole('heading', { name: 'My documents' });
+  });
+
+  it('shows a completed version, compares it with now, and restores it', async () => {
+    await openOverview('health-passport');
+    expect(await screen.findByText(/^Completed .* at 9:41pm, by Rose Hākaraia$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'See version 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'e-Health Passport, version 1' }));
+    await dialog.findByText('Tea');
+    expect(dialog.getAllByText(/not yet confirmed/)).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('tab', { name: 'Compare with now' }));
+    const row = await dialog.findByRole('row', { name: /What I like/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tea', 'Coffee']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Restore version 1' }));
+    await waitFor(() =>
+      expect(readToasts().map(({ message }) => message)).toEqual(['Version 1 is your document again.']),
+    );
+    const [sent] = server.received('POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore');
+    expect([sent?.version, sent?.params.number]).toEqual(['"4"', '1']);
+  });
+});
