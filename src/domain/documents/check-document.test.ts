@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkDocument } from './check-document.ts';
 import { findDescription, listFields, schemaVersionOf } from './descriptions.ts';
 import { keepAllowed, mostBytes, mostCharacters, mostRows } from './limits.ts';
 import { newDocument } from './new-document.ts';
 import { parseAs, parseDocument } from './parse-document.ts';
+import { documentTypes } from './types.ts';
 import { readValue, writeValue } from './values.ts';
 
 const passport = newDocument('health-passport');
@@ -94,6 +97,19 @@ describe('parseDocument', () => {
     [JSON.stringify(plan), 0, 'This document is from a newer version of this page. Load the page again.'],
   ])('refuses %.10s of version %i', (json, version, message) => {
     expect(parseDocument('advance-care-plan', version, json)).toEqual({ ok: false, issues: [{ path: '', message }] });
+  });
+
+  // A schema that changes gets a migration, and a fixture of each version stays.
+  it.each(
+    documentTypes.flatMap((type) =>
+      Array.from({ length: schemaVersionOf(findDescription(type)) }, (_, at) => [type, at + 1] as const),
+    ),
+  )('opens a %s that was saved with version %i of its schema', (type, version) => {
+    const json = readFileSync(join(import.meta.dirname, 'fixtures', `${type}-${version}.json`), 'utf8');
+    const parsed = parseDocument(type, version, json);
+    expect(parsed.ok).toBe(true);
+    if (version === schemaVersionOf(findDescription(type)))
+      expect(parsed).toEqual({ ok: true, data: JSON.parse(json) });
   });
 
   it('brings an older document to the current version, one step after the other', () => {

@@ -5,6 +5,7 @@ import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { drawPortraits } from './draw-portraits.ts';
 import { moneyColumns, transactionColumns } from './individualised-fundings.ts';
+import { insertDocuments } from './insert-documents.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
 import { createSetting } from './setting.ts';
@@ -100,6 +101,7 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
     rows: world.careRegistrations,
   });
   await insertRows(client, { table: 'invitations', columns: tables.invitationColumns, rows: invitations });
+  await insertDocuments(client, world.documents);
   await insertActivity(client);
   await updateContact(client, world.contact);
   await insertRows(client, { table: 'public_holidays', columns: tables.holidayColumns, rows: world.holidays });

@@ -18,7 +18,7 @@ import type { DemoTicket } from './tickets.ts';
 import type { DemoWorkedVisit } from './visits.ts';
 import type { DemoRelationship } from './worker-relationships.ts';
 
-const toTimestamp = (at: number | undefined) => (at === undefined ? undefined : new Date(at));
+export const toTimestamp = (at: number | undefined) => (at === undefined ? undefined : new Date(at));
 
 export const userColumns: readonly Column<DemoUser & { passwordHash: string }>[] = [
   ['ref', 'text', (user) => user.ref],

@@ -6,6 +6,7 @@ import { contacts } from './contacts.ts';
 import { makeOwnJobs } from './demo-client-jobs.ts';
 import { makeOwnTickets } from './demo-client-tickets.ts';
 import { createDiary } from './diary.ts';
+import { type DemoDocument, makeDocuments } from './documents.ts';
 import { type DemoFeedback, makeFeedback } from './feedback.ts';
 import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
 import { type DemoHoliday, makeDemoHolidays } from './holidays.ts';
@@ -39,6 +40,7 @@ export type World = {
   orders: DemoOrder[];
   feedback: DemoFeedback[];
   relationships: DemoRelationship[];
+  documents: DemoDocument[];
   careRegistrations: DemoCareRegistration[];
   staffInvitations: DemoStaffInvitation[];
   invitations: DemoInvitation[];
@@ -90,6 +92,7 @@ export function makeWorld(setting: Setting): World {
     tickets,
     orders,
     feedback,
+    documents: makeDocuments(setting, { clients, people }),
     relationships: makeRelationships(setting, { clients, workers, bookings }),
     careRegistrations,
     staffInvitations,
