@@ -5,6 +5,7 @@ export type Bench = { run(options: string[]): Promise<GoalTable[]> };
 
 /** The benches by name. */
 const benches: Record<string, () => Promise<Bench>> = {
+  autosave: () => import('./autosave.ts'),
   booking: () => import('./booking.ts'),
   calendar: () => import('./calendar.ts'),
   expand: () => import('./expand.ts'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { newRef } from '#server/db/new-ref.ts';
-import { anyRef, type LoadSlice, type SliceResult } from './load.ts';
+import { anyRef, anyVersion, type LoadSlice, type SliceResult } from './load.ts';
 
 /** Each connection sends its next request when the last one is answered. */
 async function run({ port, concurrency, ms, requests, expect }: LoadSlice): Promise<SliceResult> {
@@ -13,7 +13,7 @@ async function run({ port, concurrency, ms, requests, expect }: LoadSlice): Prom
     await once(socket, 'connect');
     const exchange = createExchange(socket);
     while (performance.now() - started < ms) {
-      const request = replaceRef(requests[next++ % requests.length]!);
+      const request = fillIn(requests[next++ % requests.length]!);
       const sent = performance.now();
       const answer = await exchange(request);
       latencies.push(Math.round((performance.now() - sent) * 1000));
@@ -26,8 +26,20 @@ async function run({ port, concurrency, ms, requests, expect }: LoadSlice): Prom
   return { latencies, ms: performance.now() - started, bytes };
 }
 
-function replaceRef(request: string): string {
+const versions = new Map<string, number>();
+
+function fillIn(request: string): string {
+  const end = request.indexOf('\r\n\r\n');
+  if (request.slice(0, end).includes(anyVersion)) return replaceVersion(request);
   return request.includes(anyRef) ? request.replaceAll(anyRef, newRef()) : request;
+}
+
+/** Counted by the first line, which names what the request changes. */
+function replaceVersion(request: string): string {
+  const line = request.slice(0, request.indexOf('\r\n'));
+  const version = (versions.get(line) ?? 0) + 1;
+  versions.set(line, version);
+  return request.replace(anyVersion, String(version));
 }
 
 type ProcessReply = { status: number; bytes: number; text: string };

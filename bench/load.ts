@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** A placeholder in a request, replaced by a new ref for each sending. */
 export const anyRef = 'RRRRRRRRRRRRRRRR';
 
+/** Replaced by how often the same request was sent before, from 1: the version of what only this request changes. */
+export const anyVersion = 'VVVVVVVV';
+
 /** Requests in wire format, sent in turn for a while over so many connections; all must get the same status. */
 export type LoadSlice = { port: number; concurrency: number; ms: number; requests: string[]; expect: number };
 /** Latencies in microseconds, in no order. */

@@ -14,6 +14,7 @@ import { loadWebBuild } from '../kernel/web-build.ts';
 import { requeueUnsent } from '../mail/outbox.ts';
 import { createMailer } from '../mail/send.ts';
 import { createAddressSearch } from '../maps/address-search.ts';
+import { askForReviews } from '../modules/documents/reviews/service.ts';
 import { enforceDueEndings } from '../modules/schedule/endings/enforce.ts';
 import { placeAllWorkers } from '../modules/support-workers/search/service.ts';
 import { lapseTickets } from '../modules/tickets/service.ts';
@@ -94,7 +95,10 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
       await enforceDueEndings(context, report('the care of a client could not be ended'));
     },
     tidy: () => inTaskTransaction(pool, (tx) => tidy(tx, now())),
-    remind: () => remindOfTimesheets(context, report('a reminder of a timesheet could not be sent')),
+    remind: async () => {
+      await remindOfTimesheets(context, report('a reminder of a timesheet could not be sent'));
+      await askForReviews(context, report('a review of documents could not be asked for'));
+    },
   });
   await app.listen({ host: config.host, port: config.port });
   return {

@@ -1,0 +1,55 @@
+import { isReviewDue } from '#domain/documents/review.ts';
+import { documentTypes } from '#domain/documents/types.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
+import { renderReviewEmail } from '#server/mail/review-email.ts';
+import { findClientName } from '#server/modules/people/clients/queries.ts';
+import { findFeatures } from '#server/modules/settings/features/queries.ts';
+import { isTypeOn } from '../service.ts';
+import { type DocumentToReview, listKeepers, listToReview, updateReviewEmailed } from './queries.ts';
+
+const [fromTime, untilTime] = ['09:00', '17:00'];
+
+/**
+ * Emails once that documents ask for a review (docs/product/documents.md, "Review"). Each client has a transaction of
+ * their own, so that a failing one delays no other; `onError` receives the error.
+ */
+export async function askForReviews(context: ServerContext, onError: (error: unknown) => void): Promise<void> {
+  const now = context.now();
+  const due = await inTaskTransaction(context.pool, (tx) => listDue(tx, context, now));
+  for (const [clientRef, documents] of Map.groupBy(due, (document) => document.clientRef)) {
+    try {
+      await inTaskTransaction(context.pool, (tx) => askForReview(tx, context, { clientRef, documents, now }));
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
+
+/** Those that are due on the client's calendar, in the hours when an email is welcome. */
+async function listDue(tx: Tx, { brand }: ServerContext, now: Instant): Promise<DocumentToReview[]> {
+  const features = await findFeatures(tx);
+  if (!features.documents.myDocuments) return [];
+  const documents = await listToReview(tx, { types: documentTypes.filter((type) => isTypeOn(features, type)), now });
+  return documents.filter(({ whenUpdated, timeZone }) => {
+    const zone = timeZone ?? brand.timeZone;
+    const { time } = wallClock({ instant: now, zone });
+    return time >= fromTime && time < untilTime && isReviewDue({ whenUpdated: Date.parse(whenUpdated), now, zone });
+  });
+}
+
+type ReviewInput = { clientRef: string; documents: readonly DocumentToReview[]; now: Instant };
+
+async function askForReview(tx: Tx, context: ServerContext, { clientRef, documents, now }: ReviewInput): Promise<void> {
+  const names: string[] = [];
+  for (const document of documents) if (await updateReviewEmailed(tx, { ...document, now })) names.push(document.name);
+  if (names.length === 0) return;
+  const { brand, publicUrl, tasks } = context;
+  const clientName = await findClientName(tx, clientRef);
+  for (const to of await listKeepers(tx, clientRef)) {
+    const email = renderReviewEmail({ to, clientRef, clientName, names, brand, publicUrl });
+    await queueEmail(tx, { tasks, email, clientRef, now });
+  }
+}
