@@ -55,11 +55,11 @@ export function makeDocuments(
   return [passport, plan];
 }
 
-type Known = { setting: Setting; client: DemoClient; manager: DemoUser };
+type DocumentFacts = { setting: Setting; client: DemoClient; manager: DemoUser };
 
 const fullName = ({ givenName, familyName }: DemoUser) => `${givenName} ${familyName}`;
 
-function fillPassport({ setting: { country }, client, manager }: Known): DocumentData {
+function fillPassport({ setting: { country }, client, manager }: DocumentFacts): DocumentData {
   const { otherLanguages, faith, culture, likes, attorney, support } = documentWords(country);
   const reach = { phone: '', mobile: client.phoneMobile ?? client.phoneHome, fax: '', email: manager.email };
   return {
@@ -105,7 +105,7 @@ function fillPassport({ setting: { country }, client, manager }: Known): Documen
   };
 }
 
-function fillPlan({ setting: { country }, client, manager }: Known): DocumentData {
+function fillPlan({ setting: { country }, client, manager }: DocumentFacts): DocumentData {
   const { meaning, funeral, attorney, friend } = documentWords(country);
   const mobile = client.phoneMobile ?? client.phoneHome;
   return {

@@ -113,9 +113,9 @@ function wrongJson(type: DocumentType, random: Random): string {
   return random.next() < 0.1 ? random.pick([made.slice(0, -1), '', '['.repeat(50_000), `${made}${made}`]) : made;
 }
 
-type Kept = { ref: string; version: number; json: string };
+type StoredState = { ref: string; version: number; json: string };
 
-async function put(type: DocumentType, { ref, version }: Kept, json: string) {
+async function put(type: DocumentType, { ref, version }: StoredState, json: string) {
   return scene.test.call('PUT /clients/{clientRef}/documents/{documentRef}', {
     token: scene.client.token,
     params: { clientRef: scene.clientRef, documentRef: ref },
@@ -124,7 +124,7 @@ async function put(type: DocumentType, { ref, version }: Kept, json: string) {
   });
 }
 
-async function storedOf({ ref }: Kept): Promise<unknown> {
+async function storedOf({ ref }: StoredState): Promise<unknown> {
   const { status, body } = await scene.test.call('GET /clients/{clientRef}/documents/{documentRef}', {
     token: scene.client.token,
     params: { clientRef: scene.clientRef, documentRef: ref },
@@ -138,7 +138,7 @@ describe('saving random and hostile documents', () => {
     'stores %s whole or not at all, and never fails',
     async (type) => {
       const random = testRandom();
-      const kept: Kept = { ref: newRef(), version: 0, json: JSON.stringify(newDocument(type)) };
+      const kept: StoredState = { ref: newRef(), version: 0, json: JSON.stringify(newDocument(type)) };
       const count = rounds({ quick: 150, deep: 5000 });
       for (let round = 0; round < count; round++) {
         const isRight = round === 0 || random.next() < 0.5;
