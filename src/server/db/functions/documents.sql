@@ -9,7 +9,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- The document that a token downloads, as it is or as a version was; the token is gone then, whatever comes of it. Nothing where its
--- owner's account, right or session of use has ended, or the provider has switched documents off.
+-- owner has lost their account or the right, or the provider has switched documents off.
 drop function if exists use_document_download(bytea, timestamptz);
 create function use_document_download(token_hash bytea, at timestamptz)
 returns table (

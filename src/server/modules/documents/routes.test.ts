@@ -3,6 +3,7 @@ import { newDocument } from '#domain/documents/new-document.ts';
 import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { inTransaction, rows } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -245,6 +246,30 @@ describe('the history of a document', () => {
     for (const write of ['update document_versions set number = 9', 'delete from document_versions']) {
       await expect(scene.test.db.pool.query(write)).rejects.toThrow('permission denied');
     }
+  });
+});
+
+describe('the database', () => {
+  it('shows documents to the client and managers of the call alone, never to the office', async () => {
+    const viewer = await scene.build.user();
+    await scene.build.member(viewer.ref, scene.clientRef, { capabilities: ['manageClientDetails', 'manageRoster'] });
+    await complete(await savedRef(), 1);
+    const count = (scope: string, userRef: string, clientRef = scene.clientRef) =>
+      inTransaction(scene.test.pool, async (tx) => {
+        const names = ['app.scope', 'app.user_ref', 'app.client_ref'];
+        const values = [scope, userRef, clientRef];
+        for (const [at, name] of names.entries()) await tx.query('select set_config($1, $2, true)', [name, values[at]]);
+        const seen = await rows(tx, 'select ref from documents union all select document_ref from document_versions');
+        return seen.length;
+      });
+    expect(await count('member', scene.client.ref)).toBe(2);
+    expect(await count('member', manager.ref)).toBe(2);
+    expect(await count('member', viewer.ref)).toBe(0);
+    expect(await count('member', manager.ref, await scene.build.client())).toBe(0);
+    expect(await count('office', scene.office.ref)).toBe(0);
+    await scene.build.query(`update memberships set access = 'reading' where user_ref = $1`, [manager.ref]);
+    expect(await count('member', manager.ref)).toBe(0);
+    await scene.build.query(`update memberships set access = 'full' where user_ref = $1`, [manager.ref]);
   });
 });
 
