@@ -95,10 +95,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
       await enforceDueEndings(context, report('the care of a client could not be ended'));
     },
     tidy: () => inTaskTransaction(pool, (tx) => tidy(tx, now())),
-    remind: async () => {
-      await remindOfTimesheets(context, report('a reminder of a timesheet could not be sent'));
-      await askForReviews(context, report('a review of documents could not be asked for'));
-    },
+    remind: () => remind(context, report),
   });
   await app.listen({ host: config.host, port: config.port });
   return {
@@ -112,4 +109,9 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
       await pool.end();
     },
   };
+}
+
+async function remind(context: ServerContext, report: (words: string) => (error: unknown) => void): Promise<void> {
+  await remindOfTimesheets(context, report('a reminder of a timesheet could not be sent'));
+  await askForReviews(context, report('a review of documents could not be asked for'));
 }
