@@ -65,7 +65,7 @@ test.describe('the office’s timesheets', () => {
     await expect(page.getByText('No timesheets to process.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Payroll' }).press('Enter');
-    await expect(page.getByText('1.00 hours')).toBeVisible();
+    await expect(page.getByText('1.00 hours', { exact: true })).toBeVisible();
     await expect(page.getByText('1 support worker has no payroll number: Tom Whitaker.')).toBeVisible();
     await expectAccessible(page);
     const file = await download(page, () => page.getByRole('button', { name: 'Export 1 line' }).press('Enter'));
@@ -90,12 +90,12 @@ test.describe('the office’s timesheets', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Process 2 timesheets' }).click();
     await expect(page.getByText('No timesheets to process.')).toBeVisible();
-    await page.getByRole('button', { name: 'Processed' }).click();
+    await page.getByRole('button', { name: 'Processed', exact: true }).click();
     await page.getByRole('link', { name: 'Arthur Ngata' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheet of Arthur Ngata');
     await expectNoSidewaysScroll(page);
     await openAs(page, jo, '/app/office/timesheets/payroll');
-    await page.getByText('Tom Whitaker').last().click();
+    await page.locator('summary', { hasText: 'Tom Whitaker' }).click();
     // From 11:15pm for 90 minutes: two days.
     await expect(page.getByRole('table', { name: 'Hours of Tom Whitaker' }).getByRole('row')).toHaveCount(4);
     await expectNoSidewaysScroll(page);
