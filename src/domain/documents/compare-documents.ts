@@ -29,8 +29,8 @@ export function compareDocuments(
   });
 }
 
-/** Equal whatever the order of names within a row. */
-function isSameValue(one: DocumentValue, other: DocumentValue): boolean {
+/** Equal whatever the order of names within a row: the database keeps its own order. */
+export function isSameValue(one: DocumentValue, other: DocumentValue): boolean {
   return sortedJson(one) === sortedJson(other);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
-import type { DocumentData } from '#domain/documents/types.ts';
+import type { DocumentData, DocumentRow } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
 import {
   acceptNewer,
@@ -20,6 +20,7 @@ const saved = (version: number, data: DocumentData = plan): SavedDocument => ({
   confirmed: [],
   savedAt: 0,
 });
+const withPeople = (rows: DocumentRow[]) => writeValue(plan, 'importantPeople', rows);
 const first = openState('advance-care-plan', saved(1));
 const typed = typeValue(first, 'funeralDetails', 'Under the pōhutukawa');
 
@@ -52,6 +53,17 @@ describe('an edited document', () => {
     expect(openState('advance-care-plan', elsewhere, [draft]).theirs).toBeUndefined();
     const same = saved(2, writeValue(plan, 'funeralDetails', 'By the sea'));
     expect(openState('advance-care-plan', same, [draft]).theirs).toBe(same);
+  });
+
+  it('asks about no row whose names come back in another order', () => {
+    const rows = [{ givenName: 'Ana', familyName: 'Hughes' }];
+    const draft = toDraft(
+      typeValue(openState('advance-care-plan', saved(1, withPeople(rows))), 'importantPeople', []),
+      9,
+    )!;
+    const reordered = withPeople([{ familyName: 'Hughes', givenName: 'Ana' }]);
+    const elsewhere = saved(2, writeValue(reordered, 'willHolder', 'Ana'));
+    expect(openState('advance-care-plan', elsewhere, [draft]).theirs).toBeUndefined();
   });
 
   it('shows both versions of each field that differs, and goes on from the choice', () => {

@@ -1,4 +1,4 @@
-import { compareDocuments } from '#domain/documents/compare-documents.ts';
+import { compareDocuments, isSameValue } from '#domain/documents/compare-documents.ts';
 import { findDescription } from '#domain/documents/descriptions.ts';
 import type { DocumentData, DocumentType, DocumentValue } from '#domain/documents/types.ts';
 import { listPathsToConfirm } from '#domain/documents/unconfirmed.ts';
@@ -57,13 +57,11 @@ function addDraft(state: EditState, draft: DocumentDraft): EditState {
   const data = fields.reduce((all, path) => writeValue(all, path, draft.typed[path]!), state.data);
   const isChangedByOthers = (path: string) =>
     saved.version > draft.version &&
-    !isSameValue(readValue(saved.data, path), draft.was[path]) &&
-    !isSameValue(readValue(saved.data, path), draft.typed[path]);
+    !isSameValue(readValue(saved.data, path), draft.was[path]!) &&
+    !isSameValue(readValue(saved.data, path), draft.typed[path]!);
   const theirs = state.theirs ?? (fields.some(isChangedByOthers) ? saved : undefined);
   return { ...state, data, confirmed: unite(state.confirmed, draft.confirmed), ...(theirs && { theirs }) };
 }
-
-const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What the browser keeps; undefined where the server has everything. */
 export function toDraft(state: EditState, at: number): DocumentDraft | undefined {
