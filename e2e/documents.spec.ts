@@ -127,7 +127,7 @@ test.describe('the documents of a client', () => {
       await expect(tab.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible();
       await expect(tab.getByRole('group', { name: /My allergies/ })).toContainText('Kiwifruit');
       if (tab === second) await expectAccessible(tab);
-      await tab.getByRole('button', { name: 'Keep these versions' }).click();
+      await tab.getByRole('button', { name: 'Save my choices' }).click();
       await expect(allergies(tab)).toHaveValue(own);
       await expect.poll(async () => (await readDocument(world, rose)).allergies).toBe(own);
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { now } from '#web/kernel/clock.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,15 +34,15 @@ export function BothVersions({ theirs }: { theirs: SavedDocument }) {
         lead="This document was changed on another device, in another tab or by another person while you typed. Nothing is lost: choose a version of each field."
       />
       <Banner kind="wait">
-        {differences.length === 1 ? 'One field differs.' : `${differences.length} fields differ.`} Nothing more is saved
-        until you choose.
+        Two answers to {formatCount(differences.length, 'question')}. Choose which to keep. Nothing more is saved until
+        you do.
       </Banner>
       <div className="btn-row document-choose-all">
         <Button size="small" onClick={() => chooseAll('own')}>
-          Choose all of your version
+          Use all my answers
         </Button>
         <Button size="small" onClick={() => chooseAll('theirs')}>
-          Choose all of the other version
+          Use all the other answers
         </Button>
       </div>
       <div className="document-versions">
@@ -72,7 +73,7 @@ export function BothVersions({ theirs }: { theirs: SavedDocument }) {
       </div>
       <div className="document-end">
         <Button variant="primary" onClick={keep}>
-          Keep these versions
+          Save my choices
         </Button>
       </div>
     </>

@@ -6,7 +6,7 @@ import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
-import { fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
+import { broken, fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { hasDocumentDraft } from './page-drafts.ts';
 import { StepForm } from './step-form.tsx';
@@ -65,7 +65,7 @@ const step = (type: DocumentType, path: string) => () => (
   </StepFrame>
 );
 
-async function openStep(type: DocumentType, path: string) {
+function renderStep(type: DocumentType, path: string) {
   const memberships = [
     {
       clientRef,
@@ -75,7 +75,7 @@ async function openStep(type: DocumentType, path: string) {
       capabilities: { manager: true },
     },
   ] as never;
-  const rendered = await renderScreen(
+  return renderScreen(
     {
       [`/${type}/${path}`]: step(type, path),
       '/advance-care-plan/step-two': step('advance-care-plan', 'step-two'),
@@ -84,6 +84,10 @@ async function openStep(type: DocumentType, path: string) {
     },
     { user: { ref: 'rose' }, memberships },
   );
+}
+
+async function openStep(type: DocumentType, path: string) {
+  const rendered = await renderStep(type, path);
   await screen.findByRole('heading', { level: 1 });
   return rendered;
 }
@@ -91,6 +95,21 @@ async function openStep(type: DocumentType, path: string) {
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 describe('the form of a document', () => {
+  it.each([
+    ['health-passport', 'section-a', 'Loading your e-Health Passport…'],
+    ['advance-care-plan', 'step-one', 'Loading your Advance Care Plan…'],
+  ] as const)('says that a %s is loading', async (type, path, words) => {
+    server.answer({ 'GET /clients/{clientRef}/documents': () => new Promise(() => {}) });
+    await renderStep(type, path);
+    await screen.findByText(words);
+  });
+
+  it('says where it could not be loaded', async () => {
+    server.answer({ 'GET /clients/{clientRef}/documents': broken });
+    await renderStep('health-passport', 'section-a');
+    await screen.findByText('Could not load your documents.');
+  });
+
   it('prefills a new passport from the client, and saves nothing that no one typed', async () => {
     await openStep('health-passport', 'personal-details');
     expect(field('First name')).toHaveProperty('value', 'Hākaraia');
@@ -158,8 +177,14 @@ describe('the form of a document', () => {
       expect.stringMatching(/What I like.*Your version.*Coffee.*The other version.*Tea/),
       expect.stringMatching(/What I do not like.*Your version.*Nothing.*The other version.*Noise/),
     ]);
+    expect(screen.getByText(/^Two answers to 2 questions\. Choose which to keep\./)).toBeTruthy();
     expect(sides()).toEqual([true, false, false, true]);
-    await userEvent.click(screen.getByRole('button', { name: 'Keep these versions' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use all the other answers' }));
+    expect(sides()).toEqual([false, true, false, true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Use all my answers' }));
+    expect(sides()).toEqual([true, false, true, false]);
+    await userEvent.click(screen.getByRole('radio', { name: /Noise/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save my choices' }));
     await waitFor(() => expect(stored.get('health-passport')?.version).toBe(3));
     expect([dataOf('health-passport').likes, dataOf('health-passport').dislikes]).toEqual(['Coffee', 'Noise']);
     expect(field('What I do not like')).toHaveProperty('value', 'Noise');
