@@ -22,7 +22,8 @@ export type TypedWork = {
 };
 
 type TypeInput = { visit: TimesheetVisit; typed: TypedWork; week: EntryWeek; now: Instant };
-type TypedRow = { ok: true; row: PlannedRow } | { ok: false; problems: FieldIssue[] };
+/** `place` is whose row this takes the place of. */
+type TypedRow = { ok: true; row: PlannedRow; place: string } | { ok: false; problems: FieldIssue[] };
 
 export const chooseWhose: FieldIssue = { path: 'plannedWorkerRef', message: 'Choose whose time this is.' };
 
@@ -35,7 +36,7 @@ export function typeWork({ visit, typed, week, now }: TypeInput): TypedRow {
   if (place === undefined) return { ok: false, problems: [chooseWhose] };
   const row = layOver({ visit, typed, place, zone: week.zone });
   const problems = checkTyped({ visit, typed, row, week, now, place });
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, row };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, row, place };
 }
 
 /** Whose place it is: the named one's, else the only one's; where no one was planned, of the one who came. */
@@ -94,12 +95,14 @@ function layTimes({ visit, typed, stored, outcome, zone }: LayTimesInput): Pick<
 type CheckTypedInput = TypeInput & { row: PlannedRow; place: string };
 
 function checkTyped({ visit, typed, row, week, now, place }: CheckTypedInput): FieldIssue[] {
-  const isNew = row.supportWorkerRef !== place;
+  const { supportWorkerRef } = row;
+  const stored = visit.worked?.find((one) => findPlace(one) === place);
+  const isNew = !visit.supportWorkerRefs.includes(supportWorkerRef) && stored?.supportWorkerRef !== supportWorkerRef;
   const others = [...visit.supportWorkerRefs.filter((ref) => ref !== place), ...listOthers(visit, place)];
   const work = checkWork({ confirmation: { ...row, note: '-' }, date: visit.date, zone: week.zone, now });
   return [
-    ...(isNew ? checkWorker(row.supportWorkerRef, week) : []),
-    ...(isNew && others.includes(row.supportWorkerRef)
+    ...(isNew ? checkWorker(supportWorkerRef, week) : []),
+    ...(supportWorkerRef !== place && others.includes(supportWorkerRef)
       ? [{ path: 'supportWorkerRef', message: 'Choose someone who is not at this visit already.' }]
       : []),
     ...(typed.fundingRef === undefined ? [] : checkFunding(typed.fundingRef, week)),

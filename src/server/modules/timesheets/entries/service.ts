@@ -41,7 +41,8 @@ export async function addEntry(
   const taken = () => new AppError('clash', 'This entry has already been sent.');
   await translateConstraint(run(tx, insertEntry({ clientRef, job, now })), { jobs_pkey: taken });
   if (endsAt(visit, week.zone) <= now) {
-    await replaceTypedWork(tx, { ...input, version, work: toPlannedRow(job, supportWorkerRef, week.zone) });
+    const work = toPlannedRow(job, supportWorkerRef, week.zone);
+    await replaceTypedWork(tx, { ...input, version, work, place: supportWorkerRef });
   }
   const { notes: _, ...detail } = entry;
   await run(tx, insertAudit({ actorRef, clientRef, action: 'entryAdded', subjectRef: entry.ref, detail, now }));

@@ -101,16 +101,16 @@ export function takeBackWork({ clientRef, timesheetRef }: WeekKey): SqlStatement
   };
 }
 
-/** Writes what was typed of one visit in a worker's place over what was typed there before. */
+/** Writes what was typed of one visit over what was typed before in the same place. */
 export async function replaceTypedWork(
   tx: Tx,
-  { clientRef, timesheetRef, work, version }: WeekKey & { work: PlannedRow; version: number },
+  { clientRef, timesheetRef, work, place, version }: WeekKey & { work: PlannedRow; place: string; version: number },
 ): Promise<void> {
-  const { jobRef, originalDate, supportWorkerRef, plannedWorkerRef = supportWorkerRef } = work;
+  const { jobRef, originalDate } = work;
   await tx.query(
     `delete from unsubmitted_work where client_ref = $1 and job_ref = $2 and original_date = $3
        and coalesce(planned_worker_ref, support_worker_ref) = $4`,
-    [clientRef, jobRef, originalDate, plannedWorkerRef],
+    [clientRef, jobRef, originalDate, place],
   );
   await tx.query(
     `insert into unsubmitted_work (client_ref, ${names}, timesheet_monday, version)

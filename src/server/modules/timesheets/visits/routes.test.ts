@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TimesheetVisit } from '#contract/timesheets.ts';
+import { newRef } from '#server/db/new-ref.ts';
 import { addOwnWorker, createTimesheetScene, type TimesheetScene } from '#server/testing/timesheets.ts';
 
 let scene: TimesheetScene;
@@ -117,6 +118,20 @@ describe('PATCH visit, once it has begun', () => {
     expect((await find(ref)).worked).toMatchObject([{ supportWorkerRef: other, minutes: 30 }]);
     const twice = await scene.change(visit, { supportWorkerRef: other, plannedWorkerRef: scene.ownWorker });
     expect(twice.body.messages).toEqual(['Choose someone who is not at this visit already.']);
+  });
+
+  it('has one worker of the client’s own where no one was planned', async () => {
+    const ref = await enter({ startTime: '12:00' });
+    await scene.build.query(`update jobs set support_worker_refs = '{}' where ref = $1`, [ref]);
+    await scene.build.query('delete from unsubmitted_work');
+    const visit = `${ref}@2026-11-17`;
+    for (const stranger of [await scene.build.worker(), newRef()]) {
+      const reply = await scene.change(visit, { supportWorkerRef: stranger });
+      expect(reply.body.messages).toEqual(['Please choose the support worker you are using.']);
+    }
+    expect((await scene.change(visit, { supportWorkerRef: scene.ownWorker })).status).toBe(200);
+    expect((await scene.change(visit, { supportWorkerRef: other })).status).toBe(200);
+    expect((await find(ref)).worked).toMatchObject([{ supportWorkerRef: other, minutes: 60 }]);
   });
 
   it('cancels an entry that was a mistake, and no visit that was planned', async () => {

@@ -80,10 +80,10 @@ async function recordWork(
   const entryWeek = await findEntryWeek(tx, { clientRef, week });
   const typed = typeWork({ visit: weekVisit.shown, typed: change, week: entryWeek, now });
   if (!typed.ok) throw refusalOf(typed.problems);
-  const { row } = typed;
+  const { row, place } = typed;
   const visit = toSpan(weekVisit, row);
   if (visit) await requireFreeWorker(tx, context, { visit, workerRef: row.supportWorkerRef, zone: week.zone });
-  await replaceTypedWork(tx, { clientRef, timesheetRef, work: row, version });
+  await replaceTypedWork(tx, { clientRef, timesheetRef, work: row, place, version });
 }
 
 /** When a support worker was there; nothing where they did not come or no time is known. */
