@@ -33,6 +33,11 @@ export function timesheetChoicesQuery(clientRef: string, timesheetRef: string) {
   });
 }
 
+/** The week as a PDF. */
+export function readTimesheetFile(params: { clientRef: string; timesheetRef: string }) {
+  return callEndpoint('GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf', { params }) as unknown as Promise<Blob>;
+}
+
 /** A timesheet completes visits, and its entries are visits: the calendar is read again too. */
 const rules = {
   offline: 'now',

@@ -72,7 +72,7 @@ function Week({ client, timesheet, services }: WeekProps) {
       <VisitsOfWeek today={today} />
       <SubmitBar />
       <TimesheetTotals timesheet={timesheet} services={services} />
-      <TimesheetPaper />
+      <TimesheetPaper clientRef={client.clientRef} timesheetRef={timesheet.ref} />
       <Outlet />
     </TimesheetContext>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Check, Download, Undo2 } from 'lucide-react';
+import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeTimesheet } from '#contract/office-timesheets.ts';
 import { mostReason, reasonRequired } from '#domain/timesheets/transitions.ts';
@@ -11,7 +11,6 @@ import {
   readTimesheetFile,
   returnTimesheet,
 } from '#web/api/office-timesheets.ts';
-import { showError } from '#web/api/show-error.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { formatState, formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
@@ -20,11 +19,11 @@ import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-name
 import { useSettings } from '#web/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { DownloadTimesheet } from '#web/parts/timesheet/download-timesheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TimesheetLines } from './timesheet-lines.tsx';
@@ -110,29 +109,13 @@ function WeekActions({ timesheet }: { timesheet: OfficeTimesheet }) {
             </Button>
           </>
         )}
-        <DownloadButton timesheet={timesheet} />
+        <DownloadTimesheet
+          timesheetRef={timesheet.ref}
+          read={() => readTimesheetFile({ clientRef: timesheet.clientRef, timesheetRef: timesheet.ref })}
+        />
       </div>
       {isReturning && <ReturnDialog timesheet={timesheet} onClose={() => setReturning(false)} />}
     </>
-  );
-}
-
-function DownloadButton({ timesheet: { clientRef, ref: timesheetRef } }: { timesheet: OfficeTimesheet }) {
-  const [pending, setPending] = useState(false);
-  async function save() {
-    setPending(true);
-    try {
-      saveFile(`timesheet-${timesheetRef}.pdf`, await readTimesheetFile({ clientRef, timesheetRef }));
-    } catch (error) {
-      showError('The file could not be downloaded', error);
-    } finally {
-      setPending(false);
-    }
-  }
-  return (
-    <Button variant="quiet" icon={Download} pending={pending} onClick={() => void save()}>
-      Download PDF
-    </Button>
   );
 }
 
