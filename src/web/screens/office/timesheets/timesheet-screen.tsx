@@ -13,13 +13,13 @@ import {
 } from '#web/api/office-timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { DownloadTimesheet } from '#web/parts/timesheet/download-timesheet.tsx';
 import { formatState, formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { DownloadTimesheet } from '#web/parts/timesheet/download-timesheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
