@@ -93,7 +93,7 @@ for (const { brand, mode, width, day, date } of looks) {
       await signIn(page, rose);
       await expect(page).toHaveURL(new RegExp(`/app/calendar/date/${date}$`));
       const visit = page.getByRole('link', { name: /Personal care/ }).first();
-      await expect(visit).toContainText(worker);
+      await expect(page.getByRole('listitem').filter({ has: visit }).first()).toContainText(worker);
       await visit.click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('Active')).toBeVisible();

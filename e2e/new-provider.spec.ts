@@ -167,7 +167,12 @@ test('a new provider goes from an empty live database to its first approved visi
 
     await rose.reload();
     await giveCredentials(rose, address.rose);
-    await expect(rose.getByRole('link', { name: /Personal care/ }).first()).toContainText('Mele');
+    await expect(
+      rose
+        .getByRole('listitem')
+        .filter({ has: rose.getByRole('link', { name: /Personal care/ }) })
+        .first(),
+    ).toContainText('Mele');
     await provider.endWaiting();
     await expect
       .poll(
