@@ -127,14 +127,16 @@ test.describe('the office', () => {
     await page.getByLabel('Find a client or a service').fill(`ngaire ${familyName.replace('ī', 'i').toUpperCase()}`);
     const queue = page.getByRole('region', { name: 'Queue' });
     await expect(queue.getByRole('status').first()).toHaveText(/^1 found/);
-    await expect(queue.getByRole('link')).toContainText(/Asked (just now|\d+ minutes? ago) · Visit in 12 days/);
+    await expect(queue.getByRole('listitem').getByRole('link')).toContainText(
+      /Asked (just now|\d+ minutes? ago) · Visit in 12 days/,
+    );
     await page.getByLabel('Show').selectOption('declined');
     await expect(page).toHaveURL(/\/app\/office\/requests\?status=declined$/);
-    await expect(queue.getByRole('link')).toContainText('New booking: Shopping, Wed 25 Nov');
+    await expect(queue.getByRole('listitem').getByRole('link')).toContainText('New booking: Shopping, Wed 25 Nov');
     await queue.getByRole('button', { name: /^New/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/status=declined&type=newBooking$/);
-    await queue.getByRole('link').focus();
+    await queue.getByRole('listitem').getByRole('link').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(familyName) })).toBeFocused();
     await expect(page).toHaveURL(/requests\/\w+\?status=declined&type=newBooking$/);
