@@ -29,7 +29,7 @@ export function officeTimesheetQuery(params: Week) {
 }
 
 /** The week as a PDF. */
-export function readTimesheetFile(params: Week) {
+export function readOfficeTimesheetFile(params: Week) {
   return callEndpoint('GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf', {
     params,
   }) as unknown as Promise<Blob>;

@@ -8,7 +8,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import {
   officeTimesheetQuery,
   processTimesheets,
-  readTimesheetFile,
+  readOfficeTimesheetFile,
   returnTimesheet,
 } from '#web/api/office-timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -111,7 +111,7 @@ function WeekActions({ timesheet }: { timesheet: OfficeTimesheet }) {
         )}
         <DownloadTimesheet
           timesheetRef={timesheet.ref}
-          read={() => readTimesheetFile({ clientRef: timesheet.clientRef, timesheetRef: timesheet.ref })}
+          read={() => readOfficeTimesheetFile({ clientRef: timesheet.clientRef, timesheetRef: timesheet.ref })}
         />
       </div>
       {isReturning && <ReturnDialog timesheet={timesheet} onClose={() => setReturning(false)} />}
