@@ -55,7 +55,12 @@ export const TimesheetVisit = z.strictObject({
   worked: z.array(TimesheetWork).optional(),
   /** What was planned, where what was worked differs. */
   planned: z
-    .strictObject({ startTime: WallTime.optional(), minutes: number, supportWorkerRefs: z.array(Ref) })
+    .strictObject({
+      startTime: WallTime.optional(),
+      minutes: number,
+      supportWorkerRefs: z.array(Ref),
+      fundingRef: Ref.optional(),
+    })
     .optional(),
 });
 export type TimesheetVisit = z.infer<typeof TimesheetVisit>;

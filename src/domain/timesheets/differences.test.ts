@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countDifferences, formatDifference, listDifferences } from './differences.ts';
+import { countDifferences, formatDifference, indexNames, listDifferences } from './differences.ts';
 import type { TimesheetVisit, TimesheetWork } from './types.ts';
 
 const work: TimesheetWork = {
   supportWorkerRef: 'tom',
+  fundingRef: 'care',
   outcome: 'tookPlace',
   startTime: '09:00',
   minutes: 60,
@@ -25,12 +26,22 @@ const visit: TimesheetVisit = {
   begun: true,
   ended: true,
   plannedMins: 60,
-  planned: { startTime: '09:00', minutes: 60, supportWorkerRefs: ['tom'] },
+  planned: { startTime: '09:00', minutes: 60, supportWorkerRefs: ['tom'], fundingRef: 'care' },
 };
+const toFunding = (fundingRef: string, funderName: string) => ({
+  fundingRef,
+  funderName,
+  jobTypeRef: fundingRef,
+  minsAllocated: 60,
+  minsFunded: 60,
+});
+const names = indexNames({
+  supportWorkers: [{ ref: 'tom', fullName: 'Tom Whitaker' }],
+  funding: [toFunding('care', 'Fund'), toFunding('help', 'Trust')],
+  serviceOf: (ref) => ref,
+});
 const describeWork = (fields: Partial<TimesheetWork>, of: Partial<TimesheetVisit> = {}) =>
-  listDifferences({ ...visit, ...of }, { ...work, ...fields }).map((one) =>
-    formatDifference(one, () => 'Tom Whitaker'),
-  );
+  listDifferences({ ...visit, ...of }, { ...work, ...fields }).map((one) => formatDifference(one, names));
 
 describe('listDifferences', () => {
   it.each<[string[], Partial<TimesheetWork>, Partial<TimesheetVisit>?]>([
@@ -42,6 +53,8 @@ describe('listDifferences', () => {
     [['Started without a time, planned 9:00am'], { startTime: undefined }],
     [['In place of Tom Whitaker'], { supportWorkerRef: 'mele', plannedWorkerRef: 'tom' }],
     [['Was not planned for this visit'], { supportWorkerRef: 'mele' }],
+    [['Paid by Trust (help), planned by Fund (care)'], { fundingRef: 'help' }],
+    [['Paid privately, planned by Fund (care)'], { fundingRef: undefined }],
     [['No one was home'], { outcome: 'nobodyHome', minutes: 0 }],
     [['The support worker did not come'], { outcome: 'workerDidNotCome', minutes: 0 }],
     [['Added on the timesheet'], {}, { entry: true }],

@@ -1,16 +1,19 @@
 import { formatDuration, formatTime } from '#domain/time/format.ts';
-import type { TimesheetVisit, TimesheetWork } from './types.ts';
+import { listLines } from './totals.ts';
+import type { TimesheetFunding, TimesheetVisit, TimesheetWork } from './types.ts';
 
-/** How what was worked differs from what was planned, for one support worker of a visit. */
+/** What the office looks at in the time of one support worker at a visit. */
 export type Difference =
   | { kind: 'entry' }
   | { kind: 'nobodyHome' | 'workerDidNotCome' }
   | { kind: 'worker'; plannedWorkerRef?: string | undefined }
   | { kind: 'start'; planned: string | undefined; worked: string | undefined }
-  | { kind: 'minutes'; planned: number; worked: number };
+  | { kind: 'minutes'; planned: number; worked: number }
+  | { kind: 'funding'; planned: string | undefined; worked: string | undefined }
+  | { kind: 'overFunding'; fundingRef: string; minutes: number };
 
 /**
- * What the office looks at in a week, a line for each support worker (docs/product/timesheet-processing.md, "What differs"). Planned from
+ * How what was worked differs from what was planned (docs/product/timesheet-processing.md, "What differs"). Planned from
  * 9:00am for an hour, worked from 9:15am for 1.5 hours: a start and minutes.
  */
 export function listDifferences(visit: TimesheetVisit, work: TimesheetWork): Difference[] {
@@ -25,17 +28,46 @@ export function listDifferences(visit: TimesheetVisit, work: TimesheetWork): Dif
     differences.push({ kind: 'start', planned: planned.startTime, worked: work.startTime });
   if (work.minutes !== planned.minutes)
     differences.push({ kind: 'minutes', planned: planned.minutes, worked: work.minutes });
+  if (work.fundingRef !== planned.fundingRef)
+    differences.push({ kind: 'funding', planned: planned.fundingRef, worked: work.fundingRef });
   return differences;
 }
 
 /** How many lines of a week were not as planned. */
 export function countDifferences(visits: readonly TimesheetVisit[]): number {
-  const lines = visits.flatMap((visit) => (visit.worked ?? []).map((work) => listDifferences(visit, work)));
+  const lines = visits.flatMap((visit) =>
+    listLines(visit).map(({ work }) => (work ? listDifferences(visit, work) : [])),
+  );
   return lines.filter(({ length }) => length > 0).length;
 }
 
-/** `30 minutes more than planned`, `Started at 9:15am, planned 9:00am`. */
-export function formatDifference(difference: Difference, nameOf: (supportWorkerRef: string) => string): string {
+/** The names that a week is read with. */
+export type TimesheetNames = {
+  workerOf: (supportWorkerRef: string | undefined) => string;
+  /** `by Fund (Household)`, `privately`. */
+  payerOf: (fundingRef: string | undefined) => string;
+};
+
+type NamesInput = {
+  supportWorkers: readonly { ref: string; fullName: string }[];
+  funding: readonly TimesheetFunding[];
+  serviceOf: (jobTypeRef: string) => string;
+};
+
+export function indexNames({ supportWorkers, funding, serviceOf }: NamesInput): TimesheetNames {
+  const workers = new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
+  const payers = new Map(
+    funding.map(({ fundingRef, funderName, jobTypeRef }) => [fundingRef, `${funderName} (${serviceOf(jobTypeRef)})`]),
+  );
+  return {
+    workerOf: (ref) => workers.get(ref ?? '') ?? 'No support worker',
+    // An ended funding that pays for nothing of the week is not in it.
+    payerOf: (ref) => (ref === undefined ? 'privately' : `by ${payers.get(ref) ?? 'another funding'}`),
+  };
+}
+
+/** `30 minutes more than planned`, `Started 9:15am, planned 9:00am`. */
+export function formatDifference(difference: Difference, { workerOf, payerOf }: TimesheetNames): string {
   switch (difference.kind) {
     case 'entry':
       return 'Added on the timesheet';
@@ -45,7 +77,7 @@ export function formatDifference(difference: Difference, nameOf: (supportWorkerR
       return 'The support worker did not come';
     case 'worker':
       return difference.plannedWorkerRef
-        ? `In place of ${nameOf(difference.plannedWorkerRef)}`
+        ? `In place of ${workerOf(difference.plannedWorkerRef)}`
         : 'Was not planned for this visit';
     case 'start':
       return `Started ${formatStart(difference.worked)}, planned ${formatStart(difference.planned)}`;
@@ -53,6 +85,10 @@ export function formatDifference(difference: Difference, nameOf: (supportWorkerR
       const more = difference.worked - difference.planned;
       return `${formatDuration(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than planned`;
     }
+    case 'funding':
+      return `Paid ${payerOf(difference.worked)}, planned ${payerOf(difference.planned)}`;
+    case 'overFunding':
+      return `${formatDuration(difference.minutes)} more than is paid ${payerOf(difference.fundingRef)} in a week`;
   }
 }
 

@@ -101,19 +101,21 @@ function toShown({ tickets, now, zone }: WeekFacts, { visit, rows, job }: ShownI
     startTime: findExactStart(visit),
     minutes: findPlannedWork(visit, zone).minutes,
     supportWorkerRefs,
+    fundingRef,
   };
   return { ...shown, worked, ...(worked.some((work) => isOther(work, planned)) && { planned }) };
 }
 
-/** Whether a worker, their start or their minutes were not as planned; a visit in which no one was planned has nothing to differ from. */
+/** Whether a worker, their start, their minutes or who pays were not as planned; a visit in which no one was planned has nothing to differ from. */
 function isOther(
-  { supportWorkerRef, startTime, minutes, outcome }: TimesheetWork,
+  { supportWorkerRef, startTime, minutes, outcome, fundingRef }: TimesheetWork,
   planned: NonNullable<TimesheetVisit['planned']>,
 ): boolean {
   return (
     outcome !== 'tookPlace' ||
     !planned.supportWorkerRefs.includes(supportWorkerRef) ||
     startTime !== planned.startTime ||
-    minutes !== planned.minutes
+    minutes !== planned.minutes ||
+    fundingRef !== planned.fundingRef
   );
 }

@@ -2,10 +2,11 @@ import { formatStatus } from '#domain/appointments/status.ts';
 import type { Paper, PaperBlock, PaperTable } from '#domain/paper/paper.ts';
 import { formatDayMonth, formatDuration, formatHours, formatLongDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { formatDifference, listDifferences } from './differences.ts';
+import { formatDifference, indexNames, type TimesheetNames } from './differences.ts';
 import type { WeekTimesheet } from './timesheet.ts';
-import { listLines, sumByPerson, sumVisitMinutes } from './totals.ts';
+import { sumByPerson, sumVisitMinutes } from './totals.ts';
 import type { TimesheetVisit } from './types.ts';
+import { listVisitLines, type VisitLine } from './visit-lines.ts';
 
 type Done = { byName: string; at: string };
 
@@ -32,11 +33,8 @@ type PaperInput = {
  * submitted, returned and processed it.
  */
 export function describeTimesheetPaper({ timesheet, clientName, serviceNames, language, now }: PaperInput): Paper {
-  const names = new Map(timesheet.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
-  const texts = {
-    nameOf: (ref: string | undefined) => names.get(ref ?? '') ?? 'Not allocated',
-    serviceOf: (ref: string) => serviceNames[ref] ?? ref,
-  };
+  const serviceOf = (ref: string) => serviceNames[ref] ?? ref;
+  const texts = { ...indexNames({ ...timesheet, serviceOf }), serviceOf };
   const { startDate, endDate, visits, timeZone: zone } = timesheet;
   const heading: PaperBlock[] = [
     { kind: 'heading', level: 1, text: `Timesheet of ${clientName}` },
@@ -55,11 +53,11 @@ export function describeTimesheetPaper({ timesheet, clientName, serviceNames, la
     language,
     person: clientName,
     date: formatLongDate(wallClock({ instant: now, zone }).date),
-    parts: [{ blocks: [...heading, describeVisits(visits, texts), ...totals] }],
+    parts: [{ blocks: [...heading, describeVisits(timesheet, texts), ...totals] }],
   };
 }
 
-type Texts = { nameOf: (ref: string | undefined) => string; serviceOf: (ref: string) => string };
+type Texts = TimesheetNames & { serviceOf: (ref: string) => string };
 
 const stateWords = {
   open: 'Not submitted',
@@ -81,7 +79,7 @@ function listStates({ state, submitted, returned, processed, timeZone: zone }: P
   ];
 }
 
-function describeVisits(visits: readonly TimesheetVisit[], texts: Texts): PaperTable {
+function describeVisits(timesheet: PrintedTimesheet, texts: Texts): PaperTable {
   return {
     kind: 'table',
     columns: [
@@ -92,39 +90,29 @@ function describeVisits(visits: readonly TimesheetVisit[], texts: Texts): PaperT
       { title: 'Length', share: 2 },
       { title: 'Remarks', share: 4 },
     ],
-    rows: visits.flatMap((visit) => describeVisit(visit, texts)),
-    totals: [['Total hours', '', '', '', formatHours(sumVisitMinutes(visits)), '']],
+    rows: listVisitLines(timesheet).map((line) => describeLine(line, texts)),
+    totals: [['Total hours', '', '', '', formatHours(sumVisitMinutes(timesheet.visits)), '']],
   };
 }
 
-function describeVisit(visit: TimesheetVisit, { nameOf, serviceOf }: Texts): string[][] {
-  const { worked = [], date, jobTypeRefs } = visit;
-  const toRow = (who: string | undefined, [start, minutes, remarks]: [string | undefined, number, string]) => [
-    formatDayMonth(date),
-    start ? formatTime(start) : '',
-    nameOf(who),
-    jobTypeRefs.map(serviceOf).join(', '),
+function describeLine({ visit, supportWorkerRef, startTime, minutes, work, differences }: VisitLine, texts: Texts) {
+  const remarks = differences.map((difference) => formatDifference(difference, texts)).join('. ');
+  return [
+    formatDayMonth(visit.date),
+    startTime ? formatTime(startTime) : '',
+    texts.workerOf(supportWorkerRef),
+    visit.jobTypeRefs.map(texts.serviceOf).join(', '),
     formatDuration(minutes),
-    remarks,
+    remarks || (work ? '' : formatStatus(visit.status)),
   ];
-  const workedRows = worked.map((work) => {
-    const remarks = listDifferences(visit, work).map((difference) => formatDifference(difference, nameOf));
-    return toRow(work.supportWorkerRef, [work.startTime, work.minutes, remarks.join('. ')]);
-  });
-  if (workedRows.length > 0) return workedRows;
-  const planned = listLines(visit).map(({ supportWorkerRef, minutes }) =>
-    toRow(supportWorkerRef, [visit.startTime, minutes, formatStatus(visit.status)]),
-  );
-  if (planned.length > 0) return planned;
-  return [toRow(visit.supportWorkerRefs[0], [visit.startTime, 0, formatStatus(visit.status)])];
 }
 
-function describePeople(visits: readonly TimesheetVisit[], { nameOf, serviceOf }: Texts): PaperTable {
+function describePeople(visits: readonly TimesheetVisit[], { workerOf, serviceOf }: Texts): PaperTable {
   return {
     kind: 'table',
     columns: [{ title: 'Name' }, { title: 'Type' }, { title: 'Allocated', isNumber: true }],
     rows: sumByPerson(visits).map(({ supportWorkerRef, jobTypeRef, minutes }) => [
-      nameOf(supportWorkerRef),
+      workerOf(supportWorkerRef),
       serviceOf(jobTypeRef),
       formatHours(minutes),
     ]),

@@ -148,8 +148,10 @@ describe('totals of a week', () => {
     const worked = [typed({ startTime: '09:10', minutes: 50, supportWorkerRef: 'mele', plannedWorkerRef: 'tom' })];
     const [visit] = describeWeek([single()], { worked }).visits;
     expect(countVisitMinutes(visit!)).toBe(50);
-    expect(visit!.planned).toEqual({ startTime: '09:00', minutes: 60, supportWorkerRefs: ['tom'] });
+    expect(visit!.planned).toEqual({ startTime: '09:00', minutes: 60, supportWorkerRefs: ['tom'], fundingRef: 'care' });
     expect(describeWeek([single()], { worked: [typed()] }).visits[0]!.planned).toBeUndefined();
+    const paidByOther = [typed({ fundingRef: 'help' })];
+    expect(describeWeek([single()], { worked: paidByOther }).visits[0]!.planned?.fundingRef).toBe('care');
     const none = [typed({ outcome: 'workerDidNotCome', minutes: 0, startTime: undefined })];
     expect(total([single()], { worked: none })).toBe(0);
     expect(total([single()], { worked: [typed({ outcome: 'nobodyHome', minutes: 15 })] })).toBe(15);

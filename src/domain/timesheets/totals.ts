@@ -1,13 +1,17 @@
+import { findExactStart } from '#domain/appointments/begin.ts';
 import { findPlace } from '#domain/confirmations/outcome.ts';
-import type { TimesheetFunding, TimesheetVisit } from './types.ts';
+import type { TimesheetFunding, TimesheetVisit, TimesheetWork } from './types.ts';
 
 /** The time of one support worker at one visit, planned or worked. */
 export type TimesheetLine = {
   /** Absent where it is not known who comes. */
   supportWorkerRef?: string | undefined;
+  startTime?: string | undefined;
   jobTypeRef: string;
   fundingRef?: string | undefined;
   minutes: number;
+  /** Absent where nothing is typed or known yet. */
+  work?: TimesheetWork | undefined;
 };
 
 /**
@@ -21,14 +25,23 @@ export function listLines(visit: TimesheetVisit): TimesheetLine[] {
   const jobTypeRef = jobTypeRefs[0]!;
   const workedLines = worked.map((work) => ({
     supportWorkerRef: work.supportWorkerRef,
+    startTime: work.startTime,
     jobTypeRef,
     fundingRef: work.fundingRef,
     minutes: work.minutes,
+    work,
   }));
   if (isRecorded(visit)) return workedLines;
   const places = new Set(worked.map(findPlace));
   const planned = supportWorkerRefs.filter((ref) => !places.has(ref));
-  const toLine = (supportWorkerRef?: string) => ({ supportWorkerRef, jobTypeRef, fundingRef, minutes: plannedMins });
+  const startTime = findExactStart(visit);
+  const toLine = (supportWorkerRef?: string) => ({
+    supportWorkerRef,
+    startTime,
+    jobTypeRef,
+    fundingRef,
+    minutes: plannedMins,
+  });
   const open = worked.length > 0 || visit.ended ? 0 : countOpenPlaces(visit);
   return [...workedLines, ...planned.map(toLine), ...Array.from({ length: open }, () => toLine())];
 }

@@ -49,7 +49,14 @@ export type TimesheetVisit = Times & {
   /** Typed, submitted or confirmed; absent where nothing is known. */
   worked?: TimesheetWork[] | undefined;
   /** What was planned, where what was worked differs. */
-  planned?: { startTime?: string | undefined; minutes: number; supportWorkerRefs: string[] } | undefined;
+  planned?:
+    | {
+        startTime?: string | undefined;
+        minutes: number;
+        supportWorkerRefs: string[];
+        fundingRef?: string | undefined;
+      }
+    | undefined;
 };
 
 /** What a funding pays for in a week, and how much of it the week's visits take. */
