@@ -125,7 +125,7 @@ const carePreferences: DocumentField = {
 export const advanceCarePlan: DocumentDescription = {
   type: 'advance-care-plan',
   name: 'Advance Care Plan',
-  feature: 'documents.advancedCarePlan',
+  feature: 'advancedCarePlan',
   route: 'advance-care-plan',
   steps: [
     {

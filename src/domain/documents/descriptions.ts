@@ -12,6 +12,18 @@ export function findDescription(type: DocumentType): DocumentDescription {
   return descriptions[type];
 }
 
+type DocumentFeatures = { readonly [Name in 'myDocuments' | DocumentDescription['feature']]: boolean };
+
+/** Whether the provider has this document (docs/product/documents.md, "Who may use documents"). */
+export function isDocumentOn(documents: DocumentFeatures, type: DocumentType): boolean {
+  return documents.myDocuments && documents[findDescription(type).feature];
+}
+
+/** The documents that the provider has. */
+export function listDocumentsOn(documents: DocumentFeatures): DocumentType[] {
+  return documentTypes.filter((type) => isDocumentOn(documents, type));
+}
+
 export function isDocumentType(text: string): text is DocumentType {
   return (documentTypes as readonly string[]).includes(text);
 }

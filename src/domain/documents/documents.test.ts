@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocument } from './check-document.ts';
 import { compareDocuments } from './compare-documents.ts';
-import { describeDocument, findDescription, listFields } from './descriptions.ts';
+import { describeDocument, findDescription, listDocumentsOn, listFields } from './descriptions.ts';
 import { formatValue } from './format-value.ts';
 import { listGlance } from './glance.ts';
 import { newDocument } from './new-document.ts';
@@ -261,6 +261,16 @@ describe('listGlance', () => {
       ['Who to call', []],
       ['My doctor', ['generalPractitioner.phone: 09 3']],
     ]);
+  });
+});
+
+describe('listDocumentsOn', () => {
+  it.each([
+    [{ myDocuments: true, healthPassport: true, advancedCarePlan: false }, ['health-passport']],
+    [{ myDocuments: true, healthPassport: false, advancedCarePlan: true }, ['advance-care-plan']],
+    [{ myDocuments: false, healthPassport: true, advancedCarePlan: true }, []],
+  ])('lists what the provider has: %j', (features, types) => {
+    expect(listDocumentsOn(features)).toEqual(types);
   });
 });
 

@@ -181,7 +181,7 @@ const dailyQuestion = yesNo({
 export const healthPassport: DocumentDescription = {
   type: 'health-passport',
   name: 'e-Health Passport',
-  feature: 'documents.healthPassport',
+  feature: 'healthPassport',
   route: 'health-passport',
   publishedOn: '2019-07-01',
   steps: [

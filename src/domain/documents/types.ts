@@ -92,7 +92,8 @@ export type GlanceBox = { heading: string; paths: readonly string[] };
 export type DocumentDescription = {
   type: DocumentType;
   name: string;
-  feature: 'documents.healthPassport' | 'documents.advancedCarePlan';
+  /** Its name among the features of documents. */
+  feature: 'healthPassport' | 'advancedCarePlan';
   /** The first part of the address of its form. */
   route: string;
   /** When the form itself was published. */

@@ -5,6 +5,7 @@ import { callEndpoint } from './client.ts';
 import { clientDetailsQuery } from './client-details.ts';
 import { type CommandData, defineCommand } from './commands.ts';
 import { queryClient } from './query-client.ts';
+import { send } from './send.ts';
 
 /** The documents of a client. A form saves without reading the list again, so it is read whenever a page shows it. */
 export function documentsQuery(clientRef: string) {
@@ -39,11 +40,23 @@ export async function readNewestDocument({ clientRef, type }: DocumentOfClient):
   const { documents } = await callEndpoint('GET /clients/{clientRef}/documents', { params: { clientRef } });
   const summary = documents.find(({ documentType }) => documentType === type);
   if (!summary) return null;
-  const params = { clientRef, documentRef: summary.ref };
-  return callEndpoint('GET /clients/{clientRef}/documents/{documentRef}', { params });
+  return readStored({ clientRef, documentRef: summary.ref });
 }
 
-type DocumentPlace = { clientRef: string; documentRef: string };
+export type DocumentPlace = { clientRef: string; documentRef: string };
+
+const readStored = (params: DocumentPlace, signal?: AbortSignal) =>
+  callEndpoint('GET /clients/{clientRef}/documents/{documentRef}', { params, ...(signal && { signal }) });
+
+/** A document by its ref, read anew whenever it is to be printed: paper must not be older than the screen. */
+export function printedDocumentQuery(place: DocumentPlace) {
+  return queryOptions({
+    queryKey: ['client', place.clientRef, 'printed-document', place.documentRef],
+    queryFn: ({ signal }) => readStored(place, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
 
 /** The completed versions of a document, newest first. */
 export function documentVersionsQuery({ clientRef, documentRef }: DocumentPlace) {
@@ -76,6 +89,19 @@ const pagesOf = ({ params: { clientRef = '', documentRef = '' } = {} }: CommandD
   documentsQuery(clientRef).queryKey,
   documentVersionsQuery({ clientRef, documentRef }).queryKey,
 ];
+
+type DownloadInput = DocumentPlace & { number?: number; largePrint?: boolean; brand: string };
+
+/** The address that downloads a document as a PDF, once and within a minute (docs/product/documents.md, "Downloading"). */
+export async function requestDownload(input: DownloadInput): Promise<string> {
+  const { clientRef, documentRef, number, largePrint, brand } = input;
+  const { reply } = await send('POST /clients/{clientRef}/documents/{documentRef}/download', {
+    params: { clientRef, documentRef },
+    body: number === undefined ? {} : { number },
+  });
+  const query = new URLSearchParams({ token: reply.token, frontend: brand, ...(largePrint && { large: 'true' }) });
+  return `/client/download-document?${query}`;
+}
 
 /** The form says itself what became of it (docs/product/documents.md, "Autosave"). */
 export const saveDocument = defineCommand('PUT /clients/{clientRef}/documents/{documentRef}', {

@@ -1,4 +1,5 @@
 import type { PaperBlock, PaperField } from '#domain/paper/paper.ts';
+import { upperFirst } from '#domain/texts/first-letter.ts';
 import { formatValue } from '../format-value.ts';
 import type { DocumentField, DocumentRow, DocumentSection, DocumentValue, ListField } from '../types.ts';
 import { notYetConfirmed } from '../unconfirmed.ts';
@@ -8,7 +9,7 @@ import type { DocumentToPrint } from './document-to-print.ts';
 export const nothingWritten = 'Nothing written here.';
 
 /** `Not yet confirmed`: what no one has touched speaks for no one. */
-const confirmLater = notYetConfirmed.charAt(0).toUpperCase() + notYetConfirmed.slice(1);
+const confirmLater = upperFirst(notYetConfirmed);
 
 /**
  * A section on paper: its heading and what is filled in (docs/product/documents.md, "On paper"). An empty section says so:

@@ -27,7 +27,7 @@ export function documentRoutes({ route, context }: Router) {
     {
       reads: {
         select: 'select exists (select from features where name = $4 and enabled) as "isTypeOn"',
-        values: ({ body }) => [findDescription(body.documentType).feature],
+        values: ({ body }) => [`documents.${findDescription(body.documentType).feature}`],
       },
     },
   );

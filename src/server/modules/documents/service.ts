@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSummary, DocumentToSave, StoredDocument } from '#contract/documents.ts';
-import type { Features } from '#contract/settings.ts';
 import { actionOf, type DocumentAct } from '#domain/documents/actions.ts';
-import { findDescription, schemaVersionOf } from '#domain/documents/descriptions.ts';
+import { findDescription, isDocumentOn, listDocumentsOn, schemaVersionOf } from '#domain/documents/descriptions.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
 import { isReviewDue } from '#domain/documents/review.ts';
-import { type DocumentType, documentTypes } from '#domain/documents/types.ts';
+import type { DocumentType } from '#domain/documents/types.ts';
 import { listPathsToConfirm } from '#domain/documents/unconfirmed.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -38,8 +37,7 @@ export async function listSummaries(
   { brand }: ServerContext,
   { clientRef, now }: { clientRef: string; now: Instant },
 ): Promise<DocumentSummary[]> {
-  const features = await findFeatures(tx);
-  const types = documentTypes.filter((type) => isTypeOn(features, type));
+  const types = listDocumentsOn((await findFeatures(tx)).documents);
   const records = await listDocuments(tx, { clientRef, types });
   return records.map((record) => toSummary(record, { now, zone: brand.timeZone }));
 }
@@ -135,11 +133,7 @@ export async function lockAtVersion(
 
 /** A type that the provider has switched off is not there. */
 export async function requireTypeOn(tx: Tx, type: DocumentType): Promise<void> {
-  if (!isTypeOn(await findFeatures(tx), type)) throw notFound();
-}
-
-export function isTypeOn({ documents }: Features, type: DocumentType): boolean {
-  return documents[type === 'health-passport' ? 'healthPassport' : 'advancedCarePlan'];
+  if (!isDocumentOn((await findFeatures(tx)).documents, type)) throw notFound();
 }
 
 /** Stored content, brought to the current version of its schema. */

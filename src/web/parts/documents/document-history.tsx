@@ -17,7 +17,7 @@ const VersionDialog = onDemand(() => import('./version-dialog.tsx').then((m) => 
 
 export type HistoryProps = { type: DocumentType; summary: DocumentSummary; clientRef: string; zone: string };
 
-/** The completed versions: each can be seen, compared and restored (docs/product/documents.md, "History"). */
+/** The completed versions: each can be seen, compared, downloaded and restored (docs/product/documents.md, "History"). */
 export function DocumentHistory(props: HistoryProps) {
   const { summary, clientRef } = props;
   const [shown, setShown] = useState<DocumentVersion>();

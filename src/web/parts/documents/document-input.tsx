@@ -3,6 +3,7 @@ import { keepAllowed } from '#domain/documents/limits.ts';
 import type { DocumentField, TextField, YesNoField } from '#domain/documents/types.ts';
 import { notYetConfirmed } from '#domain/documents/unconfirmed.ts';
 import { isShown } from '#domain/documents/values.ts';
+import { upperFirst } from '#domain/texts/first-letter.ts';
 import { AddressField } from '#web/parts/address/address-field.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { CheckedListInput } from './checked-list-input.tsx';
@@ -80,7 +81,7 @@ function YesNoInput({ field }: { field: YesNoField }) {
         <>
           {help}
           {!isConfirmed && (
-            <strong className="unconfirmed">{capitalise(notYetConfirmed)}. Press an answer to confirm it.</strong>
+            <strong className="unconfirmed">{upperFirst(notYetConfirmed)}. Press an answer to confirm it.</strong>
           )}
         </>
       }
@@ -94,5 +95,3 @@ function YesNoInput({ field }: { field: YesNoField }) {
     />
   );
 }
-
-const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

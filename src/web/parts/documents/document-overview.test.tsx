@@ -99,6 +99,13 @@ describe('the page of a document', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['Tea', 'Coffee']);
+    server.answer({ 'POST /clients/{clientRef}/documents/{documentRef}/download': () => ({ token: 'abc' }) });
+    const assign = vi.fn();
+    vi.stubGlobal('location', { origin: location.origin, assign });
+    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(assign.mock.lastCall?.[0]).toMatch(/^\/client\/download-document\?token=abc&/));
+    const [download] = server.received('POST /clients/{clientRef}/documents/{documentRef}/download');
+    expect([download?.params.documentRef, download?.body]).toEqual(['d1', { number: 1 }]);
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
     const question = within(await screen.findByRole('alertdialog'));

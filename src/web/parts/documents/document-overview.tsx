@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Pencil } from 'lucide-react';
 import type { DocumentSummary } from '#contract/documents.ts';
 import type { OwnMembership } from '#contract/users.ts';
-import { findDescription } from '#domain/documents/descriptions.ts';
+import { findDescription, isDocumentOn } from '#domain/documents/descriptions.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { documentsQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DocumentHistory } from './document-history.tsx';
-import { documentPlaces, isDocumentOn } from './document-places.ts';
+import { documentPlaces } from './document-places.ts';
 import { hasDocumentDraft } from './page-drafts.ts';
 import { formatTimeAgo } from './time-ago.ts';
 import './documents.css';
@@ -27,7 +27,8 @@ export function DocumentOverview({ type }: { type: DocumentType }) {
   const client = useClient();
   const settings = useSettings();
   if (!client) return null;
-  if (settings.data && !isDocumentOn(settings.data.features, type)) return <GoTo href="/account/my-documents" />;
+  if (settings.data && !isDocumentOn(settings.data.features.documents, type))
+    return <GoTo href="/account/my-documents" />;
   return <Overview key={client.clientRef} client={client} type={type} />;
 }
 

@@ -1,7 +1,4 @@
-import type { Settings } from '#contract/settings.ts';
-import { type DocumentType, documentTypes } from '#domain/documents/types.ts';
-
-type Features = Settings['features'];
+import type { DocumentType } from '#domain/documents/types.ts';
 
 /** The page of each document in the account, and the words that only it has. */
 export const documentPlaces = {
@@ -22,14 +19,3 @@ export const documentPlaces = {
       'Your wishes for your care and for the end of your life, for the day when you cannot say them yourself. It is not a will.',
   },
 } as const satisfies Record<DocumentType, object>;
-
-/** Whether the provider has this document (docs/product/documents.md, "Who may use documents"). */
-export function isDocumentOn({ documents }: Features, type: DocumentType): boolean {
-  const isOn = type === 'health-passport' ? documents.healthPassport : documents.advancedCarePlan;
-  return documents.myDocuments && isOn;
-}
-
-/** The documents that this provider has. */
-export function listDocumentsOn(features: Features): DocumentType[] {
-  return documentTypes.filter((type) => isDocumentOn(features, type));
-}

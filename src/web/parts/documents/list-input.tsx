@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { mostRows } from '#domain/documents/limits.ts';
 import type { DocumentRow, ListField } from '#domain/documents/types.ts';
 import { canRemoveRow, emptyRow, readValue } from '#domain/documents/values.ts';
+import { upperFirst } from '#domain/texts/first-letter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlainTextInput } from './plain-text-input.tsx';
 import { useDocumentValue, useEditor } from './use-document-editor.ts';
@@ -14,7 +15,7 @@ export function ListInput({ field }: { field: ListField }) {
   const [rows] = useDocumentValue<DocumentRow[]>(field.path);
   const [news, setNews] = useState('');
   const list = useRef<HTMLFieldSetElement>(null);
-  const name = capitalised(field.one);
+  const name = upperFirst(field.one);
 
   // From the editor, so that a row need not be drawn again when another one changes.
   const change = useCallback(
@@ -69,7 +70,7 @@ type ListRowProps = { field: ListField; row: DocumentRow; at: number; onRemove: 
 const ListRow = memo(function ListRow({ field, row, at, onRemove }: ListRowProps) {
   const { read, type } = useEditor();
   const { path, one, rows: cells } = field;
-  const name = `${capitalised(one)} ${at + 1}`;
+  const name = `${upperFirst(one)} ${at + 1}`;
   function setCell(cell: string, value: string) {
     const now = readValue(read().data, path) as DocumentRow[];
     type(path, now.with(at, { ...now[at], [cell]: value }));
@@ -97,5 +98,3 @@ const ListRow = memo(function ListRow({ field, row, at, onRemove }: ListRowProps
     </fieldset>
   );
 });
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

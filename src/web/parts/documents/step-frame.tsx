@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { describeDocument } from '#domain/documents/descriptions.ts';
+import { describeDocument, isDocumentOn } from '#domain/documents/descriptions.ts';
 import type { DocumentDescription, DocumentType } from '#domain/documents/types.ts';
 import { type OpenedDocument, openedDocumentQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -14,7 +14,6 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { BothVersions } from './both-versions.tsx';
-import { isDocumentOn } from './document-places.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { EditorProvider, useDocumentEditor, useEdited } from './use-document-editor.ts';
 import './documents.css';
@@ -24,7 +23,8 @@ export function StepFrame({ type, children }: { type: DocumentType; children: Re
   const client = useClient();
   const settings = useSettings();
   if (!client) return null;
-  if (settings.data && !isDocumentOn(settings.data.features, type)) return <GoTo href="/account/my-documents" />;
+  if (settings.data && !isDocumentOn(settings.data.features.documents, type))
+    return <GoTo href="/account/my-documents" />;
   return (
     <DocumentForm key={client.clientRef} client={client} type={type}>
       {children}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Download, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredDocument } from '#contract/documents.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -8,11 +8,11 @@ import { describeDocument, isDocumentType } from '#domain/documents/descriptions
 import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
 import type { Paper } from '#domain/paper/paper.ts';
+import { type DocumentPlace, printedDocumentQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { type DocumentPlace, printedDocumentQuery, requestDownload } from '#web/api/printed-documents.ts';
-import { showError } from '#web/api/show-error.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { DownloadButton } from '#web/parts/documents/download-button.tsx';
 import { PaperPages } from '#web/parts/paper/paper-pages.tsx';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,18 +69,7 @@ function UnreadableDocument() {
 
 function PrintablePaper({ paper, place }: { paper: Paper; place: DocumentPlace }) {
   const [largePrint, setLargePrint] = useState(false);
-  const [isPending, setPending] = useState(false);
   usePageTitle(paper.title);
-
-  async function download() {
-    setPending(true);
-    try {
-      location.assign(await requestDownload({ ...place, largePrint, brand: brand.name }));
-    } catch (error) {
-      showError(failed, error);
-    }
-    setPending(false);
-  }
 
   return (
     <>
@@ -92,9 +81,7 @@ function PrintablePaper({ paper, place }: { paper: Paper; place: DocumentPlace }
             <Button variant="primary" icon={Printer} onClick={() => window.print()}>
               Print
             </Button>
-            <Button variant="second" icon={Download} pending={isPending} onClick={download}>
-              Download PDF
-            </Button>
+            <DownloadButton place={{ ...place, largePrint }} label="Download PDF" />
             <Checkbox label="Large print" checked={largePrint} onValue={setLargePrint} />
           </>
         }

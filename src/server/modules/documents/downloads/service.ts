@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describeDocument } from '#domain/documents/descriptions.ts';
+import { describeDocument, isDocumentOn } from '#domain/documents/descriptions.ts';
 import type { DocumentToPrint } from '#domain/documents/paper/document-to-print.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
@@ -10,7 +10,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import { type DocumentKey, findDocument } from '../queries.ts';
-import { isTypeOn, parseStored, recordAct, requireTypeOn } from '../service.ts';
+import { parseStored, recordAct, requireTypeOn } from '../service.ts';
 import { findVersion } from '../versions/queries.ts';
 import { insertDownload, useDownload } from './queries.ts';
 
@@ -46,7 +46,7 @@ export async function takeDownload(
     const taken = await useDownload(tx, { hash: tokenHash(token), now });
     if (!taken) return null;
     const features = await findFeatures(tx);
-    if (!isTypeOn(features, taken.documentType)) return null;
+    if (!isDocumentOn(features.documents, taken.documentType)) return null;
     const { languages } = await listNamesOf(tx);
     const { data, confirmed } = parseStored(taken.documentType, taken);
     return {

@@ -1,5 +1,5 @@
+import { listDocumentsOn } from '#domain/documents/descriptions.ts';
 import { isReviewDue } from '#domain/documents/review.ts';
-import { documentTypes } from '#domain/documents/types.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -7,7 +7,6 @@ import { queueEmail } from '#server/mail/outbox.ts';
 import { renderReviewEmail } from '#server/mail/review-email.ts';
 import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
-import { isTypeOn } from '../service.ts';
 import { type DocumentToReview, listKeepers, listToReview, updateReviewEmailed } from './queries.ts';
 
 const [fromTime, untilTime] = ['09:00', '17:00'];
@@ -30,9 +29,8 @@ export async function askForReviews(context: ServerContext, onError: (error: unk
 
 /** Those that are due on the client's calendar, in the hours when an email is welcome. */
 async function listDue(tx: Tx, { brand }: ServerContext, now: Instant): Promise<DocumentToReview[]> {
-  const features = await findFeatures(tx);
-  if (!features.documents.myDocuments) return [];
-  const documents = await listToReview(tx, { types: documentTypes.filter((type) => isTypeOn(features, type)), now });
+  const types = listDocumentsOn((await findFeatures(tx)).documents);
+  const documents = await listToReview(tx, { types, now });
   return documents.filter(({ whenUpdated, timeZone }) => {
     const zone = timeZone ?? brand.timeZone;
     const { time } = wallClock({ instant: now, zone });

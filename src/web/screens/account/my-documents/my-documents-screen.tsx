@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { findDescription } from '#domain/documents/descriptions.ts';
+import { findDescription, listDocumentsOn } from '#domain/documents/descriptions.ts';
 import { documentsQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { now } from '#web/kernel/clock.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { documentPlaces, listDocumentsOn } from '#web/parts/documents/document-places.ts';
+import { documentPlaces } from '#web/parts/documents/document-places.ts';
 import { formatTimeAgo } from '#web/parts/documents/time-ago.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -37,7 +37,7 @@ function Documents({ clientRef }: { clientRef: string }) {
       title="Your documents could not be loaded."
     >
       {({ features }, { documents }) => {
-        const types = listDocumentsOn(features);
+        const types = listDocumentsOn(features.documents);
         if (types.length === 0) return <Empty>There are no documents to fill in yet.</Empty>;
         return (
           <ul className="document-cards">
