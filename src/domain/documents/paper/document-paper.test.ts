@@ -23,6 +23,7 @@ const print = (
     confirmed: listPathsToConfirm(type),
     fullName: 'Kiri Ngāta',
     at: Date.parse('2026-11-22T20:00:00Z'),
+    completedAt: undefined,
     timeZone: 'Pacific/Auckland',
     languages: new Map([
       ['0', 'English'],
@@ -159,7 +160,7 @@ describe('page At a glance', () => {
     return rowsOf({ parts: [glance!] } as Paper).find((row) => row.label === label)!.value;
   };
 
-  it('has a row for each question that comes first, and the day of the last confirmation', () => {
+  it('has a row for each question that comes first, and the day on which it was updated', () => {
     const [, glance] = print('health-passport', {}).parts;
     expect(rowsOf({ parts: [glance!] } as Paper).map(({ label }) => label)).toEqual([
       'How I communicate',
@@ -168,10 +169,15 @@ describe('page At a glance', () => {
       'Who decides with me',
       'Who to call',
       'My doctor',
-      'Last confirmed on',
+      'Updated on',
     ]);
-    expect(rowOf({}, 'Last confirmed on')).toBe('Monday 23 November 2026');
+    expect(rowOf({}, 'Updated on')).toBe('Monday 23 November 2026');
     expect(rowOf({}, 'Allergies')).toBe('Nothing written here.');
+  });
+
+  it('has the day on which it was last completed instead, whatever was saved since', () => {
+    const completedAt = Date.parse('2026-05-03T12:30:00Z');
+    expect(rowOf({}, 'Last confirmed on', { completedAt })).toBe('Monday 4 May 2026');
   });
 
   it('has one line for each person', () => {

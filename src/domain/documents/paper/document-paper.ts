@@ -2,36 +2,33 @@ import { brandPages } from '#domain/brands/brand-pages.ts';
 import { careFeedback } from '#domain/brands/public-bodies.ts';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Paper, PaperBlock, PaperField, PaperPart } from '#domain/paper/paper.ts';
-import { formatLongDate } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { listFields } from '../descriptions.ts';
 import type { DocumentStep, DocumentType } from '../types.ts';
 import { listShownSteps, readValue } from '../values.ts';
-import type { DocumentToPrint } from './document-to-print.ts';
+import { type DocumentToPrint, formatDay } from './document-to-print.ts';
 import { makeGlancePart } from './glance-part.ts';
 import { toBlocks } from './section-blocks.ts';
 
 /** A document on paper, for the print page and the PDF alike (docs/product/documents.md, "On paper"). */
 export function makeDocumentPaper(document: DocumentToPrint, brand: Brand): Paper {
-  const { description, data, fullName, at, timeZone } = document;
-  const updatedOn = formatLongDate(wallClock({ instant: at, zone: timeZone }).date);
+  const { description, data, fullName, at } = document;
   const steps = listShownSteps(description.steps, data);
   return {
     title: `${description.name}, ${fullName}`,
     language: brandPages[brand.name].locale,
     person: fullName,
-    date: `Updated on ${updatedOn}`,
+    date: `Updated on ${formatDay(document, at)}`,
     footNote: 'Check the date: ask for the latest.',
-    parts: partsOf[description.type]({ document, steps, updatedOn, brand }),
+    parts: partsOf[description.type]({ document, steps, brand }),
   };
 }
 
-type PartsInput = { document: DocumentToPrint; steps: DocumentStep[]; updatedOn: string; brand: Brand };
+type PartsInput = { document: DocumentToPrint; steps: DocumentStep[]; brand: Brand };
 
 const partsOf: Record<DocumentType, (input: PartsInput) => PaperPart[]> = {
-  'health-passport': ({ document, steps, updatedOn, brand }) => [
+  'health-passport': ({ document, steps, brand }) => [
     makeCover(document),
-    makeGlancePart(document, updatedOn),
+    makeGlancePart(document),
     ...steps.map((step) => ({
       blocks: [
         heading(1, step.label === step.title ? step.title : `${step.label}: ${step.title}`),

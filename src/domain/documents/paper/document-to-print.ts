@@ -1,4 +1,5 @@
-import type { Instant } from '#domain/time/zone.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { LanguageNames } from '../format-value.ts';
 import type { DocumentData, DocumentDescription } from '../types.ts';
 
@@ -12,6 +13,13 @@ export type DocumentToPrint = {
   fullName: string;
   /** When it was last saved or completed. */
   at: Instant;
+  /** When its latest version was completed, if there is one. */
+  completedAt: Instant | undefined;
   timeZone: string;
   languages: LanguageNames;
 };
+
+/** The day of the client at a moment: `Monday 23 November 2026`. */
+export function formatDay({ timeZone }: DocumentToPrint, at: Instant): string {
+  return formatLongDate(wallClock({ instant: at, zone: timeZone }).date);
+}

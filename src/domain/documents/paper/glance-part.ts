@@ -1,7 +1,7 @@
 import type { PaperField, PaperPart } from '#domain/paper/paper.ts';
 import { listFields } from '../descriptions.ts';
 import { type FilledBox, listGlance } from '../glance.ts';
-import type { DocumentToPrint } from './document-to-print.ts';
+import { type DocumentToPrint, formatDay } from './document-to-print.ts';
 import { nothingWritten, toPaperField } from './section-blocks.ts';
 
 /** So that all fits on one page in letters of the usual size; what may save a life gets more of it. */
@@ -9,14 +9,22 @@ const mostLetters = { inEmergency: 300, otherwise: 160 };
 const emergencyPaths = ['allergies', 'emergencyInformation'];
 
 /** The page *At a glance* (docs/product/documents.md, "At a glance"): what comes first, shortened to one page. */
-export function makeGlancePart(document: DocumentToPrint, updatedOn: string): PaperPart {
+export function makeGlancePart(document: DocumentToPrint): PaperPart {
   const rows = listGlance(document.description, document.data).map((box) => rowOf(document, box));
   return {
     blocks: [
       { kind: 'heading', level: 1, text: 'At a glance' },
-      { kind: 'fields', rows: [...rows, { label: 'Last confirmed on', value: updatedOn }] },
+      { kind: 'fields', rows: [...rows, dayOf(document)] },
     ],
   };
+}
+
+/** Only completing confirms a document: a save may be half a sentence. */
+function dayOf(document: DocumentToPrint): PaperField {
+  const { at, completedAt } = document;
+  return completedAt === undefined
+    ? { label: 'Updated on', value: formatDay(document, at) }
+    : { label: 'Last confirmed on', value: formatDay(document, completedAt) };
 }
 
 function rowOf(document: DocumentToPrint, { heading, fields }: FilledBox): PaperField {

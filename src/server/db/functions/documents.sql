@@ -14,7 +14,7 @@ drop function if exists use_document_download(bytea, timestamptz);
 create function use_document_download(token_hash bytea, at timestamptz)
 returns table (
   client_ref text, document_type text, schema_version integer, data jsonb, confirmed text[], updated_at timestamptz,
-  full_name text, time_zone text
+  completed_at timestamptz, full_name text, time_zone text
 )
 rows 1 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -26,7 +26,10 @@ begin
   end if;
   return query
     select d.client_ref::text, d.type, coalesce(v.schema_version, d.schema_version), coalesce(v.data, d.data),
-           coalesce(v.confirmed, d.confirmed), coalesce(v.completed_at, d.updated_at), c.full_name, c.time_zone
+           coalesce(v.confirmed, d.confirmed), coalesce(v.completed_at, d.updated_at),
+           coalesce(v.completed_at, (select max(l.completed_at) from document_versions l
+                                      where l.client_ref = d.client_ref and l.document_ref = d.ref)),
+           c.full_name, c.time_zone
       from documents d
       join clients c on c.ref = d.client_ref
       join memberships m on m.client_ref = d.client_ref and m.user_ref = used.user_ref

@@ -6,8 +6,8 @@ import type { StoredDocument } from '#contract/documents.ts';
 import type { Settings } from '#contract/settings.ts';
 import { describeDocument, isDocumentType } from '#domain/documents/descriptions.ts';
 import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
+import type { DocumentToPrint } from '#domain/documents/paper/document-to-print.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
-import type { Paper } from '#domain/paper/paper.ts';
 import { type DocumentPlace, printedDocumentQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
@@ -37,25 +37,25 @@ export function PrintScreen() {
         {(document, settings) => {
           if (!isDocumentType(document.documentType)) return <PageHead title="Unsupported document type" />;
           const about = { fullName: client?.name ?? '', timeZone: client?.timeZone ?? brand.timeZone };
-          const paper = makePaper({ document, settings, ...about });
-          return paper ? <PrintablePaper paper={paper} place={place} /> : <UnreadableDocument />;
+          const printed = toPrint({ document, settings, ...about });
+          return printed ? <PrintableDocument document={printed} place={place} /> : <UnreadableDocument />;
         }}
       </Loaded>
     </div>
   );
 }
 
-type PaperInput = { document: StoredDocument; settings: Settings; fullName: string; timeZone: string };
+type ToPrintInput = { document: StoredDocument; settings: Settings; fullName: string; timeZone: string };
 
-function makePaper({ document, settings, fullName, timeZone }: PaperInput): Paper | undefined {
-  const { documentType, schemaVersion, confirmed, whenUpdated } = document;
+function toPrint({ document, settings, fullName, timeZone }: ToPrintInput): DocumentToPrint | undefined {
+  const { documentType, schemaVersion, confirmed, whenUpdated, completed } = document;
   const parsed = parseDocument(documentType, schemaVersion, document.data);
   if (!parsed.ok) return undefined;
   const identifier = settings.features.clientIdentifier ? brand.clientIdentifier : undefined;
   const languages = new Map(settings.languages.map(({ ref, name }) => [ref, name]));
   const description = describeDocument(documentType, identifier);
-  const at = Date.parse(whenUpdated);
-  return makeDocumentPaper({ description, data: parsed.data, confirmed, fullName, at, timeZone, languages }, brand);
+  const times = { at: Date.parse(whenUpdated), completedAt: completed && Date.parse(completed.at), timeZone };
+  return { description, data: parsed.data, confirmed, fullName, ...times, languages };
 }
 
 /** The server reads a newer form of documents than this page knows. */
@@ -67,7 +67,8 @@ function UnreadableDocument() {
   );
 }
 
-function PrintablePaper({ paper, place }: { paper: Paper; place: DocumentPlace }) {
+function PrintableDocument({ document, place }: { document: DocumentToPrint; place: DocumentPlace }) {
+  const paper = makeDocumentPaper(document, brand);
   const [largePrint, setLargePrint] = useState(false);
   usePageTitle(paper.title);
 

@@ -33,6 +33,14 @@ async function save(type: DocumentType, path: string, value: string, version = 0
   expect(status).toBeLessThan(300);
 }
 
+const complete = () =>
+  scene.test.call('POST /clients/{clientRef}/documents/{documentRef}/complete', {
+    token: scene.client.token,
+    params: params(),
+    ifMatch: 1,
+    body: { leaveUnconfirmed: true },
+  });
+
 async function requestToken(body = {}) {
   const download = 'POST /clients/{clientRef}/documents/{documentRef}/download';
   const { body: reply } = await scene.test.call(download, { token: scene.client.token, params: params(), body });
@@ -57,6 +65,17 @@ describe('GET /client/download-document', () => {
     expect(file.bookmarks.map(([title]) => title)).toContain('At a glance');
     const glance = file.pages[1]!.text.replace(/\s+/g, ' ');
     expect(glance).toContain('Ngā pī: ka pupuhi taku kanohi.');
+    expect(glance).toContain('Updated on Friday 30 October 2026');
+  });
+
+  it('says when it was last completed, whatever was saved since', async () => {
+    await save('health-passport', 'allergies', 'Bees');
+    await complete();
+    scene.test.setTime('2026-11-02', '09:00');
+    await save('health-passport', 'allergies', 'Bees and wasps', 1);
+    const { pages } = await readPdf((await open({ token: await requestToken() })).rawPayload);
+    const glance = pages[1]!.text.replace(/\s+/g, ' ');
+    expect(glance).toContain('Bees and wasps');
     expect(glance).toContain('Last confirmed on Friday 30 October 2026');
   });
 
@@ -69,12 +88,7 @@ describe('GET /client/download-document', () => {
 
   it('sends a completed version as it was', async () => {
     await save('advance-care-plan', 'importantThings', 'Music');
-    await scene.test.call('POST /clients/{clientRef}/documents/{documentRef}/complete', {
-      token: scene.client.token,
-      params: params(),
-      ifMatch: 1,
-      body: { leaveUnconfirmed: true },
-    });
+    await complete();
     scene.test.setTime('2026-11-02', '09:00');
     await save('advance-care-plan', 'importantThings', 'Silence', 1);
     const { rawPayload } = await open({ token: await requestToken({ number: 1 }) });

@@ -26,6 +26,8 @@ export type DownloadRow = ContentRow & {
   documentType: DocumentType;
   /** When it was last saved, or completed as that version. */
   at: string;
+  /** When that version, or the latest one, was completed. */
+  completedAt: string | null;
   fullName: string;
   timeZone: string | null;
 };
@@ -35,7 +37,7 @@ export async function useDownload(tx: Tx, { hash, now }: { hash: Buffer; now: In
   return row<DownloadRow>(
     tx,
     `select client_ref as "clientRef", document_type as "documentType", schema_version as "schemaVersion", data, confirmed,
-            updated_at as at, full_name as "fullName", time_zone as "timeZone"
+            updated_at as at, completed_at as "completedAt", full_name as "fullName", time_zone as "timeZone"
        from use_document_download($1, $2)`,
     [hash, new Date(now)],
   );

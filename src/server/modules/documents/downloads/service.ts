@@ -49,9 +49,11 @@ export async function takeDownload(
     if (!isDocumentOn(features.documents, taken.documentType)) return null;
     const { languages } = await listNamesOf(tx);
     const { data, confirmed } = parseStored(taken.documentType, taken);
+    const { completedAt } = taken;
     return {
       description: describeDocument(taken.documentType, features.clientIdentifier ? brand.clientIdentifier : undefined),
       ...{ data, confirmed, fullName: taken.fullName, at: Date.parse(taken.at) },
+      completedAt: completedAt === null ? undefined : Date.parse(completedAt),
       timeZone: taken.timeZone ?? brand.timeZone,
       languages: new Map(languages.map(({ ref, name }) => [ref, name])),
     };
