@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { isDrawn } from '#domain/paper/letters.ts';
 import type { Paper, PaperBlock } from '#domain/paper/paper.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
+import { openTypeface } from './fonts.ts';
 import { renderPdf } from './render-pdf.ts';
 
 const now = new Date('2026-11-23T01:00:00Z');
@@ -116,3 +118,14 @@ describe('renderPdf', () => {
 });
 
 const unwrap = (text: string) => text.replace(/\s+/g, ' ');
+
+describe('isDrawn', () => {
+  it('promises no letter that one of the fonts does not have', () => {
+    const { regular, bold } = openTypeface();
+    const letters = Array.from({ length: 0x1_0000 }, (_, point) => String.fromCodePoint(point));
+    const promised = letters.filter((letter) => /[^\p{C}]/u.test(letter) && isDrawn(letter));
+    const has = (letter: string) => [regular, bold].every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+    expect(promised.filter((letter) => !has(letter))).toEqual([]);
+    expect(promised.length).toBeGreaterThan(1500);
+  });
+});

@@ -9,15 +9,15 @@ import { listPathsToConfirm } from '../unconfirmed.ts';
 import { writeValue } from '../values.ts';
 import { makeDocumentPaper } from './document-paper.ts';
 import type { DocumentToPrint } from './document-to-print.ts';
+import { listNotDrawn } from './list-not-drawn.ts';
 
-const print = (
+const makeDocument = (
   type: DocumentType,
   values: { [path: string]: DocumentValue },
-  options: Partial<DocumentToPrint> & { brand?: Brand } = {},
-) => {
+  options: Partial<DocumentToPrint> = {},
+): DocumentToPrint => {
   const write = (data: DocumentData, [path, value]: [string, DocumentValue]) => writeValue(data, path, value);
-  const { brand = brands.nz, ...rest } = options;
-  const document: DocumentToPrint = {
+  return {
     description: describeDocument(type, 'NHI'),
     data: Object.entries(values).reduce(write, newDocument(type)),
     confirmed: listPathsToConfirm(type),
@@ -29,10 +29,15 @@ const print = (
       ['0', 'English'],
       ['7', 'Te reo Māori'],
     ]),
-    ...rest,
+    ...options,
   };
-  return makeDocumentPaper(document, brand);
 };
+
+const print = (
+  type: DocumentType,
+  values: { [path: string]: DocumentValue },
+  { brand = brands.nz, ...options }: Partial<DocumentToPrint> & { brand?: Brand } = {},
+) => makeDocumentPaper(makeDocument(type, values, options), brand);
 
 const blocksOf = ({ parts }: Paper) => parts.flatMap(({ blocks }) => blocks);
 const headingsOf = (paper: Paper, most = 2) =>
@@ -206,5 +211,27 @@ describe('page At a glance', () => {
     const values = { legalRepresentative: false, futureWishes: false };
     const statement = 'I can consent to decisions about my care myself';
     expect(rowOf(values, 'Who decides with me', { confirmed: [] })).toBe(`${statement}: Not yet confirmed`);
+  });
+});
+
+describe('listNotDrawn', () => {
+  it('names the answers with letters that the PDF cannot show', () => {
+    const values = {
+      likes: 'ā ё ω नमस्ते “€ 5” – 1 200 ½',
+      allergies: '花粉',
+      'nextOfKin.fullName': '陳',
+      safetySupport: false,
+      stressCauses: '噪音',
+    };
+    const document = makeDocument('health-passport', values);
+    expect(listNotDrawn(document)).toEqual(['My allergies', 'My next of kin: Full name']);
+    expect(listNotDrawn({ ...document, fullName: 'سارة' })[0]).toBe('Name');
+  });
+
+  it('looks into the rows of a list and the names of languages', () => {
+    const rows = [{ givenName: 'Mei', familyName: '陳' }];
+    expect(listNotDrawn(makeDocument('advance-care-plan', { importantPeople: rows }))).toHaveLength(1);
+    const languages = new Map([['0', '中文']]);
+    expect(listNotDrawn(makeDocument('health-passport', {}, { languages }))).toHaveLength(1);
   });
 });

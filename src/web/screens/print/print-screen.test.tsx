@@ -31,6 +31,7 @@ describe('/print/client/{client}/document/{document}', () => {
     serve('health-passport', { ...newDocument('health-passport'), firstName: 'Rose', allergies: 'Pī' });
     await open();
     const paper = await screen.findByRole('article');
+    expect(screen.queryByText(/empty boxes/)).toBeNull();
     expect(within(paper).getByRole('heading', { name: 'At a glance' })).toBeTruthy();
     expect(within(paper).getAllByText('Pī')).toHaveLength(1);
     expect(within(paper).getAllByText('Not yet confirmed').length).toBeGreaterThan(0);
@@ -46,6 +47,13 @@ describe('/print/client/{client}/document/{document}', () => {
     expect(print).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Large print' }));
     expect(screen.getByRole('article').dataset.large).toBe('true');
+  });
+
+  it('says which answers the PDF cannot show, and offers Print', async () => {
+    serve('health-passport', { ...newDocument('health-passport'), allergies: '花粉', likes: 'Tūī', dislikes: 'ضوضاء' });
+    await open();
+    const words = await screen.findByText(/^The PDF would show empty boxes/);
+    expect(words.textContent).toContain('in these answers: My allergies; What I do not like.');
   });
 
   it('says that another kind of document cannot be printed', async () => {

@@ -7,6 +7,7 @@ import type { Settings } from '#contract/settings.ts';
 import { describeDocument, isDocumentType } from '#domain/documents/descriptions.ts';
 import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
 import type { DocumentToPrint } from '#domain/documents/paper/document-to-print.ts';
+import { listNotDrawn } from '#domain/documents/paper/list-not-drawn.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
 import { type DocumentPlace, printedDocumentQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -15,6 +16,7 @@ import { usePageTitle } from '#web/kernel/page-title.ts';
 import { DownloadButton } from '#web/parts/documents/download-button.tsx';
 import { PaperPages } from '#web/parts/paper/paper-pages.tsx';
 import { useAccount, useSettings } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -69,6 +71,7 @@ function UnreadableDocument() {
 
 function PrintableDocument({ document, place }: { document: DocumentToPrint; place: DocumentPlace }) {
   const paper = makeDocumentPaper(document, brand);
+  const notDrawn = listNotDrawn(document);
   const [largePrint, setLargePrint] = useState(false);
   usePageTitle(paper.title);
 
@@ -87,6 +90,12 @@ function PrintableDocument({ document, place }: { document: DocumentToPrint; pla
           </>
         }
       />
+      {notDrawn.length > 0 && (
+        <Banner kind="wait" title="Please use Print instead of Download PDF.">
+          The PDF would show empty boxes for some letters in these answers: {notDrawn.join('; ')}. Print shows them, and
+          most browsers can save a PDF there too.
+        </Banner>
+      )}
       <PaperPages paper={paper} largePrint={largePrint} />
     </>
   );
