@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { formatCompleted, type HistoryProps } from './document-history.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadDocument } from './download-document.tsx';
 import { ValueText } from './value-text.tsx';
 
 const tabs = [
@@ -40,7 +40,7 @@ export function VersionDialog(props: HistoryProps & { version: DocumentVersion; 
       title={`${description.name}, version ${number}`}
       subtitle={formatCompleted(version, zone)}
       onClose={onClose}
-      footer={<DownloadButton place={{ clientRef, documentRef, number }} label="Download" />}
+      footer={<DownloadDocument place={{ clientRef, documentRef, number }} label="Download" />}
     >
       <Tabs label="What to show" tabs={tabs} value={tab} onValue={setTab} panelId="document-version" />
       <div id="document-version" role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>

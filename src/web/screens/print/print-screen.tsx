@@ -13,7 +13,7 @@ import { type DocumentPlace, printedDocumentQuery } from '#web/api/documents.ts'
 import { Loaded } from '#web/api/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { DownloadButton } from '#web/parts/documents/download-button.tsx';
+import { DownloadDocument } from '#web/parts/documents/download-document.tsx';
 import { PaperPages } from '#web/parts/paper/paper-pages.tsx';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -85,7 +85,7 @@ function PrintableDocument({ document, place }: { document: DocumentToPrint; pla
             <Button variant="primary" icon={Printer} onClick={() => window.print()}>
               Print
             </Button>
-            <DownloadButton place={{ ...place, largePrint }} label="Download PDF" />
+            <DownloadDocument place={{ ...place, largePrint }} label="Download PDF" />
             <Checkbox label="Large print" checked={largePrint} onValue={setLargePrint} />
           </>
         }

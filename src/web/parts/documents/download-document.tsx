@@ -5,10 +5,10 @@ import { showError } from '#web/api/show-error.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 
-type DownloadButtonProps = { place: DocumentPlace & { number?: number; largePrint?: boolean }; label: string };
+type DownloadDocumentProps = { place: DocumentPlace & { number?: number; largePrint?: boolean }; label: string };
 
 /** Downloads a document or a completed version as a PDF (docs/product/documents.md, "Downloading"). */
-export function DownloadButton({ place, label }: DownloadButtonProps) {
+export function DownloadDocument({ place, label }: DownloadDocumentProps) {
   const [isPending, setPending] = useState(false);
 
   async function download() {
