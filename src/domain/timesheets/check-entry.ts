@@ -54,6 +54,17 @@ export function checkIsOpen(state: TimesheetState): FieldIssue[] {
   return state === 'submitted' ? [{ path: '', message: submittedMessage }] : [];
 }
 
+/** Why this person cannot change a week, or nothing. */
+export function findWeekRefusal({
+  state,
+  canManage,
+}: {
+  state: TimesheetState;
+  canManage: boolean;
+}): string | undefined {
+  return canManage ? checkIsOpen(state)[0]?.message : 'You can view this timesheet, but not change it.';
+}
+
 /** What is wrong with an entry, by field (docs/product/timesheets.md, "New entry"). A date of the week before is refused. */
 export function checkEntry(entry: Entry, week: EntryWeek): FieldIssue[] {
   return [

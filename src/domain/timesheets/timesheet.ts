@@ -93,11 +93,14 @@ function isSettled(week: readonly WeekVisit[]): boolean {
   );
 }
 
-/** The words of a reason (docs/product/timesheets.md, "Submitting"). A week of which nothing is over yet is not submitted either. */
-export function formatReason(reason: ReasonWhyCannotComplete, state: TimesheetState): string {
-  if (reason === 'NoIncompleteJobs' && state !== 'submitted' && state !== 'processed')
-    return 'Nothing in your timesheet is over yet.';
-  return reasonWords[reason];
+/** The words of a reason (docs/product/timesheets.md, "Submitting"). An open or returned week never reads as submitted. */
+export function formatReason(
+  reason: ReasonWhyCannotComplete,
+  { state, visits }: Pick<WeekTimesheet, 'state' | 'visits'>,
+): string {
+  if (reason !== 'NoIncompleteJobs' || state === 'submitted' || state === 'processed') return reasonWords[reason];
+  const isOver = visits.some(({ status, ended }) => ended && status !== 'Cancelled');
+  return isOver ? 'Nothing is left to submit.' : 'Nothing in your timesheet is over yet.';
 }
 
 export const reasonWords: Record<ReasonWhyCannotComplete, string> = {

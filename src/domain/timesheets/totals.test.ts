@@ -177,9 +177,16 @@ describe('reasons', () => {
   });
 
   it('are in the specified words, and no open week reads as submitted', () => {
-    expect(formatReason('NoIncompleteJobs', 'submitted')).toBe('Timesheet submitted');
-    expect(formatReason('NoIncompleteJobs', 'open')).toBe('Nothing in your timesheet is over yet.');
-    expect(formatReason('NoJobs', 'open')).toBe('There are no jobs in your timesheet.');
+    const friday = single({ ref: 'b', date: '2026-11-20', startTime: '14:00' });
+    const words = (jobs: TimesheetJob[], facts: Partial<TimesheetFacts> = {}) => {
+      const described = describeWeek(jobs, facts);
+      return formatReason(described.reasonWhyCannotComplete!, described);
+    };
+    const row = { state: 'submitted', version: 1 } as const;
+    expect(words([single()], { row, worked: known })).toBe('Timesheet submitted');
+    expect(words([single(), friday], { worked: known })).toBe('Nothing is left to submit.');
+    expect(words([single({ status: 'Cancelled' }), friday])).toBe('Nothing in your timesheet is over yet.');
+    expect(words([])).toBe('There are no jobs in your timesheet.');
   });
 
   it('let a week be processed once it is over and all of it is submitted', () => {

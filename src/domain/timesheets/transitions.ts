@@ -26,24 +26,23 @@ export function findNextState({ kind }: Transition): TimesheetState {
 
 export const processedMessage = 'The office has processed this timesheet, so it is closed.';
 export const notSubmittedMessage = 'This timesheet is not submitted.';
+export const notReadyMessage = 'This week is not over, or not all of it is submitted.';
 export const reasonRequired = 'Enter what the client should change.';
 /** The most characters of the reason of a return. */
 export const mostReason = 2000;
 
 /** Why a week cannot make a transition, or nothing (docs/product/timesheets.md, "States"). Recalled while open: it is not submitted. */
-export function checkTransition(
-  { state, canComplete, canProcess, reasonWhyCannotComplete }: WeekTimesheet,
-  transition: Transition,
-): FieldIssue | undefined {
+export function checkTransition(timesheet: WeekTimesheet, transition: Transition): FieldIssue | undefined {
+  const { state, canComplete, canProcess, reasonWhyCannotComplete } = timesheet;
   const refuse = (message: string, path = ''): FieldIssue => ({ path, message });
   if (state === 'processed') return refuse(processedMessage);
   if (transition.kind === 'submit') {
-    return canComplete ? undefined : refuse(formatReason(reasonWhyCannotComplete!, state));
+    return canComplete ? undefined : refuse(formatReason(reasonWhyCannotComplete!, timesheet));
   }
   if (state !== 'submitted') return refuse(notSubmittedMessage);
   if (transition.kind === 'return' && isBlank(transition.reason)) return refuse(reasonRequired, 'reason');
   if (transition.kind !== 'process' || canProcess) return undefined;
-  return refuse('This week is not over, or not all of it is submitted.');
+  return refuse(notReadyMessage);
 }
 
 /** A support worker's time at a visit as it is submitted without being typed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
-import { isHere, navEntries } from './nav-entries.ts';
+import { isHere, listBarEntries, navEntries } from './nav-entries.ts';
 
 const capabilities = {
   manager: false,
@@ -68,6 +68,16 @@ describe('navEntries', () => {
     const funder = account(false, [{ ref: 'o', name: 'A fund' }]);
     expect(labels(funder, undefined)).toEqual(['Dashboard', 'Search']);
     expect(labels(funder, membership({ viewRoster: true }))).toEqual(['Dashboard', 'Search', 'Calendar', 'Account']);
+  });
+
+  it('has Timesheet in the bar of a phone before Search, which the menu holds', () => {
+    const funder = account(false, [{ ref: 'o', name: 'A fund' }]);
+    const bar = (rights: Partial<typeof capabilities>, timesheets: boolean) =>
+      listBarEntries(navEntries(funder, { ...membership(rights), timesheets })).map(({ label }) => label);
+    const both = { viewRoster: true, viewTimesheets: true };
+    expect(bar(both, true)).toEqual(['Dashboard', 'Calendar', 'Timesheet']);
+    expect(bar(both, false)).toEqual(['Dashboard', 'Search', 'Calendar']);
+    expect(bar({ viewTimesheets: true }, true)).toEqual(['Dashboard', 'Search', 'Timesheet']);
   });
 
   it('gives the office its places and no dashboard, and gives no entries before the account is known', () => {

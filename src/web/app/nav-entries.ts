@@ -83,6 +83,12 @@ export function navEntries(
   return entries;
 }
 
+/** What a phone's bar shows: three. Where Timesheet would not fit, Search makes room and stays in the menu. */
+export function listBarEntries(entries: readonly NavEntry[]): NavEntry[] {
+  const hasRoom = entries.findIndex(({ to }) => to === '/timesheet') < 3;
+  return entries.filter(({ to }) => hasRoom || to !== '/client-search').slice(0, 3);
+}
+
 /** The forms of a client's documents belong to the account, although their addresses are short. */
 const documentForms = ['/health-passport', '/advance-care-plan'];
 

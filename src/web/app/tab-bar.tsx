@@ -4,7 +4,7 @@ import type { Account } from '#web/api/account.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { closeMenuSheet, openMenuSheet, useMenuSheetOpen } from './menu-sheet-state.ts';
-import type { NavEntry } from './nav-entries.ts';
+import { listBarEntries, type NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
 
 const MenuSheet = onDemand(() => import('./menu-sheet.tsx').then((m) => m.MenuSheet));
@@ -25,7 +25,7 @@ export function TabBar({ account, client, entries, invitations }: TabBarProps) {
   return (
     <>
       <nav className="tabbar" aria-label="Main, at the bottom">
-        {entries.slice(0, 3).map((entry) => (
+        {listBarEntries(entries).map((entry) => (
           <NavLink key={entry.to} entry={entry} />
         ))}
         <button

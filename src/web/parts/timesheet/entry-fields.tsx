@@ -1,12 +1,12 @@
 import type { TimesheetChoices } from '#contract/timesheets.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
-import { formatHours } from '#domain/time/format.ts';
 import { entryLimits } from '#domain/timesheets/check-entry.ts';
 import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
 import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { type EntryTimes, fromLine, toLine } from './entry-times.ts';
+import { formatAvailable } from './timesheet-text.ts';
 import './entry-fields.css';
 
 type At = { id: string; error: string | undefined };
@@ -100,7 +100,5 @@ export function FundingChoice({
 function formatFunding(funding: TimesheetChoices['fundings'][number], services: ServiceNames): string {
   const { funderName, jobTypeRef, availableMins } = funding;
   const service = findServiceName(services, { jobTypeRefs: [jobTypeRef] });
-  const hours = formatHours(Math.abs(availableMins));
-  const words = availableMins < 0 ? `${hours} hours over` : `${hours} ${hours === '1' ? 'hour' : 'hours'} available`;
-  return `${funderName}, ${service} (${words})`;
+  return `${funderName}, ${service} (${formatAvailable(availableMins)})`;
 }

@@ -1,5 +1,5 @@
 import type { Timesheet } from '#contract/timesheets.ts';
-import { formatDayMonth, formatHours, formatLongDate } from '#domain/time/format.ts';
+import { formatDayMonth, formatDuration, formatHours, formatLongDate } from '#domain/time/format.ts';
 import { formatHoursAndMinutes, formatMoment } from '#web/parts/visit/visit-text.ts';
 
 /** `Monday 16 November to Sunday 22 November 2026`. */
@@ -20,12 +20,26 @@ export function formatState({ state, submitted, returned, processed }: StateInpu
   return 'Open. Not submitted yet.';
 }
 
-/** `7.5 of 9 hours used; 1.5 left`. */
+/** `7.5 of 9 hours used; 1.5 left`. To the minute where tenths of an hour do not add up: `9 hours 1 minute of 9 hours used; 1 minute too many`. */
 export function formatUse({
   minsAllocated,
   minsFunded,
-}: Pick<Timesheet['funding'][number], 'minsAllocated' | 'minsFunded'>) {
-  const used = `${formatHours(minsAllocated)} of ${formatHoursAndMinutes(minsFunded)} used`;
+}: Pick<Timesheet['funding'][number], 'minsAllocated' | 'minsFunded'>): string {
   const left = minsFunded - minsAllocated;
-  return left < 0 ? `${used}; ${formatHours(-left)} too many` : `${used}; ${formatHours(left)} left`;
+  const over = left < 0 ? 'too many' : 'left';
+  const addsUp = toTenths(minsAllocated) + toTenths(left) === toTenths(minsFunded);
+  if (addsUp && !isBelowTenth(left))
+    return `${formatHours(minsAllocated)} of ${formatHoursAndMinutes(minsFunded)} used; ${formatHours(Math.abs(left))} ${over}`;
+  return `${formatDuration(minsAllocated)} of ${formatDuration(minsFunded)} used; ${formatDuration(Math.abs(left))} ${over}`;
 }
+
+/** `1.5 hours available`, `4 minutes over`. */
+export function formatAvailable(minutes: number): string {
+  const [size, words] = [Math.abs(minutes), minutes < 0 ? 'over' : 'available'];
+  return `${isBelowTenth(size) ? formatDuration(size) : formatHoursAndMinutes(size)} ${words}`;
+}
+
+/** As hours are rounded, either side of nothing. */
+const toTenths = (minutes: number) => Math.sign(minutes) * Math.round(Math.abs(minutes) / 6);
+/** Minutes that hours to one decimal would hide. */
+const isBelowTenth = (minutes: number) => minutes !== 0 && Math.abs(minutes) < 6;

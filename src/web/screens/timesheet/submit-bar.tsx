@@ -67,7 +67,7 @@ function WhyNot({ id }: { id: string }) {
   const { timesheet } = useOpenTimesheet();
   const reason = timesheet.reasonWhyCannotComplete;
   if (!reason || timesheet.state === 'processed') return null;
-  const words = formatReason(reason, timesheet.state);
+  const words = formatReason(reason, timesheet);
   if (reason === 'NoIncompleteJobs' || reason === 'NoJobs') {
     return (
       <p id={id} className="soft">

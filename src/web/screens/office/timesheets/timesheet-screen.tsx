@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeTimesheet } from '#contract/office-timesheets.ts';
-import { mostReason, reasonRequired } from '#domain/timesheets/transitions.ts';
+import { mostReason, notReadyMessage, reasonRequired } from '#domain/timesheets/transitions.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import {
   officeTimesheetQuery,
@@ -78,8 +78,6 @@ function OfficeWeek({ timesheet }: { timesheet: OfficeTimesheet }) {
   );
 }
 
-const notReady = 'This week is not over, or not all of it is submitted.';
-
 function WeekActions({ timesheet }: { timesheet: OfficeTimesheet }) {
   const { clientRef, ref: timesheetRef, version, state, canProcess } = timesheet;
   const [isReturning, setReturning] = useState(false);
@@ -99,7 +97,7 @@ function WeekActions({ timesheet }: { timesheet: OfficeTimesheet }) {
               variant="primary"
               icon={Check}
               pending={process.pending}
-              unavailable={!canProcess && notReady}
+              unavailable={!canProcess && notReadyMessage}
               onClick={() => void process.run()}
             >
               Process this timesheet

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Timesheet, TimesheetChoices, TimesheetVisit } from '#contract/timesheets.ts';
@@ -69,6 +69,15 @@ describe('EditDialog', () => {
     await open(planned({ repeats: true }));
     await screen.findByRole('combobox', { name: 'Start' });
     expect(screen.queryByRole('combobox', { name: 'Funding' })).toBeNull();
+  });
+
+  it('says what its choices are about: who is to change, and the time to pay for', async () => {
+    await open(planned({ supportWorkerRefs: [tom.ref, mele.ref] }));
+    await screen.findByRole('combobox', { name: 'Who do you want to change?' });
+    cleanup();
+    await open(exampleVisit());
+    await userEvent.click(await screen.findByRole('radio', { name: 'No one was at home' }));
+    screen.getByRole('combobox', { name: 'Time to pay for' });
   });
 
   it('leads back to the week on Cancel', async () => {

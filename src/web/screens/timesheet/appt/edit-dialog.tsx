@@ -62,7 +62,7 @@ function EditableVisit({ visit, subtitle }: { visit: TimesheetVisit; subtitle: s
   const [place, setPlace] = useState(places[0] ?? '');
   const placeChoice = places.length > 1 && (
     <Select
-      label={begun ? 'Whose time' : 'Who is changed'}
+      label={begun ? 'Whose time' : 'Who do you want to change?'}
       options={listNamed(timesheet.supportWorkers, places).map(({ ref, fullName }) => ({
         value: ref,
         label: fullName,

@@ -1,14 +1,12 @@
 import type { Timesheet, TimesheetVisit } from '#contract/timesheets.ts';
-import { checkIsOpen } from '#domain/timesheets/check-entry.ts';
+import { findWeekRefusal } from '#domain/timesheets/check-entry.ts';
 
 type VisitRefusalInput = { visit: TimesheetVisit | undefined; state: Timesheet['state']; canManage: boolean };
 
 /** Why a visit cannot be changed on its timesheet; nothing where it can. */
 export function findVisitRefusal({ visit, state, canManage }: VisitRefusalInput): string | undefined {
   if (!visit) return 'This visit is not in this week.';
-  if (!canManage) return 'You can view this timesheet, but not change it.';
-  const [closed] = checkIsOpen(state);
-  return closed?.message ?? refusals[visit.status];
+  return findWeekRefusal({ state, canManage }) ?? refusals[visit.status];
 }
 
 const waiting = 'This visit waits for an answer from the office. You can change it once it is answered.';

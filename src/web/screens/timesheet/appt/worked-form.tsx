@@ -76,7 +76,7 @@ function LengthChoice({ isPaid, planned, value, onValue, ...field }: LengthChoic
   return (
     <Select
       {...field}
-      label={isPaid ? 'Time that counts' : 'Duration'}
+      label={isPaid ? 'Time to pay for' : 'Duration'}
       options={isPaid || value === 0 ? [{ value: '0', label: 'No time' }, ...lengths] : lengths}
       value={String(value)}
       onValue={(minutes) => onValue(Number(minutes))}

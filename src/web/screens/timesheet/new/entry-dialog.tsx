@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TimesheetChoices } from '#contract/timesheets.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { checkIsOpen } from '#domain/timesheets/check-entry.ts';
+import { findWeekRefusal } from '#domain/timesheets/check-entry.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { timesheetChoicesQuery } from '#web/api/timesheets.ts';
 import { useNow } from '#web/kernel/clock.ts';
@@ -20,8 +20,7 @@ const title = 'New timesheet entry';
 /** `…/new`: what was worked, straight onto the timesheet (docs/product/timesheets.md, "New entry"). */
 export function EntryDialog() {
   const { client, timesheet, canManage, close } = useOpenTimesheet();
-  const [closed] = checkIsOpen(timesheet.state);
-  const refusal = canManage ? closed?.message : 'You can view this timesheet, but not change it.';
+  const refusal = findWeekRefusal({ state: timesheet.state, canManage });
   const query = timesheetChoicesQuery(client.clientRef, timesheet.ref);
   const choices = useQuery({ ...query, enabled: refusal === undefined });
   if (refusal !== undefined) {
