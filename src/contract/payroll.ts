@@ -48,6 +48,8 @@ export const PayrollExport = z.strictObject({
   minutes: count,
   exportedByName: z.string(),
   exportedAt: InstantText,
+  /** Its file has been sent, so that every later one is a copy. */
+  isFileSent: z.boolean(),
 });
 export type PayrollExport = z.infer<typeof PayrollExport>;
 
@@ -71,17 +73,17 @@ export const payroll = {
   }),
   'POST /office/payroll/exports': endpoint({
     // docs/product/payroll.md, "Numbered exports"
-    summary: 'Exports the hours that were looked at, and answers the file; 412 where they have changed since.',
+    summary: 'Exports the hours that were looked at, and names the file to get; 412 where they have changed since.',
     access: office,
     idempotency: 'key',
     offline: 'now',
     body: z.strictObject({ through: CivilDate, version: PreviewVersion }),
     status: 201,
-    reply: z.strictObject({ number: count, name: z.string(), file: z.string() }),
+    reply: z.strictObject({ number: count, name: z.string() }),
   }),
   'GET /office/payroll/exports/{number}/file': endpoint({
     // docs/product/payroll.md, "Numbered exports"
-    summary: 'A copy of the file of an export, which says that it is one.',
+    summary: 'The file of an export. From the second time on it says that it is a copy.',
     access: office,
     idempotency: 'safe',
     params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'This number is not valid.') }),

@@ -34,7 +34,9 @@ grant select, insert, update, delete on memberships to alongside_app;
 grant select, insert, update (email, sent_at, expires_at, status, closed_at, closed_by) on invitations to alongside_app;
 grant select, delete on invitation_emails to alongside_app;
 
-grant select, insert on office_notes, payroll_exports, timesheet_reminders to alongside_app;
+grant select, insert on office_notes, timesheet_reminders to alongside_app;
+grant select on payroll_start to alongside_app;
+grant select, insert, update (file_sent_at) on payroll_exports to alongside_app;
 grant select, insert, update (favourite, level, changed_at) on client_support_workers to alongside_app;
 grant select, insert, update on support_workers, rosters, tickets, office_acts to alongside_app;
 grant select, insert, delete on support_worker_checks to alongside_app;

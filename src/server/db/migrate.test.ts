@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -42,6 +42,32 @@ describe('migrate', () => {
     const { rows } = await database.owner.query('select name from first order by n');
     expect(rows.map(({ name }) => name)).toEqual(names);
     expect(await applied()).toEqual(names);
+  });
+
+  it.each([
+    ['a new provider', false, []],
+    ['a provider that exists', true, [{ isMonday: true, isThisWeek: true }]],
+  ])('begins exports for payroll with this week at %s', async (_, hasUser, begins) => {
+    const name = `payroll_${randomBytes(4).toString('hex')}`;
+    const url = inDatabase(database.urls, name).owner;
+    await database.owner.query(`create database ${name}`);
+    const migrations = join(import.meta.dirname, 'migrations');
+    for (const file of readdirSync(migrations).filter((file) => file < '0040')) {
+      cpSync(join(migrations, file), join(folder, 'migrations', file));
+    }
+    cpSync(join(import.meta.dirname, 'functions'), join(folder, 'functions'), { recursive: true });
+    await migrate(url, folder);
+    const pool = createPool({ url, max: 1 });
+    if (hasUser) {
+      await pool.query(`insert into users (ref, email, email_key, password_hash, given_name, family_name, created_at)
+        values ('aaaaaaaaaaaaaaaa', 'jo@example.org', 'jo@example.org', '', 'Jo', 'Wells', now())`);
+    }
+    await migrate(url);
+    const { rows } = await pool.query(`select extract(isodow from from_date) = 1 as "isMonday",
+      (now() at time zone 'Pacific/Auckland')::date - from_date between 0 and 6 as "isThisWeek" from payroll_start`);
+    expect(rows).toEqual(begins);
+    await pool.end();
+    await database.owner.query(`drop database ${name}`);
   });
 
   it('leaves nothing of a migration that fails, and names it', async () => {

@@ -53,6 +53,15 @@ const preview = async (through = '2026-11-22'): Promise<PayrollPreview> => {
 const send = (body: { through: string; version: string }) =>
   scene.test.call('POST /office/payroll/exports', { token: scene.office.token, body });
 const exportNow = async (through = '2026-11-22') => send({ through, version: (await preview(through)).version });
+const getFile = async (number: number): Promise<string> => {
+  const { status, body } = await scene.test.call('GET /office/payroll/exports/{number}/file', {
+    token: scene.office.token,
+    params: { number: `${number}` },
+  });
+  expect(status).toBe(200);
+  return body;
+};
+const list = () => scene.test.call('GET /office/payroll/exports', { token: scene.office.token });
 const read = ({ lines }: PayrollPreview) =>
   lines.map(({ date, startTime, minutes, kind }: PayrollLine) => [date, startTime, minutes, kind]);
 
@@ -79,6 +88,13 @@ describe('GET /office/payroll', () => {
     );
     expect(read(await preview())).toEqual([]);
     expect(read(await preview('2026-11-24'))).toEqual([['2026-11-24', '09:00', 60, 'ordinary']]);
+  });
+
+  it('has no visits before the day that exports begin', async () => {
+    await insertWork();
+    await insertWork({ date: '2026-11-20' });
+    await scene.build.query(`insert into payroll_start (from_date) values ('2026-11-20')`);
+    expect(read(await preview())).toEqual([['2026-11-20', '09:00', 60, 'ordinary']]);
   });
 
   it('waits for the timesheet of a client to be processed, and then names it and who processed it', async () => {
@@ -133,23 +149,47 @@ describe('POST /office/payroll/exports', () => {
   it('exports each line once; a second file of the same lines says copy, and holds them as they were', async () => {
     await insertWork();
     const first = await exportNow();
-    expect(first.body).toMatchObject({ number: 1, name: 'payroll-1.csv' });
+    expect(first.body).toEqual({ number: 1, name: 'payroll-1.csv' });
     expect((await preview()).lines).toEqual([]);
     await scene.build.query(`update support_workers set family_name = 'Other' where ref = $1`, [scene.workerRef]);
     await insertWork({ date: '2026-11-18' });
     expect((await exportNow()).body.number).toBe(2);
-    const copy = await scene.test.call('GET /office/payroll/exports/{number}/file', {
-      token: scene.office.token,
-      params: { number: '1' },
-    });
-    const [, line] = first.body.file.split('\r\n');
-    expect(line).toMatch(/^1,,/);
-    expect(copy.body).toBe(first.body.file.replace('\r\n1,,', '\r\n1,copy,'));
-    const { body } = await scene.test.call('GET /office/payroll/exports', { token: scene.office.token });
-    expect(body.exports).toMatchObject([
-      { number: 2, lines: 1, minutes: 60, exportedByName: 'Jo Wells' },
-      { number: 1, through: '2026-11-22' },
+    const file = await getFile(1);
+    expect(file).toMatch(/\r\n1,,.+Tom/);
+    const copy = file.replace('\r\n1,,', '\r\n1,copy,');
+    expect([await getFile(1), await getFile(1)]).toEqual([copy, copy]);
+    expect((await list()).body.exports).toMatchObject([
+      { number: 2, lines: 1, minutes: 60, exportedByName: 'Jo Wells', isFileSent: false },
+      { number: 1, through: '2026-11-22', isFileSent: true },
     ]);
+  });
+
+  it('sends one file that is no copy to two people who get it at once', async () => {
+    await insertWork();
+    await exportNow();
+    const files = await Promise.all([getFile(1), getFile(1)]);
+    expect(files.filter((file) => file.includes('\r\n1,copy,'))).toHaveLength(1);
+  });
+
+  it('lists exports without reading their lines, and stores no line for repetitions', async () => {
+    await insertWork();
+    await exportNow();
+    await scene.build.query(`update payroll_exports set lines = '[]'`);
+    expect((await list()).body.exports).toMatchObject([{ lines: 1, minutes: 60 }]);
+    expect(await scene.build.query('select reply from idempotency_keys')).toEqual([
+      { reply: { number: 1, name: 'payroll-1.csv' } },
+    ]);
+  });
+
+  it('records who got a file, each time', async () => {
+    await insertWork();
+    await exportNow();
+    await getFile(1);
+    await getFile(1);
+    const entries = await scene.build.query(
+      `select action from audit_log where subject_ref = '1' and action like 'payroll%' order by id`,
+    );
+    expect(entries.map(({ action }) => action)).toEqual(['payrollExported', 'payrollRead', 'payrollCopied']);
   });
 
   it('refuses hours that have changed since, and none at all', async () => {

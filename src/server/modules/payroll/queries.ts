@@ -1,5 +1,5 @@
 import type { PayrollExport } from '#contract/payroll.ts';
-import type { PaidWork, PayrollLine } from '#domain/payroll/payroll-lines.ts';
+import { type PaidWork, type PayrollLine, sumMinutes } from '#domain/payroll/payroll-lines.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -24,6 +24,7 @@ const workStatement = `
   with due as materialized (
          select ${key}, ${day} as day from ${workJoined}
           where work.payroll_export is null and work.minutes > 0 and ${isApproved} and ${day} <= $1::date
+            and ${day} >= coalesce((select from_date from payroll_start), '-infinity')
           order by day, ${key} limit $2),
        days as materialized (
          select support_worker_ref, day from due union select support_worker_ref, day + 1 from due),
@@ -83,9 +84,9 @@ type NewExport = { through: string; lines: readonly PayrollLine[]; actorRef: str
 export async function insertExport(tx: Tx, { through, lines, actorRef, now }: NewExport): Promise<number> {
   const inserted = await row<{ number: number }>(
     tx,
-    `insert into payroll_exports (number, through, lines, exported_by, exported_at)
-     select coalesce(max(number), 0) + 1, $1, $2, $3, $4 from payroll_exports returning number`,
-    [through, JSON.stringify(lines), actorRef, new Date(now)],
+    `insert into payroll_exports (number, through, lines, line_count, minutes, exported_by, exported_at)
+     select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6 from payroll_exports returning number`,
+    [through, JSON.stringify(lines), lines.length, sumMinutes(lines), actorRef, new Date(now)],
   );
   return inserted!.number;
 }
@@ -111,19 +112,27 @@ export async function updatePaidWork(tx: Tx, { number, work }: PaidInput): Promi
 export async function listExports(tx: Tx): Promise<PayrollExport[]> {
   const records = await rows<Omit<PayrollExport, 'exportedAt'> & { exportedAt: Date | string }>(
     tx,
-    `select number, through, jsonb_array_length(lines) as lines,
-            (select coalesce(sum((line->>'minutes')::int), 0)::int from jsonb_array_elements(lines) line) as minutes,
-            full_name as "exportedByName", exported_at as "exportedAt"
+    `select number, through, line_count as lines, minutes, full_name as "exportedByName", exported_at as "exportedAt",
+            file_sent_at is not null as "isFileSent"
        from payroll_exports join users on users.ref = exported_by
       order by number desc limit 200`,
   );
   return records.map(({ exportedAt, ...record }) => ({ ...record, exportedAt: new Date(exportedAt).toISOString() }));
 }
 
-/** The lines as they were exported. */
-export async function findExportLines(tx: Tx, number: number): Promise<PayrollLine[] | null> {
-  const record = await row<{ lines: PayrollLine[] }>(tx, 'select lines from payroll_exports where number = $1', [
-    number,
-  ]);
-  return record?.lines ?? null;
+/** The lines as they were exported, and whether their file was sent before. */
+export async function findExportLines(
+  tx: Tx,
+  number: number,
+): Promise<{ lines: PayrollLine[]; isFileSent: boolean } | null> {
+  return row(
+    tx,
+    'select lines, file_sent_at is not null as "isFileSent" from payroll_exports where number = $1 for no key update',
+    [number],
+  );
+}
+
+/** Records the first sending of a file; the caller has locked the export. */
+export async function updateFileSent(tx: Tx, { number, now }: { number: number; now: Instant }): Promise<void> {
+  await tx.query('update payroll_exports set file_sent_at = $2 where number = $1', [number, new Date(now)]);
 }

@@ -1,6 +1,6 @@
 import type { Router } from '#server/kernel/route.ts';
 import { listExports } from './queries.ts';
-import { copyExport, exportPayroll, previewPayroll } from './service.ts';
+import { exportPayroll, previewPayroll, readExportFile } from './service.ts';
 
 /** Hours for payroll (docs/product/payroll.md). */
 export function payrollRoutes({ route, context }: Router) {
@@ -11,6 +11,6 @@ export function payrollRoutes({ route, context }: Router) {
   route('POST /office/payroll/exports', ({ tx, body, acting }) => exportPayroll(tx, context, { ...body, ...acting }));
 
   route('GET /office/payroll/exports/{number}/file', ({ tx, params, acting }) =>
-    copyExport(tx, { number: Number(params.number), ...acting }),
+    readExportFile(tx, { number: Number(params.number), ...acting }),
   );
 }

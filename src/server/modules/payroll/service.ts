@@ -10,7 +10,7 @@ import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
 import { listHolidays } from '#server/modules/settings/holidays/queries.ts';
-import { findExportLines, insertExport, listWork, lockPayroll, updatePaidWork } from './queries.ts';
+import { findExportLines, insertExport, listWork, lockPayroll, updateFileSent, updatePaidWork } from './queries.ts';
 
 /** Some four weeks of a large provider. */
 const mostVisits = 20_000;
@@ -36,7 +36,7 @@ export async function exportPayroll(
   tx: Tx,
   context: ServerContext,
   { through, version, actorRef, now }: ExportInput,
-): Promise<{ number: number; name: string; file: string }> {
+): Promise<{ number: number; name: string }> {
   await lockPayroll(tx);
   const before = await readDue(tx, context, through);
   await lockRosters(tx, [...new Set(before.work.map(({ clientRef }) => clientRef))].sort());
@@ -52,16 +52,18 @@ export async function exportPayroll(
     tx,
     insertAudit({ actorRef, clientRef: null, action: 'payrollExported', subjectRef: `${number}`, detail, now }),
   );
-  const file = { number, lines: due.lines, isCopy: false };
-  return { number, name: namePayrollFile(file), file: writePayrollFile(file) };
+  return { number, name: namePayrollFile({ number, isCopy: false }) };
 }
 
-/** The file of an export again, which says that it is a copy. */
-export async function copyExport(tx: Tx, { number, actorRef, now }: Acting & { number: number }): Promise<string> {
-  const lines = await findExportLines(tx, number);
-  if (!lines) throw notFound();
-  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'payrollCopied', subjectRef: `${number}`, now }));
-  return writePayrollFile({ number, lines, isCopy: true });
+/** The file of an export; from the second time on it says that it is a copy. */
+export async function readExportFile(tx: Tx, { number, actorRef, now }: Acting & { number: number }): Promise<string> {
+  const record = await findExportLines(tx, number);
+  if (!record) throw notFound();
+  const { lines, isFileSent: isCopy } = record;
+  if (!isCopy) await updateFileSent(tx, { number, now });
+  const action = isCopy ? 'payrollCopied' : 'payrollRead';
+  await run(tx, insertAudit({ actorRef, clientRef: null, action, subjectRef: `${number}`, now }));
+  return writePayrollFile({ number, lines, isCopy });
 }
 
 async function readDue(

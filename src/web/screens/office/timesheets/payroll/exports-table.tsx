@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { PayrollExport } from '#contract/payroll.ts';
-import { formatPaidHours, namePayrollFile } from '#domain/payroll/payroll-file.ts';
+import { formatPaidHours } from '#domain/payroll/payroll-file.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { payrollExportsQuery, readExportCopy } from '#web/api/payroll.ts';
-import { showError } from '#web/api/show-error.ts';
+import { payrollExportsQuery, savePayrollFile } from '#web/api/payroll.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** The exports so far; each can be downloaded again, as a copy. */
+/** The exports so far; each file after the first is a copy. */
 export function ExportsTable() {
   return (
     <section className="section" aria-labelledby="exports">
@@ -53,18 +51,14 @@ export function ExportsTable() {
   );
 }
 
-function ExportRow({ number, through, minutes, lines, exportedAt, exportedByName }: PayrollExport) {
+function ExportRow({ number, through, minutes, lines, exportedAt, exportedByName, isFileSent }: PayrollExport) {
   const [pending, setPending] = useState(false);
   async function save() {
     setPending(true);
-    try {
-      saveFile(namePayrollFile({ number, isCopy: true }), await readExportCopy(number));
-    } catch (error) {
-      showError('The file could not be downloaded', error);
-    } finally {
-      setPending(false);
-    }
+    await savePayrollFile({ number, isFileSent });
+    setPending(false);
   }
+  const label = isFileSent ? 'Download a copy' : 'Download';
   return (
     <tr>
       <th scope="row">Export {number}</th>
@@ -83,10 +77,10 @@ function ExportRow({ number, through, minutes, lines, exportedAt, exportedByName
           variant="quiet"
           icon={Download}
           pending={pending}
-          aria-label={`Download a copy of export ${number}`}
+          aria-label={isFileSent ? `Download a copy of export ${number}` : `Download export ${number}`}
           onClick={() => void save()}
         >
-          Download a copy
+          {label}
         </Button>
       </td>
     </tr>

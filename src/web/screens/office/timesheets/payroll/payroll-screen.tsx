@@ -8,7 +8,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { exportPayroll, payrollQuery } from '#web/api/payroll.ts';
+import { exportPayroll, payrollQuery, savePayrollFile } from '#web/api/payroll.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
@@ -18,7 +18,6 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ExportsTable } from './exports-table.tsx';
 import { groupLines, PayrollWorkers } from './payroll-workers.tsx';
@@ -56,7 +55,7 @@ function Preview({ preview }: { preview: PayrollPreview }) {
   const { lines, through, version } = preview;
   const send = useCommand({
     command: () => exportPayroll({ body: { through, version } }),
-    onDone: ({ name, file }) => saveFile(name, file),
+    onDone: ({ number }) => void savePayrollFile({ number, isFileSent: false }),
   });
   const failure = send.failure && <Banner kind="bad">{send.failure}</Banner>;
   if (lines.length === 0) {
