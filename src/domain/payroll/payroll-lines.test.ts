@@ -14,7 +14,6 @@ const work: PaidWork = {
   zone: 'Pacific/Auckland',
   supportWorkerRef: 'tom',
   supportWorkerName: 'Tom Whitaker',
-  isOvernight: false,
   approvedByName: 'Sam Reid',
   approvedAt: '2026-11-20T01:00:00.000Z',
   location: karori,
@@ -33,7 +32,7 @@ const later = { jobRef: 'b', clientRef: 'arthur', startTime: '13:00', location: 
 
 describe('listPayrollLines', () => {
   it('has the public holiday of the client’s region on its own day, and the kind on both', () => {
-    const overnight = { startTime: '23:00', minutes: 480, isOvernight: true };
+    const overnight = { startTime: '23:00', minutes: 480 };
     expect(list(overnight).map(({ date, minutes, kind, holiday }) => [date, minutes, kind, holiday])).toEqual([
       ['2026-11-19', 60, 'overnight', undefined],
       ['2026-11-20', 420, 'overnight', 'Canterbury Anniversary (Canterbury)'],

@@ -1,6 +1,6 @@
 import type { Location } from '#domain/schedule/kilometres.ts';
 import { estimateTravel } from './estimate-travel.ts';
-import { type DayWork, splitWork, type Work } from './split-work.ts';
+import { type DayWork, isOvernight, splitWork, type Work } from './split-work.ts';
 
 /** What one worker did at one visit, as it was confirmed, with what payroll reads beside it. */
 export type PaidWork = Work & {
@@ -10,8 +10,6 @@ export type PaidWork = Work & {
   supportWorkerRef: string;
   supportWorkerName: string;
   payrollNumber?: string | undefined;
-  /** Booked as Overnight. */
-  isOvernight: boolean;
   /** The Monday of the client’s timesheet, where that confirmed it. */
   timesheetRef?: string | undefined;
   fundingRef?: string | undefined;
@@ -46,7 +44,7 @@ export type PayrollLine = {
   travelKilometres?: number | undefined;
 };
 
-type WorkPart = { work: PaidWork; part: DayWork; isLast: boolean };
+type WorkPart = { work: PaidWork; part: DayWork; isLast: boolean; kind: PayrollLine['kind'] };
 type HolidaysOf = (zone: string) => ReadonlyMap<string, string>;
 
 /**
@@ -54,10 +52,14 @@ type HolidaysOf = (zone: string) => ReadonlyMap<string, string>;
  * 9:00am for an hour: one line.
  */
 export function listPayrollLines(work: readonly PaidWork[], holidaysOf: HolidaysOf): PayrollLine[] {
-  const parts = work
-    .flatMap((one) => splitWork(one).map((part, at, all) => ({ work: one, part, isLast: at === all.length - 1 })))
-    .sort(compareParts);
+  const parts = work.flatMap(listParts).sort(compareParts);
   return parts.flatMap((part, at) => (part.work.isDue ? [toLine(part, parts[at + 1], holidaysOf)] : []));
+}
+
+function listParts(work: PaidWork): WorkPart[] {
+  const parts = splitWork(work);
+  const kind = isOvernight(parts, work.zone) ? 'overnight' : 'ordinary';
+  return parts.map((part, at) => ({ work, part, isLast: at === parts.length - 1, kind }));
 }
 
 /** What an export holds in all. */
@@ -79,8 +81,9 @@ function compareParts(a: WorkPart, b: WorkPart): number {
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-function toLine({ work, part, isLast }: WorkPart, next: WorkPart | undefined, holidaysOf: HolidaysOf): PayrollLine {
-  const travel = isLast && next ? findTravel({ work, part, isLast }, next) : undefined;
+function toLine(of: WorkPart, next: WorkPart | undefined, holidaysOf: HolidaysOf): PayrollLine {
+  const { work, part, kind } = of;
+  const travel = of.isLast && next ? findTravel(of, next) : undefined;
   return {
     supportWorkerRef: work.supportWorkerRef,
     supportWorkerName: work.supportWorkerName,
@@ -90,7 +93,7 @@ function toLine({ work, part, isLast }: WorkPart, next: WorkPart | undefined, ho
     startTime: part.startTime,
     endTime: part.endTime,
     minutes: part.minutes,
-    kind: work.isOvernight ? 'overnight' : 'ordinary',
+    kind,
     holiday: holidaysOf(work.zone).get(part.date),
     fundingRef: work.fundingRef,
     funderName: work.funderName,

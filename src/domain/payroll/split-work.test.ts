@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { seed } from '#testing/random.ts';
-import { splitWork } from './split-work.ts';
+import { isOvernight, splitWork } from './split-work.ts';
 
 const zone = 'Pacific/Auckland';
 const read = (work: Partial<Parameters<typeof splitWork>[0]>) =>
@@ -51,5 +51,23 @@ describe('splitWork', () => {
       }),
       { seed },
     );
+  });
+});
+
+describe('isOvernight', () => {
+  it.each<[boolean, string, string | undefined, number]>([
+    [true, '2026-11-19', '23:00', 480],
+    [true, '2026-11-19', '22:40', 440],
+    [true, '2026-11-19', '00:00', 360],
+    [false, '2026-11-19', '23:00', 419],
+    [false, '2026-11-19', '00:01', 480],
+    [false, '2026-11-19', '22:00', 240],
+    [false, '2026-11-19', '09:00', 60],
+    [false, '2026-11-19', undefined, 480],
+    [true, '2026-09-26', '23:00', 360],
+    [false, '2027-04-03', '23:00', 479],
+    [true, '2027-04-03', '23:00', 480],
+  ])('is %s on %s from %s for %i minutes', (is, date, startTime, minutes) => {
+    expect(isOvernight(splitWork({ date, startTime, minutes, zone }), zone)).toBe(is);
   });
 });

@@ -71,12 +71,22 @@ describe('GET /office/payroll', () => {
     await insertWork({ outcome: 'nobodyHome', start: null, minutes: 30, date: '2026-11-18' });
     await insertWork({ outcome: 'workerDidNotCome', start: null, minutes: 0 });
     await insertWork({ date: '2026-11-23' });
-    await insertWork({ date: '2026-11-22', start: '23:00', minutes: 480, duration: 'Overnight' });
+    await insertWork({ date: '2026-11-22', start: '23:00', minutes: 480 });
     expect(read(await preview())).toEqual([
       ['2026-11-18', undefined, 30, 'ordinary'],
       [thursday, '09:00', 60, 'ordinary'],
       ['2026-11-22', '23:00', 60, 'overnight'],
       ['2026-11-23', '00:00', 420, 'overnight'],
+    ]);
+  });
+
+  it('has the kind of what was worked, however it was booked', async () => {
+    await insertWork({ date: '2026-11-18', duration: 'Overnight' });
+    await insertWork({ start: '23:00', minutes: 480 });
+    expect(read(await preview())).toEqual([
+      ['2026-11-18', '09:00', 60, 'ordinary'],
+      [thursday, '23:00', 60, 'overnight'],
+      ['2026-11-20', '00:00', 420, 'overnight'],
     ]);
   });
 

@@ -9,7 +9,6 @@ const isApproved = `(work.source = 'office' or timesheets.state = 'processed')`;
 
 const workJoined = `
   worked_visits work
-  join jobs on jobs.client_ref = work.client_ref and jobs.ref = work.job_ref
   left join visit_exceptions differing
     on differing.client_ref = work.client_ref and differing.job_ref = work.job_ref and differing.original_date = work.original_date
   left join timesheets on timesheets.client_ref = work.client_ref and timesheets.monday = work.timesheet_monday`;
@@ -41,7 +40,6 @@ const workStatement = `
          work.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
          support_workers.payroll_number as "payrollNumber", left(work.start_time::text, 5) as "startTime", work.minutes,
          clients.time_zone as "timeZone", clients.latitude, clients.longitude,
-         coalesce(differing.duration_option, jobs.duration_option) = 'Overnight' as "isOvernight",
          work.timesheet_monday as "timesheetRef", work.funding_ref as "fundingRef", funders.name as "funderName",
          fundings.funder_reference as "funderReference",
          approvers.full_name as "approvedByName", coalesce(timesheets.processed_at, work.confirmed_at) as "approvedAt",
