@@ -17,6 +17,8 @@ export type ConfirmedVisit = {
   zone: string;
   /** The client's own timesheet confirms. */
   hasTimesheets: boolean;
+  /** The office has processed its week. */
+  isProcessed: boolean;
   worked: readonly WorkedVisit[];
 };
 
@@ -49,6 +51,8 @@ export function checkConfirmation({
   const stored = findStoredRow(confirmation, confirmed);
   if (stored?.version !== confirmation.version) return { code: 'stale', message: describeStale(stored) };
   if (stored?.payrollExport !== undefined) return broken(describePaid(stored.payrollExport));
+  if (confirmed.isProcessed)
+    return broken('The week of this visit is processed and can no longer be changed. Tell payroll.');
   if (confirmation.outcome === 'notConfirmed') return stored ? undefined : broken('This visit is not confirmed.');
   return (
     checkVisit({ confirmed, isStored: stored !== undefined, now }) ??

@@ -77,7 +77,7 @@ describe('checkConfirmation', () => {
   const check = (confirmation: Partial<Confirmation>, confirmed: Partial<ConfirmedVisit> = {}, time = '18:00') =>
     checkConfirmation({
       confirmation: { ...took, ...confirmation },
-      confirmed: { visit, zone, hasTimesheets: false, worked: [], ...confirmed },
+      confirmed: { visit, zone, hasTimesheets: false, isProcessed: false, worked: [], ...confirmed },
       workerRefs,
       now: at('2026-11-19', time),
     });
@@ -119,6 +119,7 @@ describe('checkConfirmation', () => {
       { version: 3 },
       { worked: [{ ...row, payrollExport: 12 }] },
     ],
+    ['The week of this visit is processed and can no longer be changed. Tell payroll.', {}, { isProcessed: true }],
     ['This visit is not confirmed.', { outcome: 'notConfirmed' }, {}],
     ['This visit is cancelled.', {}, { visit: { ...visit, status: 'Cancelled' } }],
     ['This visit was never approved.', {}, { visit: { ...visit, status: 'Pending' } }],

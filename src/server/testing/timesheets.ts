@@ -55,6 +55,20 @@ export async function insertSubmittedWeek(
   return { clientRef, timesheetRef: lastWeek };
 }
 
+/** Tom's hour at a visit, typed and not submitted. */
+export async function insertTypedWork(
+  { build, clientRef, workerRef }: Scene,
+  { jobRef, originalDate }: { jobRef: string; originalDate: string },
+): Promise<void> {
+  await build.query(
+    `with week as (
+       insert into timesheets (client_ref, monday, state) values ($1, date_trunc('week', $3::date::timestamp), 'open') returning monday)
+     insert into unsubmitted_work (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref, timesheet_monday)
+     select $1::text, $2, $3::date, $4, 'tookPlace', 60, 'personal-care', monday from week`,
+    [clientRef, jobRef, originalDate, workerRef],
+  );
+}
+
 /** The version of a week, 0 while nothing is stored of it. */
 export async function findTimesheetVersion({ build, clientRef }: Scene, timesheetRef: string): Promise<number> {
   const [row] = await build.query<{ version: number }>(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { indexExceptions } from '#domain/appointments/completed-visits.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { insertTypedWork } from '#server/testing/timesheets.ts';
 
 let scene: Scene;
 let ref: string;
@@ -112,6 +113,7 @@ describe('GET /clients/{clientRef}/appointments, what was worked', () => {
 
   it('follows the visit where a split renames it', async () => {
     await work({ date: '2026-12-07', start: null });
+    await insertTypedWork(scene, { jobRef: ref, originalDate: '2026-12-07' });
     await differ('2026-12-07', { date: '2026-11-18' });
     const times = { startTimeOption: 'Specified', startTime: '10:00', durationOption: 'Specified', durationMins: 60 };
     const scheduleChange = { ...times, date: '2026-12-02' };
@@ -123,6 +125,7 @@ describe('GET /clients/{clientRef}/appointments, what was worked', () => {
       [ref],
     );
     expect(stored).toEqual([{ job: expect.not.stringMatching(ref), minutes: 55 }]);
+    expect(await scene.build.query('select job_ref as job from unsubmitted_work')).toEqual([{ job: stored[0]!.job }]);
   });
 });
 

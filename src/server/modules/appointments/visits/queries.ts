@@ -100,7 +100,7 @@ export function deleteExceptions({
 
 /** What is about a visit follows it where a split renames it. */
 export function updateVisitNames(
-  table: 'worked_visits' | 'visit_feedback',
+  table: 'worked_visits' | 'unsubmitted_work' | 'visit_feedback',
   { clientRef, renames }: { clientRef: string; renames: readonly Rename[] },
 ): SqlStatement {
   return {

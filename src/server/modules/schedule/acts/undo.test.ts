@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cancel, createActScene, give, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
 import { move, type Scene } from '#server/testing/scene.ts';
 import type { CallReply } from '#server/testing/test-app.ts';
+import { insertTypedWork } from '#server/testing/timesheets.ts';
 
 // docs/product/office-acts.md, "Undo", through the API on PostgreSQL: job A, Mondays at 9:00am with Tom, on Friday 20 November.
 let scene: Scene;
@@ -84,6 +85,16 @@ describe('POST /office/undo/{actRef}', () => {
     await scene.build.query('update outbox set sent_at = now() where act_ref = $1', [body.actRef]);
     expect((await acts.undo(body.actRef)).status).toBe(422);
     expect((await scene.roster()).body.visits).toHaveLength(1);
+  });
+
+  it('is refused once hours are typed of what it booked', async () => {
+    const { body } = await acts.book([{ supportWorkerRefs: [mele] }]);
+    const [{ ref: jobRef } = { ref: '' }] = await scene.build.query<{ ref: string }>(
+      'select ref from jobs where ref <> $1',
+      [a],
+    );
+    await insertTypedWork(scene, { jobRef, originalDate: '2026-11-24' });
+    expect((await acts.undo(body.actRef)).status).toBe(412);
   });
 
   it('is refused once the booking has changed, and says what changed', async () => {

@@ -62,6 +62,7 @@ export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): 
   if (!(await dropActEmails(tx, actRef))) throw tooLate();
   await run(tx, ticketsRestoredStatement({ clientRef, tickets: inverse.tickets }));
   await translateConstraint(applyWrites(tx, { clientRef, writes: inverse.writes, but: '', now }), {
+    unsubmitted_work_job: changed,
     visit_feedback_job: changed,
     worked_visits_job: changed,
   });

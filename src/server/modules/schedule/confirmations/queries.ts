@@ -22,6 +22,8 @@ export type VisitFacts = {
   exceptions: OfClient<VisitException>[];
   worked: StoredWork[];
   absences: OfClient<ClientAbsence>[];
+  /** Weeks of these visits that the office has processed; not read for a day. */
+  processedWeeks?: OfClient<{ timesheetRef: string }>[] | undefined;
   clients: StoredClient[];
   supportWorkers: DayToConfirm['supportWorkers'];
 };
@@ -90,6 +92,10 @@ export async function findVisitFacts(
        select ${partsOfFacts},
          ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences
            where client_ref in (select client_ref from named)`)} as absences,
+         ${jsonList(`select client_ref as "clientRef", monday as "timesheetRef" from timesheets
+           where state = 'processed' and (client_ref, monday) in (
+             select client_ref, date_trunc('week', original_date::timestamp)::date from named
+             union select "clientRef", date_trunc('week', date::timestamp)::date from differing)`)} as "processedWeeks",
          ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", active from support_workers
            where ref = any($4)`)} as "supportWorkers"`,
       [
@@ -111,6 +117,7 @@ function toFacts(facts: VisitFacts | null): VisitFacts {
       withoutNulls({ ...work, confirmedAt: new Date(confirmedAt).toISOString() }),
     ),
     absences: facts.absences.map(withoutNulls),
+    processedWeeks: facts.processedWeeks,
     clients: facts.clients.map(withoutNulls),
     supportWorkers: facts.supportWorkers,
   };

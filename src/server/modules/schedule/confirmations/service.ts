@@ -7,6 +7,7 @@ import { type Confirmation, findPlace, type WorkedVisit } from '#domain/confirma
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { findTimesheetRef } from '#domain/timesheets/week.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
@@ -83,6 +84,7 @@ function indexVisits({ facts, list, brandZone }: { facts: VisitFacts; list: Conf
   const exceptions = new Map(facts.exceptions.map((exception) => [toVisitName(exception), exception]));
   const worked = Map.groupBy(facts.worked, toVisitName);
   const absences = Map.groupBy(facts.absences, ({ clientRef }) => clientRef);
+  const processed = new Set(facts.processedWeeks?.map((week) => `${week.clientRef} ${week.timesheetRef}`));
   const visits = new Map<string, StoredVisit>();
   for (const { clientRef, jobRef, originalDate } of list) {
     const [client, job] = [clients.get(clientRef), jobs.get(`${clientRef} ${jobRef}`)];
@@ -93,6 +95,7 @@ function indexVisits({ facts, list, brandZone }: { facts: VisitFacts; list: Conf
       visit,
       zone: client.timeZone ?? brandZone,
       hasTimesheets: client.timesheets,
+      isProcessed: processed.has(`${clientRef} ${findTimesheetRef(visit.date)}`),
       worked: worked.get(name) ?? [],
       jobTypeRef: job.jobTypeRefs[0]!,
       fundingRef: job.fundingRef,

@@ -31,6 +31,7 @@ export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: Apply
     ...unlessEmpty(exceptions, (some) => visits.upsertExceptions({ clientRef, exceptions: some })),
     ...unlessEmpty(renames, (some) => tickets.updateTicketTargets({ clientRef, renames: some })),
     ...unlessEmpty(renames, (some) => visits.updateVisitNames('worked_visits', { clientRef, renames: some })),
+    ...unlessEmpty(renames, (some) => visits.updateVisitNames('unsubmitted_work', { clientRef, renames: some })),
     ...unlessEmpty(renames, (some) => visits.updateVisitNames('visit_feedback', { clientRef, renames: some })),
     ...unlessEmpty(all('supersedeOthers'), (some) =>
       tickets.othersSupersededStatement({ clientRef, jobs: some, but, now }),

@@ -53,14 +53,15 @@ describe('GET /office/timesheets', () => {
     expect(await readQueue({ after })).toEqual([queue[1]]);
   });
 
-  it('leaves out a client who no longer keeps timesheets, and shows processed weeks apart', async () => {
-    const [gone, closed] = [await insertSubmittedWeek(scene), await insertSubmittedWeek(scene)];
+  it('has a submitted week until it is answered though its client no longer keeps timesheets, and processed ones apart', async () => {
+    const [waiting, closed] = [await insertSubmittedWeek(scene), await insertSubmittedWeek(scene)];
     await process({ ...closed, version: 1 });
     await scene.build.query('update clients set timesheets = false');
-    expect(await readQueue()).toEqual([]);
+    expect(await readQueue()).toMatchObject([waiting]);
     expect(await readQueue({ state: 'processed' })).toMatchObject([closed]);
     expect((await scene.test.call(`GET ${path}`, { ...asOffice(), params: closed })).status).toBe(200);
-    expect(gone.clientRef).not.toBe(closed.clientRef);
+    expect((await giveBack(waiting)).status).toBe(200);
+    expect([await readQueue(), await readQueue({ state: 'returned' })]).toEqual([[], []]);
   });
 });
 
@@ -79,6 +80,30 @@ describe('POST /office/timesheets/process', () => {
     expect((await process({ ...first, version: 2 })).body.refused).toEqual([
       { at: 0, message: 'The office has processed this timesheet, so it is closed.' },
     ]);
+  });
+
+  it('keeps the hours of a processed week from the office’s own confirmation, once the client keeps no timesheets', async () => {
+    const week = await insertSubmittedWeek(scene);
+    await process({ ...week, version: 1 });
+    const { build, office, test, workerRef: supportWorkerRef } = scene;
+    await build.query('update clients set timesheets = false');
+    const refuse = async (originalDate: string) => {
+      const [work] = await build.query<{ jobRef: string; version: number }>(
+        'select job_ref as "jobRef", version from worked_visits',
+      );
+      const outcome = { outcome: 'nobodyHome', minutes: 0 };
+      const confirmation = { clientRef: week.clientRef, originalDate, supportWorkerRef, ...work, ...outcome };
+      const body = { confirmations: [confirmation] };
+      const reply = await test.call('POST /office/confirmations', { token: office.token, body });
+      return reply.body.refused[0]?.message;
+    };
+    const message = 'The week of this visit is processed and can no longer be changed. Tell payroll.';
+    expect(await refuse('2026-11-10')).toBe(message);
+    await build.query(`insert into visit_exceptions (client_ref, job_ref, original_date, date)
+      select client_ref, ref, '2026-11-05', '2026-11-10' from jobs`);
+    await build.query(`update jobs set date = '2026-11-05'`);
+    await build.query(`update worked_visits set original_date = '2026-11-05'`);
+    expect(await refuse('2026-11-05')).toBe(message);
   });
 
   it('waits until the week is over', async () => {

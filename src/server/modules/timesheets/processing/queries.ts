@@ -14,8 +14,8 @@ export type QueuedRow = {
 type QueueInput = { state: TimesheetState; after: string | undefined };
 
 const queued = `timesheets t join clients on clients.ref = t.client_ref join users on users.ref = submitted_by`;
-/** A week whose client no longer keeps timesheets is closed, and its visits are in "What took place". */
-const isQueued = `t.state = $1 and (clients.timesheets or t.state = 'processed')`;
+/** A returned week whose client no longer keeps timesheets is closed, and its visits are in "What took place". */
+const isQueued = `t.state = $1 and (clients.timesheets or t.state in ('submitted', 'processed'))`;
 
 /** Weeks in a state: submitted ones in the order in which they were submitted, others the latest first. One row beyond the page. */
 export async function listQueued(tx: Tx, { state, after }: QueueInput): Promise<QueuedRow[]> {

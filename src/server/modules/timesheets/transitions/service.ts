@@ -54,7 +54,10 @@ export async function changeTimesheetState(
   { version: read, transition, ...input }: TransitionInput,
 ): Promise<{ version: number }> {
   const { clientRef, timesheetRef, actorRef, now } = input;
-  const week = await lockWeek(tx, context, { ...input, endedToo: transition.kind === 'process' });
+  const week = await lockWeek(tx, context, {
+    ...input,
+    endedToo: transition.kind === 'process' || transition.kind === 'return',
+  });
   requireWeekVersion(week, read);
   const timesheet = describeTimesheet(week);
   const issue = checkTransition(timesheet, transition);
