@@ -21,4 +21,10 @@ describe('fillText', () => {
     expect(fill(text)).toBe('# A\n\nEnd.');
     expect(fill(text, ['cancellationFee'])).toBe('# A\n\nYou may pay.\n\nEnd.');
   });
+
+  it('shows a block for several features while all of them are on', () => {
+    const text = '<!-- feature: documents.myDocuments documents.healthPassport -->\nYour passport.';
+    expect(fill(text, ['documents.myDocuments'])).toBe('');
+    expect(fill(text, ['documents.healthPassport', 'documents.myDocuments'])).toBe('Your passport.');
+  });
 });

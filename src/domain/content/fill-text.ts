@@ -17,17 +17,18 @@ type FillTextInput = {
 
 /**
  * Puts into a text what differs by brand and provider: `{product}`, `{emergency}`, the link of `[hdc]`, and leaves out a block
- * that begins with `<!-- feature: cancellationFee -->` while that feature is off (docs/product/content.md, "How a text is written").
+ * that begins with `<!-- feature: cancellationFee -->` while that feature, or one of several, is off (docs/product/content.md,
+ * "How a text is written").
  */
 export function fillText(text: string, { brand, features, references }: FillTextInput): string {
   return text
     .split(/\n\s*\n/)
     .filter((block) => {
-      const feature = /^<!-- feature: (\w+) -->/.exec(block.trim())?.[1];
-      return feature === undefined || features.includes(feature);
+      const needed = /^<!-- feature: ([\w. ]+) -->/.exec(block.trim())?.[1] ?? '';
+      return needed.split(' ').every((feature) => feature === '' || features.includes(feature));
     })
     .join('\n\n')
-    .replaceAll(/<!-- feature: \w+ -->\n/g, '')
+    .replaceAll(/<!-- feature: [\w. ]+ -->\n/g, '')
     .replaceAll('{product}', brand.productName)
     .replaceAll('{emergency}', brand.emergencyNumber)
     .replaceAll(/\[([\w-]+)\](?!\()/g, (mark, key: string) => {

@@ -84,6 +84,14 @@ export function reachOffice(parts: readonly Inline[], contact: Contact): Inline[
   return ways.length > 0 ? [...parts, { text: ' ' }, ...ways] : [...parts];
 }
 
+/** The blocks of a text for paper, where nothing but their words leads to the office. */
+export function reachOfficeInBlocks(blocks: readonly Block[], contact: Contact): Block[] {
+  return blocks.map((block) => {
+    if (block.kind === 'list') return { ...block, items: block.items.map((item) => reachOffice(item, contact)) };
+    return block.kind === 'paragraph' ? { ...block, parts: reachOffice(block.parts, contact) } : block;
+  });
+}
+
 /** The address of a heading in its page: `Who can see my calendar?` → `who-can-see-my-calendar`. */
 export function toHeadingId(parts: readonly Inline[]): string {
   return foldWord(toPlainText(parts))

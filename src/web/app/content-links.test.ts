@@ -7,6 +7,7 @@ import { fillText, parseReferences } from '#domain/content/fill-text.ts';
 import { findGuidance } from '#domain/content/guidance.ts';
 import { listLines, parseMarkdown } from '#domain/content/markdown.ts';
 import { openPages } from '#domain/content/pages.ts';
+import { officeFeatures } from '#domain/settings/features.ts';
 import '#web/kernel/route-data.ts';
 import type {} from './router.ts';
 import { routeTree } from './routes.ts';
@@ -23,7 +24,7 @@ function listLinks(file: string): string[] {
   const references = (file.startsWith('au') ? au : nz) ?? new Map();
   const text = fillText(readFileSync(join('content', file), 'utf8'), {
     brand: brands.default,
-    features: ['cancellationFee'],
+    features: officeFeatures,
     references,
   });
   expect(text.replaceAll(/\[[^\]]+\]\([^)]+\)/g, ''), 'a name that public-bodies.md lacks').not.toMatch(
@@ -48,12 +49,12 @@ describe('content/', () => {
     expect(links.filter((href) => !known.includes(href))).toEqual([]);
   });
 
-  it.each(bodies)('names public bodies with their home page alone, each used, and the day it was checked', (text) => {
+  it.each(bodies)('names public bodies with their home page alone, each used, and when they were listed', (text) => {
     for (const { href } of parseReferences(text).values()) {
       const { protocol, pathname, search } = new URL(href);
       expect({ protocol, pathname, search }, href).toEqual({ protocol: 'https:', pathname: '/', search: '' });
     }
-    expect(text).toMatch(/checked on \d{1,2} \w+ 20\d\d/);
+    expect(text).toMatch(/listed in \w+ 20\d\d/);
     const used = files.map((file) => readFileSync(join('content', file), 'utf8')).join('\n');
     const unused = [...parseReferences(text).keys()].filter((key) => !used.includes(`[${key}]`));
     expect(unused).toEqual([]);

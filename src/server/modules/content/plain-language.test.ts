@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { brands } from '#domain/brands/brands.ts';
 import { fillText, parseReferences } from '#domain/content/fill-text.ts';
 import { type Inline, listLines, parseMarkdown } from '#domain/content/markdown.ts';
+import { officeFeatures } from '#domain/settings/features.ts';
 import { contentFolder } from './queries.ts';
 
 const longestSentence = 25;
@@ -22,7 +23,7 @@ const names = /\b(individualised|Aotearoa|Australian?|Alongside|KiwiSaver)\b/gi;
 function listSentences(file: string): string[] {
   const text = fillText(readFileSync(join(contentFolder, file), 'utf8'), {
     brand: brands.default,
-    features: ['cancellationFee'],
+    features: officeFeatures,
     references,
   });
   const toWords = ({ text: words, href }: Inline) => (href?.startsWith('https://') ? 'They' : words);
@@ -49,5 +50,10 @@ describe('content/', () => {
     const sentences = listSentences(file);
     expect(sentences.filter((sentence) => listWords(sentence).length > longestSentence)).toEqual([]);
     expect(measureGrade(sentences)).toBeLessThanOrEqual(highestGrade);
+    const withoutWays = /\b((ask|tell|call|phone|ring|write to) the office|(phone|call|ring) us)\b/i;
+    expect(
+      sentences.filter((sentence) => withoutWays.test(sentence)),
+      'say "contact the office"',
+    ).toEqual([]);
   });
 });

@@ -48,6 +48,26 @@ describe('GET /cms/help', () => {
       expect(text).toContain(level);
   });
 
+  it.each([
+    [['findSupportWorkers'], 'How do I choose my favourites?'],
+    [['jobFeedback'], 'How do I tell you what I think?'],
+    [['documents.myDocuments', 'documents.healthPassport'], 'What is the e-Health Passport?'],
+    [['documents.myDocuments', 'documents.advancedCarePlan'], 'What is the Advance Care Plan?'],
+    [['individualisedFunding'], 'What is individualised funding?'],
+  ])('answers what people ask about %j only while it is on', async (features, question) => {
+    scene = await createScene();
+    const answers = async () => (await listPages('GET /cms/help')).some(({ text }) => text.includes(`## ${question}`));
+    const turn = (name: string | undefined, enabled: boolean) =>
+      scene.build.query(
+        `insert into features (name, enabled) values ($1, $2) on conflict (name) do update set enabled = $2`,
+        [name, enabled],
+      );
+    for (const name of features) await turn(name, true);
+    expect(await answers()).toBe(true);
+    await turn(features.at(-1), false);
+    expect(await answers()).toBe(false);
+  });
+
   it('speaks of a fee within 24 hours only while that feature is on', async () => {
     scene = await createScene();
     const speaksOfFee = async () => (await listPages('GET /cms/help')).some(({ text }) => /fee .* 24 hours/.test(text));

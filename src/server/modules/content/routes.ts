@@ -2,7 +2,7 @@ import { communityPages, helpPages } from '#domain/content/pages.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { findFeatures } from '#server/modules/settings/features/queries.ts';
+import { listFeaturesOn } from '#server/modules/settings/features/queries.ts';
 import { findContent } from './queries.ts';
 
 /**
@@ -18,8 +18,7 @@ export function contentRoutes({ route, context }: Router) {
   });
 
   async function listPages(tx: Tx, { area, names }: { area: string; names: readonly string[] }) {
-    const { cancellationFee } = await findFeatures(tx);
-    const features = cancellationFee ? ['cancellationFee'] : [];
+    const features = await listFeaturesOn(tx);
     const texts = names.map(async (name) => {
       const text = await findContent({ brand, name: `${area}/${name}`, features });
       if (text === null) throw new Error(`content/ has no ${area}/${name}.md for ${brand.name}`);

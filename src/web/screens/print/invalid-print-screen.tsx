@@ -1,10 +1,10 @@
-import { PageHead } from '#web/ui/page-head.tsx';
+import { NothingToPrint } from '#web/parts/paper/nothing-to-print.tsx';
 
 /** Every other address under `/print`. */
 export function InvalidPrintScreen() {
   return (
     <div className="page">
-      <PageHead title="Invalid print request" lead="This address names nothing that can be printed." />
+      <NothingToPrint title="Invalid print request" lead="This address names nothing that can be printed." />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { DownloadDocument } from '#web/parts/documents/download-document.tsx';
+import { NothingToPrint } from '#web/parts/paper/nothing-to-print.tsx';
 import { PaperPages } from '#web/parts/paper/paper-pages.tsx';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -37,7 +38,10 @@ export function PrintScreen() {
     <div className="page">
       <Loaded queries={[document, settings]} skeleton={<Spinner page label="Loading your document…" />} title={failed}>
         {(document, settings) => {
-          if (!isDocumentType(document.documentType)) return <PageHead title="Unsupported document type" />;
+          if (!isDocumentType(document.documentType))
+            return (
+              <NothingToPrint title="Unsupported document type" lead="This kind of document cannot be printed here." />
+            );
           const about = { fullName: client?.name ?? '', timeZone: client?.timeZone ?? brand.timeZone };
           const printed = toPrint({ document, settings, ...about });
           return printed ? <PrintableDocument document={printed} place={place} /> : <UnreadableDocument />;

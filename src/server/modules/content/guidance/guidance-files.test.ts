@@ -76,6 +76,33 @@ describe.each<BrandName>(['default', 'au', 'nz'])('the guidance files of %s', (b
     expect(lines.some((line) => dated.test(line))).toBe(true);
   });
 
+  it('have the way to the office where they say to contact it, as it is now', async () => {
+    const readGuide = async () => {
+      const { pages } = await readPdf((await open('/guidance/guide-vetting.pdf')).bytes);
+      return pages
+        .map(({ text }) => text)
+        .join(' ')
+        .replaceAll(/\s+/g, ' ');
+    };
+    expect(await readGuide()).not.toContain('Call 0');
+    await test.pool.query("update office_contact set phone = '09 555 0123'");
+    expect(await readGuide()).toContain('Then contact the office. Call 09 555 0123.');
+  });
+
+  it('speaks of needs levels in a claim only while individualised funding is on', async () => {
+    const readClaim = async () => (await readPdf((await open('/guidance/expense-claim.pdf')).bytes)).pages[0]?.text;
+    const turn = (enabled: boolean) =>
+      test.pool.query(
+        `insert into features (name, enabled) values ('individualisedFunding', $1)
+           on conflict (name) do update set enabled = $1`,
+        [enabled],
+      );
+    await turn(true);
+    expect(await readClaim()).toContain('Level 1');
+    await turn(false);
+    expect(await readClaim()).not.toContain('Level 1');
+  });
+
   it.each(['/guidance/other.pdf', '/guidance/budget.docx', '/guidance/..%2Fterms.pdf', '/guidance/budget'])(
     '%s is not there',
     async (path) => {

@@ -8,10 +8,14 @@ import {
   type GuidanceFormat,
   makeGuidancePaper,
 } from '#domain/content/guidance.ts';
-import { type Block, parseMarkdown, toPlainText } from '#domain/content/markdown.ts';
+import { type Block, parseMarkdown, reachOfficeInBlocks, toPlainText } from '#domain/content/markdown.ts';
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
+import type { Contact } from '#domain/settings/contact.ts';
+import { findContact } from '#server/db/find-contact.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { findContent } from '#server/modules/content/queries.ts';
+import { listFeaturesOn } from '#server/modules/settings/features/queries.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
 
 const mediaTypes: Record<GuidanceFormat, string> = {
@@ -20,21 +24,28 @@ const mediaTypes: Record<GuidanceFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-type StoredFile = { text: string; bytes: Promise<Buffer> };
+/** A file, and the words and the contact that it was made of. */
+type StoredFile = { madeOf: string; bytes: Promise<Buffer> };
 
 /**
  * `/guidance/budget.pdf` and its like: agreements, notices, forms and guides, for anyone. A file is made when it is first
- * opened, and again when its text has changed (docs/product/content.md, "Guidance files").
+ * opened, and again when its text or the way to the office has changed (docs/product/content.md, "Guidance files").
  */
 export function addGuidanceFiles(app: FastifyInstance, context: ServerContext) {
   const stored = new Map<string, StoredFile>();
   app.get<{ Params: { file: string } }>('/guidance/:file', async (request, reply) => {
     const { file } = request.params;
     const guidance = findGuidance(file);
-    const text = guidance && (await findContent({ brand: context.brand, name: `guidance/${guidance.name}` }));
+    if (!guidance) return reply.callNotFound();
+    const { contact, features } = await inTransaction(context.pool, async (tx) => ({
+      contact: await findContact(tx),
+      features: await listFeaturesOn(tx),
+    }));
+    const text = await findContent({ brand: context.brand, name: `guidance/${guidance.name}`, features });
     if (!text) return reply.callNotFound();
-    if (stored.get(file)?.text !== text) {
-      stored.set(file, { text, bytes: renderFile({ format: guidance.format, text, context }) });
+    const madeOf = JSON.stringify([text, contact]);
+    if (stored.get(file)?.madeOf !== madeOf) {
+      stored.set(file, { madeOf, bytes: renderFile({ format: guidance.format, text, contact, context }) });
     }
     return reply
       .type(mediaTypes[guidance.format])
@@ -44,12 +55,12 @@ export function addGuidanceFiles(app: FastifyInstance, context: ServerContext) {
   });
 }
 
-type RenderFileInput = { format: GuidanceFormat; text: string; context: ServerContext };
+type RenderFileInput = { format: GuidanceFormat; text: string; contact: Contact; context: ServerContext };
 
-async function renderFile({ format, text, context }: RenderFileInput): Promise<Buffer> {
+async function renderFile({ format, text, contact, context }: RenderFileInput): Promise<Buffer> {
   const { brand, now } = context;
   const input = {
-    blocks: parseMarkdown(text),
+    blocks: reachOfficeInBlocks(parseMarkdown(text), contact),
     language: brandPages[brand.name].locale,
     provider: brand.productName,
   };

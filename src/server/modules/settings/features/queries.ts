@@ -4,10 +4,14 @@ import { toDetailsFlags } from '#domain/clients/details-fields.ts';
 import type { OfficeFeature as FeatureName } from '#domain/settings/features.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 
-/** A feature whose row is missing is off. */
+/** The names of the features that are on, as in `documents.healthPassport`. One whose row is missing is off. */
+export async function listFeaturesOn(tx: Tx): Promise<string[]> {
+  const records = await rows<{ name: string }>(tx, 'select name from features where enabled order by name');
+  return records.map(({ name }) => name);
+}
+
 export async function findFeatures(tx: Tx): Promise<Features> {
-  const records = await rows<{ name: string }>(tx, 'select name from features where enabled');
-  const on = new Set(records.map((feature) => feature.name));
+  const on = new Set(await listFeaturesOn(tx));
   return {
     findSupportWorkers: on.has('findSupportWorkers'),
     jobFeedback: on.has('jobFeedback'),
