@@ -1,3 +1,5 @@
+import { can } from '#domain/capabilities/can.ts';
+import type { Membership } from '#domain/capabilities/types.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
@@ -36,6 +38,29 @@ export function listTimesheetRefs({ start, end, ...weeks }: TimesheetWeeks & { s
   let ref = [findTimesheetRef(start), findFirst(weeks, current)].sort().at(-1)!;
   for (; ref <= last; ref = addDays(ref, 7)) refs.push(ref);
   return refs;
+}
+
+type CalendarVisit = {
+  date: string;
+  /** A request about it is open. */
+  isPending: boolean;
+  membership: Membership & { timesheets: boolean };
+  /** The timesheets of the roster. */
+  timesheetRefs: readonly string[];
+};
+
+/**
+ * The timesheet on which a visit of the calendar is edited, without a request (docs/product/timesheets.md, "Changing a visit"). While a
+ * request about it is open the calendar edits it, because its timesheet does not.
+ */
+export function findTimesheetForEdit({
+  date,
+  isPending,
+  membership,
+  timesheetRefs,
+}: CalendarVisit): string | undefined {
+  if (isPending || !membership.timesheets || !can(membership, 'manageTimesheets')) return undefined;
+  return timesheetRefs.find((ref) => ref === findTimesheetRef(date));
 }
 
 /** When a week ends: Monday at midnight, on the client's clock. */

@@ -27,6 +27,7 @@ export type RosterIndex = {
   workerAbsences: Roster['workerAbsences'];
   workers: ReadonlyMap<string, RosterWorker>;
   fundings: ReadonlyMap<string, Roster['fundings'][number]>;
+  timesheetRefs: Roster['timesheetRefs'];
   tickets: ReadonlyMap<string, readonly RosterTicket[]>;
   /** The feedback on each visit, by its key, in the order in which it was given. */
   feedback: ReadonlyMap<string, readonly VisitFeedback[]>;
@@ -67,6 +68,7 @@ export function indexRoster(roster: Roster): RosterIndex {
     workerAbsences: roster.workerAbsences,
     workers: indexByRef(roster.supportWorkers),
     fundings: indexByRef(roster.fundings),
+    timesheetRefs: roster.timesheetRefs,
     tickets: groupByJob(roster),
     feedback: Map.groupBy(roster.feedback, toVisitKey),
   };

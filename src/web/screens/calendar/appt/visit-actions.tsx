@@ -1,9 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { CalendarX, MessageSquareHeart } from 'lucide-react';
+import { CalendarX, MessageSquareHeart, PencilLine } from 'lucide-react';
 import { canChange, canGiveFeedback } from '#domain/appointments/can-change.ts';
+import { findTimesheetForEdit } from '#domain/timesheets/week.ts';
 import { EditLink } from '#web/parts/booking/edit/edit-link.tsx';
 import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { type WithdrawalState, WithdrawButtons, WithdrawQuestion } from './visit-withdraw.tsx';
 
@@ -14,7 +16,6 @@ import { type WithdrawalState, WithdrawButtons, WithdrawQuestion } from './visit
 export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
   const { client, index, shown, now } = useOpenVisit();
   const views = useVisitViews();
-  const { date = shown.visit.date } = useParams({ strict: false });
   const { visit, status } = shown;
   const mayChange = canChange({ visit, status, membership: client, now, zone: index.zone });
   const takesFeedback = useSettings().data?.features.jobFeedback === true;
@@ -22,7 +23,7 @@ export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
   if (withdrawal.asking) return <WithdrawQuestion withdrawal={withdrawal} ticket={withdrawal.asking} />;
   return (
     <>
-      {mayChange && <EditLink client={client} shown={shown} calDate={date} />}
+      {mayChange && <EditAction />}
       {mayChange && (
         <Button variant="danger" icon={CalendarX} onClick={() => views.open('cancel')}>
           Cancel this visit
@@ -35,5 +36,27 @@ export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
       )}
       <WithdrawButtons withdrawal={withdrawal} />
     </>
+  );
+}
+
+/** A visit of a timesheet is edited there, without a request (docs/product/timesheets.md, "Changing a visit"). */
+function EditAction() {
+  const { client, index, shown } = useOpenVisit();
+  const { visit, tickets: requests } = shown;
+  const { date: calDate = visit.date } = useParams({ strict: false });
+  const isPending = requests.some(({ status }) => status === 'open');
+  const { timesheetRefs } = index;
+  const timesheetRef = findTimesheetForEdit({ date: visit.date, isPending, membership: client, timesheetRefs });
+  if (timesheetRef === undefined) return <EditLink client={client} shown={shown} calDate={calDate} />;
+  const { originalDate, jobRef } = visit;
+  return (
+    <LinkButton
+      variant="primary"
+      icon={PencilLine}
+      to="/timesheet/ref/$timesheetRef/appt/$originalDate/$jobRef"
+      params={{ timesheetRef, originalDate, jobRef }}
+    >
+      Edit booking
+    </LinkButton>
   );
 }
