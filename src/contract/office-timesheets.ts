@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostReason, reasonRequired } from '#domain/timesheets/transitions.ts';
 import { endpoint } from './endpoint.ts';
-import { InstantText, Ref, requiredText, Version } from './fields.ts';
+import { CivilDate, InstantText, Ref, requiredText, Version } from './fields.ts';
 import { Timesheet, TimesheetParams, TimesheetRef } from './timesheets.ts';
 
 /** The weeks that clients submit, as the office reads and processes them (docs/product/timesheet-processing.md). */
@@ -29,8 +29,18 @@ export const OfficeTimesheet = Timesheet.extend({ clientRef: Ref, clientName: z.
 export type OfficeTimesheet = z.infer<typeof OfficeTimesheet>;
 
 const office = { scope: 'office' } as const;
-/** The client and Monday of the last week shown. */
-const After = z.string().regex(/^[0-9a-hjkmnp-tv-z]{16}-\d{4}-\d{2}-\d{2}$/, 'This reference is not valid.');
+/** The last week shown: its client, its Monday and when it was submitted, which stays the place where the next page begins. */
+const After = z
+  .string()
+  .max(60)
+  .refine(
+    (place) =>
+      /^.{16}-.{10}-/.test(place) &&
+      Ref.safeParse(place.slice(0, 16)).success &&
+      CivilDate.safeParse(place.slice(17, 27)).success &&
+      InstantText.safeParse(place.slice(28)).success,
+    'This reference is not valid.',
+  );
 
 export const mostProcessedAtOnce = 100;
 

@@ -116,11 +116,17 @@ create policy worked_visits_scope on worked_visits
 -- Only the office and the client's own timesheet say what took place.
 create policy worked_visits_insert on worked_visits as restrictive for insert
   with check (source = 'timesheet' or (select current_setting('app.scope', true)) in ('office', 'task'));
+-- Hours that are in a payroll export are never taken back.
 create policy worked_visits_delete on worked_visits as restrictive for delete
-  using (source = 'timesheet' or (select current_setting('app.scope', true)) in ('office', 'task'));
+  using (payroll_export is null
+         and (source = 'timesheet' or (select current_setting('app.scope', true)) in ('office', 'task')));
+create policy worked_visits_payroll on worked_visits as restrictive for update
+  using (payroll_export is null or (select current_setting('app.scope', true)) in ('office', 'task'));
 alter table timesheets enable row level security;
 create policy timesheets_scope on timesheets using (can_see_client(client_ref));
 -- Only the office processes a week, and one that it has processed is closed for good.
+create policy timesheets_insert on timesheets as restrictive for insert
+  with check (state <> 'processed' or current_setting('app.scope', true) in ('office', 'task'));
 create policy timesheets_process on timesheets as restrictive for update
   using (state <> 'processed')
   with check (state <> 'processed' or current_setting('app.scope', true) in ('office', 'task'));

@@ -15,7 +15,7 @@ export function officeTimesheetsQuery(state: QueuedTimesheet['state']) {
       callEndpoint('GET /office/timesheets', { query: { state, after }, signal }),
     getNextPageParam: ({ timesheets, more }) => {
       const last = timesheets.at(-1);
-      return more && last ? `${last.clientRef}-${last.timesheetRef}` : undefined;
+      return more && last ? `${last.clientRef}-${last.timesheetRef}-${last.submittedAt}` : undefined;
     },
   });
 }

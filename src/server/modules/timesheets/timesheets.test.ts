@@ -86,6 +86,21 @@ describe('a week', () => {
     expect((await scene.enter({ startTime: '12:00' })).body.messages).toEqual([closed]);
   });
 
+  it('says who submitted it after they have left', async () => {
+    const { build, clientRef, test } = scene;
+    const ana = await build.user({ givenName: 'Ana', familyName: 'Reid' });
+    await build.member(ana.ref, clientRef, { capabilities: ['manageTimesheets'] });
+    await scene.enter();
+    const { status } = await test.call('POST /clients/{clientRef}/timesheets/{timesheetRef}/submit', {
+      token: ana.token,
+      params: { clientRef, timesheetRef: thisWeek },
+      body: { version: 1 },
+    });
+    expect(status).toBe(200);
+    await build.query('delete from memberships where user_ref = $1', [ana.ref]);
+    expect((await week()).submitted?.byName).toBe('Ana Reid');
+  });
+
   it('leaves Friday’s visit when it is submitted on Wednesday, and takes it later', async () => {
     await scene.enter();
     await scene.enter({ date: '2026-11-20', startTime: '14:00' });

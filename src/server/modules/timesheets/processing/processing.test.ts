@@ -49,8 +49,25 @@ describe('GET /office/timesheets', () => {
       submittedByName: 'Rose Hākaraia',
       submittedAt: '2026-11-16T00:00:00.000Z',
     });
-    const after = `${queue[0]!.clientRef}-${queue[0]!.timesheetRef}`;
+    const after = `${queue[0]!.clientRef}-${queue[0]!.timesheetRef}-${queue[0]!.submittedAt}`;
     expect(await readQueue({ after })).toEqual([queue[1]]);
+    // Submitted anew meanwhile, the first is behind the second, which the next page still has.
+    await scene.build.query(`update timesheets set submitted_at = '2026-11-17' where client_ref = $1`, [
+      queue[0]!.clientRef,
+    ]);
+    expect((await readQueue({ after })).map(({ clientRef }) => clientRef)).toEqual([
+      queue[1]!.clientRef,
+      queue[0]!.clientRef,
+    ]);
+  });
+
+  it.each([
+    ['a day that does not exist', '2026-99-99-2026-11-16T00:00:00Z'],
+    ['an hour that does not exist', '2026-11-09-2026-11-16T99:00:00Z'],
+    ['no time', '2026-11-09'],
+  ])('refuses to begin after %s', async (_, place) => {
+    const query = { after: `${scene.clientRef}-${place}` };
+    expect((await scene.test.call('GET /office/timesheets', { ...asOffice(), query })).status).toBe(400);
   });
 
   it('has a submitted week until it is answered though its client no longer keeps timesheets, and processed ones apart', async () => {

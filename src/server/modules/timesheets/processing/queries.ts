@@ -20,17 +20,17 @@ const isQueued = `t.state = $1 and (clients.timesheets or t.state in ('submitted
 /** Weeks in a state: submitted ones in the order in which they were submitted, others the latest first. One row beyond the page. */
 export async function listQueued(tx: Tx, { state, after }: QueueInput): Promise<QueuedRow[]> {
   const order = state === 'submitted' ? 1 : -1;
-  const place = `(extract(epoch from submitted_at) * ${order}, t.client_ref, t.monday)`;
+  const toPlace = (submittedAt: string, clientRef: string, monday: string) =>
+    `(extract(epoch from date_trunc('milliseconds', ${submittedAt})) * ${order}, ${clientRef}, ${monday})`;
+  const place = toPlace('submitted_at', 't.client_ref', 't.monday');
   return rows(
     tx,
     `select t.client_ref as "clientRef", clients.full_name as "clientName", t.monday as "timesheetRef",
             users.full_name as "submittedByName", submitted_at as "submittedAt"
        from ${queued}
-      where ${isQueued} and ($2::text is null or ${place} > (
-        select extract(epoch from submitted_at) * ${order}, client_ref, monday from timesheets
-         where client_ref = left($2, 16) and monday = substr($2, 18)::date))
+      where ${isQueued} and ($2::text is null or ${place} > ${toPlace('$3::timestamptz', '$2', '$4::date')})
       order by ${place} limit ${pageSize + 1}`,
-    [state, after ?? null],
+    [state, after?.slice(0, 16) ?? null, after ? new Date(after.slice(28)) : null, after?.slice(17, 27) ?? null],
   );
 }
 

@@ -33,6 +33,9 @@ export function weekSql({ client, now, ref, brandZone }: WeekParameters): string
     `select ${columnNames(jobColumns)} from jobs, week where ${ofClient} and not withdrawn and ${condition}`;
   const selectWork = (table: string, isUnsubmitted: boolean, condition: string) =>
     `select ${workColumns}, ${isUnsubmitted} as "isUnsubmitted" from ${table}, week where ${ofClient} and ${condition}`;
+  // Row-level security hides people who have left the support network; what they did keeps their name.
+  const nameOf = (person: string) =>
+    `coalesce((select full_name from users where ref = ${person}), (select full_name from list_client_actors(array[${person}]::text[])))`;
   // A visit that has begun never moves, so what was typed stays in its week.
   const worked = [
     selectWork('unsubmitted_work', true, 'timesheet_monday = monday'),
@@ -73,13 +76,10 @@ export function weekSql({ client, now, ref, brandZone }: WeekParameters): string
                          union select "supportWorkerRef" from worked union select "plannedWorkerRef" from worked)
            order by full_name, ref`)} as "supportWorkers",
          (select row_to_json(one) from (
-            select state, t.version, submitted_at as "submittedAt", submitter.full_name as "submittedByName",
-                   returned_at as "returnedAt", returner.full_name as "returnedByName", return_reason as "returnReason",
-                   processed_at as "processedAt", processor.full_name as "processedByName"
+            select state, t.version, submitted_at as "submittedAt", ${nameOf('submitted_by')} as "submittedByName",
+                   returned_at as "returnedAt", ${nameOf('returned_by')} as "returnedByName", return_reason as "returnReason",
+                   processed_at as "processedAt", ${nameOf('processed_by')} as "processedByName"
               from timesheets t
-              left join users submitter on submitter.ref = submitted_by
-              left join users returner on returner.ref = returned_by
-              left join users processor on processor.ref = processed_by
              where t.${ofClient} and t.monday = week.monday) one) as row
     from rosters, week where ${ofClient}`;
 }

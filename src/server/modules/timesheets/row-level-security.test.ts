@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+import { insertSubmittedWeek } from '#server/testing/timesheets.ts';
+
+let scene: Scene;
+let clientRef: string;
+beforeAll(async () => {
+  scene = await createScene();
+  ({ clientRef } = await insertSubmittedWeek(scene));
+});
+afterAll(() => scene.close());
+
+/** The rows that a statement changes in a call about the client. */
+const runAs = (scope: 'member' | 'office', text: string) =>
+  inTransaction(scene.test.pool, async (tx) => {
+    const settings = { 'app.scope': scope, 'app.user_ref': scene.client.ref, 'app.client_ref': clientRef };
+    for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
+    return (await tx.query(text)).rowCount;
+  });
+const refusal = 'row-level security';
+
+it('lets only the office process a week, be it new or submitted', async () => {
+  const insert = `insert into timesheets (client_ref, monday, state, submitted_by, submitted_at, processed_by, processed_at)
+    select client_ref, monday + 7, 'processed', submitted_by, submitted_at, submitted_by, submitted_at from timesheets`;
+  const update = `update timesheets set state = 'processed', processed_by = submitted_by, processed_at = submitted_at`;
+  await expect(runAs('member', insert)).rejects.toThrow(refusal);
+  await expect(runAs('member', update)).rejects.toThrow(refusal);
+  expect(await runAs('office', insert)).toBe(1);
+});
+
+it('lets only the office say which hours are in a payroll export, and no one delete those', async () => {
+  await scene.build.query(
+    `insert into payroll_exports (number, through, lines, line_count, minutes, exported_by, exported_at)
+     values (1, '2026-11-30', '[]', 0, 0, $1, now())`,
+    [scene.office.ref],
+  );
+  const put = 'update worked_visits set payroll_export = 1';
+  await expect(runAs('member', put)).rejects.toThrow(refusal);
+  expect(await runAs('office', put)).toBe(1);
+  expect(await runAs('member', 'update worked_visits set payroll_export = null')).toBe(0);
+  const remove = 'delete from worked_visits';
+  expect([await runAs('member', remove), await runAs('office', remove)]).toEqual([0, 0]);
+});
