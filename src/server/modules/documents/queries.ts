@@ -13,6 +13,8 @@ export type SummaryRow = {
   whenUpdated: string;
   version: number;
   timeZone?: string;
+  /** An ending of the client's care is recorded. */
+  hasEnding: boolean;
   number?: number;
   at?: string;
   byName?: string;
@@ -22,7 +24,8 @@ export type SummaryRow = {
 export type ContentRow = { schemaVersion: number; data: unknown; confirmed: string[] };
 
 const summarySql = `select d.ref, d.name, d.type as "documentType", d.created_at as "whenCreated", d.updated_at as "whenUpdated",
-       d.version, c.time_zone as "timeZone", v.number, v.completed_at as at, by.full_name as "byName"`;
+       d.version, c.time_zone as "timeZone", v.number, v.completed_at as at, by.full_name as "byName",
+       exists (select from client_absences a where a.client_ref = d.client_ref and a.kind <> 'away') as "hasEnding"`;
 const contentSql = `d.schema_version as "schemaVersion", d.data, d.confirmed`;
 const fromSql = `from documents d
   join clients c on c.ref = d.client_ref

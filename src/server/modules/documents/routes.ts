@@ -36,9 +36,11 @@ export function documentRoutes({ route, context }: Router) {
     completeDocument(tx, { ...acting, ...keyOf(params), ...body, version }),
   );
 
-  route('GET /clients/{clientRef}/documents/{documentRef}/versions', ({ tx, params, query }) =>
-    listHistory(tx, { ...keyOf(params), after: query.after }),
-  );
+  route('GET /clients/{clientRef}/documents/{documentRef}/versions', async ({ tx, caller, params, query, now }) => {
+    const history = await listHistory(tx, { ...keyOf(params), after: query.after });
+    await insertReadAudit(tx, { caller, clientRef: params.clientRef, action: 'documentsRead', now });
+    return history;
+  });
 
   route('GET /clients/{clientRef}/documents/{documentRef}/versions/{number}', ({ tx, caller, params, now }) =>
     readVersion(tx, { ...keyOf(params), number: params.number, caller, now }),

@@ -154,6 +154,7 @@ function toSummary(record: SummaryRow, { now, zone }: { now: Instant; zone: stri
   return {
     ...{ ref, name, documentType, unique: true, whenCreated, whenUpdated, version },
     ...(number && at && { completed: { number, at, ...(byName && { byName }) } }),
-    reviewDue: isReviewDue({ whenUpdated: Date.parse(whenUpdated), now, zone: record.timeZone ?? zone }),
+    reviewDue:
+      !record.hasEnding && isReviewDue({ whenUpdated: Date.parse(whenUpdated), now, zone: record.timeZone ?? zone }),
   };
 }

@@ -61,7 +61,7 @@ describe('the page of a document', () => {
   it('leads to the form and to its print page, and says when it changed and that a review is due', async () => {
     await openOverview('health-passport');
     expect(await link('Update passport')).toBe('/health-passport/personal-details');
-    expect(await link('Download')).toBe('/app/print/client/c1/document/d1');
+    expect(await link('Download')).toBe('/print/client/c1/document/d1');
     for (const words of ['Updated 2 hours ago', 'Publication date: 01 July 2019', 'Please review this document.'])
       expect(screen.getByText(words)).toBeTruthy();
   });

@@ -12,7 +12,6 @@ import { useAccount, useClient, useSettings } from '#web/session/account.ts';
 import { useDraftsRead } from '#web/session/drafts.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { findButtonClass } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -87,13 +86,14 @@ function OverviewBody({ type, client, userRef, summary }: OverviewBodyProps) {
           {summary ? update : start}
         </LinkButton>
         {summary && (
-          <a
-            className={findButtonClass({ variant: 'second' })}
-            href={`/app/print/client/${clientRef}/document/${summary.ref}`}
+          <LinkButton
+            variant="second"
+            icon={Download}
+            to="/print/client/$client/document/$document"
+            params={{ client: clientRef, document: summary.ref }}
           >
-            <Download className="i" aria-hidden />
             Download
-          </a>
+          </LinkButton>
         )}
       </div>
       {summary && <DocumentHistory type={type} summary={summary} clientRef={clientRef} zone={client.timeZone} />}

@@ -98,6 +98,13 @@ describe('GET /client/download-document', () => {
     expect(text).toContain('30 October 2026');
   });
 
+  it('answers no HEAD, which would use the token up', async () => {
+    await save('advance-care-plan', 'importantThings', 'Music');
+    const token = await requestToken();
+    const head = await scene.test.app.inject({ method: 'HEAD', url: '/client/download-document', query: { token } });
+    expect([head.statusCode, (await open({ token })).statusCode]).toEqual([404, 200]);
+  });
+
   it.each<[string, (token: string) => Promise<Record<string, string>>]>([
     ['once', async (token) => open({ token }).then(() => ({ token }))],
     [

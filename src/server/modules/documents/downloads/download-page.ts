@@ -11,7 +11,8 @@ const usedUp = 'This download has ended. Go back to the document and download it
 
 /** `/client/download-document`: the PDF that a token names, once (docs/product/documents.md, "Downloading"). */
 export function downloadPage(app: FastifyInstance, context: ServerContext) {
-  app.get('/client/download-document', async (request, reply) => {
+  // A HEAD would use the token up.
+  app.get('/client/download-document', { exposeHeadRoute: false }, async (request, reply) => {
     const query = Query.safeParse(request.query);
     const document = query.success
       ? await takeDownload(context, { token: query.data.token, now: context.now() })

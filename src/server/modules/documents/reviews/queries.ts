@@ -1,3 +1,4 @@
+import { findDescription } from '#domain/documents/descriptions.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
@@ -21,15 +22,17 @@ export async function listToReview(
   tx: Tx,
   { types, now }: { types: readonly DocumentType[]; now: Instant },
 ): Promise<DocumentToReview[]> {
-  return rows<DocumentToReview>(
+  const records = await rows<Omit<DocumentToReview, 'name'>>(
     tx,
-    `select d.client_ref as "clientRef", d.ref, d.type as "documentType", d.name, d.updated_at as "whenUpdated",
+    `select d.client_ref as "clientRef", d.ref, d.type as "documentType", d.updated_at as "whenUpdated",
             c.time_zone as "timeZone"
        from documents d join clients c on c.ref = d.client_ref
       where d.review_emailed_at is null and d.updated_at < $2 and d.type = any($1) and ${noEnding}
       order by d.client_ref, array_position($1, d.type)`,
     [types, new Date(now - daysBeforeReview * 86_400_000)],
   );
+  // Never the name that a page sent: an email says nothing that a member wrote.
+  return records.map((record) => ({ ...record, name: findDescription(record.documentType).name }));
 }
 
 /** Records that a review is asked for; false where someone has saved the document since, or the care ends. */

@@ -24,14 +24,7 @@ async function insert(type: DocumentType, savedOn: string): Promise<string> {
   await scene.build.query(
     `insert into documents (ref, client_ref, type, name, schema_version, data, confirmed, created_at, updated_at)
      values ($1, $2, $3, $4, 1, $5, '{}', $6, $6)`,
-    [
-      ref,
-      scene.clientRef,
-      type,
-      type === 'health-passport' ? 'e-Health Passport' : 'Advance Care Plan',
-      JSON.stringify(newDocument(type)),
-      savedOn,
-    ],
+    [ref, scene.clientRef, type, 'Whatever a page sent', JSON.stringify(newDocument(type)), savedOn],
   );
   return ref;
 }
@@ -44,6 +37,25 @@ async function ask() {
     'select to_address as to, subject, body from outbox order by created_at, to_address',
   );
 }
+
+describe('the overview of a document that is due', () => {
+  it('asks for no review once the care of its client has an ending', async () => {
+    await insert('health-passport', '2025-11-01T20:00:00Z');
+    const { token } = scene.client;
+    const params = { clientRef: scene.clientRef };
+    const isDue = async () =>
+      (await scene.test.call('GET /clients/{clientRef}/documents', { token, params })).body.documents[0].reviewDue;
+    expect(await isDue()).toBe(true);
+    const { status } = await scene.test.call('POST /office/clients/{clientRef}/ending', {
+      token: scene.office.token,
+      params,
+      body: { kind: 'hasLeft', from: '2026-12-01', readUntil: '2027-01-31', message: 'Thank you' },
+    });
+    expect(status).toBeLessThan(300);
+    expect(await isDue()).toBe(false);
+    await scene.build.query('delete from client_absences');
+  });
+});
 
 describe('askForReviews', () => {
   it('sends the client one email about all documents that are due, once', async () => {
