@@ -32,12 +32,14 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     const indexes = Array.from({ length: documents }, (_, n) => n * 2);
     const sides = {
       product: {
-        ...product,
+        port: product.port,
+        pids: product.pids,
         requests: indexes.map((n) => formatPut(`/api/v0${toPath(n)}`, toAccessToken(n))),
         expect: 200,
       },
       yardstick: {
-        ...yardstick,
+        port: yardstick.port,
+        pids: yardstick.pids,
         requests: indexes.map((n) => formatPut(toPath(n + 1), signToken(toUserRef(n + 1)))),
         expect: 200,
       },
