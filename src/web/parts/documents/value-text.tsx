@@ -13,10 +13,5 @@ function useLanguageNames(): LanguageNames {
 export function ValueText({ field, value }: { field: DocumentField; value: DocumentValue }) {
   const lines = formatValue(field, value, useLanguageNames());
   if (lines.length === 0) return <span className="soft">Nothing</span>;
-  return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and may be equal
-    <span key={index} className="document-value">
-      {line}
-    </span>
-  ));
+  return <span className="document-value">{lines.join('\n')}</span>;
 }

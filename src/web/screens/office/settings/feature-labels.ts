@@ -50,7 +50,7 @@ export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says
   },
   individualisedFunding: {
     label: 'Individualised funding',
-    says: 'Clients who hold money for their own care see its balance, its transactions and what they can do with it.',
+    says: 'Help tells clients who hold money for their own care how it works.',
   },
   ...detailsLabels,
 };
