@@ -13,7 +13,8 @@ import { requireChromium } from './find-chromium.ts';
 type TestCounts = { passed: number; failed: number; skipped: number };
 /** Milliseconds by file, from the root of the project. */
 type FileTimes = Map<string, number>;
-type Outcome = TestCounts & { files?: FileTimes };
+type Outcome = TestCounts & { files?: FileTimes; failures?: TestFailure[] };
+type TestFailure = { test: string; message: string };
 type TestSuite = { name: string; run: () => Outcome };
 
 const root = resolve(import.meta.dirname, '..');
@@ -44,22 +45,27 @@ function main(): void {
     return;
   }
   const lines: string[] = [];
+  const failures: TestFailure[] = [];
   const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
   for (const suite of suites.filter(({ name }) => chosen.includes(name))) {
     console.log(`\n── ${suite.name}`);
     const started = performance.now();
-    const { files, ...counts } = outcomeOf(suite);
+    const { files, failures: suiteFailures = [], ...counts } = outcomeOf(suite);
+    failures.push(...suiteFailures);
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
     const words = `${counts.passed} passed, ${counts.failed} failed${skipped}`;
     lines.push(`${suite.name.padEnd(10)}${inSeconds(performance.now() - started)}   ${words}`);
     for (const [file, time] of slowest(files)) lines.push(`${' '.repeat(10)}${inSeconds(time)}   ${file}`);
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
   }
+  // At the end, so that a log that was cut still names what failed.
+  for (const { test, message } of failures) console.log(`\nFAILED ${test}\n${firstLines(message)}`);
   console.log(`\n${lines.join('\n')}`);
   console.log(`\ntests: ${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
+const firstLines = (message: string) => message.split('\n').slice(0, 25).join('\n');
 const inSeconds = (time: number) => `${(time / 1000).toFixed(1).padStart(7)} s`;
 
 function slowest(files: FileTimes = new Map()): [file: string, time: number][] {
@@ -93,7 +99,14 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: VitestFile[];
+};
+type VitestFile = {
+  name: string;
+  startTime: number;
+  endTime: number;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
 };
 
 function runVitest(...projects: string[]): Outcome {
@@ -109,13 +122,29 @@ function runVitest(...projects: string[]): Outcome {
     files: new Map(
       report.testResults.map((result) => [relative(root, result.name), result.endTime - result.startTime]),
     ),
+    failures: report.testResults.flatMap(vitestFailures),
   };
+}
+
+function vitestFailures({ name, message, assertionResults }: VitestFile): TestFailure[] {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  // A file that cannot be loaded has a message and no test.
+  if (failed.length === 0) return message ? [{ test: file, message }] : [];
+  return failed.map(({ fullName, failureMessages }) => ({
+    test: `${file} › ${fullName}`,
+    message: failureMessages?.join('\n') ?? '',
+  }));
 }
 
 type BrowserSuite = {
   file: string;
   suites?: BrowserSuite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: BrowserSpec[];
+};
+type BrowserSpec = {
+  title: string;
+  tests: { results: { duration: number; errors: { message?: string }[] }[] }[];
 };
 type BrowserReport = {
   suites: BrowserSuite[];
@@ -133,6 +162,7 @@ function runPlaywright(): Outcome {
     failed: stats.unexpected + stats.flaky || (isGood ? 0 : 1),
     skipped: stats.skipped,
     files: new Map(files.map((suite) => [`e2e/${suite.file}`, browserTime(suite)])),
+    failures: files.flatMap(browserFailures),
   };
 }
 
@@ -140,6 +170,19 @@ function browserTime({ specs, suites: inner = [] }: BrowserSuite): number {
   const results = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
   const ownTime = results.reduce((sum, { duration }) => sum + duration, 0);
   return inner.reduce((sum, suite) => sum + browserTime(suite), ownTime);
+}
+
+function browserFailures({ file, specs, suites: inner = [] }: BrowserSuite): TestFailure[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .filter(({ errors }) => errors.length > 0)
+      .map(({ errors }) => ({
+        test: `e2e/${file} › ${title}`,
+        message: errors.map(({ message }) => message).join('\n'),
+      })),
+  );
+  return [...own, ...inner.flatMap(browserFailures)];
 }
 
 function run(program: string, programOptions: string[], more: NodeJS.ProcessEnv = {}): boolean {
