@@ -19,6 +19,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import {
   countRelated,
   lockRelationship,
@@ -71,6 +72,8 @@ export async function changeRelationship(
 ): Promise<WorkerRelationship> {
   const { clientRef, supportWorkerRef, now } = input;
   await requireKnownWorker(tx, input);
+  // The limit counts rows, which a lock of one of them would not hold.
+  await lockNetwork(tx, clientRef);
   const before = await lockRelationship(tx, input);
   const after = change(before);
   if (before.favourite !== after.favourite || before.level !== after.level) {
