@@ -108,6 +108,7 @@ describe('what a client thinks of a worker', () => {
     // A favourite that is hidden leaves room for one.
     await scene.test.call(`DELETE ${base}/hidden/{supportWorkerRef}`, theirs(refs[399]!));
     expect((await hideOne(refs[0]!)).status).toBe(200);
+    expect((await like(next)).status).toBe(200);
     // One of them is no favourite any more, so of two pressed at once one has room.
     await scene.test.call(`DELETE ${base}/favourites/{supportWorkerRef}`, theirs(refs[1]!));
     const more = [await scene.build.worker(), await scene.build.worker()];
