@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { mostFileBytes } from '#domain/imports/limits.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 /** What imports from CSV files share; the body is the file's bytes. */
-
-/** The largest file, refused with this limit before it is read. */
-export const mostBytes = 20 * 1024 * 1024;
-export const mostLines = 50_000;
-export const mostColumns = 100;
 
 export const CsvBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array, 'Send the file as text/csv.');
 
@@ -44,6 +40,7 @@ export const ImportPreview = z.strictObject({
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const Imported = z.strictObject({ new: z.number().int(), changed: z.number().int() });
+export type Imported = z.infer<typeof Imported>;
 
 /** The preview that the import follows. */
 export const ImportQuery = z.strictObject({ version: z.string().max(100) });
@@ -52,7 +49,7 @@ export const ImportQuery = z.strictObject({ version: z.string().max(100) });
 export const csvBody = {
   body: CsvBytes,
   bodyMedia: 'text/csv',
-  bodyLimit: mostBytes,
+  bodyLimit: mostFileBytes,
 } as const satisfies Partial<Endpoint>;
 
 /** A CSV file to keep. */

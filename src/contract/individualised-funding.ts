@@ -50,8 +50,23 @@ export const IndividualisedFunding = FundingSummary.extend({
 });
 export type IndividualisedFunding = z.infer<typeof IndividualisedFunding>;
 
+export const OfficeFundingSummary = FundingSummary.extend({ version: Version });
+export type OfficeFundingSummary = z.infer<typeof OfficeFundingSummary>;
+
 export const OfficeFunding = IndividualisedFunding.extend({ version: Version });
 export type OfficeFunding = z.infer<typeof OfficeFunding>;
+
+/** A funding that ends or is to be reviewed soon. */
+export const DueFunding = z.strictObject({
+  clientRef: Ref,
+  fullName: z.string(),
+  fundingRef: Ref,
+  funderName: z.string(),
+  kind: z.enum(['end', 'review']),
+  /** The last day, or the day of the review. */
+  date: CivilDate,
+});
+export type DueFunding = z.infer<typeof DueFunding>;
 
 export const FundingWrite = z.strictObject({
   ...terms,
@@ -105,11 +120,26 @@ export const individualisedFunding = {
   }),
   'GET /office/clients/{clientRef}/individualised-fundings': endpoint({
     // docs/product/individualised-funding.md, "What the office keeps"
-    summary: 'The client’s individualised fundings with their transactions; the read is recorded.',
+    summary: 'The client’s individualised fundings, the latest first; the read is recorded.',
     access: office,
     idempotency: 'safe',
     params: ClientParams,
-    reply: z.strictObject({ individualisedFundings: z.array(OfficeFunding) }),
+    reply: z.strictObject({ individualisedFundings: z.array(OfficeFundingSummary) }),
+  }),
+  'GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}': endpoint({
+    summary: 'An individualised funding with its transactions; the read is recorded.',
+    access: office,
+    idempotency: 'safe',
+    params: FundingParams,
+    reply: OfficeFunding,
+  }),
+  'GET /office/individualised-fundings/due': endpoint({
+    // docs/product/individualised-funding.md, "Ends and reviews"
+    summary: 'Fundings that end or are to be reviewed within 30 days, the soonest first.',
+    access: office,
+    idempotency: 'safe',
+    /** `total` of them, of which the first are listed. */
+    reply: z.strictObject({ fundings: z.array(DueFunding), total: z.number().int() }),
   }),
   'POST /office/clients/{clientRef}/individualised-fundings': endpoint({
     summary: 'Adds an individualised funding.',

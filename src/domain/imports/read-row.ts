@@ -24,12 +24,16 @@ export type ImportRow = {
 
 type ReadRowInput = { columns: Columns; fields: readonly PersonField[]; lookups: PersonLookups };
 
+/** What is wrong with a line that has more cells than the head, as `1,234.50` without quotes makes it. */
+export function findSurplusCells(cells: readonly string[], columns: Columns): string | undefined {
+  if (cells.slice(columns.length).every((cell) => cell.trim() === '')) return undefined;
+  return `This line has ${cells.length} cells, but the header has ${columns.length}. Put quotes around a cell with commas in it.`;
+}
+
 /** One line of a CSV file as values, with everything that is wrong with it (docs/product/imports.md, "Lines"). */
 export function readRow(cells: readonly string[], line: number, { columns, fields, lookups }: ReadRowInput): ImportRow {
-  if (cells.length !== columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    const message = `This line has ${cells.length} cells, but the header has ${columns.length}.`;
-    return { line, values: {}, emptied: [], errors: [{ line, message }], texts: {} };
-  }
+  const surplus = findSurplusCells(cells, columns);
+  if (surplus) return { line, values: {}, emptied: [], errors: [{ line, message: surplus }], texts: {} };
   const texts: Texts = {};
   for (const [at, name] of columns.entries()) if (name) texts[name] = fromInertCell((cells[at] ?? '').trim());
   const present = fields.filter(({ name }) => columns.includes(name));

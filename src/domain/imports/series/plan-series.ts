@@ -6,23 +6,18 @@ import { checkOfficeLine } from '#domain/schedule/plan-booking.ts';
 import { addDays, toDate, toDay } from '#domain/time/day.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+import { createPersonFinder, type NamedClient, type NamedPerson, type PersonFinder } from '../find-person.ts';
 import type { LineError } from '../read-row.ts';
-import { createPersonFinder, type NamedPerson, type PersonFinder } from './find-person.ts';
 import type { SeriesLine } from './read-series-line.ts';
 import { labelOfSeries, type SeriesColumn } from './series-columns.ts';
 
-export type SeriesClient = NamedPerson & {
-  zone: string;
-  /** The day from which on they are a client no more. */
-  endedOn?: string | undefined;
-};
 export type SeriesWorker = NamedPerson & { givenName: string; active: boolean };
 type Service = { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string };
 type ClientFunding = { ref: string; clientRef: string; jobTypeRef: string; funderName: string };
 
 /** What the lines of a file may name. */
 export type SeriesRegister = {
-  clients: readonly SeriesClient[];
+  clients: readonly NamedClient[];
   workers: readonly SeriesWorker[];
   services: readonly Service[];
   /** Active ones of these clients. */
@@ -46,7 +41,7 @@ export type PlannedSeries = {
   job: Job;
 };
 
-export type SeriesPlan = { planned: PlannedSeries[]; errors: LineError[] };
+export type SeriesPlan = { planned?: PlannedSeries; errors: LineError[] };
 
 /** Compares each line with the provider's people and with what is booked (docs/product/imports.md, "Series of visits"). */
 export function createSeriesPlanner(register: SeriesRegister): (line: SeriesLine) => SeriesPlan {
@@ -57,19 +52,19 @@ export function createSeriesPlanner(register: SeriesRegister): (line: SeriesLine
   return (line) => {
     const [client, worker] = findPeople(line, { findClient, findWorker });
     const errors = [...line.errors, ...listIssues(client), ...listIssues(worker)];
-    if (errors.length > 0 || !client || !('person' in client)) return { planned: [], errors };
+    if (errors.length > 0 || !client || !('person' in client)) return { errors };
     const built = buildJob(line, {
       register,
       client: client.person,
       worker: worker && 'person' in worker ? worker.person : undefined,
     });
-    if ('errors' in built) return { planned: [], errors: built.errors };
+    if ('errors' in built) return { errors: built.errors };
     const key = toSeriesKey(built.planned);
     const first = lines.get(key);
     lines.set(key, first ?? line.line);
     if (first !== undefined) {
       const message = `This is the same series as line ${first}. Remove one of the lines.`;
-      return { planned: [], errors: [{ line: line.line, message }] };
+      return { errors: [{ line: line.line, message }] };
     }
     return compareWithBooked(built.planned, jobsByClient.get(built.planned.clientRef) ?? []);
   };
@@ -83,8 +78,8 @@ function listIssues(finding: Finding<unknown>): LineError[] {
 
 function findPeople(
   { line, texts, dateOfBirth }: SeriesLine,
-  { findClient, findWorker }: { findClient: PersonFinder<SeriesClient>; findWorker: PersonFinder<SeriesWorker> },
-): [Finding<SeriesClient>, Finding<SeriesWorker>] {
+  { findClient, findWorker }: { findClient: PersonFinder<NamedClient>; findWorker: PersonFinder<SeriesWorker> },
+): [Finding<NamedClient>, Finding<SeriesWorker>] {
   const toFinding = <P>(column: SeriesColumn, answer: P | string): Finding<P> =>
     typeof answer === 'string'
       ? { issue: { line, column: labelOfSeries(column), message: answer } }
@@ -109,7 +104,7 @@ const columnsOfFields: Record<string, SeriesColumn> = {
   repeatEndDate: 'to',
 };
 
-type BuildInput = { register: SeriesRegister; client: SeriesClient; worker: SeriesWorker | undefined };
+type BuildInput = { register: SeriesRegister; client: NamedClient; worker: SeriesWorker | undefined };
 type Built = { planned: PlannedSeries } | { errors: LineError[] };
 
 function buildJob(line: SeriesLine, { register, client, worker }: BuildInput): Built {
@@ -243,11 +238,11 @@ function toSeriesKey({ clientRef, job }: PlannedSeries): string {
 function compareWithBooked(planned: PlannedSeries, jobs: readonly Job[]): SeriesPlan {
   const { job, line } = planned;
   const booked = jobs.find((other) => isSameSeries(other, job));
-  if (!booked) return { planned: [planned], errors: [] };
+  if (!booked) return { planned, errors: [] };
   const differing = listDifferences(booked, job);
-  if (differing.length === 0) return { planned: [{ ...planned, kind: 'same' }], errors: [] };
+  if (differing.length === 0) return { planned: { ...planned, kind: 'same' }, errors: [] };
   const message = `This series is booked already, with another ${differing.join(' and ')}. Change it on the client’s page, and remove the line.`;
-  return { planned: [], errors: [{ line, message }] };
+  return { errors: [{ line, message }] };
 }
 
 function isSameSeries(booked: Job, job: Job): boolean {

@@ -15,8 +15,8 @@ import {
 import { searchKey } from '#domain/people/search-key.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
+import { createPersonFinder, type NamedPerson } from '../find-person.ts';
 import type { LineError } from '../read-row.ts';
-import { createPersonFinder, type NamedPerson } from '../series/find-person.ts';
 import { labelOfTransaction, type TransactionColumn, type TransactionTexts } from './transaction-columns.ts';
 
 type ClientFunding = {

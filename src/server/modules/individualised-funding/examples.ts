@@ -35,6 +35,8 @@ export const examples: Examples = {
   [`GET ${one}`]: { mayCall: mayRead, params: ownFunding },
   [`GET ${one}/statement.csv`]: { mayCall: mayRead, params: ownFunding },
   'GET /office/clients/{clientRef}/individualised-fundings': { mayCall: office },
+  [`GET /office${one}`]: { mayCall: office, params: fundingParams },
+  'GET /office/individualised-fundings/due': { mayCall: office },
   'POST /office/clients/{clientRef}/individualised-fundings': {
     mayCall: office,
     params: async ({ scene }) => ({ clientRef: await scene.build.client() }),

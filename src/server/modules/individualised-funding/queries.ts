@@ -1,8 +1,8 @@
 import type {
-  FundingSummary,
+  DueFunding,
   FundingTransaction,
-  IndividualisedFunding,
   OfficeFunding,
+  OfficeFundingSummary,
 } from '#contract/individualised-funding.ts';
 import { findClosingBalance } from '#domain/individualised-funding/balance.ts';
 import type { FundingTerms, NewTransaction } from '#domain/individualised-funding/check-funding.ts';
@@ -14,7 +14,7 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 
 const termsColumns = `f.ref, f.funder_ref as "funderRef", funders.name as "funderName", needs_level as "needsLevel",
   opening_balance_cents as "openingBalanceCents", start_date as "startDate", end_date as "endDate",
-  review_date as "reviewDate", funder_reference as "funderReference"`;
+  review_date as "reviewDate", funder_reference as "funderReference", f.version`;
 
 type StoredTerms = {
   ref: string;
@@ -26,12 +26,13 @@ type StoredTerms = {
   endDate: string | null;
   reviewDate: string | null;
   funderReference: string | null;
+  version: number;
 };
 
 /** The latest first. */
 const order = 'order by start_date desc, f.ref';
 
-export async function listFundingSummaries(tx: Tx, clientRef: string): Promise<FundingSummary[]> {
+export async function listFundingSummaries(tx: Tx, clientRef: string): Promise<OfficeFundingSummary[]> {
   const records = await rows<StoredTerms & { spentCents: number }>(
     tx,
     `select ${termsColumns},
@@ -49,26 +50,27 @@ export async function listFundingSummaries(tx: Tx, clientRef: string): Promise<F
 }
 
 type StoredTransaction = { ref: string; transactionDate: string; serviceType: string; amountCents: Cents };
-type StoredFunding = StoredTerms & { version: number; transactions: StoredTransaction[] };
+type StoredFunding = StoredTerms & { transactions: StoredTransaction[] };
 
 const listedTransactions = `(
   select coalesce(json_agg(json_build_object('ref', t.ref, 'transactionDate', transaction_date, 'serviceType', service_type,
                                              'amountCents', amount_cents) order by position), '[]'::json)
     from individualised_funding_transactions t where t.client_ref = f.client_ref and t.funding_ref = f.ref) as transactions`;
 
-/** With their transactions; all of the client, or one. */
-async function listStoredFundings(tx: Tx, clientRef: string, fundingRef?: string): Promise<OfficeFunding[]> {
-  const records = await rows<StoredFunding>(
+/** With its transactions. */
+export async function findFunding(
+  tx: Tx,
+  { clientRef, fundingRef }: { clientRef: string; fundingRef: string },
+): Promise<OfficeFunding | null> {
+  const record = await row<StoredFunding>(
     tx,
-    `select ${termsColumns}, f.version, ${listedTransactions}
+    `select ${termsColumns}, ${listedTransactions}
        from individualised_fundings f join funders on funders.ref = f.funder_ref
-      where f.client_ref = $1 and ($2::ref is null or f.ref = $2) ${order}`,
-    [clientRef, fundingRef ?? null],
+      where f.client_ref = $1 and f.ref = $2`,
+    [clientRef, fundingRef],
   );
-  return records.map(toOfficeFunding);
-}
-
-function toOfficeFunding({ openingBalanceCents, transactions, ...terms }: StoredFunding): OfficeFunding {
+  if (!record) return null;
+  const { openingBalanceCents, transactions, ...terms } = record;
   return {
     ...withoutNulls(terms),
     openingBalanceNZD: toDollars(openingBalanceCents),
@@ -82,18 +84,19 @@ function toTransaction({ amountCents, ...transaction }: StoredTransaction): Fund
   return { ...transaction, amountNZD: toDollars(amountCents) };
 }
 
-export function listOfficeFundings(tx: Tx, clientRef: string): Promise<OfficeFunding[]> {
-  return listStoredFundings(tx, clientRef);
-}
-
-export async function findFunding(
-  tx: Tx,
-  { clientRef, fundingRef }: { clientRef: string; fundingRef: string },
-): Promise<IndividualisedFunding | null> {
-  const [stored] = await listStoredFundings(tx, clientRef, fundingRef);
-  if (!stored) return null;
-  const { version: _, ...funding } = stored;
-  return funding;
+/** Ends from today to a day, and reviews until then of fundings that have not ended: a review stays until its date is changed. */
+export function listFundingsDue(tx: Tx, { today, until }: { today: string; until: string }): Promise<DueFunding[]> {
+  return rows(
+    tx,
+    `select f.client_ref as "clientRef", clients.full_name as "fullName", f.ref as "fundingRef",
+            funders.name as "funderName", due.kind, due.date
+       from individualised_fundings f
+       join clients on clients.ref = f.client_ref join funders on funders.ref = f.funder_ref
+      cross join lateral (values ('end', end_date), ('review', review_date)) due (kind, date)
+      where due.date <= $2 and coalesce(end_date, $1) >= $1
+      order by due.date, clients.sort_key collate "C", f.ref, due.kind`,
+    [today, until],
+  );
 }
 
 export type LockedFunding = { version: number; startDate: string; timeZone: string | null; transactions: number };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DueFunding } from '#contract/individualised-funding.ts';
 import { importFile, previewFile } from '#server/testing/imports.ts';
 import { addMoney } from '#server/testing/individualised-funding.ts';
 import { runAtOnce } from '#server/testing/races.ts';
@@ -17,11 +18,8 @@ async function newFunding() {
   const { build } = scene;
   const clientRef = await build.client();
   const { fundingRef, transactionRef } = await addMoney(build, clientRef);
-  const read = async () => {
-    const { body } = await scene.test.call(`GET /office${list}`, { token: scene.office.token, params: { clientRef } });
-    return body.individualisedFundings[0];
-  };
   const params = { clientRef, fundingRef };
+  const read = async () => (await scene.test.call(`GET /office${one}`, { token: scene.office.token, params })).body;
   const add = (body: object, ifMatch: number, key?: string) =>
     scene.test.call(`POST /office${one}/transactions`, {
       token: scene.office.token,
@@ -113,6 +111,30 @@ describe('individualised funding', () => {
     expect((await read()).version).toBe(2);
   });
 
+  it('tells the office of ends and reviews that come within 30 days', async () => {
+    const { build, test, office } = scene;
+    const newDue = async (endDate: string | null, reviewDate: string | null) => {
+      const { fundingRef } = await newFunding();
+      const dates = [fundingRef, endDate, reviewDate];
+      await build.query('update individualised_fundings set end_date = $2, review_date = $3 where ref = $1', dates);
+      return fundingRef;
+    };
+    test.setTime('2026-11-23', '09:00');
+    const today = await newDue('2026-11-23', null);
+    const both = await newDue('2026-12-23', '2026-11-01');
+    // Over, too far ahead, and a review of what is over.
+    await newDue('2026-11-22', '2026-11-25');
+    await newDue('2026-12-24', '2026-12-24');
+    await newDue(null, null);
+    const { body } = await test.call('GET /office/individualised-fundings/due', { token: office.token });
+    expect(body.total).toBe(3);
+    expect(body.fundings.map(({ fundingRef, kind, date }: DueFunding) => [fundingRef, kind, date])).toEqual([
+      [both, 'review', '2026-11-01'],
+      [today, 'end', '2026-11-23'],
+      [both, 'end', '2026-12-23'],
+    ]);
+  });
+
   it('is written as a statement with the balance after each line', async () => {
     const { build, test, clientRef, client } = scene;
     const { fundingRef } = await addMoney(build, clientRef);
@@ -138,6 +160,14 @@ describe('individualised funding', () => {
     expect((await importFile(scene, 'funding-transactions', file)).body).toEqual({ new: 2, changed: 0 });
     expect((await importFile(scene, 'funding-transactions', file)).body).toEqual({ new: 0, changed: 0 });
     expect(await read()).toMatchObject({ closingBalanceNZD: 520.5, version: 2 });
+  });
+
+  it('refuses an amount that its comma has split, rather than to import a part of it', async () => {
+    const { clientRef } = await newFunding();
+    const file = `Client,Date,What for,Amount,Balance\n${clientRef},28/08/2026,Stool,1,234.50,515.50`;
+    const { body } = await previewFile(scene, 'funding-transactions', file);
+    const message = 'This line has 6 cells, but the header has 5. Put quotes around a cell with commas in it.';
+    expect([body.new, body.errors]).toEqual([0, [{ line: 2, message }]]);
   });
 
   it('takes 1,000 lines for each of ten clients in one file', async () => {

@@ -20,6 +20,12 @@ export function individualisedFundingRoutes({ route, context }: Router) {
     service.listOfficeFundings(tx, { ...params, ...acting }),
   );
 
+  route('GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}', ({ tx, params, acting }) =>
+    service.readOfficeFunding(tx, { ...params, ...acting }),
+  );
+
+  route('GET /office/individualised-fundings/due', ({ tx, now }) => service.listDueFundings(tx, { ...context, now }));
+
   route('POST /office/clients/{clientRef}/individualised-fundings', ({ tx, params, body, acting }) =>
     service.addFunding(tx, { ...params, body, ...acting }),
   );

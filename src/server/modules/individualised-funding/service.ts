@@ -1,7 +1,10 @@
 import type {
+  DueFunding,
+  FundingSummary,
   FundingWrite,
   IndividualisedFunding,
   OfficeFunding,
+  OfficeFundingSummary,
   TransactionWrite,
 } from '#contract/individualised-funding.ts';
 import type { AuditAction } from '#domain/activity/actions.ts';
@@ -13,6 +16,7 @@ import {
   mostTransactions,
   type NewTransaction,
 } from '#domain/individualised-funding/check-funding.ts';
+import { lastDayDue } from '#domain/individualised-funding/due.ts';
 import { fromDollars } from '#domain/individualised-funding/money.ts';
 import { writeStatement } from '#domain/individualised-funding/statement.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -28,12 +32,18 @@ import { findFunder } from '#server/modules/organisations/queries.ts';
 import { requireClient } from '#server/modules/people/clients/service.ts';
 import * as queries from './queries.ts';
 
+const mostDueListed = 500;
+
 type FundingKey = { clientRef: string; fundingRef: string };
 type Reading = Acting & { caller: Pick<Caller, 'userRef' | 'membership'>; clientRef: string };
 
-export async function listFundings(tx: Tx, { caller, clientRef, now }: Reading) {
+export async function listFundings(
+  tx: Tx,
+  { caller, clientRef, now }: Reading,
+): Promise<{ individualisedFundings: FundingSummary[] }> {
   await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
-  return { individualisedFundings: await queries.listFundingSummaries(tx, clientRef) };
+  const summaries = await queries.listFundingSummaries(tx, clientRef);
+  return { individualisedFundings: summaries.map(({ version: _, ...summary }) => summary) };
 }
 
 export async function readFunding(
@@ -44,7 +54,8 @@ export async function readFunding(
   await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
   const funding = await queries.findFunding(tx, { clientRef, fundingRef });
   if (!funding) throw notFound();
-  return funding;
+  const { version: _, ...shown } = funding;
+  return shown;
 }
 
 export async function exportStatement(tx: Tx, reading: Reading & FundingKey): Promise<string> {
@@ -54,11 +65,32 @@ export async function exportStatement(tx: Tx, reading: Reading & FundingKey): Pr
 export async function listOfficeFundings(
   tx: Tx,
   { clientRef, actorRef, now }: Acting & { clientRef: string },
-): Promise<{ individualisedFundings: OfficeFunding[] }> {
+): Promise<{ individualisedFundings: OfficeFundingSummary[] }> {
   await requireClient(tx, { clientRef, now });
   const action = 'individualisedFundingRead';
   await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: clientRef, now }));
-  return { individualisedFundings: await queries.listOfficeFundings(tx, clientRef) };
+  return { individualisedFundings: await queries.listFundingSummaries(tx, clientRef) };
+}
+
+export async function readOfficeFunding(
+  tx: Tx,
+  { clientRef, fundingRef, actorRef, now }: Acting & FundingKey,
+): Promise<OfficeFunding> {
+  const funding = await queries.findFunding(tx, { clientRef, fundingRef });
+  if (!funding) throw notFound();
+  const action = 'individualisedFundingRead';
+  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: fundingRef, now }));
+  return funding;
+}
+
+/** Those that the office has to see to, the first of them, and how many there are. */
+export async function listDueFundings(
+  tx: Tx,
+  { brand, now }: Pick<ServerContext, 'brand'> & Pick<Acting, 'now'>,
+): Promise<{ fundings: DueFunding[]; total: number }> {
+  const today = wallClock({ instant: now, zone: brand.timeZone }).date;
+  const due = await queries.listFundingsDue(tx, { today, until: lastDayDue(today) });
+  return { fundings: due.slice(0, mostDueListed), total: due.length };
 }
 
 export async function addFunding(

@@ -12,7 +12,7 @@ import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { exportFile, writeTemplate } from '#server/modules/people/imports/service.ts';
+import { exportFile, writeTemplate } from '#server/modules/people/imports/persons/service.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
 import { placeWorkers } from './search/service.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ImportPreview } from '#contract/imports.ts';
+import { fileTooLarge, mostFileBytes } from '#domain/imports/limits.ts';
 import type { ImportCalls } from '#web/api/office-imports.ts';
 import { formatErrorText } from '#web/api/show-error.ts';
 import { useSend } from '#web/api/use-send.ts';
 
-const mostBytes = 20 * 1024 * 1024;
-const tooLarge = new Error('The file is too large.');
+const tooLarge = new Error(fileTooLarge);
 
 /** A file that was read, and what it would change. */
 export type ReadFile = { bytes: Uint8Array; preview: ImportPreview };
@@ -20,14 +20,11 @@ export function useImport(calls: ImportCalls) {
       setFileName(chosen.name);
       setFile(undefined);
       setDone(undefined);
-      if (chosen.size > mostBytes) throw tooLarge;
+      if (chosen.size > mostFileBytes) throw tooLarge;
       const bytes = new Uint8Array(await chosen.arrayBuffer());
       return { bytes, preview: await calls.preview(bytes) };
     },
-    failed: (error) =>
-      error === tooLarge
-        ? 'This file is larger than 20 MB. Split the file and import the parts one at a time.'
-        : formatErrorText('The file could not be read', error),
+    failed: (error) => (error === tooLarge ? fileTooLarge : formatErrorText('The file could not be read', error)),
     onDone: setFile,
   });
 

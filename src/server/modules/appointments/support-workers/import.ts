@@ -1,18 +1,22 @@
-import type { ImportPreview } from '#contract/imports.ts';
+import type { Imported, ImportPreview } from '#contract/imports.ts';
 import type { LineError } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
+import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import {
-  describePreview,
-  type ImportPlan,
   listRowsToWrite,
-  lockImports,
-  planImport,
+  type PersonPlan,
+  planPersons,
   type Register,
-  requirePreviewed,
+} from '#server/modules/people/imports/persons/service.ts';
+import {
+  describePreview,
+  type ImportInput,
+  importFile,
+  type PlanInput,
 } from '#server/modules/people/imports/service.ts';
 import * as workers from '#server/modules/support-workers/queries.ts';
 import { placeWorkers } from '#server/modules/support-workers/search/service.ts';
@@ -20,27 +24,29 @@ import { readWorkerRules } from '#server/modules/support-workers/service.ts';
 import { lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
 import { listVisitsByWorker } from './service.ts';
 
-type ImportInput = { bytes: Uint8Array; now: Instant };
-
-export async function previewWorkers(
-  tx: Tx,
-  context: ServerContext,
-  { bytes, now }: ImportInput,
-): Promise<ImportPreview> {
-  const register = await readWorkerRegister(tx, context, { now, lock: false });
-  return describePreview(await planWorkers(tx, context, { bytes, register, now }), register);
+export async function previewWorkers(tx: Tx, context: ServerContext, input: ImportInput): Promise<ImportPreview> {
+  return describePreview(await planWorkers(tx, context, { ...input, lock: false }));
 }
 
 /** Writes a file of support workers, all of it or nothing. */
-export async function importWorkers(
+export function importWorkers(
   tx: Tx,
   context: ServerContext,
-  { bytes, version, actorRef, now }: ImportInput & { version: string; actorRef: string },
-): Promise<{ new: number; changed: number }> {
-  await lockImports(tx);
-  const register = await readWorkerRegister(tx, context, { now, lock: true });
-  const plan = await planWorkers(tx, context, { bytes, register, now });
-  requirePreviewed(plan, version);
+  { version, actorRef, ...input }: ImportInput & Acting & { version: string },
+): Promise<Imported> {
+  return importFile(tx, {
+    version,
+    plan: () => planWorkers(tx, context, { ...input, lock: true }),
+    write: (plan) => writeWorkers(tx, context, plan, { actorRef, now: input.now }),
+  });
+}
+
+async function writeWorkers(
+  tx: Tx,
+  context: ServerContext,
+  plan: PersonPlan,
+  { actorRef, now }: Acting,
+): Promise<void> {
   const { added, changed } = listRowsToWrite(plan);
   for (const piece of splitIntoPieces(added)) await workers.insertWorkers(tx, piece);
   for (const piece of splitIntoPieces(changed)) await workers.updateWorkers(tx, piece);
@@ -65,18 +71,11 @@ export async function importWorkers(
       await insertAudits(tx, { actorRef, action, clientRefs, subjectRefs, detail: { by: 'import' }, now });
     }
   }
-  return { new: added.length, changed: changed.length };
 }
 
-type PlanWorkersInput = ImportInput & { register: Register };
-
 /** A file cannot end a worker who still has visits: the worker's own page shows those first. */
-async function planWorkers(
-  tx: Tx,
-  context: ServerContext,
-  { bytes, register, now }: PlanWorkersInput,
-): Promise<ImportPlan> {
-  const plan = await planImport(bytes, register);
+async function planWorkers(tx: Tx, context: ServerContext, { bytes, now, lock }: PlanInput): Promise<PersonPlan> {
+  const plan = await planPersons(bytes, await readWorkerRegister(tx, context, { now, lock }));
   const ends = plan.planned.filter(({ kind, values }) => kind === 'changed' && values.active === false);
   const errors: LineError[] = [];
   for (const piece of splitIntoPieces(ends)) {
@@ -87,7 +86,7 @@ async function planWorkers(
       errors.push({ line, column: 'Active', message });
     }
   }
-  return { ...plan, errors: [...plan.errors, ...errors].sort((a, b) => a.line - b.line) };
+  return { ...plan, errors: [...plan.errors, ...errors] };
 }
 
 async function readWorkerRegister(

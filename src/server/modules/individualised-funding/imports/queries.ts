@@ -2,19 +2,6 @@ import type { TransactionRegister } from '#domain/imports/transactions/plan-tran
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-type PeopleNames = { refs: string[]; keys: string[] };
-
-/** By ref, or by a name with the family name first. */
-export async function listNamedClients(tx: Tx, { refs, keys }: PeopleNames): Promise<TransactionRegister['clients']> {
-  const records = await rows<{ ref: string; fullName: string; sortKey: string; dateOfBirth: string | null }>(
-    tx,
-    `select ref, full_name as "fullName", sort_key as "sortKey", date_of_birth as "dateOfBirth"
-       from clients where ref = any($1) or sort_key collate "C" = any($2::text[]) order by ref`,
-    [refs, keys],
-  );
-  return records.map(withoutNulls);
-}
-
 /** Held until the transaction ends where an import writes. */
 export async function listFundingsOfClients(
   tx: Tx,

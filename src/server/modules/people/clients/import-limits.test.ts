@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostBytes, mostColumns, mostLines } from '#contract/imports.ts';
+import { mostColumns, mostFileBytes, mostLines } from '#domain/imports/limits.ts';
 import { importFile, type PeopleList, previewFile } from '#server/testing/imports.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -32,7 +32,7 @@ describe('an import', () => {
         headers: {
           authorization: `Bearer ${scene.office.token}`,
           'content-type': 'text/csv',
-          'content-length': String(mostBytes + 1),
+          'content-length': String(mostFileBytes + 1),
         },
       });
       expect([statusCode, JSON.parse(body).messages]).toEqual([
@@ -63,7 +63,7 @@ describe('an import', () => {
   });
 
   it('of 20 MB of separators costs little memory', async () => {
-    const separators = Buffer.alloc(mostBytes - 1000, ',');
+    const separators = Buffer.alloc(mostFileBytes - 1000, ',');
     for (let at = 500; at < separators.length; at += 500) separators[at] = 0x0a;
     const before = process.memoryUsage().heapUsed;
     expect((await preview(separators)).status).toBe(400);

@@ -68,7 +68,7 @@ describe('POST /office/clients/import/preview', () => {
       '5 | Given name | The given name cannot begin with “=”. Remove that sign.',
       expect.stringMatching(/^6 \| ref \| No client has the ref [0-9a-z]{16}\. Correct it, or leave it empty /),
       '7 | ref | “nonsense” is not a valid ref. Correct it, or leave it empty to add a new person.',
-      '8 |  | This line has 8 cells, but the header has 7.',
+      '8 |  | This line has 8 cells, but the header has 7. Put quotes around a cell with commas in it.',
     ]);
   });
 

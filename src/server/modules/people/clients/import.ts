@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/imports.ts';
+import type { Imported, ImportPreview } from '#contract/imports.ts';
 import type { ClientAction } from '#domain/activity/actions.ts';
 import { newClientValues } from '#domain/clients/client-fields.ts';
 import { type ClientLinks, createLinkReader, linkColumns } from '#domain/imports/client-links.ts';
@@ -13,16 +13,20 @@ import { insertAudits } from '#server/modules/audit/queries.ts';
 import { listFunders, listOrganisationNames } from '#server/modules/organisations/queries.ts';
 import {
   describePreview,
-  exportFile,
-  listRowsToWrite,
-  lockImports,
-  planImport,
-  type Register,
-  requirePreviewed,
-  writeTemplate,
+  type ImportInput,
+  importFile,
+  type PlanInput,
 } from '#server/modules/people/imports/service.ts';
 import { listItems } from '#server/modules/settings/lists/queries.ts';
 import { insertFundings } from '../fundings/queries.ts';
+import {
+  exportFile,
+  listRowsToWrite,
+  type PersonPlan,
+  planPersons,
+  type Register,
+  writeTemplate,
+} from '../imports/persons/service.ts';
 import * as queries from './queries.ts';
 import { readClientRules } from './service.ts';
 
@@ -30,27 +34,33 @@ import { readClientRules } from './service.ts';
 type LinkReader = (
   row: Pick<ImportRow, 'line' | 'texts'> & { ref?: string | undefined },
 ) => ReturnType<ReturnType<typeof createLinkReader>>;
-type ImportInput = { bytes: Uint8Array; now: Instant };
 
-export async function previewClients(
-  tx: Tx,
-  context: ServerContext,
-  { bytes, now }: ImportInput,
-): Promise<ImportPreview> {
-  const register = await readClientRegister(tx, context, { now, lock: false });
-  return describePreview(await planImport(bytes, register), register);
+export async function previewClients(tx: Tx, context: ServerContext, input: ImportInput): Promise<ImportPreview> {
+  return describePreview(await planClients(tx, context, { ...input, lock: false }));
 }
 
 /** Writes a file of clients, all of it or nothing. */
-export async function importClients(
+export function importClients(
   tx: Tx,
   context: ServerContext,
-  { bytes, version, actorRef, now }: ImportInput & { version: string; actorRef: string },
-): Promise<{ new: number; changed: number }> {
-  await lockImports(tx);
-  const { identifier, readLinks, ...register } = await readClientRegister(tx, context, { now, lock: true });
-  const plan = await planImport(bytes, register);
-  requirePreviewed(plan, version);
+  { version, actorRef, ...input }: ImportInput & Acting & { version: string },
+): Promise<Imported> {
+  return importFile(tx, {
+    version,
+    plan: () => planClients(tx, context, { ...input, lock: true }),
+    write: (plan) => writeClients(tx, plan, { actorRef, now: input.now }),
+  });
+}
+
+type ClientPlan = PersonPlan & { identifier: boolean; readLinks: LinkReader };
+
+async function planClients(tx: Tx, context: ServerContext, { bytes, ...reading }: PlanInput): Promise<ClientPlan> {
+  const { identifier, readLinks, ...register } = await readClientRegister(tx, context, reading);
+  return { ...(await planPersons(bytes, register)), identifier, readLinks };
+}
+
+async function writeClients(tx: Tx, plan: ClientPlan, { actorRef, now }: Acting): Promise<void> {
+  const { identifier, readLinks } = plan;
   const { added, changed } = listRowsToWrite(plan);
   for (const clients of splitIntoPieces(added))
     await queries.insertClients(tx, { hasIdentifierField: identifier, clients, now });
@@ -62,7 +72,6 @@ export async function importClients(
     const links = piece.map((row) => ({ clientRef: row.ref, ...readLinks(row).links }));
     await insertLinks(tx, { links, actorRef, now });
   }
-  return { new: added.length, changed: changed.length };
 }
 
 /** Links clients to organisations, and adds fundings after those that they have; each in one statement. */

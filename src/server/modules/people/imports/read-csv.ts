@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CsvError, type Parser, parse } from 'csv-parse';
-import { mostColumns, mostLines } from '#contract/imports.ts';
+import { mostColumns, mostLines } from '#domain/imports/limits.ts';
 import type { LineError } from '#domain/imports/read-row.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { decodeText } from './decode.ts';

@@ -1,35 +1,17 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
-import type { SeriesClient, SeriesRegister, SeriesWorker } from '#domain/imports/series/plan-series.ts';
+import type { PersonNames } from '#domain/imports/find-person.ts';
+import type { SeriesRegister, SeriesWorker } from '#domain/imports/series/plan-series.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
 
-/** People by ref, or by a name with the family name first. */
-type PeopleNames = { refs: string[]; keys: string[] };
-const isNamed = 'ref = any($1) or sort_key collate "C" = any($2::text[])';
-
-export async function listSeriesClients(
-  tx: Tx,
-  { refs, keys, brandZone }: PeopleNames & { brandZone: string },
-): Promise<SeriesClient[]> {
-  const records = await rows<SeriesClient>(
-    tx,
-    `select ref, full_name as "fullName", sort_key as "sortKey", date_of_birth as "dateOfBirth",
-            coalesce(time_zone, $3) as zone,
-            (select min(from_date) from client_absences where client_ref = clients.ref and kind <> 'away') as "endedOn"
-       from clients where ${isNamed} order by ref`,
-    [refs, keys, brandZone],
-  );
-  return records.map(withoutNulls);
-}
-
-export function listSeriesWorkers(tx: Tx, { refs, keys }: PeopleNames): Promise<SeriesWorker[]> {
+export function listSeriesWorkers(tx: Tx, { refs, keys }: PersonNames): Promise<SeriesWorker[]> {
   return rows(
     tx,
     `select ref, full_name as "fullName", sort_key as "sortKey", given_name as "givenName", active
-       from support_workers where ${isNamed} order by ref`,
+       from support_workers where ref = any($1) or sort_key collate "C" = any($2::text[]) order by ref`,
     [refs, keys],
   );
 }

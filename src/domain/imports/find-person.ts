@@ -9,6 +9,12 @@ export type NamedPerson = {
   dateOfBirth?: string | undefined;
 };
 
+export type NamedClient = NamedPerson & {
+  zone: string;
+  /** The day from which on they are a client no more. */
+  endedOn?: string | undefined;
+};
+
 /** The person that a cell names, or why none. */
 export type PersonFinder<P> = (typed: string, dateOfBirth?: string) => P | string;
 
@@ -28,6 +34,15 @@ export function createPersonFinder<P extends NamedPerson>(persons: readonly P[],
     if (named.length > 0) return `No ${noun} called “${typed}” was born on that day.`;
     return `No ${noun} is called “${typed}”. Correct the name, or add them first.`;
   };
+}
+
+/** People by ref, or by a name with the family name first. */
+export type PersonNames = { refs: string[]; keys: string[] };
+
+/** The refs and the names that cells may mean. */
+export function listPersonNames(cells: readonly (string | undefined)[]): PersonNames {
+  const typed = [...new Set(cells.flatMap((cell) => cell || []))];
+  return { refs: typed.filter(isRef), keys: typed.flatMap(listNameKeys) };
 }
 
 /** A name may be typed with the family name first or last: `Rose Hākaraia` is `rose hakaraia` and `hakaraia rose`. */

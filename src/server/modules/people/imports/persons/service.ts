@@ -1,0 +1,174 @@
+import { createTwiceFinder, toPersonKey } from '#domain/imports/find-twice.ts';
+import { type ImportColumn, refColumn } from '#domain/imports/match-columns.ts';
+import { type ImportRow, isSame, type LineError, listChangedValues, readRow } from '#domain/imports/read-row.ts';
+import { writeLine } from '#domain/imports/write-csv.ts';
+import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
+import { writeTexts } from '#domain/people/write-texts.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import type { StoredPerson, VersionedPerson } from '#server/db/person-rows.ts';
+import { splitIntoPieces } from '#server/db/unnest-rows.ts';
+import { hashPlan, type ImportPlan, type PlannedLine, readLines, workInSlices, writeHead } from '../service.ts';
+
+/** Where an import finds stored people. */
+export type Register = {
+  fields: readonly PersonField[];
+  lookups: PersonLookups;
+  /** Values of new people where the file has none. */
+  defaults: Values;
+  /** Columns beside the details. */
+  linkColumns?: readonly ImportColumn[];
+  /** What is wrong with a line's cells in those columns, once `listByRefs` has read the people of the file. */
+  findLinkErrors?(row: ImportRow): LineError[];
+  /** Whether those cells add something to a person who exists. */
+  hasNewLinks?(row: ImportRow): boolean;
+  /** The word for one person, such as `client`. */
+  noun: string;
+  /** Takes the locks that must precede those of `listByRefs`, where an import writes. */
+  lockBefore?(refs: readonly string[]): Promise<void>;
+  /** In the order of their refs; locks the rows where an import writes. */
+  listByRefs(refs: string[]): Promise<VersionedPerson[]>;
+  /** People who share a name or an identifier with a line of the file. */
+  listAlike(rows: readonly ImportRow[]): Promise<StoredPerson[]>;
+};
+
+export type PlannedPerson = PlannedLine & { ref: string; values: Values; texts: Texts };
+/** `version` covers the people that the file names, so it changes when one of them does. */
+export type PersonPlan = ImportPlan<PlannedPerson>;
+
+/** Plans what a file of people would do, line by line, and lists all its errors; writes nothing. */
+export async function planPersons(bytes: Uint8Array, register: Register): Promise<PersonPlan> {
+  const { rows, errors } = await readRows(bytes, register);
+  const stored = await listStoredPersons(rows, register);
+  const taken = await listTakenKeys(rows, register);
+  const planned: PlannedPerson[] = [];
+  const findTwice = createTwiceFinder();
+  await workInSlices(rows, (row) => {
+    const twice = findTwice(row);
+    const wrong = [
+      ...row.errors,
+      ...(register.findLinkErrors?.(row) ?? []),
+      ...(twice ? [twice] : findReferenceErrors(row, { stored, taken, noun: register.noun })),
+    ];
+    errors.push(...wrong);
+    if (wrong.length === 0) planned.push(planRow(row, stored, register));
+  });
+  const { fields, lookups, linkColumns = [] } = register;
+  const columns = [...fields, ...linkColumns];
+  return {
+    planned,
+    errors,
+    version: hashPlan([...stored.keys()].sort().map((ref) => [ref, stored.get(ref)?.version])),
+    heads: columns.map(({ label }) => label),
+    writeCells: ({ texts, values }) => {
+      const cells = { ...texts, ...writeTexts(values, { fields, lookups }) };
+      return columns.map(({ name }) => cells[name] ?? '');
+    },
+  };
+}
+
+async function readRows(bytes: Uint8Array, { fields, linkColumns = [], lookups }: Register) {
+  const rows: ImportRow[] = [];
+  const { columns, lines, errors } = await readLines(bytes, [refColumn, ...fields, ...linkColumns]);
+  await workInSlices(lines, ({ cells, line }) => rows.push(readRow(cells, line, { columns, fields, lookups })));
+  return { rows, errors };
+}
+
+async function listStoredPersons(
+  rows: readonly ImportRow[],
+  register: Register,
+): Promise<Map<string, VersionedPerson>> {
+  const byRef = new Map<string, VersionedPerson>();
+  const refs = rows.flatMap(({ ref }) => ref ?? []).sort();
+  await register.lockBefore?.(refs);
+  for (const piece of splitIntoPieces(refs)) {
+    for (const versionedPerson of await register.listByRefs(piece)) byRef.set(versionedPerson.ref, versionedPerson);
+  }
+  return byRef;
+}
+
+type TakenKeys = { persons: Map<string, string>; identifiers: Map<unknown, string> };
+
+/** The refs of people who already have a name and date of birth, or an identifier, of the file. */
+async function listTakenKeys(rows: readonly ImportRow[], register: Register): Promise<TakenKeys> {
+  const taken: TakenKeys = { persons: new Map(), identifiers: new Map() };
+  for (const piece of splitIntoPieces(rows)) {
+    for (const { ref, values } of await register.listAlike(piece)) {
+      taken.persons.set(toPersonKey({ values }), ref);
+      if (values.nhi) taken.identifiers.set(values.nhi, ref);
+    }
+  }
+  return taken;
+}
+
+/** Errors of a line against stored people: an unknown ref, or a new person who exists already. */
+function findReferenceErrors(
+  row: ImportRow,
+  { stored, taken, noun }: { stored: Map<string, StoredPerson>; taken: TakenKeys; noun: string },
+): LineError[] {
+  const { line, ref, values } = row;
+  if (ref && !stored.has(ref))
+    return [
+      {
+        line,
+        column: 'ref',
+        message: `No ${noun} has the ref ${ref}. Correct it, or leave it empty to add a new one.`,
+      },
+    ];
+  const owner = values.nhi ? taken.identifiers.get(values.nhi) : undefined;
+  const same = ref ? undefined : taken.persons.get(toPersonKey(row));
+  const other = owner !== undefined && owner !== ref ? owner : same;
+  if (other === undefined) return [];
+  return [{ line, message: `This ${noun} already exists. To change them, enter ${other} in the ref column.` }];
+}
+
+function planRow(
+  row: ImportRow,
+  stored: Map<string, StoredPerson>,
+  { fields, defaults, hasNewLinks }: Register,
+): PlannedPerson {
+  const { line, ref, texts } = row;
+  const before = ref ? stored.get(ref)?.values : undefined;
+  if (!ref || !before) return { line, kind: 'new', ref: newRef(), values: { ...defaults, ...row.values }, texts };
+  const values = listChangedValues(before, row);
+  const isUnchanged = isSame(before, values, fields) && !hasNewLinks?.(row);
+  return { line, kind: isUnchanged ? 'same' : 'changed', ref, values, texts };
+}
+
+type FileFormat = Pick<Register, 'fields' | 'lookups' | 'linkColumns'>;
+
+/** The column heads of a file of people: their ref, then their fields. */
+export function listHeadings({ fields, linkColumns = [] }: Omit<FileFormat, 'lookups'>): string[] {
+  return [refColumn, ...fields, ...linkColumns].map(({ label }) => label);
+}
+
+/** A file with heads and no lines, for the office to fill in. */
+export function writeTemplate(format: FileFormat): string {
+  return writeHead(listHeadings(format));
+}
+
+/** Exports all people as a file that an import reads again; `listAfter` gives them by ref, in pieces. */
+export async function exportFile(
+  format: FileFormat,
+  listAfter: (ref: string) => Promise<StoredPerson[]>,
+): Promise<string> {
+  const lines = [writeTemplate(format)];
+  for (let after = ''; ; ) {
+    const piece = await listAfter(after);
+    await workInSlices(piece, (person) => lines.push(formatPersonLine(person, format)));
+    const last = piece.at(-1);
+    if (!last) return lines.join('');
+    after = last.ref;
+  }
+}
+
+function formatPersonLine({ ref, values }: StoredPerson, { fields, lookups }: FileFormat): string {
+  const texts = writeTexts(values, { fields, lookups });
+  return writeLine([ref, ...fields.map(({ name }) => texts[name] ?? '')]);
+}
+
+/** The people that a file adds and changes. Changed ones are sorted by ref, the order in which rows are locked. */
+export function listRowsToWrite({ planned }: PersonPlan): Record<'added' | 'changed', (Values & { ref: string })[]> {
+  const withRef = (wantedKind: PlannedLine['kind']) =>
+    planned.filter(({ kind }) => kind === wantedKind).map(({ ref, values }) => ({ ...values, ref }));
+  return { added: withRef('new'), changed: withRef('changed').sort((a, b) => (a.ref < b.ref ? -1 : 1)) };
+}
