@@ -109,11 +109,28 @@ describe('what a client thinks of a worker', () => {
     await scene.test.call(`DELETE ${base}/hidden/{supportWorkerRef}`, theirs(refs[399]!));
     expect((await hideOne(refs[0]!)).status).toBe(200);
     expect((await like(next)).status).toBe(200);
-    // One of them is no favourite any more, so of two pressed at once one has room.
-    await scene.test.call(`DELETE ${base}/favourites/{supportWorkerRef}`, theirs(refs[1]!));
-    const more = [await scene.build.worker(), await scene.build.worker()];
-    const presses = await Promise.all(more.map(like));
-    expect(presses.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('has room for one more of 199, whichever of the members presses first', async () => {
+    const clientRef = await scene.build.client();
+    const members = await Promise.all(Array.from({ length: 4 }, () => scene.build.user()));
+    for (const { ref } of members)
+      await scene.build.member(ref, clientRef, { capabilities: ['viewRoster', 'manageRoster'] });
+    const workers = await Promise.all(Array.from({ length: 203 }, () => scene.build.worker()));
+    await scene.build.query(
+      `insert into client_support_workers (client_ref, support_worker_ref, favourite, changed_at)
+         select $1, ref, true, now() from unnest($2::text[]) ref`,
+      [clientRef, workers.slice(4)],
+    );
+    const presses = members.map(({ token }, n) => ({ token, supportWorkerRef: workers[n]! }));
+    // Each asks first, so that every one of them has a connection.
+    await Promise.all(presses.map(({ token }) => list('favourites', { token, clientRef })));
+    const replies = await Promise.all(
+      presses.map(({ token, supportWorkerRef }) =>
+        scene.test.call(`POST ${base}/favourites`, { token, params: { clientRef }, body: { supportWorkerRef } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
   it('never reaches another client', async () => {
