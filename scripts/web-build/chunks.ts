@@ -24,6 +24,7 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/(screens\/office|app\/office-routes|parts\/staff)/, name: 'office' },
   { path: /\/screens\/(help|my-community|account\/(faq|resources))\//, name: 'content' },
   { path: /\/screens\/(health-passport|advance-care-plan|account\/my-documents)\//, name: 'documents' },
+  { path: /\/screens\/account\/individualised-funding\//, name: 'funding' },
   { path: /\/screens\/(account|setup|client-search)\//, name: 'account' },
   { path: /\/screens\/(register|sign-in)\//, name: 'entry' },
   { path: /\/screens\/dashboard\//, name: 'dashboard' },

@@ -68,6 +68,22 @@ export const DueFunding = z.strictObject({
 });
 export type DueFunding = z.infer<typeof DueFunding>;
 
+export const OwnSupportWorker = z.strictObject({
+  ref: Ref,
+  fullName: z.string(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  /** The first day of work. */
+  startDate: CivilDate,
+  /** When the tax code declaration, the agreement and the privacy declaration were signed. */
+  signedOn: CivilDate,
+  /** For the client and managers alone. */
+  taxCode: z.string().optional(),
+  /** Whether they pay into KiwiSaver; for the client and managers alone. */
+  kiwiSaver: z.boolean().optional(),
+});
+export type OwnSupportWorker = z.infer<typeof OwnSupportWorker>;
+
 export const FundingWrite = z.strictObject({
   ...terms,
   funderRef: Ref,
@@ -117,6 +133,14 @@ export const individualisedFunding = {
     params: FundingParams,
     reply: z.string(),
     media: 'text/csv',
+  }),
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers': endpoint({
+    // docs/product/individualised-funding.md, "Own support workers"
+    summary: 'The support workers that the client employs, by name.',
+    access: read,
+    idempotency: 'safe',
+    params: FundingParams,
+    reply: z.strictObject({ supportWorkers: z.array(OwnSupportWorker) }),
   }),
   'GET /office/clients/{clientRef}/individualised-fundings': endpoint({
     // docs/product/individualised-funding.md, "What the office keeps"

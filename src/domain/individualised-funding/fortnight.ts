@@ -1,4 +1,5 @@
-import { type Day, toDate, toDay } from '#domain/time/day.ts';
+import { addDays, type Day, toDate, toDay } from '#domain/time/day.ts';
+import { formatDate } from '#domain/time/format.ts';
 
 const firstFortnight = toDay('2018-10-01');
 
@@ -16,6 +17,19 @@ export function listFortnights({ start, end }: Period): Period[] {
   for (let day = toStart(toDay(start)); day <= toDay(end); day += 14)
     fortnights.push({ start: toDate(day), end: toDate(day + 13) });
   return fortnights;
+}
+
+/** `'16 to 29 Nov 2026'`, `'30 Nov to 13 Dec 2026'`, `'28 Dec 2026 to 10 Jan 2027'`. */
+export function formatFortnight({ start, end }: Period): string {
+  if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))} to ${formatDate(end)}`;
+  const from = formatDate(start);
+  return `${start.slice(0, 4) === end.slice(0, 4) ? from.slice(0, -5) : from} to ${formatDate(end)}`;
+}
+
+/** The Monday by whose midday the fortnight's claims are due: the day after it ends, and that day itself. */
+export function findClaimDay(today: string): string {
+  const start = startOfFortnight(today);
+  return start === today ? today : addDays(start, 14);
 }
 
 function toStart(day: Day): Day {

@@ -25,6 +25,13 @@ export function fromDollars(amount: number): Cents | undefined {
   return Number.isSafeInteger(cents) && cents / 100 === amount ? cents : undefined;
 }
 
+/** Cents of an amount that the contract has checked. */
+export function toCents(dollars: number): Cents {
+  const cents = fromDollars(dollars);
+  if (cents === undefined) throw new Error(`${dollars} dollars are no whole number of cents`);
+  return cents;
+}
+
 const typedMoney = /^([-−]?)\s*\$?\s*([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
 /** Cents of an amount as typed: `$1,234.50`, `-12.5`, `−$12`. Undefined where it is none. */

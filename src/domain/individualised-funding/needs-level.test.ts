@@ -11,6 +11,7 @@ describe('the pages of a funding', () => {
   });
 
   it('are under My funding, or the funder’s name where there are several', () => {
-    expect([labelOfFunding('Health fund', 1), labelOfFunding('Health fund', 2)]).toEqual(['My funding', 'Health fund']);
+    const label = (fundings: number, isOwn: boolean) => labelOfFunding('Health fund', { fundings, isOwn });
+    expect([label(1, true), label(1, false), label(2, true)]).toEqual(['My funding', 'Funding', 'Health fund']);
   });
 });

@@ -29,7 +29,8 @@ export function labelOfFundingPage(page: FundingPage, needsLevel: NeedsLevel): s
   return needsLevel === 'Level2' ? 'Timesheets & expenses' : 'Expense claims';
 }
 
-/** With one funding it is the person's funding, with more the funder's name tells them apart. */
-export function labelOfFunding(funderName: string, fundings: number): string {
-  return fundings > 1 ? funderName : 'My funding';
+/** With one funding it is the person's funding, with more the funder's name tells them apart. Beside another person's account "My" is left out. */
+export function labelOfFunding(funderName: string, { fundings, isOwn }: { fundings: number; isOwn: boolean }): string {
+  if (fundings > 1) return funderName;
+  return isOwn ? 'My funding' : 'Funding';
 }

@@ -1,6 +1,6 @@
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
 import { listBalances } from './balance.ts';
-import { type Cents, fromDollars } from './money.ts';
+import { type Cents, toCents } from './money.ts';
 
 type StatedFunding = {
   openingBalanceNZD: number;
@@ -19,12 +19,6 @@ export function writeStatement({ openingBalanceNZD, startDate, transactions }: S
   const head = ['Date', 'What for', 'Amount', 'Balance'];
   const first = [startDate, 'Opening balance', '', toCell(opening)];
   return fileMark + [head, first, ...lines].map(writeLine).join('');
-}
-
-function toCents(dollars: number): Cents {
-  const cents = fromDollars(dollars);
-  if (cents === undefined) throw new Error(`${dollars} dollars are no whole number of cents`);
-  return cents;
 }
 
 const toCell = (cents: Cents) => (cents / 100).toFixed(2);

@@ -85,6 +85,11 @@ create policy individualised_funding_transactions_scope on individualised_fundin
   using (can_see_client(client_ref));
 create policy individualised_funding_transactions_office on individualised_funding_transactions
   using (current_setting('app.scope', true) in ('office', 'task'));
+alter table individualised_funding_workers enable row level security;
+create policy individualised_funding_workers_scope on individualised_funding_workers for select
+  using (can_see_client(client_ref));
+create policy individualised_funding_workers_office on individualised_funding_workers
+  using (current_setting('app.scope', true) in ('office', 'task'));
 
 alter table memberships enable row level security;
 create policy memberships_scope on memberships using (can_see_client(client_ref));

@@ -21,3 +21,16 @@ export async function addMoney(
   );
   return { fundingRef, transactionRef };
 }
+
+/** A support worker that the client employs since 3 August 2026. */
+export async function addOwnWorker(
+  build: Builder,
+  key: { clientRef: string; fundingRef: string; fullName: string },
+): Promise<void> {
+  await build.query(
+    `insert into individualised_funding_workers (ref, client_ref, funding_ref, full_name, phone, start_date, tax_code, kiwisaver,
+                                                 signed_on, registered_at)
+     values ($1, $2, $3, $4, '021 555 010', '2026-08-03', 'M', false, '2026-07-30', '2026-08-01T00:00:00Z')`,
+    [newRef(), key.clientRef, key.fundingRef, key.fullName],
+  );
+}

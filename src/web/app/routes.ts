@@ -2,6 +2,7 @@ import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGuarded } from '#web/kernel/page-paths.ts';
 import { contentRoutes } from './content-routes.ts';
 import { documentForms, documentPages } from './document-routes.ts';
+import { fundingRoutes } from './funding-routes.ts';
 import type { addOfficeRoutes } from './office-routes.ts';
 import { officeArea, requireSignedIn, root, signedIn } from './route-roots.ts';
 import { lazyScreen, routesUnder } from './screen-route.ts';
@@ -284,7 +285,7 @@ export const routeTree = root.addChildren([
     screen('/client-search', { title: 'Search clients', audience: 'funder', search: readOrganisation }, () =>
       import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
     ),
-    account.addChildren([...accountScreens, ...documentPages(account)]),
+    account.addChildren([...accountScreens, ...documentPages(account), ...fundingRoutes(account)]),
     ...documentForms,
     ...setup,
     ...contentRoutes,

@@ -9,6 +9,8 @@ export type SideEntry = {
   icon?: LucideIcon;
   /** Addresses that begin with this one's are other entries. */
   exact?: boolean;
+  /** The pages of this entry, shown while one of them is open. */
+  pages?: readonly SideEntry[];
 };
 
 type SideNavProps = {
@@ -36,16 +38,37 @@ export function SideNav({ title, entries, children }: SideNavProps) {
         <ChevronDown className="i" aria-hidden />
       </button>
       <ul data-unfolded={unfolded || undefined}>
-        {entries.map(({ to, label, icon: Icon, exact = false }) => (
-          <li key={to}>
-            <Link to={to as '/'} activeOptions={{ exact }} activeProps={{ 'aria-current': 'page' }}>
-              {Icon && <Icon className="i" aria-hidden />}
-              {label}
-            </Link>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <EntryLink {...entry} />
+            {entry.pages && isUnder(here, entry.to) && (
+              <ul className="side-pages">
+                {entry.pages.map((page) => (
+                  <li key={page.to}>
+                    <EntryLink {...page} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
         {children}
       </ul>
     </nav>
   );
+}
+
+/** Of an entry with pages the page is the current one, not the entry. */
+function EntryLink({ to, label, icon: Icon, exact = false, pages }: SideEntry) {
+  const current = pages ? 'true' : 'page';
+  return (
+    <Link to={to as '/'} activeOptions={{ exact }} activeProps={{ 'aria-current': current }}>
+      {Icon && <Icon className="i" aria-hidden />}
+      {label}
+    </Link>
+  );
+}
+
+function isUnder(pathname: string, address: string): boolean {
+  return pathname === address || pathname.startsWith(`${address}/`);
 }

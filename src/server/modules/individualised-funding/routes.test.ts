@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DueFunding } from '#contract/individualised-funding.ts';
 import { importFile, previewFile } from '#server/testing/imports.ts';
-import { addMoney } from '#server/testing/individualised-funding.ts';
+import { addMoney, addOwnWorker } from '#server/testing/individualised-funding.ts';
 import { runAtOnce } from '#server/testing/races.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -145,6 +145,26 @@ describe('individualised funding', () => {
     expect(body).toBe(
       '\ufeffDate,What for,Amount,Balance\r\n2026-07-01,Opening balance,,1000.00\r\n2026-07-20,Support worker pay,300.00,700.00\r\n',
     );
+  });
+
+  it('lists the client’s own support workers by name, and to managers alone what they declared for their tax', async () => {
+    const { build, test, clientRef, client } = scene;
+    const { fundingRef } = await addMoney(build, clientRef);
+    for (const fullName of ['Tama Ngata', 'Aroha Pene']) await addOwnWorker(build, { clientRef, fundingRef, fullName });
+    const { ref: userRef, token } = await build.user();
+    await build.member(userRef, clientRef, { capabilities: ['viewClientDetails'] });
+    const params = { clientRef, fundingRef };
+    const read = (reader: string) => test.call(`GET ${one}/support-workers`, { token: reader, params });
+    const [own, details] = [await read(client.token), await read(token)];
+    const known = { phone: '021 555 010', startDate: '2026-08-03', signedOn: '2026-07-30' };
+    expect(own.body.supportWorkers).toMatchObject([
+      { ...known, fullName: 'Aroha Pene', taxCode: 'M', kiwiSaver: false },
+      { ...known, fullName: 'Tama Ngata' },
+    ]);
+    expect(Object.keys(details.body.supportWorkers[0])).not.toContain('taxCode');
+    expect(Object.keys(details.body.supportWorkers[0])).not.toContain('kiwiSaver');
+    const unknown = { ...params, fundingRef: '0000000000000000' };
+    expect((await test.call(`GET ${one}/support-workers`, { token: client.token, params: unknown })).status).toBe(404);
   });
 
   it('imports a file once, however often it is sent', async () => {

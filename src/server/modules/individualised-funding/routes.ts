@@ -16,6 +16,11 @@ export function individualisedFundingRoutes({ route, context }: Router) {
     ({ tx, params, caller, acting }) => service.exportStatement(tx, { ...params, caller, ...acting }),
   );
 
+  route(
+    'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers',
+    ({ tx, params, caller, acting }) => service.listOwnWorkers(tx, { ...params, caller, ...acting }),
+  );
+
   route('GET /office/clients/{clientRef}/individualised-fundings', ({ tx, params, acting }) =>
     service.listOfficeFundings(tx, { ...params, ...acting }),
   );

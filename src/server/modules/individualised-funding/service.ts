@@ -5,9 +5,11 @@ import type {
   IndividualisedFunding,
   OfficeFunding,
   OfficeFundingSummary,
+  OwnSupportWorker,
   TransactionWrite,
 } from '#contract/individualised-funding.ts';
 import type { AuditAction } from '#domain/activity/actions.ts';
+import { can } from '#domain/capabilities/can.ts';
 import {
   checkFundingTerms,
   checkTransaction,
@@ -31,6 +33,7 @@ import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
 import { findFunder } from '#server/modules/organisations/queries.ts';
 import { requireClient } from '#server/modules/people/clients/service.ts';
 import * as queries from './queries.ts';
+import { listFundingWorkers } from './workers/queries.ts';
 
 const mostDueListed = 500;
 
@@ -60,6 +63,18 @@ export async function readFunding(
 
 export async function exportStatement(tx: Tx, reading: Reading & FundingKey): Promise<string> {
   return writeStatement(await readFunding(tx, reading));
+}
+
+/** What a worker declared for their tax is for the client and managers alone. */
+export async function listOwnWorkers(
+  tx: Tx,
+  { caller, clientRef, fundingRef, now }: Reading & FundingKey,
+): Promise<{ supportWorkers: OwnSupportWorker[] }> {
+  const workers = await listFundingWorkers(tx, { clientRef, fundingRef });
+  if (!workers) throw notFound();
+  await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
+  if (caller.membership && can(caller.membership, 'manager')) return { supportWorkers: workers };
+  return { supportWorkers: workers.map(({ taxCode: _, kiwiSaver: __, ...worker }) => worker) };
 }
 
 export async function listOfficeFundings(

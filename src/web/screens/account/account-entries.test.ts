@@ -49,6 +49,29 @@ describe('listAccountEntries', () => {
     expect(labels(membership('supporter', 'manageRoster'))).toEqual(calendarAlone);
   });
 
+  it('has each funding after the personal details, with its pages, named by needs level and number', () => {
+    const first = { ref: 'a', needsLevel: 'Level2', funderName: 'Health fund' } as const;
+    const second = { ref: 'b', needsLevel: 'Level3', funderName: 'Older fund' } as const;
+    const entries = (...fundings: (typeof first | typeof second)[]) =>
+      listAccountEntries({ client: membership('client'), flags: both, fundings }).filter(({ pages }) => pages);
+    const labelsOf = (list: readonly { label: string }[] = []) => list.map(({ label }) => label);
+    const [alone] = entries(first);
+    expect([alone?.label, alone?.to]).toEqual(['My funding', '/account/individualised-funding/a']);
+    expect(labelsOf(alone?.pages)).toEqual([
+      'Overview',
+      'Support workers',
+      'Payroll details',
+      'Timesheets & expenses',
+      'Transaction history',
+    ]);
+    expect(labelsOf(entries(first, second))).toEqual(['Health fund', 'Older fund']);
+    expect(labelsOf(entries(second)[0]?.pages)).toEqual(['Overview', 'Expense claims', 'Transaction history']);
+    const all = listAccountEntries({ client: membership('client'), flags: both, fundings: [first] });
+    expect(labelsOf(all).slice(0, 3)).toEqual(['My personal details', 'My funding', 'My doctor details']);
+    const viewer = membership('supporter', 'viewRoster');
+    expect(labelsOf(listAccountEntries({ client: viewer, flags: both, fundings: [first] }))).toEqual(calendarAlone);
+  });
+
   it('names the doctor and the next of kin where their feature is on', () => {
     expect(labels(membership('client'), { doctor: false, nextOfKin: true })).not.toContain('My doctor details');
     expect(labels(membership('client'), { doctor: true, nextOfKin: false })).not.toContain('My next of kin');

@@ -10,32 +10,25 @@ import {
   Stethoscope,
   UserRound,
   UsersRound,
+  Wallet,
 } from 'lucide-react';
+import type { FundingSummary } from '#contract/individualised-funding.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { DetailsFlags } from '#domain/clients/details-fields.ts';
+import { labelOfFunding, labelOfFundingPage, listFundingPages } from '#domain/individualised-funding/needs-level.ts';
+import type { SideEntry } from '#web/ui/side-nav.tsx';
 
-export type AccountEntry = {
-  to:
-    | '/account/details'
-    | '/account/doctor-details'
-    | '/account/next-of-kin-details'
-    | '/account/support-network'
-    | '/account/my-documents'
-    | '/account/activity'
-    | '/account/feedback'
-    | '/account/change-password'
-    | '/account/my-details'
-    | '/account/security';
-  label: string;
-  icon: LucideIcon;
-};
+export type AccountEntry = SideEntry & { icon: LucideIcon };
+
+type FundingOfEntry = Pick<FundingSummary, 'ref' | 'needsLevel' | 'funderName'>;
 
 type AccountEntriesInput = {
   client: OwnMembership;
   flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined;
   /** Whether the provider has documents. */
   hasDocuments?: boolean | undefined;
+  fundings?: readonly FundingOfEntry[] | undefined;
 };
 
 /**
@@ -43,7 +36,12 @@ type AccountEntriesInput = {
  * that exist are named, in this order: personal details, funding, doctor, next of kin, support network, documents,
  * password. Documents and Activity are for the client and managers. Beside another person's account are the caller's own details.
  */
-export function listAccountEntries({ client, flags, hasDocuments = false }: AccountEntriesInput): AccountEntry[] {
+export function listAccountEntries({
+  client,
+  flags,
+  hasDocuments = false,
+  fundings = [],
+}: AccountEntriesInput): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
   const feedback = { to: '/account/feedback', label: 'Feedback', icon: MessageSquareHeart } as const;
   const documents = { to: '/account/my-documents', label: 'My documents', icon: FileHeart } as const;
@@ -51,7 +49,7 @@ export function listAccountEntries({ client, flags, hasDocuments = false }: Acco
   const myDetails = { to: '/account/my-details', label: 'My details', icon: CircleUserRound } as const;
   const isOwn = client.role === 'client';
   return [
-    ...(can(client, 'viewClientDetails') ? listDetailsEntries(flags, isOwn) : []),
+    ...(can(client, 'viewClientDetails') ? listDetailsEntries({ flags, isOwn, fundings }) : []),
     { to: '/account/support-network', label: isOwn ? 'My support network' : 'Support network', icon: UsersRound },
     ...(hasDocuments && can(client, 'manager') ? [documents] : []),
     ...(can(client, 'viewRoster') ? [feedback] : []),
@@ -66,7 +64,11 @@ export function listAccountEntries({ client, flags, hasDocuments = false }: Acco
  * The entries that a member with only viewRoster may not see
  * (docs/product/people.md, "Who may read and change details").
  */
-function listDetailsEntries(flags: AccountEntriesInput['flags'], isOwn: boolean): AccountEntry[] {
+function listDetailsEntries({
+  flags,
+  isOwn,
+  fundings,
+}: Pick<AccountEntriesInput, 'flags'> & { isOwn: boolean; fundings: readonly FundingOfEntry[] }): AccountEntry[] {
   const doctor = {
     to: '/account/doctor-details',
     label: isOwn ? 'My doctor details' : 'Doctor details',
@@ -79,7 +81,26 @@ function listDetailsEntries(flags: AccountEntriesInput['flags'], isOwn: boolean)
   } as const;
   return [
     { to: '/account/details', label: isOwn ? 'My personal details' : 'Personal details', icon: UserRound },
+    ...fundings.map((funding) => toFundingEntry(funding, { isOwn, fundings: fundings.length })),
     ...(flags?.doctor ? [doctor] : []),
     ...(flags?.nextOfKin ? [kin] : []),
   ];
+}
+
+/** A funding with its pages, by needs level (docs/product/individualised-funding.md, "Needs levels"). */
+function toFundingEntry(
+  { ref, needsLevel, funderName }: FundingOfEntry,
+  facts: { isOwn: boolean; fundings: number },
+): AccountEntry {
+  const to = `/account/individualised-funding/${ref}`;
+  const pages = listFundingPages(needsLevel).map((page) => ({
+    to: `${to}/${page}`,
+    label: labelOfFundingPage(page, needsLevel),
+  }));
+  return {
+    to,
+    label: labelOfFunding(funderName, facts),
+    icon: Wallet,
+    pages: [{ to, label: 'Overview', exact: true }, ...pages],
+  };
 }

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { individualisedFundingsQuery } from '#web/api/individualised-funding.ts';
 import { isAboutOneself } from '#web/kernel/page-paths.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { signOut } from '#web/session/sign-out.ts';
@@ -26,10 +29,15 @@ export function AccountFrame() {
 function Sidebar({ client }: { client: OwnMembership }) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const features = useSettings().data?.features;
+  const { data: fundings } = useQuery({
+    ...individualisedFundingsQuery(client.clientRef),
+    enabled: features?.individualisedFunding === true && can(client, 'viewClientDetails'),
+  });
   const entries = listAccountEntries({
     client,
     flags: features?.clientDetailsFields,
     hasDocuments: features?.documents.myDocuments,
+    fundings: fundings?.individualisedFundings,
   });
   return (
     <SideNav title={formatTitle({ client, here })} entries={entries}>

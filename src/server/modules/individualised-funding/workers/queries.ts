@@ -1,0 +1,45 @@
+import type { OwnSupportWorker } from '#contract/individualised-funding.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+type FundingKey = { clientRef: string; fundingRef: string };
+
+/** A support worker that the client employs, with what they declared. */
+export type FundingWorkerRow = FundingKey & {
+  ref: string;
+  fullName: string;
+  phone?: string | undefined;
+  email?: string | undefined;
+  startDate: string;
+  taxCode: string;
+  kiwiSaver: boolean;
+  signedOn: string;
+  registeredAt: Date;
+};
+
+export async function insertFundingWorker(tx: Tx, worker: FundingWorkerRow): Promise<void> {
+  await tx.query(
+    `insert into individualised_funding_workers (ref, client_ref, funding_ref, full_name, phone, email, start_date, tax_code,
+                                                 kiwisaver, signed_on, registered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[worker.ref, worker.clientRef, worker.fundingRef, worker.fullName, worker.phone ?? null, worker.email ?? null],
+      ...[worker.startDate, worker.taxCode, worker.kiwiSaver, worker.signedOn, worker.registeredAt],
+    ],
+  );
+}
+
+/** Null where the client has no such funding. */
+export async function listFundingWorkers(tx: Tx, key: FundingKey): Promise<Required<OwnSupportWorker>[] | null> {
+  const values = [key.clientRef, key.fundingRef];
+  const known = await row(tx, 'select ref from individualised_fundings where client_ref = $1 and ref = $2', values);
+  if (!known) return null;
+  const workers = await rows<Required<OwnSupportWorker>>(
+    tx,
+    `select ref, full_name as "fullName", phone, email, start_date as "startDate", tax_code as "taxCode",
+            kiwisaver as "kiwiSaver", signed_on as "signedOn"
+       from individualised_funding_workers where client_ref = $1 and funding_ref = $2 order by full_name, ref`,
+    values,
+  );
+  return workers.map(withoutNulls);
+}

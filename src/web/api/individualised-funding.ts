@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from './client.ts';
+
+const fundingsKey = (clientRef: string) => ['client', clientRef, 'individualised-fundings'];
+
+/** The client's individualised fundings with what is left of each, the latest first. */
+export function individualisedFundingsQuery(clientRef: string) {
+  return queryOptions({
+    queryKey: fundingsKey(clientRef),
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /clients/{clientRef}/individualised-fundings', { params: { clientRef }, signal }),
+  });
+}
+
+type FundingKey = { clientRef: string; fundingRef: string };
+
+/** One of them with its transactions, in the listed order. */
+export function individualisedFundingQuery(params: FundingKey) {
+  return queryOptions({
+    queryKey: [...fundingsKey(params.clientRef), params.fundingRef],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}', { params, signal }),
+  });
+}
+
+/** The support workers that the client employs. */
+export function ownSupportWorkersQuery(params: FundingKey) {
+  return queryOptions({
+    queryKey: [...fundingsKey(params.clientRef), params.fundingRef, 'support-workers'],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers', { params, signal }),
+  });
+}
+
+export function readStatement(params: FundingKey): Promise<string> {
+  return callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.csv', { params });
+}

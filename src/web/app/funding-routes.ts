@@ -1,0 +1,44 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { routesUnder } from './screen-route.ts';
+
+/** docs/product/individualised-funding.md, "Pages". */
+const seesFunding = { audience: 'client', needs: 'viewClientDetails' } as const;
+
+/** The pages of a client's individualised funding, in the account area. */
+export function fundingRoutes<Account extends AnyRoute>(account: Account) {
+  const { screen } = routesUnder(account);
+  return [
+    screen('/account/individualised-funding/$fundingRef', { title: 'Individualised funding', ...seesFunding }, () =>
+      import('#web/screens/account/individualised-funding/overview-screen.tsx').then((m) => m.FundingOverviewScreen),
+    ),
+    screen(
+      '/account/individualised-funding/$fundingRef/support-workers',
+      { title: 'Support workers', ...seesFunding },
+      () =>
+        import('#web/screens/account/individualised-funding/support-workers-screen.tsx').then(
+          (m) => m.OwnSupportWorkersScreen,
+        ),
+    ),
+    screen(
+      '/account/individualised-funding/$fundingRef/payroll-details',
+      { title: 'Payroll details', ...seesFunding },
+      () =>
+        import('#web/screens/account/individualised-funding/payroll-details-screen.tsx').then(
+          (m) => m.PayrollDetailsScreen,
+        ),
+    ),
+    screen(
+      '/account/individualised-funding/$fundingRef/timesheets-expenses',
+      { title: 'Expense claims', ...seesFunding },
+      () => import('#web/screens/account/individualised-funding/claims-screen.tsx').then((m) => m.ClaimsScreen),
+    ),
+    screen(
+      '/account/individualised-funding/$fundingRef/transaction-history',
+      { title: 'Transaction history', ...seesFunding },
+      () =>
+        import('#web/screens/account/individualised-funding/transaction-history-screen.tsx').then(
+          (m) => m.TransactionHistoryScreen,
+        ),
+    ),
+  ] as const;
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FundingSummary } from '#contract/individualised-funding.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import {
+  labelOfFunding,
+  listFundingPages,
+  type FundingPage as Page,
+} from '#domain/individualised-funding/needs-level.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { individualisedFundingsQuery } from '#web/api/individualised-funding.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useNow } from '#web/kernel/clock.ts';
+import { GoTo } from '#web/kernel/go-to.tsx';
+import { useClient, useSettings } from '#web/session/account.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+export type ShownFunding = {
+  client: OwnMembership;
+  funding: FundingSummary;
+  /** What the sidebar calls it. */
+  label: string;
+  /** It is the reader's own. */
+  own: boolean;
+  today: string;
+};
+
+/** The refs of the address, for the reads that a page begins before its funding is known. */
+export function useFundingKey(): { clientRef: string; fundingRef: string } {
+  const { fundingRef = '' } = useParams({ strict: false }) as { fundingRef?: string };
+  return { clientRef: useClient()?.clientRef ?? '', fundingRef };
+}
+
+type FundingPageProps = {
+  /** Leads to the overview where the needs level has no such page. */
+  page?: Page;
+  title: string;
+  children: (shown: ShownFunding) => ReactNode;
+};
+
+/**
+ * A page of the funding that the address names (docs/product/individualised-funding.md, "Pages"): without the feature it leads to the
+ * dashboard, and a ref that is none says so.
+ */
+export function FundingPage({ page, title, children }: FundingPageProps) {
+  const client = useClient();
+  const settings = useSettings();
+  const { clientRef, fundingRef } = useFundingKey();
+  const isOff = settings.data?.features.individualisedFunding === false;
+  const query = useQuery({ ...individualisedFundingsQuery(clientRef), enabled: client !== undefined && !isOff });
+  const now = useNow();
+  if (!client || isOff) return <GoTo href="/" />;
+  const unknown = <UnknownFunding title={title} />;
+  return (
+    <Loaded
+      queries={[settings, query]}
+      skeleton={<FundingSkeleton title={title} />}
+      title="Your funding could not be loaded."
+      missing={unknown}
+    >
+      {(_, { individualisedFundings: fundings }) => {
+        const funding = fundings.find(({ ref }) => ref === fundingRef);
+        if (!funding) return unknown;
+        if (page && !listFundingPages(funding.needsLevel).includes(page))
+          return <GoTo href={`/account/individualised-funding/${fundingRef}`} />;
+        const own = client.role === 'client';
+        const label = labelOfFunding(funding.funderName, { fundings: fundings.length, isOwn: own });
+        const today = wallClock({ instant: now, zone: client.timeZone }).date;
+        return children({ client, funding, label, own, today });
+      }}
+    </Loaded>
+  );
+}
+
+function FundingSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <SkeletonRows label="Loading the funding" />
+    </>
+  );
+}
+
+function UnknownFunding({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Empty
+        action={
+          <LinkButton variant="second" to="/account">
+            Back to account
+          </LinkButton>
+        }
+      >
+        There is no such funding. It may belong to another account.
+      </Empty>
+    </>
+  );
+}

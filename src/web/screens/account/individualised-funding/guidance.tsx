@@ -1,0 +1,62 @@
+import {
+  Ban,
+  CalendarCheck,
+  Clock,
+  FileText,
+  HeartHandshake,
+  type LucideIcon,
+  Receipt,
+  UsersRound,
+} from 'lucide-react';
+import { can } from '#domain/capabilities/can.ts';
+import { type GuidanceLine, listGuidance } from '#domain/individualised-funding/guidance.ts';
+import type { ShownFunding } from '#web/parts/funding/funding-page.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+const icons: Record<GuidanceLine['of'], LucideIcon> = {
+  claims: Receipt,
+  timesheets: Clock,
+  workers: UsersRound,
+  provider: HeartHandshake,
+  family: Ban,
+  receipts: FileText,
+  review: CalendarCheck,
+};
+
+const levels = {
+  Level1: 'Needs level 1: expense claims.',
+  Level2: 'Needs level 2: timesheets and expense claims.',
+  Level3: 'Needs level 3: we send the support workers.',
+};
+
+/** What to do with this funding, by needs level. */
+export function Guidance({ client, funding, today }: ShownFunding) {
+  const keepsTimesheets = client.timesheets && can(client, 'viewTimesheets');
+  return (
+    <section aria-labelledby="guidance">
+      <h2 id="guidance">What to do</h2>
+      <p className="small soft">{levels[funding.needsLevel]}</p>
+      <ul className="guidance">
+        {listGuidance({ ...funding, today }).map(({ of, text }) => {
+          const Icon = icons[of];
+          return (
+            <li key={of}>
+              <Icon className="i" aria-hidden />
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="btn-row">
+        {funding.needsLevel === 'Level2' && keepsTimesheets && (
+          <LinkButton variant="second" size="small" to="/timesheet">
+            Open the timesheet
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet" size="small" to="/help/resources">
+          Claim forms and templates
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnSupportWorker } from '#contract/individualised-funding.ts';
+import { formatFortnight, listFortnights } from '#domain/individualised-funding/fortnight.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { ownSupportWorkersQuery } from '#web/api/individualised-funding.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { FundingPage, type ShownFunding, useFundingKey } from '#web/parts/funding/funding-page.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import './individualised-funding.css';
+
+/** `/account/individualised-funding/{ref}/payroll-details`: what the pay of own support workers follows from. */
+export function PayrollDetailsScreen() {
+  const query = useQuery(ownSupportWorkersQuery(useFundingKey()));
+  return (
+    <FundingPage page="payroll-details" title="Payroll details">
+      {(shown) => (
+        <>
+          <PageHead title="Payroll details" lead="What the pay of the support workers follows from." />
+          <PayrollFacts {...shown} />
+          <section className="section" aria-labelledby="declared">
+            <h2 id="declared">Tax and KiwiSaver</h2>
+            <Loaded
+              queries={[query]}
+              skeleton={<SkeletonRows label="Loading the support workers" />}
+              title="The support workers could not be loaded"
+            >
+              {({ supportWorkers }) => <Declarations supportWorkers={supportWorkers} />}
+            </Loaded>
+          </section>
+        </>
+      )}
+    </FundingPage>
+  );
+}
+
+function PayrollFacts({ funding: { funderName, funderReference }, today }: ShownFunding) {
+  const [period] = listFortnights({ start: today, end: today });
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Pay period</dt>
+        <dd>Two weeks, Monday to Sunday. Now {formatFortnight(period!)}.</dd>
+      </div>
+      <div>
+        <dt>Paid from</dt>
+        <dd>{funderReference ? `${funderName}, reference ${funderReference}` : funderName}</dd>
+      </div>
+      <div>
+        <dt>Records</dt>
+        <dd>Keep receipts and pay records for seven years.</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Declarations({ supportWorkers }: { supportWorkers: readonly OwnSupportWorker[] }) {
+  if (supportWorkers.length === 0) return <Empty>No support worker is registered yet.</Empty>;
+  if (supportWorkers.every(({ taxCode }) => taxCode === undefined))
+    return <p>Only the account’s owner and managers see what support workers declared.</p>;
+  return (
+    <table className="fold">
+      <thead>
+        <tr>
+          {['Name', 'Tax code', 'KiwiSaver', 'Paid from'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {supportWorkers.map(({ ref, fullName, taxCode, kiwiSaver, startDate }) => (
+          <tr key={ref}>
+            <th scope="row" className="long full">
+              {fullName}
+            </th>
+            <td className="sub">Tax code {taxCode}</td>
+            <td className="sub">{kiwiSaver ? 'Opted in' : 'Opted out'}</td>
+            <td className="sub num nowrap full">From {formatDate(startDate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

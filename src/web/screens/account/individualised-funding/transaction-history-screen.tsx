@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { individualisedFundingQuery } from '#web/api/individualised-funding.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { FundingPage, useFundingKey } from '#web/parts/funding/funding-page.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TransactionTable } from './transaction-table.tsx';
+import './individualised-funding.css';
+
+/** Shown at once; a year of weekly claims is far less. */
+const mostAtOnce = 100;
+
+/** `/account/individualised-funding/{ref}/transaction-history`. */
+export function TransactionHistoryScreen() {
+  const query = useQuery(individualisedFundingQuery(useFundingKey()));
+  return (
+    <FundingPage page="transaction-history" title="Transaction history">
+      {() => (
+        <>
+          <PageHead
+            title="Transaction history"
+            lead="Each amount is taken from the balance above it. A minus is a credit, which adds to it."
+          />
+          <Loaded
+            queries={[query]}
+            skeleton={<SkeletonRows label="Loading the transactions" />}
+            title="The transactions could not be loaded"
+          >
+            {(funding) => (
+              <>
+                {funding.transactions.length === 0 && <Empty>No transactions yet.</Empty>}
+                <TransactionTable funding={funding} most={mostAtOnce} canUnfold />
+              </>
+            )}
+          </Loaded>
+        </>
+      )}
+    </FundingPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { FundingTransaction } from '#contract/individualised-funding.ts';
+import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
+import { fakeServer } from './fake-server.ts';
+import { renderScreen } from './render-screen.tsx';
+
+type FundingSettings = {
+  /** The page under the overview: `/transaction-history`. */
+  page?: string;
+  needsLevel?: NeedsLevel;
+  isOn?: boolean;
+  ref?: string;
+  transactions?: readonly FundingTransaction[];
+};
+
+/** Opens a page of Rose's individualised funding `a`: $100 from 1 July 2026, $1,234.50 overspent. */
+export async function openFunding(
+  Screen: () => ReactNode,
+  { page = '', needsLevel = 'Level2', isOn = true, ref = 'a', transactions = [] }: FundingSettings = {},
+) {
+  const terms = { needsLevel, openingBalanceNZD: 100, startDate: '2026-07-01' } as const;
+  const summary = { ref: 'a', funderRef: 'f', funderName: 'Health fund', closingBalanceNZD: -1234.5, ...terms };
+  const one = '/clients/{clientRef}/individualised-fundings/{fundingRef}' as const;
+  fakeServer({
+    'GET /settings': () => ({ features: { individualisedFunding: isOn } }),
+    'GET /clients/{clientRef}/individualised-fundings': () => ({ individualisedFundings: [summary] }),
+    [`GET ${one}`]: () => ({ ...summary, transactions }),
+    [`GET ${one}/support-workers`]: () => ({ supportWorkers: [] }),
+  });
+  const memberships = [{ clientRef: 'rose', name: 'Rose', role: 'client', timeZone: 'Pacific/Auckland' }] as const;
+  const overview = '/account/individualised-funding/$fundingRef';
+  const screens = {
+    [overview + page]: Screen,
+    ...(page && { [overview]: () => 'The overview' }),
+    '/': () => 'The dashboard',
+  };
+  const at = `/account/individualised-funding/${ref}${page}`;
+  return renderScreen(screens, { at, user: { ref: 'rose' }, memberships });
+}
+
+export const taxiRide = (at: number): FundingTransaction => ({
+  ref: `t${at}`,
+  transactionDate: '2026-07-20',
+  serviceType: `Taxi ${at}`,
+  amountNZD: 1.1,
+});
