@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
+    // Each test is a new browser, which would keep the whole shell and then never use it: e2e/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     // A trace costs a third of the time. Where a test fails, run it again with `--trace=on`.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { cutFonts } from './scripts/web-build/cut-fonts.ts';
 import { firstPage } from './scripts/web-build/first-page.ts';
+import { installedApp } from './scripts/web-build/installed-app.ts';
 import { layeredStyles } from './scripts/web-build/layered-styles.ts';
 import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
@@ -27,6 +28,8 @@ function renderPageForBrand(): Plugin {
     THEME_DARK: brandPage.themeColor.dark,
     ENVIRONMENT: 'dev',
     FAVICON: `/${brandPage.favicon}`,
+    MANIFEST: `/${brand.name}.webmanifest`,
+    TOUCH_ICON: `/icon-${brand.name}-apple-180.png`,
   };
   return {
     name: 'render-page-for-brand',
@@ -59,6 +62,7 @@ export default defineConfig({
     cutFonts(),
     renderPageForBrand(),
     firstPage(brandNames),
+    installedApp(brandNames),
     precompress(),
   ],
   server: {

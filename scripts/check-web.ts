@@ -7,7 +7,7 @@ export function checkWeb(files: readonly SourceFile[]): string[] {
 }
 
 /** A layer may import itself and the layers before it. Tests may also import the last one: docs/architecture.md, "Who may import whom". */
-const layers = ['kernel', 'first', 'brands', 'ui', 'api', 'session', 'parts', 'screens', 'app', 'testing'];
+const layers = ['kernel', 'first', 'worker', 'brands', 'ui', 'api', 'session', 'parts', 'screens', 'app', 'testing'];
 
 function checkLayer({ path, imports, isTest }: SourceFile): string[] {
   if (!path.startsWith('src/web/')) return [];

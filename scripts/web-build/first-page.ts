@@ -1,5 +1,6 @@
-import { build, type Plugin, runnerImport } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import type { BrandName } from '../../src/domain/brands/types.ts';
+import { bundleScript } from './bundle-script.ts';
 
 type EarlyPage = { renderEarlyPage: () => Promise<string> };
 
@@ -17,7 +18,8 @@ export function firstPage(brandNames: readonly BrandName[]): Plugin {
       for (const name of brandNames) {
         this.emitFile({ type: 'asset', fileName: `early/${name}.html`, source: await renderFor(name) });
       }
-      this.emitFile({ type: 'asset', name: 'first.js', originalFileName: script, source: await bundleScript() });
+      const source = await bundleScript(script, 'first');
+      this.emitFile({ type: 'asset', name: 'first.js', originalFileName: script, source });
     },
   };
 }
@@ -43,20 +45,4 @@ function withoutBrowser(brand: BrandName): Plugin {
       return id.endsWith('/src/web/kernel/page.ts') ? page : undefined;
     },
   };
-}
-
-async function bundleScript(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry: script, formats: ['iife'], name: 'first', fileName: 'first' },
-    },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  if (!output || !('output' in output)) throw new Error('The first script was not built.');
-  return output.output[0].code;
 }

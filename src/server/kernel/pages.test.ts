@@ -11,7 +11,11 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadWebBuild } from './web-build.ts';
 
 const manifest = {
-  'src/web/brands/default.css': { file: 'assets/default-1.css' },
+  'src/web/brands/default.css': { file: 'assets/default-1.css', assets: ['assets/young-1.woff2'] },
+  'src/web/brands/nz.css': { file: 'assets/nz-1.css', assets: ['assets/young-1.woff2', 'assets/bitter-1.woff2'] },
+  'young.woff2': { file: 'assets/young-1.woff2' },
+  'bitter.woff2': { file: 'assets/bitter-1.woff2' },
+  '_office-1.js': { file: 'assets/office-1.js', name: 'office', css: ['assets/office-1.css'] },
   'index.html': { file: 'assets/main-1.js', css: ['assets/index-1.css'], imports: ['sign-in'] },
   'sign-in': { file: 'assets/sign-in-1.js', css: ['assets/sign-in-1.css'] },
   'src/web/first/first.ts': { file: 'assets/first-1.js' },
@@ -26,7 +30,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   test = await createTestApp();
   folder = mkdtempSync(join(tmpdir(), 'alongside-web-'));
-  for (const name of ['.vite', 'assets', 'early']) mkdirSync(join(folder, name));
+  for (const name of ['.vite', 'assets', 'early', 'worker']) mkdirSync(join(folder, name));
   const files = {
     'index.html':
       '<html lang="%LOCALE%"><head><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div id="early"></div></body></html>',
@@ -36,6 +40,7 @@ beforeAll(async () => {
     'assets/index-1.css': 'body{}',
     'assets/sign-in-1.css': 'form{}',
     'favicon-nz.svg': '<svg/>',
+    'worker/service-worker.js': 'precache(self.__WB_MANIFEST)',
     '.vite/manifest.json': JSON.stringify(manifest),
     'assets/main-1.js': 'let main',
     'assets/main-1.js.br': 'in brotli',
@@ -121,7 +126,29 @@ describe('pages', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  it('writes the files of its release into the service worker, without the office’s and other brands’', async () => {
+    const { body, headers } = await app.inject('/app/service-worker.js');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    const [page, ...files] = JSON.parse(/^precache\((.*)\)$/.exec(body)?.[1] ?? '');
+    const hash = createHash('sha256')
+      .update((await app.inject('/app/')).body)
+      .digest('base64');
+    expect(page).toEqual({ url: '/app/', revision: hash, integrity: `sha256-${hash}` });
+    const names = [
+      ...['calendar-1.js', 'default-1.css', 'first-1.js', 'index-1.css', 'main-1.js', 'sign-in-1.css', 'sign-in-1.js'],
+      ...['visits-1.css', 'visits-1.js', 'young-1.woff2'],
+    ];
+    expect(files).toEqual(names.map((name) => ({ url: `/app/assets/${name}`, revision: null })));
+    const again = await app.inject({
+      url: '/app/service-worker.js',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
   it.each([
+    '/app/worker/service-worker.js',
     '/app/.vite/manifest.json',
     '/app/%2evite/manifest.json',
     '/app/build-hash',
@@ -136,7 +163,9 @@ describe('pages', () => {
     '/app/%2e%2e/%2e%2e/etc/passwd',
   ])('never serves the file behind %s', async (url) => {
     const { body } = await app.inject(url);
-    expect(body).not.toMatch(/assets\/default-1\.css"\}|^abc$|%PRODUCT_NAME%|^<form>Sign in|"alongside"|root:/);
+    expect(body).not.toMatch(
+      /__WB_MANIFEST|assets\/default-1\.css"\}|^abc$|%PRODUCT_NAME%|^<form>Sign in|"alongside"|root:/,
+    );
   });
 
   it.each(['/nothing', '/app/nothing.js', '/app/assets/gone.css', '/application'])(

@@ -5,12 +5,13 @@ import type { Config } from '#server/config.ts';
 import { findContact } from '#server/db/find-contact.ts';
 import { inTaskTransaction, rows } from '#server/db/transaction.ts';
 import { renderBodies } from '#server/mail/bodies.ts';
-import { chooseEncoding } from './compression.ts';
+import { chooseEncoding, type PackedPage } from './compression.ts';
 import type { ServerContext } from './context.ts';
 import { escapeHtml } from './escape-html.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import type { WebBuild } from './web-build.ts';
 
+const workerAddress = '/app/service-worker.js';
 // The build's files for browsers, without its manifest and the page before it is rendered.
 const isPublicFile = /^\/(assets\/[^/]+|[\w-]+\.(js|svg|png|ico|webmanifest))$/;
 
@@ -43,21 +44,32 @@ export async function pages(
     return sendPage(request, reply, web);
   });
   app.get('/app/', async (request, reply) => sendPage(request, reply, web));
+  const { code, etag } = web.serviceWorker;
+  app.get(workerAddress, async (request, reply) =>
+    sendPacked(request, reply, { packed: code, etag, type: 'text/javascript; charset=utf-8' }),
+  );
 }
 
 /** Files with a hash in their name never change; browsers request the favicon with every page. */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return /\.svg(\.br|\.gz)?$/.test(path) ? 'public, max-age=86400' : 'no-cache';
+  return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=86400' : 'no-cache';
 }
 
-/** The one page, or 304 where it has not changed. */
+/** The one page. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag }: WebBuild) {
+  return sendPacked(request, reply, { packed: page, etag, type: 'text/html; charset=utf-8' });
+}
+
+type PackedReply = { packed: PackedPage; etag: string; type: string };
+
+/** What was packed at the start, or 304 where it has not changed. */
+function sendPacked(request: FastifyRequest, reply: FastifyReply, { packed, etag, type }: PackedReply) {
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain']);
+  return reply.type(type).send(packed[encoding ?? 'plain']);
 }
 
 type EmailRow = { to_address: string; subject: string; body: string; created_at: string; sent_at: string | null };

@@ -5,6 +5,7 @@ import { brandPages } from '#domain/brands/brand-pages.ts';
 import type { Config } from '#server/config.ts';
 import { type PackedPage, packPage } from './compression.ts';
 import type { ServerContext } from './context.ts';
+import { renderServiceWorker, type ServiceWorker } from './service-worker.ts';
 
 /** The built web app, its page rendered for the configured brand. */
 export type WebBuild = {
@@ -14,10 +15,11 @@ export type WebBuild = {
   styleHashes: string[];
   /** What a page without the app needs in its head to carry the brand's look. */
   look: string;
+  serviceWorker: ServiceWorker;
 };
 
-type Chunk = { file: string; css?: string[]; imports?: string[] };
-type Manifest = Record<string, Chunk>;
+type Chunk = { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[] };
+export type Manifest = Record<string, Chunk>;
 
 // React Aria inserts these two fixed style elements (usePress, usePreventScroll); they are allowed by their hash and
 // nothing else is but the page's own. A browser test fails when a release changes them.
@@ -58,6 +60,8 @@ export async function loadWebBuild(
     THEME_DARK: brandPage.themeColor.dark,
     ENVIRONMENT: config.environment,
     FAVICON: `/app/${brandPage.favicon}`,
+    MANIFEST: `/app/${brand.name}.webmanifest`,
+    TOUCH_ICON: `/app/icon-${brand.name}-apple-180.png`,
   };
   const fonts = Object.values(brandPage.fonts).flatMap((name) => findFile(manifest, `${name}.woff2`) ?? []);
   const head = [
@@ -78,7 +82,8 @@ export async function loadWebBuild(
     .replace('<div id="early">', (start) => start + early);
   const hashes = [...reactAriaStyles, style].map((text) => `'sha256-${sha256(text)}'`);
   const look = `<link rel="icon" href="${values.FAVICON}" type="image/svg+xml"><style>${style}</style>`;
-  return { folder, page: packPage(page), etag: `W/"${sha256(page)}"`, styleHashes: hashes, look };
+  const serviceWorker = await renderServiceWorker({ folder, manifest, brand: brand.name, page });
+  return { folder, page: packPage(page), etag: `W/"${sha256(page)}"`, styleHashes: hashes, look, serviceWorker };
 }
 
 /** The style sheets of some parts of the app and of what they import, as files of the build. */

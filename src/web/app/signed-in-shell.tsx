@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
@@ -25,6 +26,14 @@ forgetWithSession();
 leaveOnRefusal(() => void router.navigate({ to: '/' }));
 void queryClient.prefetchQuery(settingsQuery);
 
+/** Longer than this no first screen loads. */
+const opensAfter = 3000;
+/** What no first screen needs, loaded after it. */
+const NewRelease = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, opensAfter));
+  return { default: (await import('./new-release.tsx')).NewRelease };
+});
+
 /** The frame for signed-in people. It brings the query cache, which sign-in does not need. */
 export function SignedInShell() {
   return (
@@ -49,7 +58,14 @@ function SignedInFrame() {
   return (
     <Frame
       header={<SignedInHeader account={account} client={client} entries={entries} invitations={invitations} />}
-      notices={account && client && <ViewingBanner account={account} client={client} />}
+      notices={
+        <>
+          {account && client && <ViewingBanner account={account} client={client} />}
+          <Suspense>
+            <NewRelease />
+          </Suspense>
+        </>
+      }
       links={<FootLinks />}
       footer={
         <>

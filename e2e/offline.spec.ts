@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect, expectAccessible, openAs } from './fixtures.ts';
+import { type ReleaseProxy, startProxy } from './release-proxy.ts';
+
+const test = base.extend<{ releases: ReleaseProxy }>({
+  releases: async ({ world }, use) => {
+    const proxy = await startProxy(world.url);
+    await use(proxy);
+    await proxy.close();
+  },
+  baseURL: async ({ releases }, use) => use(releases.url),
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** The shell is kept soon after the first screen, and serves the next document. */
+async function keepShell(page: Page) {
+  await page.clock.fastForward('00:05');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+const worker = (context: BrowserContext) =>
+  context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker', { timeout: 10_000 });
+
+const notice = (page: Page) => page.getByText('A new version is ready.');
+
+/** Waits until the browser holds a newer release than the one that serves this page. */
+const findNewRelease = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const next = registration.installing ?? registration.waiting;
+    if (next?.state !== 'installed')
+      await new Promise((resolve) => next?.addEventListener('statechange', resolve, { once: true }));
+  });
+
+test.describe('the shell', () => {
+  test('is kept for a start without a connection, and a foreign service worker is ended', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await openAs(page, await world.client(), '/app/');
+    await page.evaluate(() => navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/other/' }));
+    await page.reload();
+    await keepShell(page);
+    const scopes = () =>
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      );
+    await expect.poll(scopes).toEqual(['/app/']);
+    await worker(context);
+    await context.setOffline(true);
+    await page.goto('/app/help');
+    await expect(page.getByText('You are offline.')).toBeVisible();
+  });
+
+  test('names the icons of the brand', async ({ page, request, world }) => {
+    await openAs(page, await world.client(), '/app/');
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = await (await request.get(href ?? '')).json();
+    expect(manifest).toMatchObject({ name: 'Alongside', scope: '/app/', display: 'standalone' });
+    for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  });
+});
+
+test.describe('a new version', () => {
+  test('waits while something is typed here or in another tab, and is then used in both', async ({
+    page,
+    context,
+    world,
+    releases,
+  }) => {
+    await openAs(page, await world.client(), '/app/account/details');
+    await keepShell(page);
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto('/app/account/next-of-kin-details');
+    for (const tab of [page, other]) await keepShell(tab);
+    await other.getByLabel('Name').fill('Tom');
+    releases.release();
+    await findNewRelease(page);
+    await expect(notice(page)).toBeVisible();
+    await expectAccessible(page);
+    await expect(other.getByText('once you have finished here')).toBeVisible();
+    await page.getByRole('button', { name: 'Use it now' }).press('Enter');
+    await expect(page.getByText('Another tab is in use.')).toBeVisible();
+    await other.getByLabel('Name').clear();
+    await other.getByRole('link', { name: 'Dashboard' }).first().click();
+    const reloads = [page, other].map((tab) => tab.waitForEvent('load'));
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await Promise.all(reloads);
+    for (const tab of [page, other]) await keepShell(tab);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('begins with the next opening of the only tab', async ({ page, world, releases }) => {
+    await openAs(page, await world.client(), '/app/');
+    await keepShell(page);
+    await page.reload();
+    await keepShell(page);
+    releases.release();
+    await findNewRelease(page);
+    await expect(notice(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(isWaiting).toBe(false);
+  });
+});

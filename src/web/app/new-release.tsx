@@ -1,0 +1,39 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { findWaitingRelease, startReleases, subscribeToReleases, takeWaitingRelease } from './release.ts';
+import { endsWithReload, isInUse, subscribeToUse } from './use-of-tab.ts';
+
+/** Says that a newer release is ready, and uses it when the person chooses (docs/offline.md, "A new version"). */
+export function NewRelease() {
+  const waiting = useSyncExternalStore(subscribeToReleases, findWaitingRelease);
+  const inUse = useSyncExternalStore(subscribeToUse, isInUse);
+  const [isOtherInUse, setOtherInUse] = useState(false);
+  useEffect(() => void startReleases(), []);
+  const take = async () => setOtherInUse(!(await takeWaitingRelease()));
+  return (
+    <div className={waiting && 'strip'}>
+      <div className={waiting && 'wrap'}>
+        {waiting && <RefreshCw className="i" aria-hidden />}
+        <p role="status">
+          {waiting && (
+            <>
+              <strong>A new version is ready.</strong> {findWords({ inUse, isOtherInUse })}
+            </>
+          )}
+        </p>
+        {waiting && !inUse && (
+          <Button size="small" onClick={() => void take()}>
+            Use it now
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function findWords({ inUse, isOtherInUse }: { inUse: boolean; isOtherInUse: boolean }): string {
+  if (inUse) return 'You can use it once you have finished here and gone on to another page.';
+  if (isOtherInUse) return 'Another tab is in use. Finish there or close it first.';
+  return endsWithReload() ? 'You sign in again to use it.' : '';
+}

@@ -1,0 +1,59 @@
+import { takeOverMessage, workerAddress, workerScope } from '#web/kernel/worker-address.ts';
+import { isInUse, isOtherTabInUse, subscribeToUse, watchUse } from './use-of-tab.ts';
+
+const hour = 3_600_000;
+
+let waiting: ServiceWorker | undefined;
+const listeners = new Set<() => void>();
+
+/** The newer release that waits to be used, if any. */
+export const findWaitingRelease = (): ServiceWorker | undefined => waiting;
+
+export function subscribeToReleases(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let started: Promise<void> | undefined;
+
+/** Keeps the shell of this release in the browser, and looks for a newer one now and every hour. */
+export function startReleases(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+async function start() {
+  const { serviceWorker } = navigator;
+  // Beside Vite there is no service worker, and none without a secure origin.
+  if (!serviceWorker) return;
+  const registration = await serviceWorker.register(workerAddress, { scope: workerScope }).catch(() => undefined);
+  // A page that no release serves loads from the network, and nothing changes under it.
+  if (!registration || !serviceWorker.controller) return;
+  watchUse();
+  const follow = () => {
+    waiting = registration.waiting ?? undefined;
+    for (const listener of listeners) listener();
+  };
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', follow));
+  serviceWorker.addEventListener('controllerchange', reloadWhenFree);
+  // Without a connection the next hour tries again.
+  setInterval(() => registration.update().catch(() => undefined), hour);
+  follow();
+}
+
+/** Uses the waiting release in every tab. False while a tab is in use. */
+export async function takeWaitingRelease(): Promise<boolean> {
+  if (!waiting || isInUse() || (await isOtherTabInUse())) return false;
+  waiting.postMessage(takeOverMessage);
+  return true;
+}
+
+/** Another tab may have begun to use the release a moment after something was typed here. */
+function reloadWhenFree() {
+  if (!isInUse()) return location.reload();
+  const end = subscribeToUse(() => {
+    if (isInUse()) return;
+    end();
+    location.reload();
+  });
+}

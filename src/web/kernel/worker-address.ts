@@ -1,0 +1,21 @@
+/** The one service worker of the app: its file, which pages it serves, and what a page tells it. */
+export const workerAddress = '/app/service-worker.js';
+export const workerScope = '/app/';
+/** A waiting release begins to serve all tabs. */
+export const takeOverMessage = 'take over';
+
+/**
+ * Ends service workers that are not ours: one of an earlier site at this address would answer in our place
+ * (docs/offline.md, "The shell").
+ */
+export async function endForeignWorkers() {
+  const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => undefined)) ?? [];
+  await Promise.allSettled(registrations.filter((one) => !isOurs(one)).map((one) => one.unregister()));
+}
+
+function isOurs({ scope, active, waiting, installing }: ServiceWorkerRegistration): boolean {
+  const script = (active ?? waiting ?? installing)?.scriptURL;
+  return [scope, script].every((url, index) => new URL(url ?? '/', location.href).pathname === ours[index]);
+}
+
+const ours = [workerScope, workerAddress];
