@@ -3,9 +3,9 @@ import type { Condition, DocumentData, DocumentField, DocumentRow, DocumentStep,
 
 /** The value at a path: `phoneNumbers.fax` is one level deeper. */
 export function readValue(data: DocumentData, path: string): DocumentValue {
-  const [name = '', inner] = path.split('.');
-  const value = data[name];
-  return (inner === undefined ? value : (value as { [name: string]: string })[inner]) as DocumentValue;
+  const dot = path.indexOf('.');
+  if (dot < 0) return data[path] as DocumentValue;
+  return (data[path.slice(0, dot)] as { [name: string]: string })[path.slice(dot + 1)] as DocumentValue;
 }
 
 /** The same document with another value at a path. */

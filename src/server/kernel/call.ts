@@ -4,7 +4,7 @@ import { type ZodType, z } from 'zod';
 import type { Api, EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import type { CommitResult, Tx } from '#server/db/transaction.ts';
 import type { Caller, CallerQuery } from './caller.ts';
 import { AppError, invalidShape, notFound } from './problem.ts';
 
@@ -54,6 +54,11 @@ export type HotRead<N extends EndpointName, Version extends QueryResultRow, Row 
   reply: (call: OutsideCall<N>, row: Row) => ReplyOf<Api[N]>;
 };
 
+/** A reply that comes with the commit cannot be stored under a key. */
+type WithCommit<N extends EndpointName> = Api[N] extends { idempotency: 'natural' }
+  ? CommitResult<ReplyOf<Api[N]>>
+  : never;
+
 /** Adds an endpoint of the contract. */
 export type Route = {
   /** Public endpoints open their own transactions; all others run in one. */
@@ -61,7 +66,7 @@ export type Route = {
   /** A hot write, which begins with what the statement that finds the caller has read. */
   <N extends EndpointName, Row>(
     name: N,
-    handle: (call: Call<N>, row: Row) => Promise<ReplyOf<Api[N]>>,
+    handle: (call: Call<N>, row: Row) => Promise<ReplyOf<Api[N]> | WithCommit<N>>,
     options: { reads: CallerRead<N> },
   ): void;
   /** Slow work, such as calling another server or hashing a password; it holds no connection. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { StoredDocument } from '#contract/documents.ts';
 import type { ClientDetailsToPrefill, DocumentType } from '#domain/documents/types.ts';
 import { callEndpoint } from './client.ts';
@@ -58,16 +58,18 @@ export function printedDocumentQuery(place: DocumentPlace) {
   });
 }
 
-/** The completed versions of a document, newest first. */
+/** The completed versions of a document, newest first; the next page starts after the last version of this one. */
 export function documentVersionsQuery({ clientRef, documentRef }: DocumentPlace) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['client', clientRef, 'document-versions', documentRef],
-    queryFn: ({ signal }) =>
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
       callEndpoint('GET /clients/{clientRef}/documents/{documentRef}/versions', {
         params: { clientRef, documentRef },
-        query: {},
+        query: pageParam === undefined ? {} : { after: String(pageParam) },
         signal,
       }),
+    getNextPageParam: ({ versions, more }) => (more ? versions.at(-1)?.number : undefined),
     staleTime: 0,
   });
 }

@@ -21,11 +21,11 @@ export type AuditEntry = {
   now: Instant;
 };
 
-/** Appends to the audit log, but for a read or save that the hour already has. */
-export function insertAudit(entry: AuditEntry): SqlStatement {
+/** Appends to the audit log, but for a read or save that the hour already has; `from` is a write that has to write a row first. */
+export function insertAudit(entry: AuditEntry, from?: string): SqlStatement {
   return {
     text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail, once_an_hour)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     select $1::timestamptz, $2, $3, $4, $5, $6::jsonb, $7::boolean ${from ? `from ${from}` : ''}
      on conflict do nothing`,
     values: [
       new Date(entry.now),

@@ -1,7 +1,9 @@
 import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { runJoined } from '#server/db/fast/join-writes.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { type AuditEntry, insertAudit } from '#server/modules/audit/queries.ts';
 
 export type DocumentKey = { clientRef: string; ref: string };
 
@@ -61,14 +63,12 @@ export type LockedDocument = ContentRow & {
   whenUpdated: string;
 };
 
+const lockSql = `select d.ref, d.type as "documentType", d.version, d.updated_at as "whenUpdated", ${contentSql} from documents d
+      where d.client_ref = $1 and d.ref = $2 for no key update`;
+
 /** A document, locked until the end of the transaction. */
 export async function lockDocument(tx: Tx, { clientRef, ref }: DocumentKey): Promise<LockedDocument | null> {
-  return row<LockedDocument>(
-    tx,
-    `select d.ref, d.type as "documentType", d.version, d.updated_at as "whenUpdated", ${contentSql} from documents d
-      where d.client_ref = $1 and d.ref = $2 for no key update`,
-    [clientRef, ref],
-  );
+  return row<LockedDocument>(tx, lockSql, [clientRef, ref]);
 }
 
 export async function findRefOfType(
@@ -91,30 +91,48 @@ export type DocumentWrite = DocumentKey & {
   now: Instant;
 };
 
-/** Writes a document at the version that the caller read; false where another version is stored, or none. */
+/**
+ * Writes a document at the version that the caller read, and what Activity records of it, as one statement. The row is the
+ * document before, locked, so that a caller who comes second reads what is stored now.
+ */
 export async function updateDocument(
   tx: Tx,
   { version, ...write }: DocumentWrite & { version: number },
-): Promise<boolean> {
-  const updated = await row(
-    tx,
-    `update documents set name = $4, schema_version = $5, data = $6, confirmed = $7, updated_at = $8, review_emailed_at = null,
-            version = version + 1
-      where client_ref = $1 and ref = $2 and type = $3 and version = $9 returning true`,
-    [...valuesOf(write), version],
-  );
-  return updated !== null;
+  entry: AuditEntry,
+): Promise<(LockedDocument & { isWritten: boolean }) | null> {
+  const [stored] = await runJoined<LockedDocument & { isWritten: boolean }>(tx, [
+    { text: lockSql, values: [write.clientRef, write.ref] },
+    {
+      text: `update documents d set name = $4, schema_version = $5, data = $6, confirmed = $7, updated_at = $8,
+                    review_emailed_at = null, version = d.version + 1
+               from write_0 stored
+              where d.client_ref = $1 and d.ref = $2 and d.type = $3 and stored.version = $9 returning true`,
+      values: [...valuesOf(write), version],
+    },
+    insertAudit(entry, 'write_1'),
+    // What is stored is needed only where it stays.
+    {
+      text: `select ref, "documentType", version, "whenUpdated", "schemaVersion", confirmed,
+                    case when version <> $1 then data end as data, exists (select from write_1) as "isWritten"
+               from write_0`,
+      values: [version],
+    },
+  ]);
+  return stored ?? null;
 }
 
-/** Adds a document of version 1; false where the client has one of that type, or the ref is another's. */
-export async function insertDocument(tx: Tx, write: DocumentWrite): Promise<boolean> {
-  const inserted = await row(
-    tx,
-    `insert into documents (client_ref, ref, type, name, schema_version, data, confirmed, updated_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing returning true`,
-    valuesOf(write),
-  );
-  return inserted !== null;
+/** Adds a document of version 1 and its entry; false where the client has one of that type, or the ref is another's. */
+export async function insertDocument(tx: Tx, write: DocumentWrite, entry: AuditEntry): Promise<boolean> {
+  const added = await runJoined(tx, [
+    {
+      text: `insert into documents (client_ref, ref, type, name, schema_version, data, confirmed, updated_at, created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing returning true`,
+      values: valuesOf(write),
+    },
+    insertAudit(entry, 'write_0'),
+    { text: 'select from write_0', values: [] },
+  ]);
+  return added.length > 0;
 }
 
 function valuesOf({

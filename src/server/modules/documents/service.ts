@@ -7,13 +7,13 @@ import { isReviewDue } from '#domain/documents/review.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { listPathsToConfirm } from '#domain/documents/unconfirmed.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import { CommitResult, run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { etagOf, stale } from '#server/kernel/version.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { type AuditEntry, insertAudit } from '#server/modules/audit/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import {
   type ContentRow,
@@ -67,8 +67,13 @@ export async function recordRead(
 type Recorded = Acting & { clientRef: string; documentType: DocumentType; act: DocumentAct };
 
 /** One entry of Activity; saves are recorded once an hour for each person and document. */
-export async function recordAct(tx: Tx, { documentType, act, ...entry }: Recorded): Promise<void> {
-  await run(tx, insertAudit({ ...entry, action: actionOf(documentType, act) }));
+export async function recordAct(tx: Tx, recorded: Recorded): Promise<void> {
+  await run(tx, insertAudit(entryOf(recorded)));
+}
+
+/** The same as it is written beside a document. */
+export function entryOf({ documentType, act, ...entry }: Recorded): AuditEntry {
+  return { ...entry, action: actionOf(documentType, act) };
 }
 
 export type SaveInput = Acting & DocumentKey & { body: DocumentToSave; version: number };
@@ -77,10 +82,14 @@ export type SaveInput = Acting & DocumentKey & { body: DocumentToSave; version: 
 export async function saveDocument(tx: Tx, { body, version, actorRef, now, ...key }: SaveInput) {
   const { documentType, name } = body;
   const write = { ...key, documentType, name, ...readContent(body), now };
-  const isWritten = version > 0 ? await updateDocument(tx, { ...write, version }) : await insertDocument(tx, write);
-  if (!isWritten) return answerUnwritten(tx, write);
-  await recordAct(tx, { actorRef, now, clientRef: key.clientRef, documentType, act: 'changed' });
-  return { ref: key.ref, version: version + 1, whenUpdated: new Date(now).toISOString() };
+  const entry = entryOf({ actorRef, now, clientRef: key.clientRef, documentType, act: 'changed' });
+  const saved = { ref: key.ref, version: version + 1, whenUpdated: new Date(now).toISOString() };
+  if (version === 0) {
+    if (await insertDocument(tx, write, entry)) return saved;
+    return answerUnwritten(write, (await lockDocument(tx, write)) ?? (await refuseSecond(tx, write)));
+  }
+  const updated = updateDocument(tx, { ...write, version }, entry);
+  return new CommitResult(updated.then((stored) => (stored?.isWritten ? saved : answerUnwritten(write, stored))));
 }
 
 /** What a page sent, checked by the schema of its type. */
@@ -100,19 +109,20 @@ function readContent({ documentType, data: json, schemaVersion, confirmed }: Doc
 }
 
 /** The same content again is done already, since its answer may have been lost. Anything else was written by another. */
-async function answerUnwritten(tx: Tx, write: DocumentWrite) {
-  const stored = await lockDocument(tx, write);
-  if (!stored) {
-    const existingRef = await findRefOfType(tx, write);
-    if (!existingRef) throw notFound();
-    throw new AppError('stale', 'This document was started on another device.', { existingRef, etag: etagOf(0) });
-  }
-  if (stored.documentType !== write.documentType) throw notFound();
+function answerUnwritten(write: DocumentWrite, stored: LockedDocument | null) {
+  if (stored?.documentType !== write.documentType) throw notFound();
   const { data, confirmed } = parseStored(stored.documentType, stored);
   if (!isDeepStrictEqual({ data, confirmed }, { data: write.data, confirmed: write.confirmed })) {
     throw staleDocument(stored.version);
   }
   return { ref: stored.ref, version: stored.version, whenUpdated: stored.whenUpdated };
+}
+
+/** The client has another document of that type, or the ref belongs to another client. */
+async function refuseSecond(tx: Tx, write: DocumentWrite): Promise<never> {
+  const existingRef = await findRefOfType(tx, write);
+  if (!existingRef) throw notFound();
+  throw new AppError('stale', 'This document was started on another device.', { existingRef, etag: etagOf(0) });
 }
 
 export function staleDocument(current: number): AppError {

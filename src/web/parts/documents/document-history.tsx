@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { DocumentSummary, DocumentVersion } from '#contract/documents.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { documentVersionsQuery, restoreDocument } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
+import { formatErrorText } from '#web/api/show-error.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
@@ -15,14 +17,30 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 const VersionDialog = onDemand(() => import('./version-dialog.tsx').then((m) => m.VersionDialog));
 
-export type HistoryProps = { type: DocumentType; summary: DocumentSummary; clientRef: string; zone: string };
+export type HistoryProps = {
+  type: DocumentType;
+  summary: DocumentSummary;
+  clientRef: string;
+  zone: string;
+  /** The client's name, as the PDF has it. */
+  fullName: string;
+};
 
 /** The completed versions: each can be seen, compared, downloaded and restored (docs/product/documents.md, "History"). */
 export function DocumentHistory(props: HistoryProps) {
   const { summary, clientRef } = props;
   const [shown, setShown] = useState<DocumentVersion>();
   const [restored, setRestored] = useState<DocumentVersion>();
-  const query = useQuery(documentVersionsQuery({ clientRef, documentRef: summary.ref }));
+  const query = useInfiniteQuery(documentVersionsQuery({ clientRef, documentRef: summary.ref }));
+  const list = useRef<HTMLUListElement>(null);
+
+  async function showMore() {
+    const before = list.current?.children.length ?? 0;
+    await query.fetchNextPage();
+    // The button goes away with the last page, so focus moves to the first version that came.
+    list.current?.children[before]?.querySelector('button')?.focus();
+  }
+
   return (
     <section className="section" aria-labelledby="document-history">
       <div className="section-head">
@@ -33,34 +51,44 @@ export function DocumentHistory(props: HistoryProps) {
         skeleton={<SkeletonRows rows={2} label="Loading the completed versions" />}
         title="The completed versions could not be loaded"
       >
-        {({ versions }) =>
-          versions.length === 0 ? (
+        {({ pages }) =>
+          pages[0]?.versions.length === 0 ? (
             <Empty>Complete the document on its last page. Each completed version is kept here.</Empty>
           ) : (
-            <ul className="rows">
-              {versions.map((version) => (
-                <li key={version.number}>
-                  <div className="item document-version">
-                    <p>
-                      <strong>Version {version.number}</strong>
-                      <br />
-                      <span className="soft">{formatCompleted(version, props.zone)}</span>
-                    </p>
-                    <span className="btn-row">
-                      <Button size="small" onClick={() => setShown(version)}>
-                        See version {version.number}
-                      </Button>
-                      <Button size="small" onClick={() => setRestored(version)}>
-                        Restore version {version.number}
-                      </Button>
-                    </span>
-                  </div>
-                </li>
-              ))}
+            <ul className="rows" ref={list}>
+              {pages.flatMap(({ versions }) =>
+                versions.map((version) => (
+                  <li key={version.number}>
+                    <div className="item document-version">
+                      <p>
+                        <strong>Version {version.number}</strong>
+                        <br />
+                        <span className="soft">{formatCompleted(version, props.zone)}</span>
+                      </p>
+                      <span className="btn-row">
+                        <Button size="small" onClick={() => setShown(version)}>
+                          See version {version.number}
+                        </Button>
+                        <Button size="small" onClick={() => setRestored(version)}>
+                          Restore version {version.number}
+                        </Button>
+                      </span>
+                    </div>
+                  </li>
+                )),
+              )}
             </ul>
           )
         }
       </Loaded>
+      {query.isFetchNextPageError && (
+        <Banner kind="bad">{formatErrorText('Earlier versions could not be loaded', query.error)}</Banner>
+      )}
+      {query.hasNextPage && (
+        <Button className="document-more" pending={query.isFetchingNextPage} onClick={() => void showMore()}>
+          Show more
+        </Button>
+      )}
       {shown && <VersionDialog {...props} version={shown} onClose={() => setShown(undefined)} />}
       {restored && <RestoreVersion {...props} version={restored} onClose={() => setRestored(undefined)} />}
     </section>

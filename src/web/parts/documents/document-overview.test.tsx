@@ -116,4 +116,31 @@ describe('the page of a document', () => {
     const [sent] = server.received('POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore');
     expect([sent?.version, sent?.params.number]).toEqual(['"4"', '1']);
   });
+
+  it('shows 50 versions at a time, and goes on at the first that came', async () => {
+    const versionsOf = (first: number, last: number) =>
+      Array.from({ length: first - last + 1 }, (_, at) => ({ ...completed, number: first - at }));
+    server.answer({
+      'GET /clients/{clientRef}/documents/{documentRef}/versions': ({ query }) =>
+        query.after === '3' ? { versions: versionsOf(2, 1), more: false } : { versions: versionsOf(52, 3), more: true },
+    });
+    await openOverview('health-passport');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByText(/^Version /)).toHaveLength(52));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'See version 2' }));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('says before the download which letters the PDF cannot show', async () => {
+    server.answer({
+      'GET /clients/{clientRef}/documents/{documentRef}/versions/{number}': () => ({
+        ...completed,
+        ...content('喝茶'),
+      }),
+    });
+    await openOverview('health-passport');
+    await userEvent.click(await screen.findByRole('button', { name: 'See version 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/The PDF shows empty boxes for some letters in these answers: What I like\./);
+  });
 });

@@ -96,7 +96,7 @@ function OverviewBody({ type, client, userRef, summary }: OverviewBodyProps) {
           </LinkButton>
         )}
       </div>
-      {summary && <DocumentHistory type={type} summary={summary} clientRef={clientRef} zone={client.timeZone} />}
+      {summary && <DocumentHistory {...{ type, summary, clientRef }} zone={client.timeZone} fullName={client.name} />}
     </>
   );
 }

@@ -1,13 +1,6 @@
-import { formatValue, type LanguageNames } from '#domain/documents/format-value.ts';
+import { formatValue } from '#domain/documents/format-value.ts';
 import type { DocumentField, DocumentValue } from '#domain/documents/types.ts';
-import { useSettings } from '#web/session/account.ts';
-
-/** The names of all languages, retired ones included. */
-function useLanguageNames(): LanguageNames {
-  const { data } = useSettings();
-  const retired = data?.retired.filter(({ list }) => list === 'languages') ?? [];
-  return new Map([...(data?.languages ?? []), ...retired].map(({ ref, name }) => [ref, name]));
-}
+import { useLanguageNames } from './language-names.ts';
 
 /** A value in words, a line for each item. */
 export function ValueText({ field, value }: { field: DocumentField; value: DocumentValue }) {

@@ -16,6 +16,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { formatCompleted, type HistoryProps } from './document-history.tsx';
 import { DownloadDocument } from './download-document.tsx';
+import { useLanguageNames } from './language-names.ts';
+import { NotDrawnNote } from './not-drawn-note.tsx';
 import { ValueText } from './value-text.tsx';
 
 const tabs = [
@@ -25,7 +27,7 @@ const tabs = [
 
 /** A completed version as it was, or beside the document as it is now. */
 export function VersionDialog(props: HistoryProps & { version: DocumentVersion; onClose: () => void }) {
-  const { type, summary, clientRef, zone, version, onClose } = props;
+  const { type, summary, clientRef, zone, fullName, version, onClose } = props;
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('content');
   const { number } = version;
   const documentRef = summary.ref;
@@ -51,6 +53,7 @@ export function VersionDialog(props: HistoryProps & { version: DocumentVersion; 
                 description={description}
                 data={parseStored(type, completed)}
                 confirmed={completed.confirmed}
+                fullName={fullName}
               />
             )}
           </Loaded>
@@ -77,11 +80,17 @@ function parseStored(type: DocumentType, { schemaVersion, data }: StoredDocument
   return parsed.data;
 }
 
-type VersionContentProps = { description: DocumentDescription; data: DocumentData; confirmed: readonly string[] };
+type VersionContentProps = {
+  description: DocumentDescription;
+  data: DocumentData;
+  confirmed: readonly string[];
+  fullName: string;
+};
 
-function VersionContent({ description, data, confirmed }: VersionContentProps) {
+function VersionContent({ description, data, confirmed, fullName }: VersionContentProps) {
+  const languages = useLanguageNames();
   const open = listUnconfirmed(description.type, data, confirmed).map(({ field }) => field.path);
-  return listShownSteps(description.steps, data).map((step) => (
+  const steps = listShownSteps(description.steps, data).map((step) => (
     <section key={step.path} className="document-read">
       <h3>{step.title}</h3>
       <dl>
@@ -101,6 +110,14 @@ function VersionContent({ description, data, confirmed }: VersionContentProps) {
       </dl>
     </section>
   ));
+  return (
+    <>
+      <NotDrawnNote document={{ description, data, fullName, languages }} title="The PDF cannot show every letter.">
+        You can read them here.
+      </NotDrawnNote>
+      {steps}
+    </>
+  );
 }
 
 type ComparisonProps = { description: DocumentDescription; number: number; before: DocumentData; after: DocumentData };

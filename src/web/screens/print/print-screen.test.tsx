@@ -18,7 +18,11 @@ function serve(documentType: string, data: object) {
       confirmed: [],
       whenUpdated: '2026-11-22T20:00:00.000Z',
     }),
-    'GET /settings': () => ({ languages: [{ ref: '0', name: 'English' }], features: { clientIdentifier: true } }),
+    'GET /settings': () => ({
+      retired: [],
+      languages: [{ ref: '0', name: 'English' }],
+      features: { clientIdentifier: true },
+    }),
     'POST /clients/{clientRef}/documents/{documentRef}/download': () => ({ token: 'abc' }),
   });
 }

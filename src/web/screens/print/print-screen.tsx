@@ -7,17 +7,17 @@ import type { Settings } from '#contract/settings.ts';
 import { describeDocument, isDocumentType } from '#domain/documents/descriptions.ts';
 import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
 import type { DocumentToPrint } from '#domain/documents/paper/document-to-print.ts';
-import { listNotDrawn } from '#domain/documents/paper/list-not-drawn.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
 import { type DocumentPlace, printedDocumentQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { DownloadDocument } from '#web/parts/documents/download-document.tsx';
+import { listLanguageNames } from '#web/parts/documents/language-names.ts';
+import { NotDrawnNote } from '#web/parts/documents/not-drawn-note.tsx';
 import { NothingToPrint } from '#web/parts/paper/nothing-to-print.tsx';
 import { PaperPages } from '#web/parts/paper/paper-pages.tsx';
 import { useAccount, useSettings } from '#web/session/account.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -58,7 +58,7 @@ function toPrint({ document, settings, fullName, timeZone }: ToPrintInput): Docu
   const parsed = parseDocument(documentType, schemaVersion, document.data);
   if (!parsed.ok) return undefined;
   const identifier = settings.features.clientIdentifier ? brand.clientIdentifier : undefined;
-  const languages = new Map(settings.languages.map(({ ref, name }) => [ref, name]));
+  const languages = listLanguageNames(settings);
   const description = describeDocument(documentType, identifier);
   const times = { at: Date.parse(whenUpdated), completedAt: completed && Date.parse(completed.at), timeZone };
   return { description, data: parsed.data, confirmed, fullName, ...times, languages };
@@ -75,7 +75,6 @@ function UnreadableDocument() {
 
 function PrintableDocument({ document, place }: { document: DocumentToPrint; place: DocumentPlace }) {
   const paper = makeDocumentPaper(document, brand);
-  const notDrawn = listNotDrawn(document);
   const [largePrint, setLargePrint] = useState(false);
   usePageTitle(paper.title);
 
@@ -94,12 +93,9 @@ function PrintableDocument({ document, place }: { document: DocumentToPrint; pla
           </>
         }
       />
-      {notDrawn.length > 0 && (
-        <Banner kind="wait" title="Please use Print instead of Download PDF.">
-          The PDF would show empty boxes for some letters in these answers: {notDrawn.join('; ')}. Print shows them, and
-          most browsers can save a PDF there too.
-        </Banner>
-      )}
+      <NotDrawnNote document={document} title="Please use Print instead of Download PDF.">
+        Print shows them, and most browsers can save a PDF there too.
+      </NotDrawnNote>
       <PaperPages paper={paper} largePrint={largePrint} />
     </>
   );

@@ -6,7 +6,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { pageOf } from '#server/kernel/page.ts';
 import { notFound, refuseProblems } from '#server/kernel/problem.ts';
 import { type DocumentKey, findDocument, touchDocument, updateDocument } from '../queries.ts';
-import { lockAtVersion, parseStored, recordAct, recordRead, requireTypeOn, toContent } from '../service.ts';
+import { entryOf, lockAtVersion, parseStored, recordAct, recordRead, requireTypeOn, toContent } from '../service.ts';
 import { findVersion, insertVersion, listVersions } from './queries.ts';
 
 const pageSize = 50;
@@ -57,8 +57,8 @@ export async function restoreVersion(
   const { documentType } = await lockAtVersion(tx, { ...key, version });
   const content = parseStored(documentType, await requireVersion(tx, { ...key, number }));
   const { name } = findDescription(documentType);
-  await updateDocument(tx, { ...key, documentType, name, ...content, version, now });
-  await recordAct(tx, { actorRef, now, clientRef: key.clientRef, documentType, act: 'restored' });
+  const entry = entryOf({ actorRef, now, clientRef: key.clientRef, documentType, act: 'restored' });
+  await updateDocument(tx, { ...key, documentType, name, ...content, version, now }, entry);
   return { ref: key.ref, version: version + 1 };
 }
 
