@@ -35,10 +35,10 @@ export function DocumentHistory(props: HistoryProps) {
   const list = useRef<HTMLUListElement>(null);
 
   async function showMore() {
-    const before = list.current?.children.length ?? 0;
-    await query.fetchNextPage();
-    // The button goes away with the last page, so focus moves to the first version that came.
-    list.current?.children[before]?.querySelector('button')?.focus();
+    const last = list.current?.lastElementChild?.querySelector('button');
+    const { hasNextPage } = await query.fetchNextPage();
+    // The button goes away with the last page, so focus moves to the version where the list ended.
+    if (!hasNextPage) last?.focus();
   }
 
   return (

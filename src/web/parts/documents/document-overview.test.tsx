@@ -117,7 +117,7 @@ describe('the page of a document', () => {
     expect([sent?.version, sent?.params.number]).toEqual(['"4"', '1']);
   });
 
-  it('shows 50 versions at a time, and goes on at the first that came', async () => {
+  it('shows 50 versions at a time, and goes on where the list ended', async () => {
     const versionsOf = (first: number, last: number) =>
       Array.from({ length: first - last + 1 }, (_, at) => ({ ...completed, number: first - at }));
     server.answer({
@@ -127,7 +127,7 @@ describe('the page of a document', () => {
     await openOverview('health-passport');
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByText(/^Version /)).toHaveLength(52));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'See version 2' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'See version 3' }));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
@@ -141,6 +141,6 @@ describe('the page of a document', () => {
     await openOverview('health-passport');
     await userEvent.click(await screen.findByRole('button', { name: 'See version 1' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText(/The PDF shows empty boxes for some letters in these answers: What I like\./);
+    await dialog.findByText(/The PDF would show empty boxes for some letters in these answers: What I like\./);
   });
 });

@@ -10,7 +10,7 @@ export function NotDrawnNote({ document, title, children }: NotDrawnNoteProps) {
   if (labels.length === 0) return null;
   return (
     <Banner kind="wait" title={title}>
-      The PDF shows empty boxes for some letters in these answers: {labels.join('; ')}. {children}
+      The PDF would show empty boxes for some letters in these answers: {labels.join('; ')}. {children}
     </Banner>
   );
 }
