@@ -42,3 +42,10 @@ export function parseMoney(typed: string): Cents | undefined {
   // Without this a typed -0 would be another number than 0.
   return (before || after) && cents > 0 ? -cents : cents;
 }
+
+/** What is wrong with an amount as typed. */
+export function findMoneyIssue(typed: string): string | undefined {
+  const cents = parseMoney(typed);
+  if (cents === undefined) return enterDollars;
+  return Math.abs(cents) > mostCents ? tooMuchMoney : undefined;
+}

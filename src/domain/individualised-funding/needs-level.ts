@@ -5,6 +5,11 @@
 export const needsLevels = ['Level1', 'Level2', 'Level3'] as const;
 export type NeedsLevel = (typeof needsLevels)[number];
 
+/** `Level 1` */
+export function labelOfNeedsLevel(level: NeedsLevel): string {
+  return level.replace('Level', 'Level ');
+}
+
 /** The sub-pages of a funding, as the sidebar lists them. */
 export const fundingPages = [
   'support-workers',

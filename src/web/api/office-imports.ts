@@ -3,12 +3,14 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { type Command, defineCommand } from './commands.ts';
 import { clientKeys } from './office-clients.ts';
+import { officeFundingsKey } from './office-individualised-fundings.ts';
 import { workerKeys } from './office-support-workers.ts';
 
 type ImportEndpoint =
   | 'POST /office/clients/import'
   | 'POST /office/support-workers/import'
-  | 'POST /office/series/import';
+  | 'POST /office/series/import'
+  | 'POST /office/funding-transactions/import';
 
 /** The CSV files of one list: its columns, its present content, and a preview or import of a file. */
 export type ImportCalls = {
@@ -22,6 +24,7 @@ export type ImportCalls = {
 const failed = 'The file was not imported';
 const clientLabels = { one: 'client', many: 'clients' };
 const seriesLabels = { one: 'series', many: 'series' };
+const transactionLabels = { one: 'transaction', many: 'transactions' };
 const workerLabels = { one: 'support worker', many: 'support workers' };
 
 const importClients = defineCommand('POST /office/clients/import', {
@@ -45,6 +48,13 @@ const importSupportWorkers = defineCommand('POST /office/support-workers/import'
   failed,
 });
 
+const importTransactions = defineCommand('POST /office/funding-transactions/import', {
+  offline: 'now',
+  invalidates: () => [officeFundingsKey],
+  sent: (_, counts) => `${formatCounts(counts, transactionLabels)}.`,
+  failed,
+});
+
 export const clientFiles: ImportCalls = {
   readTemplate: () => callEndpoint('GET /office/clients/import/template'),
   readList: () => callEndpoint('GET /office/clients/export'),
@@ -63,6 +73,12 @@ export const seriesFiles: ImportCalls = {
   readTemplate: () => callEndpoint('GET /office/series/import/template'),
   preview: (body) => callEndpoint('POST /office/series/import/preview', { body }),
   importFile: (body, { version }) => importSeries({ body, query: { version } }),
+};
+
+export const transactionFiles: ImportCalls = {
+  readTemplate: () => callEndpoint('GET /office/funding-transactions/import/template'),
+  preview: (body) => callEndpoint('POST /office/funding-transactions/import/preview', { body }),
+  importFile: (body, { version }) => importTransactions({ body, query: { version } }),
 };
 
 type ListLabels = { one: string; many: string };

@@ -66,6 +66,30 @@ const office = [
   screen('/office/clients/import/series', { title: 'Import visits', audience: 'office' }, () =>
     import('#web/screens/office/clients/import/series/series-import-screen.tsx').then((m) => m.SeriesImportScreen),
   ),
+  screen('/office/clients/import/transactions', { title: 'Import transactions', audience: 'office' }, () =>
+    import('#web/screens/office/clients/import/transactions/transactions-import-screen.tsx').then(
+      (m) => m.TransactionsImportScreen,
+    ),
+  ),
+  screen('/office/individualised-fundings', { title: 'Funding that ends or is reviewed', audience: 'office' }, () =>
+    import('#web/screens/office/individualised-fundings/fundings-due-screen.tsx').then((m) => m.FundingsDueScreen),
+  ),
+  screen(
+    '/office/clients/$clientRef/individualised-fundings/new',
+    { title: 'Add individualised funding', audience: 'office' },
+    () =>
+      import('#web/screens/office/clients/individualised-fundings/new-funding-screen.tsx').then(
+        (m) => m.NewFundingScreen,
+      ),
+  ),
+  screen(
+    '/office/clients/$clientRef/individualised-fundings/$fundingRef',
+    { title: 'Individualised funding', audience: 'office' },
+    () =>
+      import('#web/screens/office/clients/individualised-fundings/office-funding-screen.tsx').then(
+        (m) => m.OfficeFundingScreen,
+      ),
+  ),
   screen(
     '/office/clients/$clientRef',
     { title: 'Client', audience: 'office', search: readByScreen<ClientAddress> },

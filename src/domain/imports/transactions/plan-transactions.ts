@@ -7,10 +7,9 @@ import {
 import {
   type Cents,
   enterDollars,
+  findMoneyIssue,
   formatMoney,
-  mostCents,
   parseMoney,
-  tooMuchMoney,
 } from '#domain/individualised-funding/money.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import { isCivilDate } from '#domain/time/day.ts';
@@ -111,8 +110,8 @@ function readTransaction(texts: TransactionTexts, fail: (column: TransactionColu
   if (serviceType.length > longestServiceType)
     errors.push(fail('serviceType', `Use at most ${longestServiceType} characters.`));
   const amountCents = parseMoney(texts.amount ?? '');
-  if (amountCents === undefined) errors.push(fail('amount', enterDollars));
-  else if (Math.abs(amountCents) > mostCents) errors.push(fail('amount', tooMuchMoney));
+  const issue = findMoneyIssue(texts.amount ?? '');
+  if (issue) errors.push(fail('amount', issue));
   if (errors.length > 0 || amountCents === undefined || !transactionDate) return { errors };
   return { transaction: { transactionDate, serviceType, amountCents }, errors };
 }

@@ -33,11 +33,20 @@ export const transactionColumns: readonly Column<DemoTransaction>[] = [
 const daysSoFar = 142;
 const days = 365;
 
-/** Who holds how much for a year, and what a fortnight's help costs them, in cents. */
-const holders: { level: NeedsLevel; opening: number; fortnight: [least: number, most: number]; pays: string }[] = [
-  { level: 'Level2', opening: 1_920_000, fortnight: [106_400, 121_600], pays: 'Support worker pay' },
-  { level: 'Level1', opening: 640_000, fortnight: [15_000, 28_000], pays: 'Expense claim' },
-  { level: 'Level3', opening: 1_200_000, fortnight: [41_000, 47_500], pays: 'Visits by the provider' },
+/** What someone holds for a year, and what a fortnight's help costs them, in cents. */
+type Holder = {
+  level: NeedsLevel;
+  opening: number;
+  fortnight: [least: number, most: number];
+  pays: string;
+  /** Days from today to the review. */
+  review: number;
+};
+
+const holders: Holder[] = [
+  { level: 'Level2', opening: 1_920_000, fortnight: [106_400, 121_600], pays: 'Support worker pay', review: 193 },
+  { level: 'Level1', opening: 640_000, fortnight: [15_000, 28_000], pays: 'Expense claim', review: 12 },
+  { level: 'Level3', opening: 1_200_000, fortnight: [41_000, 47_500], pays: 'Visits by the provider', review: 193 },
 ];
 
 /** What is bought once: days after the start, what for, cents. */
@@ -64,7 +73,7 @@ export function makeIndividualisedFundings(
       openingBalanceCents: holder.opening,
       startDate: toDemoDate(setting, -daysSoFar),
       endDate: toDemoDate(setting, days - daysSoFar - 1),
-      reviewDate: toDemoDate(setting, days - daysSoFar - 30),
+      reviewDate: toDemoDate(setting, holder.review),
       funderReference: `IF-${4_100 + at * 37}`,
     };
     const transactions = listSpent(setting, { holder, random }).map((transaction, position) => ({
@@ -79,10 +88,7 @@ export function makeIndividualisedFundings(
   return { money: made.map(({ money }) => money), transactions: made.flatMap(({ transactions }) => transactions) };
 }
 
-function listSpent(
-  setting: Setting,
-  { holder, random }: { holder: (typeof holders)[number]; random: Random },
-): NewTransaction[] {
+function listSpent(setting: Setting, { holder, random }: { holder: Holder; random: Random }): NewTransaction[] {
   const [least, most] = holder.fortnight;
   const fortnights = Array.from(
     { length: Math.floor((daysSoFar - 5) / 14) },

@@ -17,6 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ClientAbsences } from './absences/client-absences.tsx';
 import { EndOfCare } from './absences/end-of-care.tsx';
 import { type ClientChoicesQuery, ClientFields } from './client-fields.tsx';
+import { ClientIndividualisedFundings } from './client-individualised-fundings.tsx';
 import { Fundings } from './fundings.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { useClientForm } from './use-client-form.ts';
@@ -52,6 +53,7 @@ export function ClientScreen() {
           <OfficeClientForm client={client} choices={choices} {...lists} />
           <aside className="client-side">
             <Fundings client={client} settings={lists.settings} choices={choices} />
+            <ClientIndividualisedFundings clientRef={client.ref} settings={lists.settings} />
             <SignIns client={client} />
             <ClientAbsences client={client} />
             <EndOfCare client={client} />

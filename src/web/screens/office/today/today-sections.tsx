@@ -8,6 +8,7 @@ import { useNow } from '#web/kernel/clock.ts';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
 import { ChecksLine } from './checks-line.tsx';
+import { FundingsLine } from './fundings-line.tsx';
 import { listItems, type NamedItem } from './named-items.ts';
 import { NoteLine } from './note-line.tsx';
 import { AbsentRow, DayRow, HiddenRow, ReportRow, RequestRow, UnallocatedRow } from './today-rows.tsx';
@@ -83,6 +84,7 @@ export function TodaySections({ read, notes, userRef, isMine }: TodaySectionsPro
         rows={shown(read.notConfirmed, (item) => <DayRow item={item} today={today} />)}
       />
       {!isMine && <ChecksLine />}
+      {!isMine && settings?.features.individualisedFunding && <FundingsLine />}
     </>
   );
 }

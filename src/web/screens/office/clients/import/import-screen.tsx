@@ -1,6 +1,7 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Coins } from 'lucide-react';
 import { clientFiles } from '#web/api/office-imports.ts';
 import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
+import { useSettings } from '#web/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -14,6 +15,7 @@ const words = {
 
 /** The clients as CSV files. */
 export function ClientsImportScreen() {
+  const features = useSettings().data?.features;
   return (
     <div className="page">
       <BackLink to="/office/clients">Clients</BackLink>
@@ -21,9 +23,16 @@ export function ClientsImportScreen() {
         title="Import or export clients"
         lead="For spreadsheets: a CSV file with a line for each client."
         actions={
-          <LinkButton variant="second" icon={CalendarPlus} to="/office/clients/import/series">
-            Import visits
-          </LinkButton>
+          <>
+            <LinkButton variant="second" icon={CalendarPlus} to="/office/clients/import/series">
+              Import visits
+            </LinkButton>
+            {features?.individualisedFunding && (
+              <LinkButton variant="second" icon={Coins} to="/office/clients/import/transactions">
+                Import transactions
+              </LinkButton>
+            )}
+          </>
         }
       />
       <ImportFlow calls={clientFiles} words={words} />

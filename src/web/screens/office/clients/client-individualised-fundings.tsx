@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { OfficeFundingSummary } from '#contract/individualised-funding.ts';
+import type { Settings } from '#contract/settings.ts';
+import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
+import { labelOfNeedsLevel } from '#domain/individualised-funding/needs-level.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { officeFundingsQuery } from '#web/api/office-individualised-fundings.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type ClientFundingsProps = { clientRef: string; settings: Pick<Settings, 'features'> };
+
+/** A client's individualised fundings, where the provider has them on (docs/product/individualised-funding.md, "What the office keeps"). */
+export function ClientIndividualisedFundings({ clientRef, settings }: ClientFundingsProps) {
+  return settings.features.individualisedFunding && <FundingList clientRef={clientRef} />;
+}
+
+function FundingList({ clientRef }: { clientRef: string }) {
+  return (
+    <section aria-labelledby="individualised-funding">
+      <h2 id="individualised-funding">Individualised funding</h2>
+      <Loaded
+        queries={[useQuery(officeFundingsQuery(clientRef))]}
+        skeleton={<Skeleton width="60%" />}
+        title="The individualised funding could not be loaded"
+      >
+        {({ individualisedFundings }) => (
+          <>
+            {individualisedFundings.length === 0 && <p className="soft">No individualised funding yet.</p>}
+            <ul className="lines">
+              {individualisedFundings.map((funding) => (
+                <FundingLine key={funding.ref} clientRef={clientRef} funding={funding} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      <LinkButton
+        variant="second"
+        icon={Plus}
+        to="/office/clients/$clientRef/individualised-fundings/new"
+        params={{ clientRef }}
+      >
+        Add individualised funding
+      </LinkButton>
+    </section>
+  );
+}
+
+function FundingLine({ clientRef, funding }: { clientRef: string; funding: OfficeFundingSummary }) {
+  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const { ref: fundingRef, funderName, needsLevel, closingBalanceNZD, startDate, endDate } = funding;
+  const hasEnded = endDate !== undefined && endDate < today;
+  return (
+    <li className={hasEnded ? 'ended' : undefined}>
+      <span>
+        <Link to="/office/clients/$clientRef/individualised-fundings/$fundingRef" params={{ clientRef, fundingRef }}>
+          <strong>{funderName}</strong>
+        </Link>
+        {formatMoney(toCents(closingBalanceNZD))} left, {labelOfNeedsLevel(needsLevel)}, from {formatDate(startDate)}
+        {endDate && ` to ${formatDate(endDate)}`}
+        {hasEnded && ', ended'}
+      </span>
+    </li>
+  );
+}

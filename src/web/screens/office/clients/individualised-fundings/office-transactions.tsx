@@ -1,0 +1,141 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { OfficeFunding } from '#contract/individualised-funding.ts';
+import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { listStatedTransactions, type StatedTransaction } from './stated-transactions.ts';
+import { RemoveTransaction, TransactionDialog } from './transaction-dialog.tsx';
+
+type OfficeTransactionsProps = { clientRef: string; funding: OfficeFunding; today: string };
+
+/** Rows that a page shows at once; a search looks at all of them. */
+const shownAtOnce = 100;
+/** From so many on a person needs to search them. */
+const searchedFrom = 20;
+
+type Opened = { kind: 'new' } | { kind: 'correct' | 'remove'; ref: string };
+
+/** What was spent, with the balance after each, the latest last (docs/product/individualised-funding.md, "Transactions"). */
+export function OfficeTransactions({ clientRef, funding, today }: OfficeTransactionsProps) {
+  const [typed, setTyped] = useState('');
+  const [most, setMost] = useState(shownAtOnce);
+  const [opened, setOpened] = useState<Opened>();
+  const all = useMemo(() => listStatedTransactions(funding), [funding]);
+  const matching = all.filter(({ isFoundBy }) => isFoundBy(typed));
+  const shown = matching.slice(-most);
+  const transaction = opened && 'ref' in opened ? all.find(({ ref }) => ref === opened.ref) : undefined;
+  const dialog = { clientRef, funding, today, onClose: () => setOpened(undefined) };
+  return (
+    <section className="funding-part" aria-labelledby="transactions">
+      <h2 id="transactions">Transactions</h2>
+      <div className="row">
+        <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'new' })}>
+          Add a transaction
+        </Button>
+        {all.length > searchedFrom && (
+          <SearchField label="Find a transaction" hint="What for, date or amount" value={typed} onValue={setTyped} />
+        )}
+      </div>
+      {all.length === 0 && <Empty>No transactions yet. Add the first one, or import a file with many.</Empty>}
+      <p className="soft small" role="status">
+        {all.length > searchedFrom && describeShown({ shown: shown.length, matching: matching.length, typed })}
+      </p>
+      {matching.length > most && (
+        <Button variant="plain" onClick={() => setMost(most + shownAtOnce)}>
+          Show {formatCount(Math.min(shownAtOnce, matching.length - most), 'earlier one', 'earlier ones')}
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <OfficeTransactionTable
+          transactions={shown}
+          opening={most >= matching.length && typed === '' ? funding : undefined}
+          onOpen={setOpened}
+        />
+      )}
+      {opened?.kind === 'new' && <TransactionDialog {...dialog} />}
+      {transaction && opened?.kind === 'correct' && (
+        <TransactionDialog
+          key={transaction.ref}
+          {...dialog}
+          transaction={transaction}
+          onRemove={() => setOpened({ kind: 'remove', ref: transaction.ref })}
+        />
+      )}
+      {transaction && opened?.kind === 'remove' && <RemoveTransaction {...dialog} transaction={transaction} />}
+    </section>
+  );
+}
+
+function describeShown({ shown, matching, typed }: { shown: number; matching: number; typed: string }): string {
+  if (matching === 0) return 'No transaction has this.';
+  const counted = formatCount(matching, 'transaction');
+  if (shown < matching) return `The last ${shown} of ${counted}.`;
+  return typed.trim() === '' ? `${counted}.` : `${counted} ${matching === 1 ? 'has' : 'have'} this.`;
+}
+
+type OfficeTransactionTableProps = {
+  transactions: readonly StatedTransaction[];
+  /** Where the first transaction is shown: what there was before it. */
+  opening: OfficeFunding | undefined;
+  onOpen: (opened: Opened) => void;
+};
+
+function OfficeTransactionTable({ transactions, opening, onOpen }: OfficeTransactionTableProps) {
+  return (
+    <table className="fold transactions">
+      <caption className="sr">Transactions, the latest last</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">What for</th>
+          <th scope="col" className="right">
+            Amount
+          </th>
+          <th scope="col" className="right">
+            Balance
+          </th>
+          <th scope="col">
+            <span className="sr">Correct</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {opening && <OpeningRow funding={opening} />}
+        {transactions.map(({ ref, transactionDate, serviceType, amountCents, balanceCents }) => (
+          <tr key={ref}>
+            <td className="full sub nowrap">{formatDate(transactionDate)}</td>
+            <th scope="row">{serviceType}</th>
+            <td className="right num">{formatMoney(amountCents)}</td>
+            <td className="num right balance">{formatMoney(balanceCents)}</td>
+            <td className="right">
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Correct ${serviceType}, ${formatDate(transactionDate)}, ${formatMoney(amountCents)}`}
+                onClick={() => onOpen({ kind: 'correct', ref })}
+              >
+                Correct
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OpeningRow({ funding }: { funding: OfficeFunding }) {
+  return (
+    <tr>
+      <td className="full sub nowrap">{formatDate(funding.startDate)}</td>
+      <th scope="row">Opening balance</th>
+      <td />
+      <td className="num right">{formatMoney(toCents(funding.openingBalanceNZD))}</td>
+      <td />
+    </tr>
+  );
+}
