@@ -13,6 +13,7 @@ import { documents } from './documents.ts';
 import { emailChanges } from './email-changes.ts';
 import { endings } from './endings.ts';
 import { feedback } from './feedback.ts';
+import { fundings } from './fundings.ts';
 import { images } from './images.ts';
 import { individualisedFunding } from './individualised-funding.ts';
 import { office } from './office.ts';
@@ -62,6 +63,7 @@ export const api = {
   ...endings,
   ...seriesImport,
   ...timesheets,
+  ...fundings,
   ...individualisedFunding,
   ...organisations,
   ...content,

@@ -12,6 +12,7 @@ import { ticketStatuses, visitTicketTypes } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import { Funding } from './fundings.ts';
 import { VisitException } from './visit-exception.ts';
 
 const times = {
@@ -43,6 +44,8 @@ export const Appointment = z.strictObject({
   status: z.enum(storedStatuses),
   /** The job, or all upcoming visits of its series, has an open ticket. `tickets` says which visits it touches. */
   changesPending: z.boolean(),
+  /** Of a booking of one visit, where its week has a timesheet; those of a series are in `days`. */
+  timesheetRef: CivilDate.optional(),
   notes: z.string().optional(),
 });
 export type Appointment = z.infer<typeof Appointment>;
@@ -106,19 +109,6 @@ export const RosterWorker = z.strictObject({
 });
 export type RosterWorker = z.infer<typeof RosterWorker>;
 
-export const Funding = z.strictObject({
-  ref: Ref,
-  funderRef: Ref,
-  funderName: z.string(),
-  /** What the funder calls it; only the office reads it. */
-  funderReference: z.string().optional(),
-  jobTypeRef: ListRef,
-  fundedTimeMins: z.number().int(),
-  /** New visits may be booked on it; one that has ended still names who pays for what was booked. */
-  active: z.boolean(),
-});
-export type Funding = z.infer<typeof Funding>;
-
 /**
  * In a roster, only members with viewClientDetails see the time that a funding pays for
  * (docs/product/calendar.md, "Who pays").
@@ -155,13 +145,21 @@ export const Roster = z.strictObject({
   /** When workers of these visits cannot come: `findAbsentWorkers` says at which. Never why. Absent where there is none. */
   workerAbsences: z.array(WorkerAbsence).optional(),
   /** Only days that have a visit. `ref` where it is on its original date, `ref@originalDate` where it was moved there. */
-  days: z.array(z.strictObject({ date: CivilDate, appointmentRefs: z.array(z.string()), fundingRefs: z.array(Ref) })),
+  days: z.array(
+    z.strictObject({
+      date: CivilDate,
+      appointmentRefs: z.array(z.string()),
+      fundingRefs: z.array(Ref),
+      /** That of each visit of the day, where its week has one. */
+      timesheetRef: CivilDate.optional(),
+    }),
+  ),
   tickets: z.array(RosterTicket),
   /** In the order in which members gave it. */
   feedback: z.array(VisitFeedback),
   supportWorkers: z.array(RosterWorker),
   fundings: z.array(RosterFunding),
-  /** The Mondays of the weeks here that have a timesheet, in order; a visit's is that of its day. None without viewTimesheets. */
+  /** The Mondays of the weeks here that have a timesheet, in order. None without viewTimesheets. */
   timesheetRefs: z.array(CivilDate),
 });
 export type Roster = z.infer<typeof Roster>;

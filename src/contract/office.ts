@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { preferenceLevels } from '#domain/support-workers/relationship.ts';
 import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
-import { Appointment, Funding, RequestedChange } from './appointments.ts';
+import { Appointment, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version, WallTime } from './fields.ts';
+import { Funding } from './fundings.ts';
 import { VisitException } from './visit-exception.ts';
 
 /** A row of the office's queue. */

@@ -40,6 +40,18 @@ export function listTimesheetRefs({ start, end, ...weeks }: TimesheetWeeks & { s
   return refs;
 }
 
+/** Days of a roster, each with the timesheet of its visits where it has one (docs/product/timesheets.md, "A week"). */
+export function assignTimesheets<D extends { date: string }>(
+  days: readonly D[],
+  timesheetRefs: readonly string[],
+): (D & { timesheetRef?: string })[] {
+  const known = new Set(timesheetRefs);
+  return days.map((day) => {
+    const timesheetRef = findTimesheetRef(day.date);
+    return known.has(timesheetRef) ? { ...day, timesheetRef } : day;
+  });
+}
+
 type CalendarVisit = {
   date: string;
   /** A request about it is open. */

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Roster, RosterFunding } from '#contract/appointments.ts';
-import { expandRoster } from '#domain/appointments/roster.ts';
+import { expandRoster, parseVisitRef } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { can, toCapabilityMask } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { findCurrentTimesheetRef, listTimesheetRefs } from '#domain/timesheets/week.ts';
+import { assignTimesheets, findCurrentTimesheetRef, listTimesheetRefs } from '#domain/timesheets/week.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Router } from '#server/kernel/route.ts';
 import {
@@ -46,16 +46,31 @@ function toRosterReply(rosterRow: RosterRow, { start, end, caller, now, brandZon
       effectiveDate === undefined ? jobRef === job.ref : seriesRef === job.seriesRef,
     );
   const zone = rosterRow.timeZone ?? brandZone;
+  const timesheetRefs = listVisibleTimesheets(caller, rosterRow, { start, end, now, zone });
+  const days = assignTimesheets(expandRoster({ jobs, exceptions: parts.visits, start, end }), timesheetRefs);
+  const byJob = indexTimesheets(days);
   return {
     version: rosterRow.version,
     timeZone: zone,
-    appointments: jobs.map((job) => Object.assign(job, { changesPending: isPending(job) })),
+    appointments: jobs.map((job) => {
+      const timesheetRef = job.repeatOption === 'None' ? byJob.get(job.ref) : undefined;
+      return Object.assign(job, { changesPending: isPending(job), ...(timesheetRef && { timesheetRef }) });
+    }),
     start,
-    days: expandRoster({ jobs, exceptions: parts.visits, start, end }),
+    days,
     ...parts,
     fundings: listVisibleFundings(caller, fundings),
-    timesheetRefs: listVisibleTimesheets(caller, rosterRow, { start, end, now, zone }),
+    timesheetRefs,
   };
+}
+
+/** The timesheet of each job that has a visit on these days. */
+function indexTimesheets(days: Roster['days']): Map<string, string> {
+  return new Map(
+    days.flatMap(({ date, appointmentRefs, timesheetRef }) =>
+      timesheetRef ? appointmentRefs.map((entry) => [parseVisitRef(entry, date).jobRef, timesheetRef] as const) : [],
+    ),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { findBarShares, type WeeklyHours } from './weekly-hours.ts';
 import './hours-meter.css';
 
-type HoursMeterProps = Pick<WeeklyHours, 'fundedMinutes' | 'bookedMinutes'> & {
+type HoursMeterProps = WeeklyHours & {
   /** The type of care. */
   label: string;
   /** The funder, where it is not clear already. */
@@ -31,7 +31,7 @@ export function HoursMeter({ label, detail, fundedMinutes, bookedMinutes }: Hour
 }
 
 /** Funded hours as a hollow bar, booked hours as a solid bar below it; words before them say the same. */
-export function MeterBars(hours: Pick<WeeklyHours, 'fundedMinutes' | 'bookedMinutes'>) {
+export function MeterBars(hours: WeeklyHours) {
   const { funded, booked } = findBarShares(hours);
   return (
     <div className="meter-bars" aria-hidden>

@@ -50,7 +50,9 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
         {mayBook && settings?.features.pendingRequests && (
           <PendingTickets clientRef={client.clientRef} index={index} zone={roster.zone} />
         )}
-        {maySeeFunding && <FundingPanel {...shared} days={days} own={client.role === 'client'} />}
+        {maySeeFunding && (
+          <FundingPanel clientRef={client.clientRef} services={roster.services} own={client.role === 'client'} />
+        )}
         {mayFind && <FavouriteList clientRef={client.clientRef} failed={retryFavourites} />}
       </div>
     </>

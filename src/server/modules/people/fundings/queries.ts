@@ -1,4 +1,4 @@
-import type { Funding } from '#contract/appointments.ts';
+import type { Funding } from '#contract/fundings.ts';
 import type { NewFunding } from '#domain/imports/client-links.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';

@@ -1,4 +1,4 @@
-import { membersWho } from '#server/testing/callers.ts';
+import { membersWho, orOffice } from '#server/testing/callers.ts';
 import type { Examples } from '#server/testing/examples.ts';
 import { openLastWeek } from '#server/testing/timesheets.ts';
 
@@ -11,4 +11,5 @@ export const examples: Examples = {
     mayCall: membersWho.writeTimesheets,
     params: ({ scene }) => openLastWeek(scene),
   },
+  'GET /clients/{clientRef}/fundings': { mayCall: orOffice(membersWho.readDetails) },
 };

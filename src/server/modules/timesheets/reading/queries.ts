@@ -69,7 +69,7 @@ export function weekSql({ client, now, ref, brandZone }: WeekParameters): string
            from tickets where ${ofClient} and status = 'open' and job_ref is not null`)} as tickets,
          ${jsonList(`select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences
            where ${ofClient} and from_date <= monday + 6 and coalesce(to_date, 'infinity') >= monday`)} as absences,
-         ${jsonList(`select fundings.ref, name as "funderName", job_type_ref as "jobTypeRef", funded_time_mins as "fundedTimeMins", active
+         ${jsonList(`select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef", funded_time_mins as "fundedTimeMins", active
            from fundings join funders on funders.ref = funder_ref where ${ofClient} order by position, fundings.ref`)} as fundings,
          ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", image from support_workers
            where ref in (select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from differing
@@ -96,6 +96,8 @@ type StoredRow = {
   processedByName: string | null;
 };
 
+type StoredFunding = TimesheetFacts['fundings'][number] & { funderRef: string };
+
 /** A week as `weekSql` reads it. */
 export type WeekRow = {
   version: number;
@@ -108,13 +110,14 @@ export type WeekRow = {
   worked: WeekWork[];
   tickets: WeekFacts['tickets'][number][];
   absences: ClientAbsence[];
-  fundings: TimesheetFacts['fundings'][number][];
+  fundings: StoredFunding[];
   supportWorkers: TimesheetChoices['supportWorkers'];
   row: StoredRow | null;
 };
 
 /** A week's facts beside the names that its timesheet shows. */
-export type StoredWeek = TimesheetFacts & {
+export type StoredWeek = Omit<TimesheetFacts, 'fundings'> & {
+  fundings: readonly StoredFunding[];
   hasTimesheets: boolean;
   stored: StoredRow | null;
   supportWorkers: TimesheetChoices['supportWorkers'];
@@ -143,10 +146,11 @@ export function toStoredWeek(weekRow: WeekRow, { now, brandZone }: { now: Instan
   };
 }
 
-type WeekKey = { clientRef: string; timesheetRef: string; brandZone: string; now: Instant };
+type WeekKey = { clientRef: string; timesheetRef: string | null; brandZone: string; now: Instant };
 
 const weekText = weekSql({ client: '$1', now: '$2', ref: '$3', brandZone: '$4' });
 
+/** `timesheetRef` is null for the current week. */
 export async function findWeek(
   tx: Tx,
   { clientRef, timesheetRef, brandZone, now }: WeekKey,

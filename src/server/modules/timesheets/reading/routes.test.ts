@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { lastWeek, openLastWeek } from '#server/testing/timesheets.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -46,6 +47,21 @@ describe('GET timesheet', () => {
     expect(calendar.timesheetRefs).toEqual(['2026-11-02', '2026-11-09', '2026-11-16']);
   });
 
+  it('is named by each visit of its week, wherever that was first planned, and by no later one', async () => {
+    const { ref } = await scene.booked({ ...oneVisit, date: '2026-11-21', dayOfWeek: undefined }, []);
+    const { ref: series } = await scene.booked({ date: '2026-11-23' }, []);
+    await scene.build.query(
+      `insert into visit_exceptions (client_ref, job_ref, original_date, date) values ($1, $2, '2026-11-21', '2026-11-14')`,
+      [scene.clientRef, ref],
+    );
+    const { appointments, days } = (await scene.roster('2026-11-09', '2026-11-30')).body;
+    const jobOf = (jobRef: string) => appointments.find((job: { ref: string }) => job.ref === jobRef);
+    expect([jobOf(ref).timesheetRef, jobOf(series).timesheetRef]).toEqual(['2026-11-09', undefined]);
+    const byDay = days.map((day: { date: string; timesheetRef?: string }) => [day.date, day.timesheetRef]);
+    expect(byDay).toContainEqual(['2026-11-14', '2026-11-09']);
+    expect(byDay).toContainEqual(['2026-11-30', undefined]);
+  });
+
   it('shows a visit with what is planned, its worker and a request that holds the week back', async () => {
     const { ref } = await scene.booked({ ...oneVisit, date: '2026-11-21', dayOfWeek: undefined });
     await scene.ask(ref, { effectiveDate: '2026-11-21', cancellation: { cancel: true } });
@@ -73,5 +89,60 @@ describe('GET timesheet', () => {
     expect((await read('current', { headers: { 'if-none-match': etag } })).status).toBe(304);
     scene.test.setTime('2026-11-20', '09:01');
     expect((await read('current', { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+});
+
+describe('GET fundings', () => {
+  const readFundings = async (token: string, query: { date?: string } = { date: '2026-11-11' }) =>
+    scene.test.call('GET /clients/{clientRef}/fundings', { token, params: { clientRef: scene.clientRef }, query });
+
+  it('says what a week takes of each funding: each worker’s own minutes, with timesheets or without', async () => {
+    const { build, clientRef, workerRef, office, client } = scene;
+    const [planned, worked] = [
+      await build.funding(clientRef, 'personal-care'),
+      await build.funding(clientRef, 'shopping'),
+    ];
+    await openLastWeek(scene);
+    const mele = await build.worker({ givenName: 'Mele' });
+    const [job] = await build.query<{ ref: string }>(
+      `update jobs set funding_type = 'Funded', funding_ref = $2, support_worker_refs = $3
+        where client_ref = $1 and date = '2026-11-10' returning ref`,
+      [clientRef, planned, [workerRef, mele]],
+    );
+    const minutesOf = async (query?: { date?: string }) => {
+      const { body } = await readFundings(client.token, query);
+      return body.fundings.map((one: { ref: string; fundedTimeAllocatedThisWeekMins: number }) => [
+        one.ref,
+        one.fundedTimeAllocatedThisWeekMins,
+      ]);
+    };
+    await build.query('update clients set timesheets = false where ref = $1', [clientRef]);
+    expect(await minutesOf()).toEqual(
+      [
+        [planned, 120],
+        [worked, 0],
+      ].sort(),
+    );
+    expect(await minutesOf({})).toEqual(
+      [
+        [planned, 0],
+        [worked, 0],
+      ].sort(),
+    );
+    await build.query(
+      `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref, funding_ref,
+         source, confirmed_by, confirmed_at)
+       select $1, $2, '2026-11-10', worker, 'tookPlace', minutes, 'personal-care', funding, 'office', $3, now()
+         from (values ($4, 90, $5), ($6, 30, $7)) as given (worker, minutes, funding)`,
+      [clientRef, job!.ref, office.ref, workerRef, planned, mele, worked],
+    );
+    expect(await minutesOf()).toEqual(
+      [
+        [planned, 90],
+        [worked, 30],
+      ].sort(),
+    );
+    const { body } = await readFundings(office.token);
+    expect(body).toMatchObject({ week: lastWeek, fundings: expect.arrayContaining([expect.anything()]) });
   });
 });

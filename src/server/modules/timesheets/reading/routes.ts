@@ -1,7 +1,7 @@
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { toStoredWeek, type WeekRow, weekSql } from './queries.ts';
-import { listChoices, requireTimesheet, toTimesheet } from './service.ts';
+import { listChoices, readFundedTime, requireTimesheet, toTimesheet } from './service.ts';
 
 const path = '/clients/{clientRef}/timesheets/{timesheetRef}' as const;
 const versionSql = 'select version from rosters where client_ref = caller.client_ref';
@@ -28,5 +28,11 @@ export function timesheetRoutes({ route, context }: Router) {
     const choices = await listChoices(tx, context, { ...params, now });
     await insertReadAudit(tx, { caller, clientRef: params.clientRef, action: 'supportWorkersRead', now });
     return choices;
+  });
+
+  route('GET /clients/{clientRef}/fundings', async ({ tx, caller, params: { clientRef }, query, now }) => {
+    const fundedTime = await readFundedTime(tx, context, { clientRef, date: query.date, now });
+    await insertReadAudit(tx, { caller, clientRef, action: 'calendarRead', now });
+    return fundedTime;
   });
 }

@@ -1,7 +1,9 @@
+import type { WeekFunding } from '#contract/fundings.ts';
 import type { Timesheet, TimesheetChoices } from '#contract/timesheets.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { describeTimesheet } from '#domain/timesheets/timesheet.ts';
-import { isTimesheetRef } from '#domain/timesheets/week.ts';
+import { sumByFunding } from '#domain/timesheets/totals.ts';
+import { findTimesheetRef, isTimesheetRef } from '#domain/timesheets/week.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
@@ -67,4 +69,25 @@ export async function listChoices(tx: Tx, context: ServerContext, input: WeekInp
         availableMins: minsFunded - minsAllocated,
       })),
   };
+}
+
+type FundedTimeInput = { clientRef: string; date: string | undefined; now: Instant };
+
+/** What the visits of any week take of each funding, with timesheets or without (docs/product/timesheets.md, "Funded time"). */
+export async function readFundedTime(
+  tx: Tx,
+  { brand }: ServerContext,
+  { clientRef, date, now }: FundedTimeInput,
+): Promise<{ week: string; fundings: WeekFunding[] }> {
+  const timesheetRef = date === undefined ? null : findTimesheetRef(date);
+  const week = await findWeek(tx, { clientRef, timesheetRef, brandZone: brand.timeZone, now });
+  if (!week) throw notFound();
+  // What was typed into a timesheet counts only while the client keeps them.
+  const worked = week.worked.filter(({ isUnsubmitted }) => week.hasTimesheets || !isUnsubmitted);
+  const sums = sumByFunding(describeTimesheet({ ...week, worked }).visits);
+  const fundings = week.fundings.map((funding) => ({
+    ...funding,
+    fundedTimeAllocatedThisWeekMins: sums.get(funding.ref) ?? 0,
+  }));
+  return { week: week.timesheetRef, fundings };
 }

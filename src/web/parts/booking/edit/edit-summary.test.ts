@@ -5,6 +5,7 @@ import { createEditDraft, type EditDraft, toEditSubject } from '#web/parts/booki
 import { exampleJob, exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { summariseEdit } from './edit-summary.ts';
+import { formatFundedHoursLeft } from './funded-hours-left.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
@@ -93,11 +94,13 @@ describe('summariseEdit', () => {
   it('shows the funded hours left in the first changed week, to readers who may see them', () => {
     const twoHours = { wanted: { duration: { durationOption: 'Specified', durationMinutes: 120 } } } as const;
     const roster = { appointments: [funded], fundings: [{ ...funding, fundedTimeMins: 180 }] };
-    expect(summary({ roster, draft: twoHours }).funding).toBe(
+    const week = { ...funding, fundedTimeMins: 180, fundedTimeAllocatedThisWeekMins: 60 };
+    const format = (draft: Partial<EditDraft>) => formatFundedHoursLeft(summary({ roster, draft }).funding!, week);
+    expect(format(twoHours)).toBe(
       '1 hour left of the 3 hours funded in the week from Monday 30 November, without the change 2 hours left.',
     );
     const over = { wanted: { duration: { durationOption: 'Specified', durationMinutes: 240 } } } as const;
-    expect(summary({ roster, draft: over }).funding).toMatch(/^1 hour over the 3 hours funded/);
+    expect(format(over)).toMatch(/^1 hour over the 3 hours funded/);
     expect(
       summary({ roster: { appointments: [funded], fundings: [funding] }, draft: twoHours }).funding,
     ).toBeUndefined();

@@ -1,21 +1,17 @@
 import type { Roster } from '#contract/appointments.ts';
-import { beginsAt, countPlannedMinutes } from '#domain/appointments/begin.ts';
+import { beginsAt } from '#domain/appointments/begin.ts';
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { type ChangePreview, previewChange } from '#domain/appointments/preview-change.ts';
 import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.ts';
 import { findOverlapOfChange } from '#domain/booking/own-overlap.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
-import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { formatDayMonth } from '#domain/time/format.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { formatOverlap } from '#web/parts/booking/overlap-sentence.ts';
 import { formatLaterJobs } from '#web/parts/visit/later-text.ts';
 import { findPlans, type VisitPlans } from '#web/parts/visit/plans.ts';
-import { findPlansOfVisit, type RosterIndex, sumVisitMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { findPlansOfVisit, type RosterIndex } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatRequest } from '#web/parts/visit/ticket-text.ts';
-import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import {
   type EditedVisit,
   type EditRules,
@@ -24,6 +20,7 @@ import {
   toChange,
   toRequestedChange,
 } from './edit-change.ts';
+import { findFundedChange } from './funded-hours-left.ts';
 
 type SummaryInput = EditedVisit & {
   roster: Roster;
@@ -71,7 +68,7 @@ export function summariseEdit(edit: SummaryInput) {
     isShortNotice: [shown.visit, ...preview.visits].some((visit) => isShortNotice(visit, { now, zone })),
     overlap: isRescheduled(edit) ? formatEditOverlap(edit, preview) : undefined,
     replacing: listReplaced(edit, repeating),
-    funding: listFundingTexts(edit, { preview, now }),
+    funding: findFundedChange({ index, shown, preview, end: window.end, now }),
     answer: formatAnswerTime({ begins: [beginsAt(shown.visit, zone)], now, zone }),
     notes: draft.notes.trim(),
   };
@@ -102,35 +99,4 @@ function listReplaced({ index, shown }: SummaryInput, repeating: boolean): strin
     const words = formatRequest({ request, plans: findPlansOfVisit({ index, shown, ticket: request }) });
     return `${words} By ${request.askedBy}.`;
   });
-}
-
-/**
- * The funded hours left in the first changed week, for readers who may see them
- * (docs/product/changing.md, "Funded hours left").
- */
-function listFundingTexts(
-  { index, shown, window }: SummaryInput,
-  { preview, now }: { preview: ChangePreview; now: Instant },
-): string | undefined {
-  const { fundingRef } = shown.job;
-  const funded = fundingRef === undefined ? undefined : index.fundings.get(fundingRef)?.fundedTimeMins;
-  const monday = preview.visits[0] && mondayOfDate(preview.visits[0].date);
-  if (funded === undefined || monday === undefined || addDays(monday, 6) > window.end) return undefined;
-  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, day));
-  const paid = days
-    .flatMap((date) => visitsOn({ index, date, now }))
-    .filter(({ visit }) => visit.fundingRef === fundingRef);
-  const replacedKeys = new Set(preview.replaced.map(({ jobRef, originalDate }) => `${jobRef}@${originalDate}`));
-  const stays = sumVisitMinutes({ index, visits: paid.filter(({ key }) => !replacedKeys.has(key)), now });
-  const comes = preview.visits.filter(({ date }) => days.includes(date)).map(countPlannedMinutes);
-  const left = funded - comes.reduce((sum, minutes) => sum + minutes, stays);
-  const leftNow = funded - sumVisitMinutes({ index, visits: paid, now });
-  const before = leftNow === left ? '' : `, without the change ${formatLeft(leftNow)}`;
-  const [share, whole] = [formatLeft(left), `the ${formatHoursAndMinutes(funded)} funded`];
-  const week = `in the week from ${formatDayMonth(monday)}`;
-  return `${share} ${left < 0 ? '' : 'of '}${whole} ${week}${before}.`;
-}
-
-function formatLeft(minutes: number): string {
-  return minutes < 0 ? `${formatHoursAndMinutes(-minutes)} over` : `${formatHoursAndMinutes(minutes)} left`;
 }

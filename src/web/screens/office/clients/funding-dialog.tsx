@@ -1,4 +1,4 @@
-import type { Funding } from '#contract/appointments.ts';
+import type { Funding } from '#contract/fundings.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { addFunding, changeFunding, endFunding } from '#web/api/office-clients.ts';
 import { takeTurns } from '#web/api/take-turns.ts';

@@ -1,4 +1,4 @@
-import type { Funding } from '#contract/appointments.ts';
+import type { Funding } from '#contract/fundings.ts';
 import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.ts';
 import { formatDuration } from '#domain/time/format.ts';
 

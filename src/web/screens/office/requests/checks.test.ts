@@ -41,6 +41,27 @@ describe('listChecks', () => {
     expect(wordsOf({ fundings: [{ ...funding, fundedTimeMins: 0 }] })).toEqual(['Funded by Home support.']);
   });
 
+  it('says what is used of the funding in the week, with a booking that counts already or without a change', () => {
+    const ofWeek = (minutes: number, more: Partial<CheckedTicket> = {}) => {
+      const fundings = [{ ...funding, fundedTimeAllocatedThisWeekMins: minutes }];
+      const request = {
+        type: 'newBooking',
+        fundings: [funding],
+        appointment: job,
+        beginsAt: '',
+        ...more,
+      } as CheckedTicket;
+      return listChecks(
+        { ...request, timeZone: known.brandZone },
+        { ...known, fundedTime: { week: '2026-11-30', fundings } },
+      )[0];
+    };
+    const words = 'Home support, personal care: 1 of 1.5 hours used; 0.5 left in the week from Monday 30 November';
+    expect(ofWeek(60)).toEqual({ kind: 'fine', text: `${words}, with this request.` });
+    expect(ofWeek(60, { type: 'change' })).toEqual({ kind: 'note', text: `${words}, without this request.` });
+    expect(ofWeek(120)?.kind).toBe('note');
+  });
+
   it('shows no tick for a time a week, which may be less than the request needs', () => {
     const request = { type: 'newBooking', appointment: job, fundings: [funding] } as unknown as CheckedTicket;
     expect(listChecks({ ...request, beginsAt: '', timeZone: known.brandZone }, known)[0]?.kind).toBe('note');

@@ -1,7 +1,11 @@
+import type { WeekFunding } from '#contract/fundings.ts';
 import type { BusySlot } from '#contract/office.ts';
 import { noticeHours } from '#domain/booking/notice.ts';
-import { formatDuration, formatZone } from '#domain/time/format.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { mondayOfDate } from '#domain/time/day.ts';
+import { formatDayMonth, formatDuration, formatZone } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { isOverBudget } from '#domain/timesheets/totals.ts';
+import { formatUse } from '#web/parts/timesheet/timesheet-text.ts';
 import { hasShortNotice, type RequestedChangeInput } from './requested-change.ts';
 import { formatSlot } from './slot-text.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
@@ -19,11 +23,14 @@ type ChecksInput = {
   nameOf: (jobTypeRef: string | undefined) => string;
   /** The client's other visit that the request would overlap. */
   overlap: OwnOverlap;
+  /** What the visits of `findWeekOfTicket` take; absent until it is read. */
+  fundedTime?: { week: string; fundings: readonly WeekFunding[] } | undefined;
 };
 
 /** Funding, overlap, short notice, and whether the client's zone differs from the office's. */
-export function listChecks(request: CheckedTicket, { now, brandZone, nameOf, overlap }: ChecksInput): TicketCheck[] {
-  const checks = request.type === 'cancellation' ? [] : [checkFunding(request, nameOf)];
+export function listChecks(request: CheckedTicket, input: ChecksInput): TicketCheck[] {
+  const { now, brandZone, nameOf, overlap } = input;
+  const checks = request.type === 'cancellation' ? [] : [checkFunding(request, input)];
   if (overlap) {
     const service = overlap.jobTypeRefs[0] === undefined ? 'other visit' : nameOf(overlap.jobTypeRefs[0]);
     checks.push({ kind: 'note', text: `Overlaps ${request.clientName}’s ${service}, ${formatSlot(overlap)}.` });
@@ -40,13 +47,33 @@ export function listChecks(request: CheckedTicket, { now, brandZone, nameOf, ove
   return checks;
 }
 
-function checkFunding({ appointment, fundings }: CheckedTicket, nameOf: ChecksInput['nameOf']): TicketCheck {
+/** A day of the week in which the request's first visit would be. */
+export function findWeekOfTicket({ beginsAt, timeZone, requestedChange }: OfficeVisitTicket): string {
+  const day = requestedChange.date ?? wallClock({ instant: Date.parse(beginsAt), zone: timeZone }).date;
+  return mondayOfDate(day);
+}
+
+function checkFunding(
+  { type, appointment, fundings }: CheckedTicket,
+  { nameOf, fundedTime }: ChecksInput,
+): TicketCheck {
   const jobTypeName = nameOf(appointment.jobTypeRefs[0]);
   if (appointment.fundingType === 'Private') return { kind: 'fine', text: 'Paid privately.' };
   const funding = fundings.find(({ ref }) => ref === appointment.fundingRef);
   if (!funding) return { kind: 'note', text: `No funding for ${jobTypeName}.` };
-  if (funding.fundedTimeMins <= 0) return { kind: 'fine', text: `Funded by ${funding.funderName}.` };
-  // A tick would mean that this visit is within the time, but nothing here adds up the visits.
-  const time = `${formatDuration(funding.fundedTimeMins)} of ${jobTypeName} a week`;
-  return { kind: 'note', text: `${funding.funderName} funds ${time} in total.` };
+  const { funderName, fundedTimeMins } = funding;
+  if (fundedTimeMins <= 0) return { kind: 'fine', text: `Funded by ${funderName}.` };
+  const inWeek = fundedTime?.fundings.find(({ ref }) => ref === funding.ref);
+  if (!fundedTime || !inWeek) {
+    const time = `${formatDuration(fundedTimeMins)} of ${jobTypeName} a week`;
+    return { kind: 'note', text: `${funderName} funds ${time} in total.` };
+  }
+  const hours = { minsAllocated: inWeek.fundedTimeAllocatedThisWeekMins, minsFunded: fundedTimeMins };
+  // A booking that waits counts already; a change counts once it is approved.
+  const isCounted = type === 'newBooking';
+  const week = `in the week from ${formatDayMonth(fundedTime.week)}, ${isCounted ? 'with' : 'without'} this request`;
+  return {
+    kind: isCounted && !isOverBudget(hours) ? 'fine' : 'note',
+    text: `${funderName}, ${jobTypeName}: ${formatUse(hours)} ${week}.`,
+  };
 }

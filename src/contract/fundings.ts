@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, ClientParams, ListRef, Ref } from './fields.ts';
+
+export const Funding = z.strictObject({
+  ref: Ref,
+  funderRef: Ref,
+  funderName: z.string(),
+  /** What the funder calls it; only the office reads it. */
+  funderReference: z.string().optional(),
+  jobTypeRef: ListRef,
+  fundedTimeMins: z.number().int(),
+  /** New visits may be booked on it; one that has ended still names who pays for what was booked. */
+  active: z.boolean(),
+});
+export type Funding = z.infer<typeof Funding>;
+
+/** A funding and what the visits of a week take of it (docs/product/timesheets.md, "Funded time"). */
+export const WeekFunding = Funding.omit({ funderReference: true }).extend({
+  /** Of the week that the call names: the time of each support worker, worked or else planned. */
+  fundedTimeAllocatedThisWeekMins: z.number().int(),
+});
+export type WeekFunding = z.infer<typeof WeekFunding>;
+
+export const fundings = {
+  'GET /clients/{clientRef}/fundings': endpoint({
+    // docs/product/timesheets.md, "Funded time"
+    summary: 'The fundings of a client, and what the visits of a week take of each. Without `date`, of this week.',
+    access: { scope: 'client', needs: 'viewClientDetails', officeToo: true },
+    idempotency: 'safe',
+    params: ClientParams,
+    query: z.strictObject({ date: CivilDate.optional() }),
+    reply: z.strictObject({
+      /** The Monday. */
+      week: CivilDate,
+      fundings: z.array(WeekFunding),
+    }),
+  }),
+};

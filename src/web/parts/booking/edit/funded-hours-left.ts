@@ -1,0 +1,56 @@
+import type { WeekFunding } from '#contract/fundings.ts';
+import { countPlannedMinutes } from '#domain/appointments/begin.ts';
+import type { ChangePreview } from '#domain/appointments/preview-change.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type RosterIndex, type ShownVisit, sumVisitMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
+
+/** What a change takes of a funding in the first week that changes, and what it gives back. */
+export type FundedChange = { fundingRef: string; monday: string; replacedMinutes: number; changedMinutes: number };
+
+type FundedChangeInput = { index: RosterIndex; shown: ShownVisit; preview: ChangePreview; end: string; now: Instant };
+
+/** Nothing for readers who may not see funded time, and where the calendar does not reach (docs/product/changing.md, "Funded hours left"). */
+export function findFundedChange(input: FundedChangeInput): FundedChange | undefined {
+  const { index, shown, preview, end, now } = input;
+  const { fundingRef } = shown.job;
+  const monday = preview.visits[0] && mondayOfDate(preview.visits[0].date);
+  if (fundingRef === undefined || index.fundings.get(fundingRef)?.fundedTimeMins === undefined) return undefined;
+  if (monday === undefined || addDays(monday, 6) > end) return undefined;
+  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, day));
+  const replacedKeys = new Set(preview.replaced.map(toVisitKey));
+  const replaced = days.flatMap((date) => visitsOn({ index, date, now })).filter(({ key }) => replacedKeys.has(key));
+  const changed = preview.visits.filter(({ date }) => days.includes(date)).map(countPlannedMinutes);
+  const places = countPlaces(shown);
+  return {
+    fundingRef,
+    monday,
+    replacedMinutes: sumVisitMinutes({ index, visits: replaced, now }) * places,
+    changedMinutes: changed.reduce((sum, minutes) => sum + minutes, 0) * places,
+  };
+}
+
+/** Funded time counts each support worker; a wish is for one. */
+function countPlaces({ visit: { status, supportWorkerRefs } }: ShownVisit): number {
+  return status === 'Pending' ? 1 : Math.max(1, supportWorkerRefs.length);
+}
+
+/** `1 hour left of the 3 hours funded in the week from Monday 30 November, without the change 2 hours left.` */
+export function formatFundedHoursLeft(
+  { monday, replacedMinutes, changedMinutes }: FundedChange,
+  { fundedTimeMins, fundedTimeAllocatedThisWeekMins }: WeekFunding,
+): string {
+  const leftNow = fundedTimeMins - fundedTimeAllocatedThisWeekMins;
+  const left = leftNow + replacedMinutes - changedMinutes;
+  const before = leftNow === left ? '' : `, without the change ${formatLeft(leftNow)}`;
+  const [share, whole] = [formatLeft(left), `the ${formatHoursAndMinutes(fundedTimeMins)} funded`];
+  const week = `in the week from ${formatDayMonth(monday)}`;
+  return `${share} ${left < 0 ? '' : 'of '}${whole} ${week}${before}.`;
+}
+
+function formatLeft(minutes: number): string {
+  return minutes < 0 ? `${formatHoursAndMinutes(-minutes)} over` : `${formatHoursAndMinutes(minutes)} left`;
+}
