@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isDrawn } from '#domain/paper/letters.ts';
 import type { Paper, PaperBlock } from '#domain/paper/paper.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
@@ -52,6 +52,19 @@ describe('renderPdf', () => {
     expect(bookmarks).toEqual([['About me', 'My people']]);
     expect(pages[0]!.text).toContain('Not yet confirmed');
     expect(unwrap(pages[0]!.text)).toContain(sentence);
+  });
+
+  it('tells readers which letter is drawn, whichever letters were drawn first', async () => {
+    // The fonts are kept by the process, so a fresh one is needed to draw Ā before any A.
+    vi.resetModules();
+    const { renderPdf: renderFirst } = await import('./render-pdf.ts');
+    const page = (text: string): Paper => ({
+      ...{ title: 'x', language: 'en-NZ', person: 'x', date: 'x', footNote: 'x' },
+      parts: [{ blocks: [{ kind: 'paragraph', text }] }],
+    });
+    await readPdf(renderFirst(page('Ā'), { now }));
+    const { pages } = await readPdf(renderFirst(page('A cup'), { now }));
+    expect(pages[0]!.text).toContain('A cup');
   });
 
   it('has the person, the date and the number on each page', async () => {
