@@ -13,6 +13,8 @@ const Dollars = z
   .refine((amount) => fromDollars(amount) !== undefined, enterDollars)
   .refine((amount) => Math.abs(amount) * 100 <= mostCents, tooMuchMoney);
 
+const Minutes = z.int().min(0);
+
 export const FundingTransaction = z.strictObject({
   ref: Ref,
   transactionDate: CivilDate,
@@ -84,6 +86,18 @@ export const OwnSupportWorker = z.strictObject({
 });
 export type OwnSupportWorker = z.infer<typeof OwnSupportWorker>;
 
+/** What a fortnight's visits take of a funder's hours. */
+export const FortnightHours = z.strictObject({
+  start: CivilDate,
+  end: CivilDate,
+  /** Of visits that are over. */
+  usedMins: Minutes,
+  /** Of visits to come. */
+  bookedMins: Minutes,
+  fundedMins: Minutes,
+});
+export type FortnightHours = z.infer<typeof FortnightHours>;
+
 export const FundingWrite = z.strictObject({
   ...terms,
   funderRef: Ref,
@@ -133,6 +147,23 @@ export const individualisedFunding = {
     params: FundingParams,
     reply: z.string(),
     media: 'text/csv',
+  }),
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.pdf': endpoint({
+    // docs/product/individualised-funding.md, "Statement"
+    summary: 'The same as a PDF.',
+    access: read,
+    idempotency: 'safe',
+    params: FundingParams,
+    reply: z.custom<AsyncIterable<Uint8Array>>(),
+    media: 'application/pdf',
+  }),
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/hours': endpoint({
+    // docs/product/individualised-funding.md, "Hours"
+    summary: 'Hours used and funded by fortnight, at most a year of them.',
+    access: read,
+    idempotency: 'safe',
+    params: FundingParams,
+    reply: z.strictObject({ fortnights: z.array(FortnightHours) }),
   }),
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers': endpoint({
     // docs/product/individualised-funding.md, "Own support workers"

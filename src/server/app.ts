@@ -60,6 +60,7 @@ import { answerRoutes } from './modules/tickets/answers/routes.ts';
 import { careRegistrationRoutes } from './modules/tickets/care-registrations/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
 import { entryRoutes } from './modules/timesheets/entries/routes.ts';
+import { fundedHoursRoutes } from './modules/timesheets/funded-hours/routes.ts';
 import { timesheetPaperRoutes } from './modules/timesheets/papers/routes.ts';
 import { processingRoutes } from './modules/timesheets/processing/routes.ts';
 import { timesheetRoutes } from './modules/timesheets/reading/routes.ts';
@@ -195,6 +196,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   officeBookingRoutes(router);
   givingRoutes(router);
   timesheetRoutes(router);
+  fundedHoursRoutes(router);
   entryRoutes(router);
   weekVisitRoutes(router);
   transitionRoutes(router);

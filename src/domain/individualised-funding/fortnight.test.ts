@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listFortnights, startOfFortnight } from './fortnight.ts';
+import { findClaimDay, findShownPeriod, formatFortnight, listFortnights, startOfFortnight } from './fortnight.ts';
 
 describe('fortnights', () => {
   it.each([
@@ -23,5 +23,48 @@ describe('fortnights', () => {
       { start: '2026-10-05', end: '2026-10-18' },
       { start: '2026-12-14', end: '2026-12-27' },
     ]);
+  });
+});
+
+describe('the days whose hours are shown', () => {
+  const today = '2026-11-20';
+
+  it('begin with the funding and end with the current fortnight', () => {
+    expect(findShownPeriod({ startDate: '2026-11-09', today })).toEqual({
+      period: { start: '2026-11-09', end: '2026-11-29' },
+      fortnights: { start: '2026-11-02', end: '2026-11-29' },
+    });
+  });
+
+  it('end with the funding, and are a year at most', () => {
+    const { period, fortnights } = findShownPeriod({ startDate: '2020-01-01', endDate: '2026-06-30', today })!;
+    expect([period, fortnights]).toEqual([
+      { start: '2025-07-14', end: '2026-06-30' },
+      { start: '2025-07-14', end: '2026-07-12' },
+    ]);
+  });
+
+  it('are none before it begins', () => {
+    expect(findShownPeriod({ startDate: '2026-11-21', today })).toBeUndefined();
+  });
+});
+
+describe('formatFortnight', () => {
+  it.each([
+    ['2026-11-16', '2026-11-29', '16 to 29 Nov 2026'],
+    ['2026-11-30', '2026-12-13', '30 Nov to 13 Dec 2026'],
+    ['2026-12-28', '2027-01-10', '28 Dec 2026 to 10 Jan 2027'],
+  ])('of %s to %s is %3$s', (start, end, text) => {
+    expect(formatFortnight({ start, end })).toBe(text);
+  });
+});
+
+describe('findClaimDay', () => {
+  it.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-17', '2026-11-30'],
+    ['2026-11-29', '2026-11-30'],
+  ])('on %s is %s', (today, monday) => {
+    expect(findClaimDay(today)).toBe(monday);
   });
 });

@@ -32,6 +32,31 @@ export function findClaimDay(today: string): string {
   return start === today ? today : addDays(start, 14);
 }
 
+const mostShown = 26;
+
+type FundingSpan = { startDate: string; endDate?: string | undefined; today: string };
+
+/**
+ * The days of a funding that its hours are shown of, and the whole fortnights around them: from its first day to the current
+ * fortnight, at most a year. None before it begins.
+ */
+export function findShownPeriod({
+  startDate,
+  endDate,
+  today,
+}: FundingSpan): { period: Period; fortnights: Period } | undefined {
+  const current = startOfFortnight(today);
+  const last = addDays(current, 13);
+  const end = endDate !== undefined && endDate < last ? endDate : last;
+  const first = addDays(startOfFortnight(end), -14 * (mostShown - 1));
+  const start = startDate < first ? first : startDate;
+  if (start > end || startDate > today) return undefined;
+  return {
+    period: { start, end },
+    fortnights: { start: startOfFortnight(start), end: addDays(startOfFortnight(end), 13) },
+  };
+}
+
 function toStart(day: Day): Day {
   return firstFortnight + Math.floor((day - firstFortnight) / 14) * 14;
 }

@@ -35,3 +35,17 @@ export function ownSupportWorkersQuery(params: FundingKey) {
 export function readStatement(params: FundingKey): Promise<string> {
   return callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.csv', { params });
 }
+
+export function readStatementFile(params: FundingKey): Promise<Blob> {
+  const path = 'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.pdf';
+  return callEndpoint(path, { params }) as unknown as Promise<Blob>;
+}
+
+/** Hours used beside hours funded, by fortnight. */
+export function fundingHoursQuery(params: FundingKey) {
+  return queryOptions({
+    queryKey: [...fundingsKey(params.clientRef), params.fundingRef, 'hours'],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}/hours', { params, signal }),
+  });
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FundingTransaction } from '#contract/individualised-funding.ts';
+import type { FortnightHours, FundingTransaction } from '#contract/individualised-funding.ts';
 import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
 import { fakeServer } from './fake-server.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -11,12 +11,20 @@ type FundingSettings = {
   isOn?: boolean;
   ref?: string;
   transactions?: readonly FundingTransaction[];
+  fortnights?: readonly FortnightHours[];
 };
 
 /** Opens a page of Rose's individualised funding `a`: $100 from 1 July 2026, $1,234.50 overspent. */
 export async function openFunding(
   Screen: () => ReactNode,
-  { page = '', needsLevel = 'Level2', isOn = true, ref = 'a', transactions = [] }: FundingSettings = {},
+  {
+    page = '',
+    needsLevel = 'Level2',
+    isOn = true,
+    ref = 'a',
+    transactions = [],
+    fortnights = [],
+  }: FundingSettings = {},
 ) {
   const terms = { needsLevel, openingBalanceNZD: 100, startDate: '2026-07-01' } as const;
   const summary = { ref: 'a', funderRef: 'f', funderName: 'Health fund', closingBalanceNZD: -1234.5, ...terms };
@@ -26,6 +34,7 @@ export async function openFunding(
     'GET /clients/{clientRef}/individualised-fundings': () => ({ individualisedFundings: [summary] }),
     [`GET ${one}`]: () => ({ ...summary, transactions }),
     [`GET ${one}/support-workers`]: () => ({ supportWorkers: [] }),
+    [`GET ${one}/hours`]: () => ({ fortnights }),
   });
   const memberships = [{ clientRef: 'rose', name: 'Rose', role: 'client', timeZone: 'Pacific/Auckland' }] as const;
   const overview = '/account/individualised-funding/$fundingRef';

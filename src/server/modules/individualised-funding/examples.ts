@@ -34,6 +34,7 @@ export const examples: Examples = {
   'GET /clients/{clientRef}/individualised-fundings': { mayCall: mayRead },
   [`GET ${one}`]: { mayCall: mayRead, params: ownFunding },
   [`GET ${one}/statement.csv`]: { mayCall: mayRead, params: ownFunding },
+  [`GET ${one}/statement.pdf`]: { mayCall: mayRead, params: ownFunding },
   [`GET ${one}/support-workers`]: { mayCall: mayRead, params: ownFunding },
   'GET /office/clients/{clientRef}/individualised-fundings': { mayCall: office },
   [`GET /office${one}`]: { mayCall: office, params: fundingParams },

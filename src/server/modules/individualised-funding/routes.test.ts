@@ -3,6 +3,7 @@ import type { DueFunding } from '#contract/individualised-funding.ts';
 import { importFile, previewFile } from '#server/testing/imports.ts';
 import { addMoney, addOwnWorker } from '#server/testing/individualised-funding.ts';
 import { runAtOnce } from '#server/testing/races.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -145,6 +146,22 @@ describe('individualised funding', () => {
     expect(body).toBe(
       '\ufeffDate,What for,Amount,Balance\r\n2026-07-01,Opening balance,,1000.00\r\n2026-07-20,Support worker pay,300.00,700.00\r\n',
     );
+  });
+
+  it('is written as a tagged PDF from the same lines', async () => {
+    const { build, test, clientRef, client } = scene;
+    const { fundingRef } = await addMoney(build, clientRef);
+    const reply = await test.app.inject({
+      url: `/api/v0/clients/${clientRef}/individualised-fundings/${fundingRef}/statement.pdf`,
+      headers: { authorization: `Bearer ${client.token}` },
+    });
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    const { title, isMarked, language, pages } = await readPdf(new Uint8Array(reply.rawPayload));
+    expect([isMarked, language]).toEqual([true, 'en-NZ']);
+    expect(title).toMatch(/^Statement of individualised funding of /);
+    const [page] = pages;
+    expect(page?.tags).toEqual(expect.arrayContaining(['Table', 'TH', 'TD']));
+    expect(page?.text.replace(/\s+/g, ' ')).toContain('20 Jul 2026 Support worker pay $300.00 $700.00');
   });
 
   it('lists the client’s own support workers by name, and to managers alone what they declared for their tax', async () => {

@@ -17,6 +17,11 @@ export function individualisedFundingRoutes({ route, context }: Router) {
   );
 
   route(
+    'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.pdf',
+    ({ tx, params, caller, acting }) => service.printStatement(tx, { ...params, context, caller, ...acting }),
+  );
+
+  route(
     'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers',
     ({ tx, params, caller, acting }) => service.listOwnWorkers(tx, { ...params, caller, ...acting }),
   );

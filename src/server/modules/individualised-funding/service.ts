@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   DueFunding,
   FundingSummary,
@@ -9,6 +10,7 @@ import type {
   TransactionWrite,
 } from '#contract/individualised-funding.ts';
 import type { AuditAction } from '#domain/activity/actions.ts';
+import { brandPages } from '#domain/brands/brand-pages.ts';
 import { can } from '#domain/capabilities/can.ts';
 import {
   checkFundingTerms,
@@ -21,6 +23,7 @@ import {
 import { lastDayDue } from '#domain/individualised-funding/due.ts';
 import { fromDollars } from '#domain/individualised-funding/money.ts';
 import { writeStatement } from '#domain/individualised-funding/statement.ts';
+import { describeStatementPaper } from '#domain/individualised-funding/statement-paper.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -31,7 +34,9 @@ import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts'
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
 import { findFunder } from '#server/modules/organisations/queries.ts';
+import { findClientName, findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { requireClient } from '#server/modules/people/clients/service.ts';
+import { renderPdf } from '#server/pdf/render-pdf.ts';
 import * as queries from './queries.ts';
 import { listFundingWorkers } from './workers/queries.ts';
 
@@ -63,6 +68,22 @@ export async function readFunding(
 
 export async function exportStatement(tx: Tx, reading: Reading & FundingKey): Promise<string> {
   return writeStatement(await readFunding(tx, reading));
+}
+
+/** The same as a PDF. */
+export async function printStatement(
+  tx: Tx,
+  { context: { brand }, ...reading }: Reading & FundingKey & { context: ServerContext },
+): Promise<Readable> {
+  const funding = await readFunding(tx, reading);
+  const zone = (await findTimeZone(tx, reading.clientRef)) ?? brand.timeZone;
+  const paper = describeStatementPaper({
+    funding,
+    clientName: await findClientName(tx, reading.clientRef),
+    language: brandPages[brand.name].locale,
+    today: wallClock({ instant: reading.now, zone }).date,
+  });
+  return renderPdf(paper, { now: new Date(reading.now) });
 }
 
 /** What a worker declared for their tax is for the client and managers alone. */

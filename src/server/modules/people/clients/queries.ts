@@ -100,6 +100,16 @@ export async function listClientNames(tx: Tx, refs: string[]): Promise<Map<strin
   return new Map(records.map(({ ref, name }) => [ref, name]));
 }
 
+/** Null where it is the brand's. */
+export async function findTimeZone(tx: Tx, clientRef: string): Promise<string | null> {
+  const record = await row<{ timeZone: string | null }>(
+    tx,
+    'select time_zone as "timeZone" from clients where ref = $1',
+    [clientRef],
+  );
+  return record?.timeZone ?? null;
+}
+
 export async function findClientName(tx: Tx, clientRef: string): Promise<string> {
   const record = await row<{ name: string }>(tx, 'select full_name as name from clients where ref = $1', [clientRef]);
   return record?.name ?? '';

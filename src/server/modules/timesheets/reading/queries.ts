@@ -21,14 +21,17 @@ const workColumns = `job_ref as "jobRef", original_date as "originalDate", suppo
   planned_worker_ref as "plannedWorkerRef", outcome, left(start_time::text, 5) as "startTime", minutes,
   funding_ref as "fundingRef", version`;
 
-/** The parameters of a week's statement, as its text writes them. `ref` is null for the current week. */
-type WeekParameters = { client: string; now: string; ref: string; brandZone: string };
+/**
+ * The parameters of a week's statement, as its text writes them. `ref` is null for the current week. `until` is a later last day, for
+ * the facts of several weeks.
+ */
+type WeekParameters = { client: string; now: string; ref: string; brandZone: string; until?: string };
 
 /** All that a week's timesheet follows from, in one row and as of one moment. */
-export function weekSql({ client, now, ref, brandZone }: WeekParameters): string {
+export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: WeekParameters): string {
   const ofClient = `client_ref = ${client}`;
-  const isInWeek = 'last_day >= monday and coalesce(date, repeat_start_date) <= monday + 6';
-  const isMovedIn = 'date between monday and monday + 6 and not original_date between monday and monday + 6';
+  const isInWeek = `last_day >= monday and coalesce(date, repeat_start_date) <= ${until}`;
+  const isMovedIn = `date between monday and ${until} and not original_date between monday and ${until}`;
   const selectJobs = (condition: string) =>
     `select ${columnNames(jobColumns)} from jobs, week where ${ofClient} and not withdrawn and ${condition}`;
   const selectWork = (table: string, isUnsubmitted: boolean, condition: string) =>
@@ -38,8 +41,8 @@ export function weekSql({ client, now, ref, brandZone }: WeekParameters): string
     `coalesce((select full_name from users where ref = ${person}), (select full_name from list_client_actors(array[${person}]::text[])))`;
   // A visit that has begun never moves, so what was typed stays in its week.
   const worked = [
-    selectWork('unsubmitted_work', true, 'timesheet_monday = monday'),
-    selectWork('worked_visits', false, 'original_date between monday and monday + 6'),
+    selectWork('unsubmitted_work', true, `timesheet_monday between monday and ${until}`),
+    selectWork('worked_visits', false, `original_date between monday and ${until}`),
     selectWork(
       'worked_visits',
       false,
@@ -53,7 +56,7 @@ export function weekSql({ client, now, ref, brandZone }: WeekParameters): string
            from clients c where c.ref = ${client}),
        differing as materialized (
          select ${columnNames(packedExceptionColumns)} from visit_exceptions, week
-          where ${ofClient} and (original_date between monday and monday + 6 or date between monday and monday + 6)),
+          where ${ofClient} and (original_date between monday and ${until} or date between monday and ${until})),
        shown as materialized (
          ${selectJobs(isInWeek)}
          union all
@@ -68,7 +71,7 @@ export function weekSql({ client, now, ref, brandZone }: WeekParameters): string
              (select series_ref from jobs where ${ofClient} and jobs.ref = job_ref) as "seriesRef"
            from tickets where ${ofClient} and status = 'open' and job_ref is not null`)} as tickets,
          ${jsonList(`select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences
-           where ${ofClient} and from_date <= monday + 6 and coalesce(to_date, 'infinity') >= monday`)} as absences,
+           where ${ofClient} and from_date <= ${until} and coalesce(to_date, 'infinity') >= monday`)} as absences,
          ${jsonList(`select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef", funded_time_mins as "fundedTimeMins", active
            from fundings join funders on funders.ref = funder_ref where ${ofClient} order by position, fundings.ref`)} as fundings,
          ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", image from support_workers
@@ -156,6 +159,17 @@ export async function findWeek(
   { clientRef, timesheetRef, brandZone, now }: WeekKey,
 ): Promise<StoredWeek | null> {
   const weekRow = await row<WeekRow>(tx, weekText, [clientRef, new Date(now), timesheetRef, brandZone]);
+  return weekRow && toStoredWeek(weekRow, { now, brandZone });
+}
+
+const weeksText = weekSql({ client: '$1', now: '$2', ref: '$3', brandZone: '$4', until: '$5::date' });
+
+/** The facts of the weeks from a Monday to a Sunday, whether the client keeps timesheets or not. */
+export async function findWeeks(
+  tx: Tx,
+  { clientRef, start, end, brandZone, now }: Omit<WeekKey, 'timesheetRef'> & { start: string; end: string },
+): Promise<StoredWeek | null> {
+  const weekRow = await row<WeekRow>(tx, weeksText, [clientRef, new Date(now), start, brandZone, end]);
   return weekRow && toStoredWeek(weekRow, { now, brandZone });
 }
 

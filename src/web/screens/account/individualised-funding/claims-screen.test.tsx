@@ -10,7 +10,7 @@ describe('the page of claims', () => {
     ['Level3', 'Expense claims', /^We send your support workers/],
   ] as const)('of %s is called %s and says what to do', async (needsLevel, name, guidance) => {
     await openFunding(ClaimsScreen, { page: '/timesheets-expenses', needsLevel });
-    await screen.findByRole('heading', { name, level: 1 });
-    screen.getByText(guidance);
+    await screen.findByText(guidance);
+    screen.getByRole('heading', { name, level: 1 });
   });
 });

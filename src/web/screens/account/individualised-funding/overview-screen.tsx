@@ -1,62 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CalendarDays, House, Plus } from 'lucide-react';
 import { can } from '#domain/capabilities/can.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
-import { formatDate, formatLongDate } from '#domain/time/format.ts';
-import { individualisedFundingQuery } from '#web/api/individualised-funding.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { fundingHoursQuery, individualisedFundingQuery } from '#web/api/individualised-funding.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { FundingPage, type ShownFunding, useFundingKey } from '#web/parts/funding/funding-page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { BalanceChart } from './balance-chart.tsx';
+import { DownloadStatement } from './download-statement.tsx';
 import { Guidance } from './guidance.tsx';
+import { HoursByFortnight } from './hours-by-fortnight.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import './individualised-funding.css';
 
-/** `/account/individualised-funding/{ref}`: what is left, what was spent, and what to do next. */
+/** `/account/individualised-funding/{ref}`: what is left, what was used, and what to do next. */
 export function FundingOverviewScreen() {
-  const query = useQuery(individualisedFundingQuery(useFundingKey()));
+  const key = useFundingKey();
+  const query = useQuery(individualisedFundingQuery(key));
+  const hours = useQuery(fundingHoursQuery(key));
   return (
     <FundingPage title="Individualised funding">
       {(shown) => (
         <>
-          <PageHead title={shown.label} lead={`Individualised funding, ${formatPeriod(shown.funding)}.`} />
+          <PageHead
+            title={shown.label}
+            lead={`Individualised funding, ${formatPeriod(shown.funding)}.`}
+            actions={<Ways client={shown.client} />}
+          />
           <Balance {...shown} />
-          <div className="section">
-            <Guidance {...shown} />
-          </div>
-          <Ways client={shown.client} />
           <Loaded
             queries={[query]}
-            skeleton={<SkeletonRows label="Loading the transactions" />}
+            skeleton={<Skeleton className="funding-chart-skeleton" />}
             title="The transactions could not be loaded"
           >
-            {(funding) => <TransactionTable funding={funding} most={5} />}
+            {(funding) => <BalanceChart funding={funding} today={shown.today} />}
           </Loaded>
+          <div className="section funding-two">
+            <Loaded
+              queries={[hours]}
+              skeleton={<SkeletonRows label="Loading the hours" />}
+              title="The hours could not be loaded"
+            >
+              {({ fortnights }) => <HoursByFortnight fortnights={fortnights} />}
+            </Loaded>
+            <Guidance {...shown} />
+          </div>
+          <section className="section" aria-labelledby="transactions">
+            <div className="section-head">
+              <h2 id="transactions">Transactions</h2>
+              <Link to="/account/individualised-funding/$fundingRef/transaction-history" params={key}>
+                See all<span className="sr"> transactions</span>
+              </Link>
+            </div>
+            <DownloadStatement {...key} />
+            {query.data && <TransactionTable funding={query.data} most={mostShown} />}
+          </section>
         </>
       )}
     </FundingPage>
   );
 }
 
+/** The history has them all. */
+const mostShown = 5;
+
 /** The way to what the funding pays for. */
 function Ways({ client }: Pick<ShownFunding, 'client'>) {
   return (
-    <div className="btn-row">
-      {can(client, 'viewRoster') && (
-        <LinkButton variant="second" icon={CalendarDays} to="/calendar">
-          View my calendar
-        </LinkButton>
-      )}
+    <>
       {can(client, 'manageRoster') && (
-        <LinkButton variant="second" icon={Plus} to="/calendar/new">
+        <LinkButton variant="second" size="small" icon={Plus} to="/calendar/new">
           Book a new visit
         </LinkButton>
       )}
-      <LinkButton variant="quiet" icon={House} to="/">
+      {can(client, 'viewRoster') && (
+        <LinkButton variant="second" size="small" icon={CalendarDays} to="/calendar">
+          View my calendar
+        </LinkButton>
+      )}
+      <LinkButton variant="quiet" size="small" icon={House} to="/">
         Dashboard
       </LinkButton>
-    </div>
+    </>
   );
 }
 
@@ -65,7 +94,7 @@ function Balance({ funding, today }: ShownFunding) {
     <p className="funding-sum num">
       <span className="funding-big">{formatMoney(toCents(funding.closingBalanceNZD))}</span>
       <span className="soft">
-        left of {formatMoney(toCents(funding.openingBalanceNZD))} on {formatLongDate(today)}
+        left of {formatMoney(toCents(funding.openingBalanceNZD))} on {formatDate(today)}
       </span>
     </p>
   );

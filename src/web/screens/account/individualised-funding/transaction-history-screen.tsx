@@ -5,6 +5,7 @@ import { FundingPage, useFundingKey } from '#web/parts/funding/funding-page.tsx'
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { DownloadStatement } from './download-statement.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import './individualised-funding.css';
 
@@ -13,7 +14,8 @@ const mostAtOnce = 100;
 
 /** `/account/individualised-funding/{ref}/transaction-history`. */
 export function TransactionHistoryScreen() {
-  const query = useQuery(individualisedFundingQuery(useFundingKey()));
+  const key = useFundingKey();
+  const query = useQuery(individualisedFundingQuery(key));
   return (
     <FundingPage page="transaction-history" title="Transaction history">
       {() => (
@@ -29,6 +31,7 @@ export function TransactionHistoryScreen() {
           >
             {(funding) => (
               <>
+                <DownloadStatement {...key} />
                 {funding.transactions.length === 0 && <Empty>No transactions yet.</Empty>}
                 <TransactionTable funding={funding} most={mostAtOnce} canUnfold />
               </>

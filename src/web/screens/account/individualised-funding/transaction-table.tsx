@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IndividualisedFunding } from '#contract/individualised-funding.ts';
-import { listBalances } from '#domain/individualised-funding/balance.ts';
-import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
+import { formatMoney } from '#domain/individualised-funding/money.ts';
+import { listStatementLines } from '#domain/individualised-funding/statement.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -19,19 +19,15 @@ type TransactionTableProps = {
  */
 export function TransactionTable({ funding, most, canUnfold = false }: TransactionTableProps) {
   const [all, setAll] = useState(false);
-  const { transactions, startDate } = funding;
-  const opening = toCents(funding.openingBalanceNZD);
-  const amounts = transactions.map(({ amountNZD }) => toCents(amountNZD));
-  const balances = listBalances(
-    opening,
-    amounts.map((amountCents) => ({ amountCents })),
-  );
-  const from = all ? 0 : Math.max(0, transactions.length - most);
+  const lines = listStatementLines(funding);
+  const from = all ? 0 : Math.max(0, lines.length - 1 - most);
+  const [first, ...rest] = lines.slice(from);
+  const carried = from > 0 ? { ...first!, text: 'Balance before', amountCents: undefined } : first!;
   return (
     <>
       {from > 0 && canUnfold && (
         <Button size="small" onClick={() => setAll(true)}>
-          Show all {transactions.length.toLocaleString('en-NZ')} transactions
+          Show all {(lines.length - 1).toLocaleString('en-NZ')} transactions
         </Button>
       )}
       <table className="fold funding-transactions">
@@ -48,22 +44,14 @@ export function TransactionTable({ funding, most, canUnfold = false }: Transacti
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row" className="num nowrap">
-              {formatDate(from === 0 ? startDate : transactions[from]!.transactionDate)}
-            </th>
-            <td className="long">{from === 0 ? 'Opening balance' : 'Balance before'}</td>
-            <td className="amount" />
-            <td className="right num balance">{formatMoney(from === 0 ? opening : balances[from - 1]!)}</td>
-          </tr>
-          {transactions.slice(from).map(({ ref, transactionDate, serviceType }, at) => (
+          {[carried, ...rest].map(({ ref, date, text, amountCents, balanceCents }) => (
             <tr key={ref}>
               <th scope="row" className="num nowrap">
-                {formatDate(transactionDate)}
+                {formatDate(date)}
               </th>
-              <td className="long">{serviceType}</td>
-              <td className="right num amount">{formatMoney(amounts[from + at]!)}</td>
-              <td className="right num balance">{formatMoney(balances[from + at]!)}</td>
+              <td className="long">{text}</td>
+              <td className="right num amount">{amountCents !== undefined && formatMoney(amountCents)}</td>
+              <td className="right num balance">{formatMoney(balanceCents)}</td>
             </tr>
           ))}
         </tbody>

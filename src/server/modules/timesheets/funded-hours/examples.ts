@@ -1,0 +1,13 @@
+import { membersWho } from '#server/testing/callers.ts';
+import type { Examples } from '#server/testing/examples.ts';
+import { addMoney } from '#server/testing/individualised-funding.ts';
+
+export const examples: Examples = {
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/hours': {
+    mayCall: membersWho.readDetails,
+    params: async ({ scene }) => {
+      const { fundingRef } = await addMoney(scene.build, scene.clientRef);
+      return { fundingRef };
+    },
+  },
+};

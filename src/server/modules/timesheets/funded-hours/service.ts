@@ -1,0 +1,40 @@
+import type { FortnightHours } from '#contract/individualised-funding.ts';
+import { findShownPeriod } from '#domain/individualised-funding/fortnight.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { listFortnightHours } from '#domain/timesheets/funded-hours.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { findFunding } from '#server/modules/individualised-funding/queries.ts';
+import { findTimeZone } from '#server/modules/people/clients/queries.ts';
+import { findWeeks } from '../reading/queries.ts';
+
+type Reading = Pick<Acting, 'now'> & {
+  caller: Pick<Caller, 'userRef' | 'membership'>;
+  clientRef: string;
+  fundingRef: string;
+};
+
+/** The hours of a funding's funder by fortnight, as long as the funding lasts. */
+export async function listHoursByFortnight(
+  tx: Tx,
+  { brand }: ServerContext,
+  { caller, clientRef, fundingRef, now }: Reading,
+): Promise<{ fortnights: FortnightHours[] }> {
+  await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
+  const funding = await findFunding(tx, { clientRef, fundingRef });
+  if (!funding) throw notFound();
+  const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
+  const shown = findShownPeriod({ ...funding, today: wallClock({ instant: now, zone }).date });
+  if (!shown) return { fortnights: [] };
+  const facts = await findWeeks(tx, { clientRef, ...shown.fortnights, brandZone: brand.timeZone, now });
+  if (!facts) throw notFound();
+  // What was typed into a timesheet counts only while the client keeps them.
+  const worked = facts.worked.filter(({ isUnsubmitted }) => facts.hasTimesheets || !isUnsubmitted);
+  const ofFunder = facts.fundings.filter(({ funderRef }) => funderRef === funding.funderRef);
+  const fundingRefs = new Set(ofFunder.map(({ ref }) => ref));
+  return { fortnights: listFortnightHours({ facts: { ...facts, worked }, fundingRefs, period: shown.period }) };
+}

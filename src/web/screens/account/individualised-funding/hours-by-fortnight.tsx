@@ -1,0 +1,76 @@
+import type { FortnightHours } from '#contract/individualised-funding.ts';
+import { formatFortnight } from '#domain/individualised-funding/fortnight.ts';
+import { formatHours } from '#domain/time/format.ts';
+import { HoursMeter } from '#web/parts/funding/hours-meter.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+
+/** As many as are read at a glance; the table has a year of them. */
+const mostDrawn = 5;
+
+/** Hours used beside hours funded: the latest fortnights as bars, all in a table. */
+export function HoursByFortnight({ fortnights }: { fortnights: readonly FortnightHours[] }) {
+  const funded = fortnights.filter(({ fundedMins, usedMins, bookedMins }) => fundedMins + usedMins + bookedMins > 0);
+  return (
+    <section aria-labelledby="fortnights">
+      <h2 id="fortnights">Hours by fortnight</h2>
+      {funded.length === 0 ? (
+        <Empty>No funded hours.</Empty>
+      ) : (
+        <>
+          <p className="small soft">Funded above, used below. {formatFunded(fortnights)}</p>
+          <ul className="funding-meters">
+            {fortnights.slice(-mostDrawn).map((one) => (
+              <li key={one.start}>
+                <HoursMeter
+                  label={formatFortnight(one)}
+                  detail={one.bookedMins > 0 ? `${formatHours(one.bookedMins)} more booked` : undefined}
+                  fundedMinutes={one.fundedMins}
+                  bookedMinutes={one.usedMins}
+                />
+              </li>
+            ))}
+          </ul>
+          <FortnightTable fortnights={fortnights} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Funded hours are said per week. The last fortnight may be a part of one. */
+function formatFunded(fortnights: readonly FortnightHours[]): string {
+  const most = Math.max(...fortnights.slice(-2).map(({ fundedMins }) => fundedMins));
+  return `${formatHours(most / 2)} funded hours a week.`;
+}
+
+function FortnightTable({ fortnights }: { fortnights: readonly FortnightHours[] }) {
+  return (
+    <details className="funding-table">
+      <summary>The hours as a table</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Fortnight</th>
+            {['Funded', 'Used', 'Booked'].map((title) => (
+              <th key={title} scope="col" className="right">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fortnights.map(({ start, end, fundedMins, usedMins, bookedMins }) => (
+            <tr key={start}>
+              <th scope="row" className="num">
+                {formatFortnight({ start, end })}
+              </th>
+              <td className="right num">{formatHours(fundedMins)}</td>
+              <td className="right num">{formatHours(usedMins)}</td>
+              <td className="right num">{formatHours(bookedMins)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
