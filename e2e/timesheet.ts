@@ -44,7 +44,10 @@ export async function answerTimesheet(world: World, client: Client, answer: { re
       ? await world.api(office, 'POST', '/office/timesheets/process', {
           body: { timesheets: [{ clientRef: client.clientRef, timesheetRef: lastWeek, version }] },
         })
-      : await world.api(office, 'POST', `/office${week}/return`, { body: { version, reason: answer.returned } });
+      : await world.api(office, 'POST', `/office${week}/return`, {
+          headers: { 'if-match': `"${version}"` },
+          body: { reason: answer.returned },
+        });
   expect(response.status).toBe(200);
 }
 

@@ -90,9 +90,10 @@ export const officeTimesheets = {
     access: office,
     idempotency: 'key',
     offline: 'now',
+    ifMatch: true,
     etag: 'version',
     params: TimesheetParams,
-    body: z.strictObject({ version: Version, reason: requiredText(mostReason, reasonRequired) }),
+    body: z.strictObject({ reason: requiredText(mostReason, reasonRequired) }),
     reply: z.strictObject({ version: Version }),
   }),
   'GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf': endpoint({

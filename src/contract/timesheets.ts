@@ -143,8 +143,6 @@ export type NewEntry = z.infer<typeof NewEntry>;
 
 /** A change of a visit that has not begun, or what was worked at one that has (docs/product/timesheets.md, "Changing a visit"). */
 export const TimesheetVisitChange = z.strictObject({
-  /** Of the timesheet. */
-  version: Version,
   /** Only while the visit has not begun. */
   date: CivilDate.optional(),
   startTime: WallTime.optional(),
@@ -201,6 +199,8 @@ export const timesheets = {
     access: { scope: 'client', needs: 'manageTimesheets' },
     idempotency: 'key',
     offline: 'now',
+    /** That of the timesheet. */
+    ifMatch: true,
     etag: 'version',
     params: TimesheetParams.extend({ jobRef: Ref, originalDate: CivilDate }),
     body: TimesheetVisitChange,
@@ -212,9 +212,9 @@ export const timesheets = {
     access: { scope: 'client', needs: 'manageTimesheets' },
     idempotency: 'key',
     offline: 'now',
+    ifMatch: true,
     etag: 'version',
     params: TimesheetParams,
-    body: Moved,
     reply: Moved,
   }),
   'POST /clients/{clientRef}/timesheets/{timesheetRef}/recall': endpoint({
@@ -223,9 +223,9 @@ export const timesheets = {
     access: { scope: 'client', needs: 'manageTimesheets' },
     idempotency: 'key',
     offline: 'now',
+    ifMatch: true,
     etag: 'version',
     params: TimesheetParams,
-    body: Moved,
     reply: Moved,
   }),
 };

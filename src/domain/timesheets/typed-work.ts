@@ -39,15 +39,29 @@ export function typeWork({ visit, typed, week, now }: TypeInput): TypedRow {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, row, place };
 }
 
-/** Whose place it is: the named one's, else the only one's; where no one was planned, of the one who came. */
+type Places = Pick<TimesheetVisit, 'supportWorkerRefs' | 'workersNeeded' | 'worked'>;
+
+/** Those whose time a visit has: who was planned, and who came where no one was. */
+export function listPlaces({ supportWorkerRefs, worked = [] }: Places): string[] {
+  return [...new Set([...supportWorkerRefs, ...worked.map(findPlace)])];
+}
+
+/** Whether one more support worker is needed than a visit has. */
+export function hasOpenPlace(visit: Places): boolean {
+  return listPlaces(visit).length < (visit.workersNeeded ?? 1);
+}
+
+/**
+ * Whose place it is: the named one's, else the only one's. While one is open, of the one who came: Ana, typed beside Mele where two are
+ * needed, takes no one's place.
+ */
 export function findTypedPlace(
-  { supportWorkerRefs, worked = [] }: Pick<TimesheetVisit, 'supportWorkerRefs' | 'worked'>,
-  typed: Pick<TypedWork, 'plannedWorkerRef' | 'supportWorkerRef'>,
+  visit: Places,
+  { plannedWorkerRef, supportWorkerRef }: Pick<TypedWork, 'plannedWorkerRef' | 'supportWorkerRef'>,
 ): string | undefined {
-  const places = [...new Set([...supportWorkerRefs, ...worked.map(findPlace)])];
-  const { plannedWorkerRef, supportWorkerRef } = typed;
+  const places = listPlaces(visit);
   if (plannedWorkerRef !== undefined) return places.find((ref) => ref === plannedWorkerRef);
-  if (places.length === 0) return supportWorkerRef;
+  if (hasOpenPlace(visit)) return supportWorkerRef;
   return places.length === 1 ? places[0] : undefined;
 }
 
@@ -102,7 +116,7 @@ function checkTyped({ visit, typed, row, week, now, place }: CheckTypedInput): F
   const work = checkWork({ confirmation: { ...row, note: '-' }, date: visit.date, zone: week.zone, now });
   return [
     ...(isNew ? checkWorker(supportWorkerRef, week) : []),
-    ...(supportWorkerRef !== place && others.includes(supportWorkerRef)
+    ...(others.includes(supportWorkerRef)
       ? [{ path: 'supportWorkerRef', message: 'Choose someone who is not at this visit already.' }]
       : []),
     ...(typed.fundingRef === undefined ? [] : checkFunding(typed.fundingRef, week)),

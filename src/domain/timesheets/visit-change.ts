@@ -10,15 +10,22 @@ export type VisitChange = TypedWork & { date?: string | undefined; cancelled?: t
 
 const broken = (message: string, path = ''): FieldIssue[] => [{ path, message }];
 
-/** Why a visit cannot be changed on its timesheet at all, or in this way (docs/product/timesheets.md, "Changing a visit"). */
-export function checkVisitChange(
-  { visit, isPending }: { visit: TimesheetVisit; isPending: boolean },
-  change: VisitChange,
-): FieldIssue[] {
-  const { status, begun, entry } = visit;
-  if (isPending) return broken('This visit has an open request. Withdraw it, or wait for the answer.');
-  if (status === 'Cancelled') return broken('This visit is cancelled.');
-  if (status === 'Completed' || status === 'DidNotTakePlace') return broken('The office has confirmed this visit.');
+/** A visit of a week, and whether a request about it is open: its status alone does not say so. */
+type ChangedVisit = { visit: TimesheetVisit; isPending: boolean };
+
+/** Why a visit cannot be changed on its timesheet at all, or nothing (docs/product/timesheets.md, "Changing a visit"). */
+export function findVisitRefusal({ visit: { status }, isPending }: ChangedVisit): string | undefined {
+  if (isPending) return 'This visit has an open request. Withdraw it, or wait for the answer.';
+  if (status === 'Cancelled') return 'This visit is cancelled, so it cannot be changed.';
+  if (status !== 'Completed' && status !== 'DidNotTakePlace') return undefined;
+  return 'The office has confirmed this visit, so it cannot be changed here.';
+}
+
+/** Why a visit cannot be changed at all, or in this way. */
+export function checkVisitChange({ visit, isPending }: ChangedVisit, change: VisitChange): FieldIssue[] {
+  const refusal = findVisitRefusal({ visit, isPending });
+  if (refusal) return broken(refusal);
+  const { begun, entry } = visit;
   if (!begun && change.outcome !== undefined) return broken('Say what took place once the visit has begun.', 'outcome');
   if (!begun) return [];
   if (change.cancelled && !entry) return broken('This visit has begun. Say that it did not take place.', 'cancelled');
@@ -55,13 +62,14 @@ export function toRequestedChange({ visit, change }: PlannedChange): RequestedCh
   };
 }
 
-/** Who then comes: the new one in the place of the one who is named, or of the only one. */
+/** Who then comes: the new one in the place of the one who is named, or of the only one, or in an open place. */
 function findReplacedWorkers({ visit, change }: PlannedChange): string[] | undefined {
   const place = findTypedPlace(visit, change);
   const chosen = change.supportWorkerRef!;
   if (place === undefined) return undefined;
-  if (visit.supportWorkerRefs.length === 0) return [chosen];
-  return [...new Set(visit.supportWorkerRefs.map((ref) => (ref === place ? chosen : ref)))];
+  const { supportWorkerRefs: refs } = visit;
+  if (!refs.includes(place)) return [...refs, chosen];
+  return [...new Set(refs.map((ref) => (ref === place ? chosen : ref)))];
 }
 
 function hasTimes({ date, startTime, durationOption, durationMins }: VisitChange): boolean {

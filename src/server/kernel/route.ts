@@ -39,6 +39,8 @@ export function createRouter(app: FastifyInstance, context: ServerContext): Rout
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      // A HEAD would run the handler: it could use up what a GET gives once.
+      exposeHeadRoute: false,
       bodyLimit: endpoint.bodyLimit ?? 65_536,
       config: { endpoint: name },
       schema: endpoint.reply ? { response: { [endpoint.status ?? 200]: replySchema(endpoint.reply) } } : {},

@@ -95,7 +95,12 @@ export type TimesheetScene = Scene & {
   read(timesheetRef?: string): Promise<CallReply>;
   /** Tuesday this week at 09:00 for an hour, unless given. */
   enter(fields?: Record<string, unknown>, timesheetRef?: string): Promise<CallReply>;
-  change(visit: string, body: Record<string, unknown>, timesheetRef?: string): Promise<CallReply>;
+  /** `version` is that of the week; without it the one stored. */
+  change(
+    visit: string,
+    body: { version?: number; [field: string]: unknown },
+    timesheetRef?: string,
+  ): Promise<CallReply>;
   /** With the version stored, unless given. */
   submit(timesheetRef?: string, version?: number): Promise<CallReply>;
   recall(timesheetRef?: string, version?: number): Promise<CallReply>;
@@ -130,23 +135,24 @@ export async function createTimesheetScene(): Promise<TimesheetScene> {
           ...fields,
         },
       }),
-    async change(visit, body, timesheetRef = thisWeek) {
+    async change(visit, { version, ...body }, timesheetRef = thisWeek) {
       const [jobRef = '', originalDate = ''] = visit.split('@');
       return test.call(`PATCH ${path}/visits/{jobRef}/{originalDate}`, {
         token: client.token,
         params: { clientRef, timesheetRef, jobRef, originalDate },
-        body: { version: await versionOf(timesheetRef), ...body },
+        ifMatch: version ?? (await versionOf(timesheetRef)),
+        body,
       });
     },
     submit: async (timesheetRef = thisWeek, version?) =>
       test.call(`POST ${path}/submit`, {
         ...at(timesheetRef),
-        body: { version: version ?? (await versionOf(timesheetRef)) },
+        ifMatch: version ?? (await versionOf(timesheetRef)),
       }),
     recall: async (timesheetRef = thisWeek, version?) =>
       test.call(`POST ${path}/recall`, {
         ...at(timesheetRef),
-        body: { version: version ?? (await versionOf(timesheetRef)) },
+        ifMatch: version ?? (await versionOf(timesheetRef)),
       }),
   };
 }

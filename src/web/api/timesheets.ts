@@ -67,7 +67,7 @@ export const changeTimesheetVisit = defineCommand(
   'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}',
   {
     ...rules,
-    sent: ({ body }) => (body.cancelled ? 'The visit has been cancelled.' : 'The visit has been updated.'),
+    sent: ({ body }) => (body?.cancelled ? 'The visit has been cancelled.' : 'The visit has been updated.'),
     failed: messages.appointmentFailed,
   },
 );

@@ -31,7 +31,7 @@ declare module '@tanstack/history' {
     /** How many entries before this one belong to the same task (parts/editing/use-wizard-history.ts). */
     behind?: number;
     /** The visit whose edit begins with this entry: only its refs, which its address has too. */
-    edited?: { jobRef: string; originalDate: string; calDate: string; changesWorker?: boolean };
+    edited?: { jobRef: string; originalDate: string; calDate: string; changesWorker?: boolean; repeating?: boolean };
     /** The address that is being registered. */
     email?: string;
   }

@@ -174,6 +174,15 @@ describe('POST /office/payroll/exports', () => {
     ]);
   });
 
+  it('marks no file as sent for a HEAD', async () => {
+    await insertWork();
+    await exportNow();
+    const headers = { authorization: `Bearer ${scene.office.token}` };
+    const url = '/api/v0/office/payroll/exports/1/file';
+    const head = await scene.test.app.inject({ method: 'HEAD', url, headers });
+    expect([head.statusCode, (await getFile(1)).includes('copy')]).toEqual([404, false]);
+  });
+
   it('sends one file that is no copy to two people who get it at once', async () => {
     await insertWork();
     await exportNow();

@@ -94,7 +94,7 @@ describe('a week', () => {
     const { status } = await test.call('POST /clients/{clientRef}/timesheets/{timesheetRef}/submit', {
       token: ana.token,
       params: { clientRef, timesheetRef: thisWeek },
-      body: { version: 1 },
+      ifMatch: 1,
     });
     expect(status).toBe(200);
     await build.query('delete from memberships where user_ref = $1', [ana.ref]);
@@ -114,6 +114,19 @@ describe('a week', () => {
     const { visits } = await week();
     expect(visits.map(({ status }) => status)).toEqual(['Completed', 'Completed']);
     expect(sumVisitMinutes(visits)).toBe(120);
+  });
+
+  it('is closed at once when the office takes timesheets away meanwhile', async () => {
+    const { body } = await scene.enter();
+    await scene.build.query('update clients set timesheets = false where ref = $1', [scene.clientRef]);
+    const replies = [
+      await scene.submit(),
+      await scene.recall(),
+      await scene.enter({ startTime: '12:00' }),
+      await scene.change(`${body.ref}@2026-11-17`, { durationMins: 45 }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await countWorked()).toBe(0);
   });
 
   it('cannot be submitted over budget or with an open request, nor with an old version', async () => {

@@ -1,4 +1,5 @@
 import type { TimesheetChoices } from '#contract/timesheets.ts';
+import { overnightStart } from '#domain/appointments/begin.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { entryLimits } from '#domain/timesheets/check-entry.ts';
 import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
@@ -35,11 +36,16 @@ export function EntryTimeFields({ times, stored, onTimes, at }: EntryTimeFieldsP
   );
 }
 
-type WorkedStartProps = At & { value: string; onValue: (time: string) => void };
+type WorkedStartProps = At & {
+  value: string;
+  onValue: (time: string) => void;
+  durationOption: EntryTimes['durationOption'];
+};
 
 /** When a visit that has begun did begin. */
-export function WorkedStart({ value, onValue, id, error }: WorkedStartProps) {
-  const line = toLine({ startTime: value, durationOption: 'Specified', durationMins: undefined });
+export function WorkedStart({ value, onValue, id, error, durationOption }: WorkedStartProps) {
+  const startTime = durationOption === 'Overnight' ? overnightStart : value;
+  const line = toLine({ startTime, durationOption, durationMins: undefined });
   const onLine = ({ startTime = '' }: BookingLine) => onValue(startTime);
   return <StartChoice {...{ line, onLine, id, error }} limits={entryLimits} startsEvery={30} />;
 }

@@ -64,7 +64,7 @@ export function exampleTimesheet(over: Partial<Timesheet> = {}): Timesheet {
 
 /** The same, opened by someone who manages timesheets. */
 export function exampleOpen(over: Partial<Timesheet> = {}): OpenTimesheet {
-  const client = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland' } as OwnMembership;
+  const client = { clientRef: 'c1', name: 'Rose', role: 'client', timeZone: 'Pacific/Auckland' } as OwnMembership;
   const services = new Map([
     ['personal-care', 'Personal care'],
     ['shopping', 'Shopping'],

@@ -22,7 +22,7 @@ export function SubmitBar() {
   const { canComplete, canRecall, state } = timesheet;
   const about = {
     params: { clientRef: client.clientRef, timesheetRef: timesheet.ref },
-    body: { version: timesheet.version },
+    version: timesheet.version,
   };
   const submission = useCommand({ command: () => submitTimesheet(about) });
   // The button that had the focus is gone with what it took back.

@@ -14,6 +14,6 @@ export const examples: Examples = {
   'POST /office/clients/{clientRef}/timesheets/{timesheetRef}/return': {
     mayCall: office,
     params,
-    body: () => ({ version: 1, reason: 'Tom came at 9:30am.' }),
+    body: () => ({ reason: 'Tom came at 9:30am.' }),
   },
 };

@@ -25,7 +25,7 @@ const read = async (params: Week): Promise<OfficeTimesheet> =>
 const process = (...timesheets: (Week & { version: number })[]) =>
   scene.test.call('POST /office/timesheets/process', { ...asOffice(), body: { timesheets } });
 const giveBack = (params: Week, version = 1, reason = 'Tom came at 9:30am.') =>
-  scene.test.call(`POST ${path}/return`, { ...asOffice(), params, body: { version, reason } });
+  scene.test.call(`POST ${path}/return`, { ...asOffice(), params, ifMatch: version, body: { reason } });
 const listEmails = () =>
   scene.build.query<{ to_address: string; subject: string; body: string }>(
     'select to_address, subject, body from outbox order by created_at, to_address',

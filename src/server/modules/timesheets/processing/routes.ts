@@ -15,7 +15,7 @@ export function processingRoutes({ route, context }: Router) {
     processTimesheets(tx, context, { ...body, ...acting }),
   );
 
-  route(`POST ${path}/return`, ({ tx, params, body, acting }) =>
-    returnTimesheet(tx, context, { ...params, ...body, ...acting }),
+  route(`POST ${path}/return`, ({ tx, params, body, version, acting }) =>
+    returnTimesheet(tx, context, { ...params, ...body, version, ...acting }),
   );
 }

@@ -31,6 +31,24 @@ describe('remindOfTimesheets', () => {
     expect(await remindAt('08:30', '2026-11-30')).toHaveLength(1);
   });
 
+  it('goes to the members who manage timesheets too, and to no others', async () => {
+    const { build, clientRef } = scene;
+    for (const [givenName, capability] of [
+      ['Ana', 'manageTimesheets'],
+      ['Ben', 'viewTimesheets'],
+      ['Cora', 'manager'],
+    ] as const) {
+      const { ref } = await build.user({ givenName, email: `${givenName.toLowerCase()}@family.test` });
+      await build.member(ref, clientRef, { capabilities: [capability] });
+    }
+    expect(await remindAt('08:00')).toHaveLength(3);
+    const to = await build.query<{ to: string }>(
+      `select to_address as "to" from outbox where subject like 'Last week%'`,
+    );
+    const family = to.map((email) => email.to).filter((email) => email.endsWith('@family.test'));
+    expect(family.sort()).toEqual(['ana@family.test', 'cora@family.test']);
+  });
+
   it('goes by the client’s own clock', async () => {
     await scene.build.query(`update clients set time_zone = 'Pacific/Chatham' where ref = $1`, [scene.clientRef]);
     // 45 minutes ahead of Auckland.

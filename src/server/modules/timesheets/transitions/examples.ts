@@ -2,7 +2,7 @@ import { membersWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { findTimesheetVersion, lastWeek, openLastWeek } from '#server/testing/timesheets.ts';
 
-const body = async ({ scene }: ExampleContext) => ({ version: await findTimesheetVersion(scene, lastWeek) });
+const ifMatch = ({ scene }: ExampleContext) => findTimesheetVersion(scene, lastWeek);
 
 async function submitLastWeek({ scene }: ExampleContext) {
   const params = await openLastWeek(scene);
@@ -18,11 +18,11 @@ export const examples: Examples = {
   'POST /clients/{clientRef}/timesheets/{timesheetRef}/submit': {
     mayCall: membersWho.writeTimesheets,
     params: ({ scene }) => openLastWeek(scene),
-    body,
+    ifMatch,
   },
   'POST /clients/{clientRef}/timesheets/{timesheetRef}/recall': {
     mayCall: membersWho.writeTimesheets,
     params: submitLastWeek,
-    body,
+    ifMatch,
   },
 };

@@ -5,11 +5,11 @@ const path = '/clients/{clientRef}/timesheets/{timesheetRef}' as const;
 
 /** What a client does with a whole week (docs/product/timesheets.md, "States"). */
 export function transitionRoutes({ route, context }: Router) {
-  route(`POST ${path}/submit`, ({ tx, params, body, acting }) =>
-    changeTimesheetState(tx, context, { ...params, ...acting, ...body, transition: { kind: 'submit' } }),
+  route(`POST ${path}/submit`, ({ tx, params, version, acting }) =>
+    changeTimesheetState(tx, context, { ...params, ...acting, version, transition: { kind: 'submit' } }),
   );
 
-  route(`POST ${path}/recall`, ({ tx, params, body, acting }) =>
-    changeTimesheetState(tx, context, { ...params, ...acting, ...body, transition: { kind: 'recall' } }),
+  route(`POST ${path}/recall`, ({ tx, params, version, acting }) =>
+    changeTimesheetState(tx, context, { ...params, ...acting, version, transition: { kind: 'recall' } }),
   );
 }

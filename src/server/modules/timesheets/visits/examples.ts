@@ -13,6 +13,7 @@ export const examples: Examples = {
       );
       return { ...params, jobRef: job!.ref, originalDate: '2026-11-10' };
     },
-    body: async ({ scene }) => ({ version: await findTimesheetVersion(scene, lastWeek), durationMins: 45 }),
+    body: () => ({ durationMins: 45 }),
+    ifMatch: ({ scene }) => findTimesheetVersion(scene, lastWeek),
   },
 };

@@ -60,6 +60,13 @@ describe('PATCH visit, before it begins', () => {
     expect((await scene.change(`${ref}@2026-11-20`, { startTime: '10:00' })).status).toBe(404);
   });
 
+  it('adds a second worker to the first where two are needed', async () => {
+    const ref = await enter({ date: '2026-11-21', startTime: '17:00' });
+    await scene.build.query('update jobs set workers_needed = 2 where ref = $1', [ref]);
+    expect((await scene.change(`${ref}@2026-11-21`, { supportWorkerRef: other })).status).toBe(200);
+    expect((await find(ref)).supportWorkerRefs).toEqual([scene.ownWorker, other]);
+  });
+
   it('changes one visit of a series', async () => {
     scene.test.setTime('2026-11-13', '09:00');
     const { ref } = await scene.booked({ date: '2026-11-21', dayOfWeek: 'Saturday' });
@@ -134,6 +141,42 @@ describe('PATCH visit, once it has begun', () => {
     expect((await find(ref)).worked).toMatchObject([{ supportWorkerRef: other, minutes: 60 }]);
   });
 
+  it('takes a second worker where two are needed, beside the first who came', async () => {
+    const ref = await enter({ startTime: '16:00' });
+    await scene.build.query(`update jobs set support_worker_refs = '{}', workers_needed = 2 where ref = $1`, [ref]);
+    await scene.build.query('delete from unsubmitted_work');
+    const visit = `${ref}@2026-11-17`;
+    expect((await scene.change(visit, { supportWorkerRef: scene.ownWorker })).status).toBe(200);
+    expect((await scene.change(visit, { durationMins: 30 })).body.errors[0].path).toBe('plannedWorkerRef');
+    expect((await scene.change(visit, { supportWorkerRef: other, durationMins: 30 })).status).toBe(200);
+    const minutesOf = async () =>
+      new Map((await find(ref)).worked?.map(({ supportWorkerRef, minutes }) => [supportWorkerRef, minutes]));
+    expect(await minutesOf()).toEqual(
+      new Map([
+        [scene.ownWorker, 60],
+        [other, 30],
+      ]),
+    );
+    const mine = { plannedWorkerRef: scene.ownWorker, durationMins: 45 };
+    expect((await scene.change(visit, mine)).status).toBe(200);
+    expect(await minutesOf()).toEqual(
+      new Map([
+        [scene.ownWorker, 45],
+        [other, 30],
+      ]),
+    );
+  });
+
+  it('records it as Overnight: from 11:00pm, as long as the night', async () => {
+    const ref = await enter({ startTime: '18:00' });
+    const visit = `${ref}@2026-11-17`;
+    expect((await scene.change(visit, { durationOption: 'Overnight' })).status).toBe(200);
+    expect((await find(ref)).worked).toMatchObject([{ startTime: '23:00', minutes: 480 }]);
+    const early = await enter({ date: '2026-11-20', startTime: '07:00' });
+    const reply = await scene.change(`${early}@2026-11-20`, { durationOption: 'Overnight' });
+    expect(reply.body.messages).toEqual(['Enter a start that has passed.']);
+  });
+
   it('cancels an entry that was a mistake, and no visit that was planned', async () => {
     const ref = await enter({ startTime: '14:00' });
     expect((await scene.change(`${ref}@2026-11-17`, { cancelled: true })).status).toBe(200);
@@ -156,6 +199,6 @@ describe('PATCH visit, once it has begun', () => {
     );
     expect((await find(ref)).worked).toMatchObject([{ minutes: 50 }]);
     const reply = await scene.change(`${ref}@2026-11-17`, { durationMins: 45 });
-    expect(reply.body.messages).toEqual(['The office has confirmed this visit.']);
+    expect(reply.body.messages).toEqual(['The office has confirmed this visit, so it cannot be changed here.']);
   });
 });

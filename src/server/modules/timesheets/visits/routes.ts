@@ -5,6 +5,7 @@ import { changeWeekVisit } from './service.ts';
 export function weekVisitRoutes({ route, context }: Router) {
   route(
     'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}',
-    ({ tx, params, body, acting }) => changeWeekVisit(tx, context, { ...params, ...acting, body }),
+    ({ tx, params, body, version, acting }) =>
+      changeWeekVisit(tx, context, { ...params, ...acting, version, change: body }),
   );
 }

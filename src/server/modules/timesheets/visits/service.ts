@@ -41,9 +41,8 @@ type ChangeInput = VisitOfWeek & { week: StoredWeek; weekVisit: WeekVisit; chang
 export async function changeWeekVisit(
   tx: Tx,
   context: ServerContext,
-  { body, ...input }: VisitOfWeek & { body: TimesheetVisitChange },
+  { version: read, change, ...input }: VisitOfWeek & { version: number; change: TimesheetVisitChange },
 ): Promise<{ version: number }> {
-  const { version: read, ...change } = body;
   const { clientRef, jobRef, originalDate, actorRef, now } = input;
   const week = await lockWeek(tx, context, input);
   const weekVisit = listWeekVisits(week).find(

@@ -83,18 +83,33 @@ type StartEditInput = {
   calDate: string;
   /** The edit begins at the choice of another support worker. */
   changesWorker?: boolean | undefined;
+  /** The edit begins with all upcoming dates. */
+  repeating?: boolean | undefined;
 };
 
 /** Begins to edit a visit; what was typed about the same visit stays. */
-export function startEdit({ place, shown, calDate, changesWorker = false }: StartEditInput) {
+export function startEdit({ place, shown, calDate, changesWorker = false, repeating = false }: StartEditInput) {
   const before = drafts.read(place, isStoredEdit);
   const goesOn = before && toVisitKey(before.typed) === toVisitKey(shown.visit);
   // Signing out asks only for what was typed.
   const stored = goesOn ? before : { typed: toEditSubject(shown, calDate), issues: [], untouched: true };
   drafts.keep(place, {
     ...stored,
-    typed: { ...stored.typed, calDate, ...(changesWorker && { editSupportWorkers: true }) },
+    typed: {
+      ...stored.typed,
+      calDate,
+      ...(changesWorker && { editSupportWorkers: true }),
+      ...(repeating && { repeating }),
+    },
   });
+}
+
+/** Drops an edit of any other visit; one of this visit goes on with all upcoming dates. */
+export function keepEditOf({ place, visit }: { place: DraftPlace; visit: VisitKey }) {
+  const before = drafts.read(place, isStoredEdit);
+  if (before && toVisitKey(before.typed) === toVisitKey(visit))
+    drafts.keep(place, { ...before, typed: { ...before.typed, repeating: true } });
+  else drafts.drop(place);
 }
 
 /** Whether all that a draft has was sent with `sent`; what was typed since is another change. */

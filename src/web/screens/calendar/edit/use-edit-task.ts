@@ -1,8 +1,9 @@
 import { noticeText } from '#domain/booking/notice.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
+import { findTimesheetForEdit } from '#domain/timesheets/week.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
-import type { BookingTask, EditTask } from '#web/parts/booking/booking-task.ts';
+import type { BookingTask, EditTask, TaskPlace } from '#web/parts/booking/booking-task.ts';
 import { editName } from '#web/parts/booking/edit/edit-draft.ts';
 import { findEditDisabledReason } from '#web/parts/booking/edited-visit.ts';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
@@ -15,12 +16,21 @@ export function useEditTask(): EditTask {
   const mayEdit = useCan('manageRoster');
   const { user } = useAccount();
   const mayFind = useFindWorkers();
+  const roster = useRoster();
+  /** A visit of a timesheet is edited from there, and the way back leads there. */
+  const toTimesheet = ({ date = '' }: TaskPlace) => {
+    const timesheetRefs = roster.index?.timesheetRefs ?? [];
+    const timesheetRef = client && findTimesheetForEdit({ date, isPending: false, membership: client, timesheetRefs });
+    return timesheetRef && { to: '/timesheet/ref/$timesheetRef' as const, params: { timesheetRef } };
+  };
   return {
     ...settings,
+    cancelTo: (place) => toTimesheet(place) || settings.cancelTo(place),
+    doneTo: (place) => toTimesheet(place) || settings.doneTo(place),
     pages: mayFind ? { ...settings.pages, workers } : settings.pages,
     client,
     userRef: user.ref,
-    roster: useRoster(),
+    roster,
     findDisabledReason: (input) => client && findEditDisabledReason({ ...input, membership: client }),
     refusal: mayEdit ? undefined : formatRefused(client?.name),
   };

@@ -126,7 +126,7 @@ function ReturnDialog({ timesheet, onClose }: { timesheet: OfficeTimesheet; onCl
   const send = useCommand({
     form,
     command: () =>
-      returnTimesheet({ params: { clientRef, timesheetRef }, body: { version, reason: form.values.reason.trim() } }),
+      returnTimesheet({ params: { clientRef, timesheetRef }, version, body: { reason: form.values.reason.trim() } }),
     onDone: onClose,
   });
   return (

@@ -28,6 +28,9 @@ beforeEach(() => {
 const planned = (over: Partial<TimesheetVisit> = {}) =>
   exampleVisit({ date: '2026-11-21', status: 'Active', begun: false, ended: false, ...over });
 
+const { jobRef, originalDate, date } = planned();
+const pendingVisits = [{ jobRef, originalDate, date }];
+
 async function open(visit: TimesheetVisit, over: Partial<Timesheet> = {}) {
   const dialog = () => (
     <TimesheetContext value={exampleOpen({ visits: [visit], version: 3, ...over })}>
@@ -44,35 +47,43 @@ async function open(visit: TimesheetVisit, over: Partial<Timesheet> = {}) {
 
 const choose = async (name: string, option: string) =>
   userEvent.selectOptions(await screen.findByRole('combobox', { name }), option);
+const tick = async (name: string) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`^${name}`) }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const sent = () => server.received(change)[0]?.body;
+const sentVersion = () => server.received(change)[0]?.version;
 
 describe('EditDialog', () => {
   it('sends of a visit to come only what was changed, without notes and without a request', async () => {
     await open(planned());
+    await tick('Change support worker');
     await choose('Support worker', 'Mele Taufa');
     expect(screen.queryByRole('textbox')).toBeNull();
     await press('Save changes');
     await screen.findByText('The week');
-    expect(sent()).toEqual({ supportWorkerRef: mele.ref, version: 3 });
+    expect([sent(), sentVersion()]).toEqual([{ supportWorkerRef: mele.ref }, '"3"']);
   });
 
   it('sends start and length of a visit to come together', async () => {
     await open(planned());
+    expect(screen.queryByRole('combobox', { name: 'Start' })).toBeNull();
+    await tick('Reschedule');
     await choose('Start', '10:30am');
     await press('Save changes');
     await screen.findByText('The week');
-    expect(sent()).toEqual({ startTime: '10:30', durationOption: 'Specified', durationMins: 60, version: 3 });
+    expect(sent()).toEqual({ startTime: '10:30', durationOption: 'Specified', durationMins: 60 });
   });
 
   it('leaves the funding of a series to its booking until the visit has begun', async () => {
     await open(planned({ repeats: true }));
+    await tick('Reschedule');
     await screen.findByRole('combobox', { name: 'Start' });
     expect(screen.queryByRole('combobox', { name: 'Funding' })).toBeNull();
   });
 
   it('says what its choices are about: who is to change, and the time to pay for', async () => {
     await open(planned({ supportWorkerRefs: [tom.ref, mele.ref] }));
+    await tick('Change support worker');
     await screen.findByRole('combobox', { name: 'Who do you want to change?' });
     cleanup();
     await open(exampleVisit());
@@ -94,7 +105,7 @@ describe('EditDialog', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this visit?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel this visit' }));
     await screen.findByText('The week');
-    expect(sent()).toEqual({ cancelled: true, version: 3 });
+    expect(sent()).toEqual({ cancelled: true });
   });
 
   it('records what was worked of a visit that has begun, to five minutes', async () => {
@@ -102,7 +113,7 @@ describe('EditDialog', () => {
     await choose('Duration', '50 minutes');
     await press('Save changes');
     await screen.findByText('The week');
-    expect(sent()).toEqual({ durationOption: 'Specified', durationMins: 50, version: 3 });
+    expect(sent()).toEqual({ durationOption: 'Specified', durationMins: 50 });
     expect(screen.queryByRole('button', { name: 'Cancel this visit' })).toBeNull();
   });
 
@@ -113,7 +124,7 @@ describe('EditDialog', () => {
     expect(screen.queryByRole('combobox', { name: 'Duration' })).toBeNull();
     await press('Save changes');
     await screen.findByText('The week');
-    expect(sent()).toEqual({ outcome: 'workerDidNotCome', version: 3 });
+    expect(sent()).toEqual({ outcome: 'workerDidNotCome' });
   });
 
   it('shows what was typed before, and removes an entry', async () => {
@@ -128,7 +139,51 @@ describe('EditDialog', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Remove this entry?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Remove this entry' }));
     await screen.findByText('The week');
-    expect(sent()).toEqual({ cancelled: true, version: 3 });
+    expect(sent()).toEqual({ cancelled: true });
+  });
+
+  it('sends nothing of what was ticked and taken back', async () => {
+    await open(planned());
+    await tick('Reschedule');
+    await choose('Start', '10:30am');
+    await tick('Reschedule');
+    const save = await screen.findByRole('button', { name: 'Save changes' });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('leads from a series to the change and the cancellation of all upcoming dates', async () => {
+    await open(planned({ repeats: true }));
+    const one = await screen.findByRole<HTMLInputElement>('radio', { name: 'For this date only' });
+    expect(one.checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'For this date and all upcoming dates' }));
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Change all upcoming dates')).toBe('/calendar/edit');
+    const visit = `/calendar/date/2026-11-21/appt/${originalDate}/${jobRef}`;
+    expect(hrefOf('Cancel all upcoming dates')).toBe(`${visit}/cancel`);
+  });
+
+  it('records a visit that has begun as Overnight, which leaves no choice of a start', async () => {
+    await open(exampleVisit());
+    await choose('Duration', 'Overnight');
+    const start = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Start' });
+    expect([start.disabled, start.selectedOptions[0]?.textContent]).toEqual([true, '11:00pm']);
+    await press('Save changes');
+    await screen.findByText('The week');
+    expect(sent()).toEqual({ durationOption: 'Overnight' });
+  });
+
+  it('takes one more support worker where two are needed and one is typed', async () => {
+    const worked = [{ supportWorkerRef: mele.ref, outcome: 'tookPlace' as const, minutes: 60, version: 1 }];
+    await open(exampleVisit({ supportWorkerRefs: [], workersNeeded: 2, worked }));
+    await choose('Whose time', 'One more support worker');
+    await choose('Duration', '50 minutes');
+    await press('Save changes');
+    await screen.findByText('Please choose the support worker you are using.');
+    await choose('Support worker', 'Ana Moli');
+    await press('Save changes');
+    await screen.findByText('The week');
+    expect(sent()).toMatchObject({ supportWorkerRef: ana.ref, durationMins: 50 });
+    expect(sent()).not.toHaveProperty('plannedWorkerRef');
   });
 
   it('asks whose time it is where two came', async () => {
@@ -137,14 +192,14 @@ describe('EditDialog', () => {
     await choose('Support worker', 'Ana Moli');
     await press('Save changes');
     await screen.findByText('The week');
-    expect(sent()).toEqual({ plannedWorkerRef: mele.ref, supportWorkerRef: ana.ref, version: 3 });
+    expect(sent()).toEqual({ plannedWorkerRef: mele.ref, supportWorkerRef: ana.ref });
   });
 
   it.each([
     [{}, { state: 'submitted' }, 'This timesheet is submitted. Recall it before you change it.'],
     [{}, { state: 'processed' }, 'The office has processed this timesheet, so it is closed.'],
     [{ status: 'Cancelled' }, {}, 'This visit is cancelled, so it cannot be changed.'],
-    [{ status: 'Pending' }, {}, /^This visit waits for an answer from the office\./],
+    [{ status: 'Active' }, { pendingVisits }, /^This visit has an open request\./],
   ] as const)('says why a visit cannot be changed: %o %o', async (visit, week, words) => {
     await open(planned(visit), week);
     await screen.findByText(words);

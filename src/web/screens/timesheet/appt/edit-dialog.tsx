@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { TimesheetChoices, TimesheetVisit } from '#contract/timesheets.ts';
-import { findPlace } from '#domain/confirmations/outcome.ts';
+import type { Timesheet, TimesheetChoices, TimesheetVisit } from '#contract/timesheets.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { formatLongDate } from '#domain/time/format.ts';
+import { findWeekRefusal } from '#domain/timesheets/check-entry.ts';
+import { hasOpenPlace, listPlaces } from '#domain/timesheets/typed-work.ts';
+import { findVisitRefusal } from '#domain/timesheets/visit-change.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { timesheetChoicesQuery } from '#web/api/timesheets.ts';
+import { scopes } from '#web/parts/booking/edit/scopes.ts';
 import { listNamed } from '#web/parts/timesheet/entry-fields.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { formatVisitStart } from '#web/parts/timesheet/timesheet-visit-text.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { findVisitRefusal } from './find-visit-refusal.ts';
 import { PlannedForm } from './planned-form.tsx';
+import { SeriesDialog } from './series-dialog.tsx';
 import { WorkedForm } from './worked-form.tsx';
 
 const title = 'Edit booking';
@@ -29,7 +35,7 @@ export function EditDialog() {
   const visit = timesheet.visits.find((one) => one.jobRef === jobRef && one.originalDate === originalDate);
   // Saving may move the visit out of the week: the dialog then closes and shows what it showed.
   const [shown] = useState(visit);
-  const refusal = findVisitRefusal({ visit: visit ?? shown, state: timesheet.state, canManage });
+  const refusal = findWeekRefusal({ state: timesheet.state, canManage }) ?? findRefusal(timesheet, visit ?? shown);
   const subtitle =
     visit && `${findServiceName(services, visit)}, ${formatLongDate(visit.date)}, ${formatVisitStart(visit)}`;
   if (!visit || refusal) {
@@ -42,6 +48,12 @@ export function EditDialog() {
   return <EditableVisit visit={visit} subtitle={subtitle} />;
 }
 
+function findRefusal({ pendingVisits }: Timesheet, visit: TimesheetVisit | undefined): string | undefined {
+  if (!visit) return 'This visit is not in this week.';
+  const isPending = pendingVisits.some((pending) => toVisitKey(pending) === toVisitKey(visit));
+  return findVisitRefusal({ visit, isPending });
+}
+
 export type VisitFormProps = {
   visit: TimesheetVisit;
   choices: TimesheetChoices;
@@ -50,7 +62,11 @@ export type VisitFormProps = {
   place: string;
   /** The choice of it, where several come. */
   placeChoice: ReactNode;
+  /** Which dates it is about, of a series that is to come. */
+  scopeChoice: ReactNode;
 };
+
+type Scope = (typeof scopes)[number]['value'];
 
 function EditableVisit({ visit, subtitle }: { visit: TimesheetVisit; subtitle: string | undefined }) {
   const { client, timesheet, close } = useOpenTimesheet();
@@ -58,22 +74,28 @@ function EditableVisit({ visit, subtitle }: { visit: TimesheetVisit; subtitle: s
   const dialog = { title, subtitle, onClose: close };
   // A visit may begin while its dialog is open: what was typed stays in the form that it was typed in.
   const [begun] = useState(visit.begun);
-  const places = [...new Set([...visit.supportWorkerRefs, ...(visit.worked ?? []).map(findPlace)])];
+  const [scope, setScope] = useState<Scope>('one');
+  const places = listPlaces(visit);
   const [place, setPlace] = useState(places[0] ?? '');
-  const placeChoice = places.length > 1 && (
+  const placeOptions = [
+    ...listNamed(timesheet.supportWorkers, places).map(({ ref, fullName }) => ({ value: ref, label: fullName })),
+    ...(hasOpenPlace(visit) ? [{ value: '', label: 'One more support worker' }] : []),
+  ];
+  const placeChoice = placeOptions.length > 1 && (
     <Select
       label={begun ? 'Whose time' : 'Who do you want to change?'}
-      options={listNamed(timesheet.supportWorkers, places).map(({ ref, fullName }) => ({
-        value: ref,
-        label: fullName,
-      }))}
+      options={placeOptions}
       value={place}
       onValue={setPlace}
     />
   );
+  const scopeChoice = !begun && visit.repeats && can(client, 'manageRoster') && (
+    <RadioTiles legend="Which dates" options={scopes} value={scope} onValue={setScope} />
+  );
+  if (scopeChoice && scope === 'all') return <SeriesDialog {...{ visit, dialog, scopeChoice }} />;
   if (choices.data) {
     const Form = begun ? WorkedForm : PlannedForm;
-    return <Form key={place} choices={choices.data} {...{ visit, dialog, place, placeChoice }} />;
+    return <Form key={place} choices={choices.data} {...{ visit, dialog, place, placeChoice, scopeChoice }} />;
   }
   return (
     <Dialog {...dialog}>

@@ -2,6 +2,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { EntryTimeFields, FundingChoice, listNamed, OwnWorkerChoice } from '#web/parts/timesheet/entry-fields.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
@@ -13,12 +14,17 @@ import { type PlannedValues, toInitialPlan, toPlanChange } from './visit-values.
  * A visit that has not begun: day, start, length, who comes and what pays, which the booking of a series says. No request to the office
  * is needed.
  */
-export function PlannedForm({ visit, choices, dialog, place, placeChoice }: VisitFormProps) {
+export function PlannedForm({ visit, choices, dialog, place, placeChoice, scopeChoice }: VisitFormProps) {
   const { client, timesheet, services } = useOpenTimesheet();
   const { date: today } = wallClock({ instant: useNow(), zone: client.timeZone });
   const initial = toInitialPlan(visit, place);
   const toChange = (values: PlannedValues) => toPlanChange({ initial, values, place: placeChoice ? place : '' });
   const { form, send, cancel, unavailable } = useVisitChange({ visit, place, initial, toChange });
+  const { editTime, editSupportWorkers } = form.values;
+  const tick = (flag: 'editTime' | 'editSupportWorkers') => ({
+    checked: form.values[flag],
+    onValue: (ticked: boolean) => form.setAll({ [flag]: ticked }),
+  });
   return (
     <FormDialog
       {...dialog}
@@ -29,20 +35,35 @@ export function PlannedForm({ visit, choices, dialog, place, placeChoice }: Visi
       unavailable={unavailable}
       more={<CancelVisit visit={visit} send={cancel} />}
     >
-      <DateField
-        label="Date"
-        {...form.field('date')}
-        min={today > timesheet.startDate ? today : timesheet.startDate}
-        max={timesheet.endDate}
-        today={today}
-      />
-      <EntryTimeFields times={form.values} stored={initial} at={form.at} onTimes={form.setAll} />
-      {placeChoice}
-      <OwnWorkerChoice
-        supportWorkers={choices.supportWorkers}
-        planned={listNamed(timesheet.supportWorkers, [place])}
-        {...form.field('supportWorkerRef')}
-      />
+      {scopeChoice}
+      <div>
+        <Checkbox label="Reschedule" hint="A different day, start or duration" {...tick('editTime')} />
+        {editTime && (
+          <div className="revealed stack">
+            <DateField
+              label="Date"
+              {...form.field('date')}
+              min={today > timesheet.startDate ? today : timesheet.startDate}
+              max={timesheet.endDate}
+              today={today}
+            />
+            <EntryTimeFields times={form.values} stored={initial} at={form.at} onTimes={form.setAll} />
+          </div>
+        )}
+      </div>
+      <div>
+        <Checkbox label="Change support worker" hint="Someone else comes" {...tick('editSupportWorkers')} />
+        {editSupportWorkers && (
+          <div className="revealed stack">
+            {placeChoice}
+            <OwnWorkerChoice
+              supportWorkers={choices.supportWorkers}
+              planned={listNamed(timesheet.supportWorkers, [place])}
+              {...form.field('supportWorkerRef')}
+            />
+          </div>
+        )}
+      </div>
       {!visit.repeats && (
         <FundingChoice fundings={choices.fundings} services={services} {...form.field('fundingRef')} />
       )}

@@ -1,4 +1,5 @@
 import type { TimesheetVisit, TimesheetVisitChange } from '#contract/timesheets.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { changeTimesheetVisit } from '#web/api/timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -13,24 +14,28 @@ type VisitChangeInput<V extends object> = {
   place: string;
   initial: V;
   /** What is sent: only what was changed. */
-  toChange: (values: V) => Omit<TimesheetVisitChange, 'version'>;
+  toChange: (values: V) => TimesheetVisitChange;
+  check?: (values: V) => FieldIssue[];
 };
 
 /** The form of a visit on a timesheet, and its two writes: saving and cancelling. */
-export function useVisitChange<V extends object>({ visit, place, initial, toChange }: VisitChangeInput<V>) {
+export function useVisitChange<V extends object>({ visit, place, initial, toChange, check }: VisitChangeInput<V>) {
   const { client, timesheet, services, close } = useOpenTimesheet();
   const { user } = useAccount();
   const { clientRef } = client;
   const { jobRef, originalDate } = visit;
   const what = `work ${jobRef}@${originalDate} ${place}`;
-  const form = useForm<V>({ initial, draft: useFormDraft({ what, clientRef, userRef: user.ref }) });
-  const change = (body: Omit<TimesheetVisitChange, 'version'>) =>
+  const form = useForm<V>({ initial, check, draft: useFormDraft({ what, clientRef, userRef: user.ref }) });
+  const change = (body: TimesheetVisitChange) =>
     changeTimesheetVisit({
       params: { clientRef, timesheetRef: timesheet.ref, jobRef, originalDate },
-      body: { ...body, version: timesheet.version },
+      version: timesheet.version,
+      body,
       labels: [`${findServiceName(services, visit)} on ${formatShortDay(visit.date)}`],
     });
-  const send = useCommand({ form, command: () => change(toChange(form.values)), onDone: close });
+  const typed = toChange(form.values);
+  const isEmpty = Object.keys(typed).every((field) => field === 'plannedWorkerRef');
+  const send = useCommand({ form, command: () => change(typed), onDone: close });
   const cancel = useCommand({ command: () => change({ cancelled: true }), onDone: close });
-  return { form, send, cancel, unavailable: !form.isChanged && 'Nothing has been changed yet.' };
+  return { form, send, cancel, unavailable: isEmpty && 'Nothing has been changed yet.' };
 }

@@ -3,15 +3,15 @@ import { findExactStart } from '#domain/appointments/begin.ts';
 import { findPlace, type Outcome } from '#domain/confirmations/outcome.ts';
 import { type EntryTimes, toEntryTimes } from '#web/parts/timesheet/entry-times.ts';
 
-type VisitChange = Omit<TimesheetVisitChange, 'version'>;
 type WhoAndWhat = { supportWorkerRef: string; fundingRef: string };
 
 /** A visit that is to come, as its form shows it. */
-export type PlannedValues = EntryTimes & WhoAndWhat & { date: string };
+export type PlannedValues = EntryTimes & WhoAndWhat & { date: string; editTime: boolean; editSupportWorkers: boolean };
 
 /** A visit as planned, with one of those who come. */
 export function toInitialPlan(visit: TimesheetVisit, place: string): PlannedValues {
   return {
+    ...{ editTime: false, editSupportWorkers: false },
     date: visit.date,
     startTime: findExactStart(visit) ?? '',
     durationOption: visit.durationOption === 'Overnight' ? 'Overnight' : 'Specified',
@@ -24,12 +24,17 @@ export function toInitialPlan(visit: TimesheetVisit, place: string): PlannedValu
 /** `place` is whose it is, empty where only one comes. */
 type ChangeInput<V> = { initial: V; values: V; place: string };
 
-/** Only what was changed: what is absent stays. Start and length go together. */
-export function toPlanChange({ initial, values, place }: ChangeInput<PlannedValues>): VisitChange {
-  const { startTime, durationOption, durationMins, ...rest } = pickChanged(initial, values);
+/** Only what was ticked and changed: what is absent stays. Start and length go together. */
+export function toPlanChange({ initial, values, place }: ChangeInput<PlannedValues>): TimesheetVisitChange {
+  const { date, supportWorkerRef, fundingRef, startTime, durationOption, durationMins } = pickChanged(initial, values);
+  const { editTime, editSupportWorkers } = values;
   const isTimed = [startTime, durationOption, durationMins].some((changed) => changed !== undefined);
-  const whose = place && rest.supportWorkerRef ? { plannedWorkerRef: place } : {};
-  return { ...whose, ...rest, ...(isTimed && toEntryTimes(values)) };
+  return {
+    ...(editTime && date && { date }),
+    ...(editTime && isTimed && toEntryTimes(values)),
+    ...(editSupportWorkers && supportWorkerRef && { ...(place && { plannedWorkerRef: place }), supportWorkerRef }),
+    ...(fundingRef && { fundingRef }),
+  };
 }
 
 /** What was worked by one support worker of a visit, as its form shows it. */
@@ -37,35 +42,44 @@ export type WorkValues = WhoAndWhat & {
   outcome: Outcome;
   /** Empty where it is not known. */
   startTime: string;
+  durationOption: 'Specified' | 'Overnight';
   durationMins: number;
 };
 
 /** What was typed of a worker's time, or else what was planned. `place` is the worker who was planned, empty where no one was. */
 export function toInitialWork(visit: TimesheetVisit, place: string): WorkValues {
   const row = visit.worked?.find((work) => findPlace(work) === place);
+  const [startTime, durationMins] = row ? [row.startTime, row.minutes] : [findExactStart(visit), visit.plannedMins];
+  const isAsPlanned = startTime === findExactStart(visit) && durationMins === visit.plannedMins;
   return {
     outcome: row?.outcome ?? 'tookPlace',
-    startTime: (row ? row.startTime : findExactStart(visit)) ?? '',
-    durationMins: row?.minutes ?? visit.plannedMins,
+    startTime: startTime ?? '',
+    durationOption: visit.durationOption === 'Overnight' && isAsPlanned ? 'Overnight' : 'Specified',
+    durationMins,
     supportWorkerRef: row?.supportWorkerRef ?? place,
     fundingRef: row?.fundingRef ?? visit.fundingRef ?? '',
   };
 }
 
 /** Only what was changed: what is absent stays. Where the worker did not come nothing else counts. */
-export function toWorkChange({ initial, values, place }: ChangeInput<WorkValues>): VisitChange {
-  const { outcome, startTime, durationMins, ...rest } = pickChanged(initial, values);
+export function toWorkChange({ initial, values, place }: ChangeInput<WorkValues>): TimesheetVisitChange {
+  const { outcome, startTime, durationOption, durationMins, ...rest } = pickChanged(initial, values);
   const whose = place ? { plannedWorkerRef: place } : {};
   if (values.outcome === 'workerDidNotCome') return { ...whose, outcome: values.outcome };
   // Another outcome begins from another length: the one shown is sent with it.
-  const isLong = durationMins !== undefined || outcome !== undefined;
+  const isLong = [durationOption, durationMins, outcome].some((changed) => changed !== undefined);
+  const changes = { ...whose, ...rest, ...(outcome && { outcome }) };
+  if (isNight(values)) return { ...changes, ...(isLong && { durationOption: 'Overnight' as const }) };
   return {
-    ...whose,
-    ...rest,
-    ...(outcome && { outcome }),
+    ...changes,
     ...(startTime && values.outcome === 'tookPlace' && { startTime }),
     ...(isLong && { durationOption: 'Specified' as const, durationMins: values.durationMins }),
   };
+}
+
+/** Overnight says its start and its length itself; time that is only paid for has a length. */
+export function isNight({ durationOption, outcome }: Pick<WorkValues, 'durationOption' | 'outcome'>): boolean {
+  return durationOption === 'Overnight' && outcome === 'tookPlace';
 }
 
 /** The values of `now` that differ from `before`. */

@@ -1,6 +1,7 @@
 import type { Outcome } from '#domain/confirmations/outcome.ts';
 import { listWorkedLengths } from '#domain/confirmations/worked-lengths.ts';
 import { formatDuration } from '#domain/time/format.ts';
+import { entryMessages } from '#domain/timesheets/check-entry.ts';
 import { FundingChoice, listNamed, OwnWorkerChoice, WorkedStart } from '#web/parts/timesheet/entry-fields.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -9,7 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import type { VisitFormProps } from './edit-dialog.tsx';
 import { useVisitChange } from './use-visit-change.ts';
-import { toInitialWork, toWorkChange, type WorkValues } from './visit-values.ts';
+import { isNight, toInitialWork, toWorkChange, type WorkValues } from './visit-values.ts';
 
 const outcomes: { value: Outcome; label: string }[] = [
   { value: 'tookPlace', label: 'It took place' },
@@ -22,8 +23,11 @@ export function WorkedForm({ visit, choices, dialog, place, placeChoice }: Visit
   const { timesheet, services } = useOpenTimesheet();
   const initial = toInitialWork(visit, place);
   const toChange = (values: WorkValues) => toWorkChange({ initial, values, place: placeChoice ? place : '' });
-  const { form, send, cancel, unavailable } = useVisitChange({ visit, place, initial, toChange });
-  const { outcome } = form.values;
+  // Where no one was planned, only who came says whose time it is.
+  const check = ({ supportWorkerRef }: WorkValues) =>
+    supportWorkerRef ? [] : [{ path: 'supportWorkerRef', message: entryMessages.supportWorker }];
+  const { form, send, cancel, unavailable } = useVisitChange({ visit, place, initial, toChange, check });
+  const { outcome, durationOption } = form.values;
   return (
     <FormDialog
       {...dialog}
@@ -39,11 +43,14 @@ export function WorkedForm({ visit, choices, dialog, place, placeChoice }: Visit
       {outcome !== 'workerDidNotCome' && (
         <>
           <div className="grid-2 ts-times">
-            {outcome === 'tookPlace' && <WorkedStart {...form.field('startTime')} />}
+            {outcome === 'tookPlace' && <WorkedStart {...form.field('startTime')} durationOption={durationOption} />}
             <LengthChoice
               isPaid={outcome === 'nobodyHome'}
               planned={initial.durationMins}
               {...form.field('durationMins')}
+              isNight={isNight(form.values)}
+              onNight={() => form.setAll({ durationOption: 'Overnight' })}
+              onValue={(durationMins) => form.setAll({ durationOption: 'Specified', durationMins })}
             />
           </div>
           <OwnWorkerChoice
@@ -66,20 +73,24 @@ type LengthChoiceProps = {
   planned: number;
   /** No one was at home: the length is what is paid for, which may be none. */
   isPaid: boolean;
+  isNight: boolean;
+  onNight: () => void;
 };
 
-function LengthChoice({ isPaid, planned, value, onValue, ...field }: LengthChoiceProps) {
-  const lengths = listWorkedLengths(planned, value).map((minutes) => ({
-    value: String(minutes),
-    label: formatDuration(minutes),
-  }));
+const night = { value: 'Overnight', label: 'Overnight' };
+
+function LengthChoice({ isPaid, isNight: isOvernight, planned, value, onValue, onNight, ...field }: LengthChoiceProps) {
+  const lengths = [
+    ...listWorkedLengths(planned, value).map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) })),
+    ...(isPaid ? [] : [night]),
+  ];
   return (
     <Select
       {...field}
       label={isPaid ? 'Time to pay for' : 'Duration'}
       options={isPaid || value === 0 ? [{ value: '0', label: 'No time' }, ...lengths] : lengths}
-      value={String(value)}
-      onValue={(minutes) => onValue(Number(minutes))}
+      value={isOvernight ? night.value : String(value)}
+      onValue={(minutes) => (minutes === night.value ? onNight() : onValue(Number(minutes)))}
     />
   );
 }
