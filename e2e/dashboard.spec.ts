@@ -126,6 +126,7 @@ test.describe('dashboard', () => {
     await setCapability(world, vera, 'view_roster = false, view_client_details = true');
     await page.reload();
     await expect(page.getByText('the calendar is not shared with you')).toBeVisible();
+    await expect(part(page, 'Funding')).toContainText('1.5 of 10 hours');
     await expect(page.getByRole('link', { name: 'Calendar' })).toHaveCount(0);
     await expectAccessible(page);
 

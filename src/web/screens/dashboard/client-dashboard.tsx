@@ -1,4 +1,3 @@
-import { CalendarDays, HandHeart, Plus, Search } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { formatCareEnding } from '#web/parts/care/care-ending.tsx';
@@ -7,12 +6,12 @@ import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useSettings } from '#web/session/account.ts';
 import { isNoClient } from '#web/session/may-register.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { DashboardButtons } from './dashboard-buttons.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
 import { FundingPanel } from './funding-panel.tsx';
-import { HelpButtons } from './help-buttons.tsx';
+import { IndividualisedFundings } from './individualised-fundings.tsx';
 import { PendingTickets } from './pending-tickets.tsx';
 import { RecentTable } from './recent-table.tsx';
 import { Registrations } from './registrations.tsx';
@@ -30,11 +29,11 @@ const retryFavourites = (again: () => void) => <LoadProblem what="Your favourite
 export function ClientDashboard({ client }: { client: OwnMembership }) {
   const account = useAccount();
   const { user } = account;
-  const registers = isNoClient(account);
   const { query, ...roster } = useRoster();
   const { data: settings } = useSettings();
   const mayFind = useFindWorkers();
   const [mayBook, maySeeFunding] = [useCan('manageRoster'), useCan('viewClientDetails')];
+  const buttons = { mayBook, mayFind, registers: isNoClient(account) };
   const index = roster.loading ? undefined : roster.index;
   const shared = { ...roster, index };
   const hasEnded = client.ending !== undefined && client.ending.from <= roster.today;
@@ -42,7 +41,9 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   const sections = (
     <>
       {!hasEnded && <TodayCard {...shared} />}
-      <PhoneButtons mayBook={mayBook} mayFind={mayFind} registers={registers} />
+      <div className="btn-row phone-only dash-buttons">
+        <DashboardButtons {...buttons} />
+      </div>
       {!hasEnded && <ThisWeek {...shared} days={days} mayBook={mayBook} />}
       <Registrations />
       <div className="dash-two">
@@ -51,7 +52,10 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
           <PendingTickets clientRef={client.clientRef} index={index} zone={roster.zone} />
         )}
         {maySeeFunding && (
-          <FundingPanel clientRef={client.clientRef} services={roster.services} own={client.role === 'client'} />
+          <div className="dash-funding">
+            <IndividualisedFundings client={client} />
+            <FundingPanel clientRef={client.clientRef} services={roster.services} own={client.role === 'client'} />
+          </div>
         )}
         {mayFind && <FavouriteList clientRef={client.clientRef} failed={retryFavourites} />}
       </div>
@@ -62,17 +66,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
       <PageHead
         title={formatDashboardTitle({ user, client })}
         lead={formatCareEnding({ client, today: roster.today })}
-        actions={
-          <>
-            {mayBook && <BookVisit />}
-            <LinkButton variant="second" className="desk-only" icon={CalendarDays} to="/calendar">
-              View my calendar
-            </LinkButton>
-            {mayFind && <FindWorkers className="desk-only" />}
-            <HelpButtons className="desk-only" />
-            {registers && <RegisterForCare className="desk-only" />}
-          </>
-        }
+        actions={<DashboardButtons {...buttons} className="desk-only" />}
       />
       <Loaded
         queries={[query]}
@@ -93,48 +87,5 @@ function NotShared() {
     <ErrorState title="These visits are not shared with you">
       Ask someone who manages this account to share them with you.
     </ErrorState>
-  );
-}
-
-/** The buttons of a phone, below what happens next. */
-function PhoneButtons({ mayBook, mayFind, registers }: { mayBook: boolean; mayFind: boolean; registers: boolean }) {
-  return (
-    <div className="btn-row phone-only dash-buttons">
-      {mayBook && (
-        <LinkButton variant="primary" icon={Plus} to="/calendar/new">
-          Book a new visit
-        </LinkButton>
-      )}
-      <LinkButton variant="second" icon={CalendarDays} to="/calendar">
-        View my calendar
-      </LinkButton>
-      {mayFind && <FindWorkers />}
-      <HelpButtons />
-      {registers && <RegisterForCare />}
-    </div>
-  );
-}
-
-function FindWorkers({ className }: { className?: string }) {
-  return (
-    <LinkButton variant="second" className={className} icon={Search} to="/support-workers">
-      Find support workers
-    </LinkButton>
-  );
-}
-
-function RegisterForCare({ className }: { className?: string }) {
-  return (
-    <LinkButton variant="quiet" className={className} icon={HandHeart} to="/setup">
-      Register for care
-    </LinkButton>
-  );
-}
-
-function BookVisit() {
-  return (
-    <LinkButton variant="primary" className="desk-only" icon={Plus} to="/calendar/new">
-      Book a new visit
-    </LinkButton>
   );
 }

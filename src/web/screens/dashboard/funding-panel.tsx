@@ -21,7 +21,7 @@ type FundingPanelProps = {
 export function FundingPanel({ clientRef, services, own }: FundingPanelProps) {
   const query = useQuery(fundedTimeQuery({ clientRef }));
   return (
-    <section className="section dash-funding" aria-labelledby="funding">
+    <section className="section" aria-labelledby="funding">
       <div className="section-head">
         <h2 id="funding">{own ? 'My funding' : 'Funding'}</h2>
       </div>

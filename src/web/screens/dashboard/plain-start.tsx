@@ -1,10 +1,15 @@
 import { HandHeart } from 'lucide-react';
-import { useAccount, useClient } from '#web/session/account.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
+import { useAccount, useClient, useSettings } from '#web/session/account.ts';
 import { isNoClient } from '#web/session/may-register.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
+import { FundingPanel } from './funding-panel.tsx';
 import { HelpButtons } from './help-buttons.tsx';
+import { IndividualisedFundings } from './individualised-fundings.tsx';
 import { Registrations } from './registrations.tsx';
 
 /** The dashboard of a user who has no client, or whose client does not share visits with them. */
@@ -21,13 +26,29 @@ export function PlainStart() {
       />
       {isNoClient(account) && <Registrations />}
       <div className="btn-row">
+        <HelpButtons />
         {isNoClient(account) && (
           <LinkButton variant={isFunder ? 'second' : 'primary'} icon={HandHeart} fill to="/setup">
             Register for care
           </LinkButton>
         )}
-        <HelpButtons />
       </div>
+      {client && can(client, 'viewClientDetails') && <Funding client={client} />}
+    </>
+  );
+}
+
+/** A member without the roster sees the money and the hours, which are read apart. */
+function Funding({ client }: { client: OwnMembership }) {
+  const { data } = useSettings();
+  return (
+    <>
+      <IndividualisedFundings client={client} />
+      <FundingPanel
+        clientRef={client.clientRef}
+        services={data ? indexServiceNames(data) : noServiceNames}
+        own={client.role === 'client'}
+      />
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { CalendarDays, HandHeart, Plus, Search } from 'lucide-react';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { HelpButtons } from './help-buttons.tsx';
+
+type DashboardButtonsProps = {
+  mayBook: boolean;
+  mayFind: boolean;
+  /** Is not a client yet. */
+  registers: boolean;
+  /** For the windows that show them here. */
+  className?: string;
+};
+
+/** In this order on every window (docs/product/dashboard.md, "What it is made of"). */
+export function DashboardButtons({ mayBook, mayFind, registers, className }: DashboardButtonsProps) {
+  return (
+    <>
+      <LinkButton variant="second" className={className} icon={CalendarDays} to="/calendar">
+        View my calendar
+      </LinkButton>
+      {mayBook && (
+        <LinkButton variant="primary" className={className} icon={Plus} to="/calendar/new">
+          Book a new visit
+        </LinkButton>
+      )}
+      {mayFind && (
+        <LinkButton variant="second" className={className} icon={Search} to="/support-workers">
+          Find support workers
+        </LinkButton>
+      )}
+      <HelpButtons className={className} />
+      {registers && (
+        <LinkButton variant="quiet" className={className} icon={HandHeart} to="/setup">
+          Register for care
+        </LinkButton>
+      )}
+    </>
+  );
+}
