@@ -21,7 +21,8 @@ async function startProvider(world: World) {
   const [smtp, port] = [await startSmtp(), await findFreePort()];
   const url = `http://localhost:${port}`;
   const { app: DATABASE_URL, owner: DATABASE_OWNER_URL } = databaseUrls;
-  const env = { ENVIRONMENT: 'live', PORT: String(port), PUBLIC_URL: url, DATABASE_URL, DATABASE_OWNER_URL };
+  const DATA_KEY = '0a'.repeat(32);
+  const env = { ENVIRONMENT: 'live', PORT: String(port), PUBLIC_URL: url, DATABASE_URL, DATABASE_OWNER_URL, DATA_KEY };
   const command = ['src/server/office.ts', 'create-account', '--email', address.office, '--name', 'Olive Moana'];
   const made = runMain({ arguments: command, env });
   made.child.stdin?.end(`${password}\n`);

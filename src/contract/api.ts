@@ -13,6 +13,7 @@ import { documents } from './documents.ts';
 import { emailChanges } from './email-changes.ts';
 import { endings } from './endings.ts';
 import { feedback } from './feedback.ts';
+import { fundingRegistrations } from './funding-registrations.ts';
 import { fundings } from './fundings.ts';
 import { images } from './images.ts';
 import { individualisedFunding } from './individualised-funding.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...timesheets,
   ...fundings,
   ...individualisedFunding,
+  ...fundingRegistrations,
   ...organisations,
   ...content,
   ...addresses,

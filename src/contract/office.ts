@@ -5,6 +5,7 @@ import { Appointment, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version, WallTime } from './fields.ts';
+import { OfficeFundingRegistration } from './funding-registrations.ts';
 import { Funding } from './fundings.ts';
 import { VisitException } from './visit-exception.ts';
 
@@ -77,6 +78,8 @@ export const OfficeTicket = QueueItem.extend({
   requestedChange: RequestedChange,
   /** The person to be registered. */
   registration: CareDetails.optional(),
+  /** A registration of the client as an employer, or of a support worker of their own. */
+  fundingRegistration: OfficeFundingRegistration.optional(),
   /** Clients with the same name as the person to be registered. */
   similarClients: z
     .array(z.strictObject({ ref: Ref, fullName: z.string(), dateOfBirth: z.string().optional() }))
@@ -160,6 +163,8 @@ const QueuePage = z.strictObject({
     cancellation: number,
     consumablesOrder: number,
     registration: number,
+    employerRegistration: number,
+    supportWorkerRegistration: number,
   }),
   more: z.boolean(),
 });

@@ -58,6 +58,7 @@ import { supportWorkerRoutes } from './modules/support-workers/routes.ts';
 import { workerSearchRoutes } from './modules/support-workers/search/routes.ts';
 import { answerRoutes } from './modules/tickets/answers/routes.ts';
 import { careRegistrationRoutes } from './modules/tickets/care-registrations/routes.ts';
+import { fundingRegistrationRoutes } from './modules/tickets/funding-registrations/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
 import { entryRoutes } from './modules/timesheets/entries/routes.ts';
 import { fundedHoursRoutes } from './modules/timesheets/funded-hours/routes.ts';
@@ -185,6 +186,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   ticketRoutes(router);
   answerRoutes(router);
   careRegistrationRoutes(router);
+  fundingRegistrationRoutes(router);
   weekRoutes(router);
   confirmationRoutes(router);
   payrollRoutes(router);

@@ -39,6 +39,7 @@ describe('loadConfig', () => {
       MAPS_KEY: 'key',
       MAPS_URL: 'https://photon.example.org',
       CLIENT_ID: 'us',
+      DATA_KEY: '0a'.repeat(32),
       CLIENT_SECRET: 'them',
       LOG_LEVEL: 'warn',
       SEED: 'none',
@@ -58,6 +59,7 @@ describe('loadConfig', () => {
       mapsUrl: 'https://photon.example.org',
       trustProxy: ['10.0.0.1', '10.1.0.0/16'],
       drainSeconds: 20,
+      dataKey: Buffer.alloc(32, 10),
       clientId: 'us',
       clientSecret: 'them',
       logLevel: 'warn',
@@ -115,6 +117,12 @@ describe('loadConfig', () => {
   it('requires a key where Google finds the addresses', () => {
     expect(messageOf(() => loadConfig({ MAPS_PROVIDER: 'google' }))).toContain('MAPS_KEY is missing');
     expect(loadConfig({ MAPS_PROVIDER: 'google', MAPS_KEY: 'key' }).mapsProvider).toBe('google');
+  });
+
+  it('asks for the data key in live with a database of its own, and shows none', () => {
+    const urls = { DATABASE_URL: 'postgres://app@db/portal', DATABASE_OWNER_URL: 'postgres://owner@db/portal' };
+    expect(messageOf(() => loadConfig({ ...urls, ENVIRONMENT: 'live' }))).toContain('DATA_KEY is missing');
+    expect(messageOf(() => loadConfig({ DATA_KEY: 'short-key' }))).not.toContain('short-key');
   });
 
   it('refuses demonstration data in live and leaves it out by default', () => {

@@ -32,6 +32,8 @@ export type Config = Readonly<{
   drainSeconds: number;
   clientId: string;
   clientSecret: string;
+  /** 32 bytes that seal tax numbers and bank accounts; absent: a file in `dataDir` holds them. */
+  dataKey?: Buffer;
   logLevel: LogLevel;
   seed: 'demo' | 'none';
 }>;
@@ -41,7 +43,7 @@ const environments = ['dev', 'test', 'live'] as const satisfies readonly Environ
 const mapsProviders = ['gazetteer', 'google', 'photon'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const mayHoldPassword = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'MAIL_URL']);
+const mayHoldPassword = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'MAIL_URL', 'DATA_KEY']);
 
 /** Reads the whole environment once; throws a StartError that names every wrong value, one line each. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
@@ -75,13 +77,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   const databaseUrl = parse('DATABASE_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
   const ownerUrl = parse('DATABASE_OWNER_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
-  if (read('DATABASE_URL') && !read('DATABASE_OWNER_URL')) {
+  problems.push(...findMissingUrls(read));
+  const dataKey = parse<Buffer | undefined>('DATA_KEY', undefined, parseKey);
+  if (environment === 'live' && read('DATABASE_URL') && !read('DATA_KEY')) {
     problems.push(
-      'DATABASE_OWNER_URL is missing: DATABASE_URL is for the application, as alongside_app. Set DATABASE_OWNER_URL to the same database as its owner, who runs migrations.',
-    );
-  } else if (read('DATABASE_OWNER_URL') && !read('DATABASE_URL')) {
-    problems.push(
-      'DATABASE_URL is missing: DATABASE_OWNER_URL is for migrations only. Set DATABASE_URL to the same database as alongside_app, for the application.',
+      'DATA_KEY is missing: it seals tax numbers in the database. Make one with “openssl rand -hex 32”, and keep it as safe as the database.',
     );
   }
   const mailUrl = parse('MAIL_URL', undefined, createUrlParser('smtp:', 'smtps:'));
@@ -107,11 +107,27 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     drainSeconds: parse('DRAIN_SECONDS', 0, parseSeconds),
     clientId: read('CLIENT_ID') ?? 'alongside-web',
     clientSecret: read('CLIENT_SECRET') ?? 'public',
+    ...(dataKey && { dataKey }),
     logLevel: parse<LogLevel>('LOG_LEVEL', 'info', createChoiceParser(logLevels)),
     seed,
   };
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return Object.freeze(config);
+}
+
+/** One of the two addresses of a database without the other. */
+function findMissingUrls(read: (name: string) => string | undefined): string[] {
+  if (read('DATABASE_URL') && !read('DATABASE_OWNER_URL')) {
+    return [
+      'DATABASE_OWNER_URL is missing: DATABASE_URL is for the application, as alongside_app. Set DATABASE_OWNER_URL to the same database as its owner, who runs migrations.',
+    ];
+  }
+  if (read('DATABASE_OWNER_URL') && !read('DATABASE_URL')) {
+    return [
+      'DATABASE_URL is missing: DATABASE_OWNER_URL is for migrations only. Set DATABASE_URL to the same database as alongside_app, for the application.',
+    ];
+  }
+  return [];
 }
 
 /** The setting by which others can reach this server, itself or through a proxy on this machine. */
@@ -148,6 +164,12 @@ function parsePort(text: string): number | ConfigProblem {
 
 function parseSeconds(text: string): number | ConfigProblem {
   return /^\d{1,3}$/.test(text) && Number(text) <= 120 ? Number(text) : new ConfigProblem('use seconds, from 0 to 120');
+}
+
+function parseKey(text: string): Buffer | ConfigProblem {
+  return /^[0-9a-f]{64}$/i.test(text)
+    ? Buffer.from(text, 'hex')
+    : new ConfigProblem('use 64 hexadecimal digits, as “openssl rand -hex 32” makes them');
 }
 
 function parseMailAddress(text: string): string | ConfigProblem {

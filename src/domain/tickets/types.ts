@@ -5,11 +5,19 @@ import type { DurationOption, StartTimeOption } from '#domain/appointments/types
 export const visitTicketTypes = ['newBooking', 'change', 'cancellation'] as const;
 export type VisitTicketType = (typeof visitTicketTypes)[number];
 
+/** Registrations for a client's individualised funding, which their own desk pages describe. */
+export const fundingTicketTypes = ['employerRegistration', 'supportWorkerRegistration'] as const;
+export type FundingTicketType = (typeof fundingTicketTypes)[number];
+
+export function isFundingTicketType(type: TicketType): type is FundingTicketType {
+  return fundingTicketTypes.some((one) => one === type);
+}
+
 /**
- * The kinds of a ticket: those about visits, and those about none: an order, a registration for care
+ * The kinds of a ticket: those about visits, and those about none: an order, a registration for care, those for a funding
  * (docs/product/requests.md, "Kinds").
  */
-export const ticketTypes = [...visitTicketTypes, 'consumablesOrder', 'registration'] as const;
+export const ticketTypes = [...visitTicketTypes, 'consumablesOrder', 'registration', ...fundingTicketTypes] as const;
 export type TicketType = (typeof ticketTypes)[number];
 
 export const ticketStatuses = ['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed', 'closed'] as const;

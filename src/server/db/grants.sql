@@ -29,6 +29,7 @@ grant select, insert, delete on organisation_clients to alongside_app;
 grant select, insert, update on fundings to alongside_app;
 grant select, insert, update on individualised_fundings to alongside_app;
 grant select, insert, update, delete on individualised_funding_transactions to alongside_app;
+grant select, insert on funding_registrations to alongside_app;
 grant select, insert on individualised_funding_workers to alongside_app;
 
 grant select, insert, update, delete on memberships to alongside_app;

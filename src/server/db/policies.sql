@@ -91,6 +91,13 @@ create policy individualised_funding_workers_scope on individualised_funding_wor
 create policy individualised_funding_workers_office on individualised_funding_workers
   using (current_setting('app.scope', true) in ('office', 'task'));
 
+-- The client, managers and the office; nothing of one is ever changed.
+alter table funding_registrations enable row level security;
+create policy funding_registrations_managers on funding_registrations using (
+  client_ref = current_setting('app.client_ref', true) and is_manager_of_call());
+create policy funding_registrations_office on funding_registrations for select using (
+  current_setting('app.scope', true) in ('office', 'task'));
+
 alter table memberships enable row level security;
 create policy memberships_scope on memberships using (can_see_client(client_ref));
 create policy memberships_own_account on memberships for select using (

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -15,4 +16,6 @@ export type ServerContext = {
   publicUrl: string;
   environment: Environment;
   build: string;
+  /** Seals what the database must not hold in plain. */
+  dataKey: KeyObject;
 };

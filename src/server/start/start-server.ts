@@ -6,6 +6,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseUrls } from '../db/database-urls.ts';
+import type { seedDemo } from '../db/demo/seed.ts';
 import { createPool } from '../db/pool.ts';
 import { requireAppRole } from '../db/require-app-role.ts';
 import { inTaskTransaction, inTransaction } from '../db/transaction.ts';
@@ -22,6 +23,7 @@ import { remindOfTimesheets } from '../modules/timesheets/reminders/service.ts';
 import { prepareTasks, startTasks } from '../tasks/tasks.ts';
 import { tidy } from '../tasks/tidy.ts';
 import { insertDefaults } from './insert-defaults.ts';
+import { readDataKey } from './read-data-key.ts';
 
 export type RunningServer = {
   url: string;
@@ -39,14 +41,12 @@ type StartOptions = {
 /** Starts everything on a migrated database: queues, tasks, mail, HTTP. */
 export async function startServer({ config, databaseUrls, now = Date.now }: StartOptions): Promise<RunningServer> {
   const brand = findBrand(config.brand);
+  const dataKey = await readDataKey(config);
   await prepareTasks(databaseUrls.owner);
   const pool = createPool({ url: databaseUrls.app, max: 20 });
   await requireAppRole(pool);
   await insertDefaults(pool, brand);
-  if (config.seed === 'demo') {
-    const { seedDemo } = await import('../db/demo/seed.ts');
-    await seedDemo({ url: databaseUrls.owner, brand, now: now() });
-  }
+  if (config.seed === 'demo') await seed({ url: databaseUrls.owner, brand, now: now(), dataKey });
   await inTransaction(pool, (tx) => placeAllWorkers(tx, brand));
   const folder = join(import.meta.dirname, '../../../dist');
   const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
@@ -71,6 +71,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     publicUrl: config.publicUrl,
     environment: config.environment,
     build: build.slice(0, 12),
+    dataKey,
     tasks,
     addresses: createAddressSearch({
       config,
@@ -109,6 +110,11 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
       await pool.end();
     },
   };
+}
+
+async function seed(input: Parameters<typeof seedDemo>[0]): Promise<void> {
+  const demo = await import('../db/demo/seed.ts');
+  await demo.seedDemo(input);
 }
 
 async function remind(context: ServerContext, report: (words: string) => (error: unknown) => void): Promise<void> {

@@ -13,6 +13,7 @@ import { createAddressSearch } from '#server/maps/address-search.ts';
 import { insertDefaults } from '#server/start/insert-defaults.ts';
 import { type RunningTasks, startTasks } from '#server/tasks/tasks.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { testDataKey } from './test-data-key.ts';
 import { testNow } from './test-now.ts';
 
 export type CallReply = {
@@ -63,6 +64,7 @@ export async function createTestApp({
     publicUrl: 'http://localhost:4000',
     environment: 'test',
     build: 'test',
+    dataKey: testDataKey,
     tasks: undefined as never,
     addresses: createAddressSearch({ config, country: findBrand(brand).country, onError: () => {} }),
   };

@@ -50,3 +50,9 @@ export const completeOrder = defineCommand('POST /office/tickets/{ref}/approve',
 });
 
 export const declineTicket = defineCommand('POST /office/tickets/{ref}/decline', { ...answerRules, sent: 'Declined.' });
+
+export const returnRegistration = defineCommand('POST /office/tickets/{ref}/decline', {
+  ...answerRules,
+  name: 'returnRegistration',
+  sent: 'Returned.',
+});

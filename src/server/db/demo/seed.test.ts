@@ -16,6 +16,7 @@ import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
 import { listOpenVisitTickets } from '#server/modules/tickets/queries.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { testDataKey } from '#server/testing/test-data-key.ts';
 
 const friday = '2026-11-20';
 const tables = [
@@ -56,7 +57,7 @@ function at(brand: Brand, date: string, time = '09:00'): number {
 }
 
 function seed(brand: Brand, date = friday, time = '09:00') {
-  return seedDemo({ url: database.urls.owner, brand, now: at(brand, date, time) });
+  return seedDemo({ url: database.urls.owner, brand, now: at(brand, date, time), dataKey: testDataKey });
 }
 
 async function rowsOf<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
@@ -64,8 +65,7 @@ async function rowsOf<R extends pg.QueryResultRow>(text: string, values: unknown
 }
 
 async function countOf(what: string): Promise<number> {
-  const [counted] = await rowsOf<{ count: number }>(`select count(*) from ${what}`);
-  return counted!.count;
+  return (await rowsOf<{ count: number }>(`select count(*) from ${what}`))[0]!.count;
 }
 
 /** Every row of every table as PostgreSQL writes it. */
@@ -234,7 +234,7 @@ describe('seedDemo', () => {
     const other = await createTestDatabase();
     try {
       expect(await seed(brand, friday, '00:01')).toBe(true);
-      await seedDemo({ url: other.urls.owner, brand, now: at(brand, friday, '23:59') });
+      await seedDemo({ url: other.urls.owner, brand, now: at(brand, friday, '23:59'), dataKey: testDataKey });
       expect(await dump(other.urls.owner)).toEqual(await dump(database.urls.owner));
     } finally {
       await other.drop();

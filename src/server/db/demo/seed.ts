@@ -1,9 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { drawPortraits } from './draw-portraits.ts';
+import { insertFundingRegistrations } from './funding-registrations.ts';
 import { moneyColumns, transactionColumns } from './individualised-fundings.ts';
 import { insertDocuments } from './insert-documents.ts';
 import { insertRows } from './insert-rows.ts';
@@ -19,11 +21,13 @@ const password = 'demo-password';
 /** Any number that nothing else locks, so that of two servers that start at once one writes. */
 const advisoryLock = 7_161_204_002;
 
+type SeedInput = { url: string; brand: Brand; now: Instant; dataKey: KeyObject };
+
 /**
  * Fills an empty database with a plausible provider around today, the same for the same date and brand.
  * Returns false where the database holds any data already (docs/operations.md, "Demonstration data"). `url` is the owner's.
  */
-export async function seedDemo({ url, brand, now }: { url: string; brand: Brand; now: Instant }): Promise<boolean> {
+export async function seedDemo({ url, brand, now, dataKey }: SeedInput): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'alongside demonstration' });
   client.on('error', () => {});
   await client.connect();
@@ -33,7 +37,10 @@ export async function seedDemo({ url, brand, now }: { url: string; brand: Brand;
     const isEmpty = await findIsEmpty(client);
     if (isEmpty) {
       const setting = createSetting({ brand, now });
-      await insertWorld(client, makeWorld(setting));
+      const world = makeWorld(setting);
+      await insertWorld(client, world);
+      await insertFundingRegistrations(client, { registrations: world.fundingRegistrations, dataKey });
+      await insertActivity(client);
       await insertTimesheets(client, setting);
     }
     await client.query('commit');
@@ -102,7 +109,6 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   });
   await insertRows(client, { table: 'invitations', columns: tables.invitationColumns, rows: invitations });
   await insertDocuments(client, world.documents);
-  await insertActivity(client);
   await updateContact(client, world.contact);
   await insertRows(client, { table: 'public_holidays', columns: tables.holidayColumns, rows: world.holidays });
 }
@@ -133,7 +139,8 @@ async function insertActivity(client: pg.Client): Promise<void> {
       select t.asked_at as at, t.asked_by as actor, t.client_ref, t.ref as subject,
              case t.type when 'newBooking' then 'bookingRequested' when 'change' then 'changeRequested'
                          when 'cancellation' then 'cancellationRequested'
-                         when 'registration' then 'careRequested' else 'orderRequested' end as action
+                         when 'registration' then 'careRequested' when 'employerRegistration' then 'employerRegistrationSent'
+                         when 'supportWorkerRegistration' then 'supportWorkerRegistrationSent' else 'orderRequested' end as action
         from tickets t
       union all
       select t.answered_at, t.answered_by, t.client_ref, t.ref,

@@ -8,6 +8,7 @@ import { makeOwnTickets } from './demo-client-tickets.ts';
 import { createDiary } from './diary.ts';
 import { type DemoDocument, makeDocuments } from './documents.ts';
 import { type DemoFeedback, makeFeedback } from './feedback.ts';
+import { type DemoFundingRegistration, makeFundingRegistrations } from './funding-registrations.ts';
 import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
 import { type DemoHoliday, makeDemoHolidays } from './holidays.ts';
 import { type DemoMoney, type DemoTransaction, makeIndividualisedFundings } from './individualised-fundings.ts';
@@ -42,6 +43,7 @@ export type World = {
   relationships: DemoRelationship[];
   documents: DemoDocument[];
   careRegistrations: DemoCareRegistration[];
+  fundingRegistrations: DemoFundingRegistration[];
   staffInvitations: DemoStaffInvitation[];
   invitations: DemoInvitation[];
   contact: Contact;
@@ -77,6 +79,8 @@ export function makeWorld(setting: Setting): World {
   const orders = makeOrders({ setting, clients, people });
   const feedback = makeFeedback({ setting, people, visits });
   const careRegistrations = makeCareRegistrations({ setting, clients, people });
+  const individualised = makeIndividualisedFundings(setting, { clients, funderRef: funders[0]!.ref });
+  const { money } = individualised;
   const staffInvitations = makeStaffInvitations(setting, people);
   const invitations = makeInvitations(setting, people, clients);
   return {
@@ -85,7 +89,7 @@ export function makeWorld(setting: Setting): World {
     workers,
     funders,
     fundings,
-    ...makeIndividualisedFundings(setting, { clients, funderRef: funders[0]!.ref }),
+    ...individualised,
     bookings,
     visits,
     worked: listWorked(setting, { people, visits }),
@@ -95,6 +99,7 @@ export function makeWorld(setting: Setting): World {
     documents: makeDocuments(setting, { clients, people }),
     relationships: makeRelationships(setting, { clients, workers, bookings }),
     careRegistrations,
+    fundingRegistrations: makeFundingRegistrations(setting, { clients, people, money }),
     staffInvitations,
     invitations,
     contact: contacts[setting.country],

@@ -52,6 +52,7 @@ type ReadAudit = {
     | 'timesheetRead'
     | 'documentsRead'
     | 'individualisedFundingRead'
+    | 'registrationsRead'
   >;
   now: Instant;
 };

@@ -1,7 +1,14 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
-import type { RequestedChange, TicketStatus, TicketType, VisitTicket, VisitTicketType } from '#domain/tickets/types.ts';
+import type {
+  FundingTicketType,
+  RequestedChange,
+  TicketStatus,
+  TicketType,
+  VisitTicket,
+  VisitTicketType,
+} from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -25,8 +32,14 @@ type TicketFields = {
 
 export type StoredVisitTicket = TicketFields & { type: VisitTicketType; jobRef: string; seriesRef: string };
 
-/** A ticket of a client; an order is about no job. */
-export type ClientTicket = StoredVisitTicket | (TicketFields & { type: 'consumablesOrder'; jobRef: null });
+/** A ticket of a client; an order and a registration for their funding are about no job. */
+export type ClientTicket =
+  | StoredVisitTicket
+  | (TicketFields & { type: 'consumablesOrder'; jobRef: null })
+  | FundingTicket;
+
+/** A registration as an employer or of a support worker; `funding_registrations` has its answers. */
+export type FundingTicket = TicketFields & { type: FundingTicketType; jobRef: null };
 
 /** About a person who is not a client while it is open. */
 export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'requestedChange'> & {
@@ -110,7 +123,8 @@ export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> 
     tx,
     `select ref, version, type, status, subject, message, job_ref as "jobRef", asked_at as "whenCreated",
             answer_by as "answerBy", answered_at as "answeredAt", answer
-       from tickets where client_ref = $1 and type <> 'registration' order by asked_at desc, ref limit 100`,
+       from tickets where client_ref = $1 and type not in ('registration', 'employerRegistration', 'supportWorkerRegistration')
+      order by asked_at desc, ref limit 100`,
     [clientRef],
   );
   return records.map(withoutNulls);

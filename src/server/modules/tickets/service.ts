@@ -61,7 +61,8 @@ export async function withdrawTicket(
 ): Promise<number> {
   await updateRosterVersion(tx, clientRef);
   const ticket = await findTicket(tx, { clientRef, ref });
-  if (!ticket) throw notFound();
+  // A registration for a funding is withdrawn where it was sent, by managers alone.
+  if (!ticket || (ticket.jobRef === null && ticket.type !== 'consumablesOrder')) throw notFound();
   const closed =
     ticket.version === version
       ? await updateTicketClosed(tx, { clientRef, ref, status: 'withdrawn', answeredBy: actorRef, now })
@@ -69,7 +70,7 @@ export async function withdrawTicket(
   if (closed === null) {
     throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
   }
-  if (ticket.type !== 'consumablesOrder') await withdrawJob(tx, ticket, now);
+  if (ticket.jobRef !== null) await withdrawJob(tx, ticket, now);
   await run(tx, insertAudit({ actorRef, clientRef, action: 'ticketWithdrawn', subjectRef: ref, now }));
   return closed;
 }
@@ -111,7 +112,7 @@ async function lapseTicket(
   if (!(await findHasLapsed(tx, { clientRef, ref, now }))) return false;
   const ticket = await findTicket(tx, { clientRef, ref });
   const closed = await updateTicketClosed(tx, { clientRef, ref, status: 'lapsed', answeredBy: null, now });
-  if (!ticket || closed === null || ticket.type === 'consumablesOrder') return false;
+  if (!ticket || closed === null || ticket.jobRef === null) return false;
   const job = { clientRef, jobRef: ticket.jobRef };
   if (ticket.type === 'newBooking') {
     await updateJobStatus(tx, { ...job, status: 'Cancelled' });

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { readTimesheetFile } from '#web/api/timesheets.ts';
-import { DownloadTimesheet } from '#web/parts/timesheet/download-timesheet.tsx';
+import { DownloadPdf } from '#web/parts/paper/download-pdf.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** The timesheet on paper. */
@@ -10,7 +10,7 @@ export function TimesheetPaper({ clientRef, timesheetRef }: { clientRef: string;
       <Button variant="quiet" icon={Printer} onClick={() => print()}>
         Print
       </Button>
-      <DownloadTimesheet timesheetRef={timesheetRef} read={() => readTimesheetFile({ clientRef, timesheetRef })} />
+      <DownloadPdf fileName={`timesheet-${timesheetRef}`} read={() => readTimesheetFile({ clientRef, timesheetRef })} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { OfficeTicket, QueueItem, QueuePage, TicketEvent } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
-import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
+import { type TicketStatus, type TicketType, ticketTypes } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { likePatterns } from '#server/db/like-patterns.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
@@ -56,7 +56,7 @@ export async function listQueue(
   };
 }
 
-const noCounts = { newBooking: 0, change: 0, cancellation: 0, consumablesOrder: 0, registration: 0 };
+const noCounts = Object.fromEntries(ticketTypes.map((type) => [type, 0])) as Record<TicketType, number>;
 
 async function countQueue(
   tx: Tx,
@@ -82,7 +82,7 @@ function containsSql(patterns: string): string {
 
 export type TicketHead = Omit<
   OfficeTicket,
-  'appointment' | 'visit' | 'exceptions' | 'fundings' | 'similarClients' | 'history'
+  'appointment' | 'visit' | 'exceptions' | 'fundings' | 'fundingRegistration' | 'similarClients' | 'history'
 >;
 
 export async function findTicketHead(

@@ -1,5 +1,6 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
+import { isFundingTicketType } from '#domain/tickets/types.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
@@ -8,6 +9,7 @@ import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/app
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listClientsNamed } from '#server/modules/people/clients/queries.ts';
 import { listFundings } from '#server/modules/people/fundings/queries.ts';
+import { findDeskRegistration } from '../funding-registrations/desk.ts';
 import { listPlainOffers, listTicketOffers } from './preview.ts';
 import { findTicketHead, listQueue, listTicketEvents } from './queries.ts';
 import { approve, decline } from './service.ts';
@@ -36,6 +38,7 @@ function readingRoutes({ route, context }: Router) {
     );
     return {
       ...request,
+      ...(isFundingTicketType(request.type) && { fundingRegistration: await findDeskRegistration(tx, request.ref) }),
       ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),
       history: jobRef && clientRef ? await listTicketEvents(tx, { clientRef, jobRef }) : [],
       ...(request.registration && !clientRef && { similarClients: await listClientsNamed(tx, request.registration) }),

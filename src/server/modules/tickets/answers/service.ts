@@ -22,6 +22,7 @@ import * as tickets from '#server/modules/tickets/queries.ts';
 import { type ActInverse, insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.ts';
 import { lockFreeWorkers } from '../worker-clashes/service.ts';
 import { applyWrites } from '../writes/service.ts';
+import { approveFundingRegistration, returnFundingRegistration } from './funding-registration.ts';
 import {
   type AnswerCall,
   alreadyAnswered,
@@ -44,12 +45,14 @@ export async function approve(
 ): Promise<AnswerReply> {
   const facts = await lockOpenTicket(tx, context, approval);
   const { ticket } = facts;
-  if (ticket.type !== 'registration' && ticket.type !== 'consumablesOrder')
+  if (ticket.jobRef !== null)
     return approveVisitTicket(tx, context, { ...approval, answer, facts: toVisitTicketFacts(facts, ticket) });
   requireNoVisitFields(answer);
-  if (ticket.type === 'registration')
-    return approveRegistration(tx, context, { ...approval, ticket, text: approval.message });
-  return closeTicket(tx, context, { ...approval, facts, ticket, status: 'approved', text: approval.message });
+  const text = approval.message;
+  if (ticket.type === 'registration') return approveRegistration(tx, context, { ...approval, ticket, text });
+  if (ticket.type !== 'consumablesOrder')
+    return approveFundingRegistration(tx, context, { ...approval, facts, ticket, text });
+  return closeTicket(tx, context, { ...approval, facts, ticket, status: 'approved', text });
 }
 
 /** The worker is never booked twice. */
@@ -111,6 +114,8 @@ export async function decline(
   if (ticket.type === 'registration') {
     return declineRegistration(tx, context, { ...answering, ticket, text: reason });
   }
+  if (ticket.type === 'employerRegistration' || ticket.type === 'supportWorkerRegistration')
+    return returnFundingRegistration(tx, context, { ...answering, facts, ticket, text: reason });
   const { ref, clientRef } = ticket;
   const booked = ticket.type === 'newBooking' ? facts.jobs.find((job) => job.ref === ticket.jobRef) : undefined;
   if (ticket.type === 'newBooking') {

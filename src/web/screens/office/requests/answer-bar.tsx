@@ -4,6 +4,7 @@ import type { OfficeTicket } from '#contract/office.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { findDeclineWords } from './decline-words.ts';
 import type { AnswerState } from './use-answer.ts';
 import type { AnswerForms } from './use-answer-forms.ts';
 
@@ -37,7 +38,7 @@ export function AnswerBar({ ticket, forms, answer: { approve, decline }, yes = '
           onPointerEnter={DeclineDialog.preload}
           onFocus={DeclineDialog.preload}
         >
-          Decline…
+          {findDeclineWords(ticket.type).act}…
         </Button>
         {outcome && <p className="soft small answer-outcome">{outcome}</p>}
       </div>

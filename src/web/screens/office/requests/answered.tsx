@@ -6,6 +6,7 @@ import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { findDeclineWords } from './decline-words.ts';
 import { focusById, headingId, useOfficeDesk } from './desk.ts';
 import { findNextTicket } from './queue-text.ts';
 import type { AnswerState } from './use-answer.ts';
@@ -78,6 +79,7 @@ export function AnsweredTicket({
 
 function formatOutcome({ status, type }: OfficeTicket): string {
   if (status === 'open') return '';
+  if (status === 'declined') return findDeclineWords(type).done;
   return status === 'approved' && type === 'consumablesOrder' ? 'Done' : outcomes[status];
 }
 

@@ -1,7 +1,9 @@
 import type { OfficeTicket } from '#contract/office.ts';
+import { isFundingTicketType } from '#domain/tickets/types.ts';
 import type { FormSend } from '#web/ui/form/form.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { findDeclineWords } from './decline-words.ts';
 import type { AnswerForms } from './use-answer-forms.ts';
 
 type DeclineDialogProps = {
@@ -13,12 +15,13 @@ type DeclineDialogProps = {
 
 /** Declines with the reason that the asker reads. The draft stays when the dialog closes. */
 export function DeclineDialog({ ticket, form, send, onClose }: DeclineDialogProps) {
+  const words = findDeclineWords(ticket.type);
   return (
     <FormDialog
-      title="Decline this request"
+      title={words.title}
       subtitle={ticket.subject}
       onClose={onClose}
-      yes="Decline"
+      yes={words.act}
       no="Keep it open"
       isDangerous
       send={send}
@@ -32,6 +35,8 @@ function formatHint({ type, askedByName }: OfficeTicket): string {
   if (type === 'consumablesOrder') return `${askedByName} will read it beside the order and in an email.`;
   if (type === 'registration')
     return `${askedByName} will read it on the dashboard and in an email. No client is added.`;
+  if (isFundingTicketType(type))
+    return `${askedByName} will read it beside the form and in an email, and can send it again.`;
   const stands = type === 'newBooking' ? 'The booking will show as cancelled.' : 'Nothing changes in the calendar.';
   return `${askedByName} will read it in the calendar and in an email. ${stands}`;
 }

@@ -1,6 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { QueueItem, QueuePage } from '#contract/office.ts';
+import type { Settings } from '#contract/settings.ts';
+import { isFundingTicketType } from '#domain/tickets/types.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Chips } from '#web/ui/chips.tsx';
@@ -30,8 +32,7 @@ export function QueueHead({ view, items, pages, failed, looking }: QueueHeadProp
   const { data: settings } = useSettings();
   const last = pages?.at(-1);
   const counts = last && { all: sum(Object.values(last.counts)), ...last.counts };
-  const isOffered = (value: QueueFilter) =>
-    value !== 'consumablesOrder' || settings?.features.consumablesOrders || type === value || counts?.[value];
+  const isOffered = (value: QueueFilter) => isFeatureOn(value, settings?.features) || type === value || counts?.[value];
   const options = filters
     .filter(isOffered)
     .map((value) => ({ value, label: filterNames[value], ...(counts && { count: counts[value] }) }));
@@ -61,6 +62,12 @@ export function QueueHead({ view, items, pages, failed, looking }: QueueHeadProp
       />
     </div>
   );
+}
+
+/** A kind whose feature is off is offered only where some are left. */
+function isFeatureOn(value: QueueFilter, features: Settings['features'] | undefined): boolean {
+  if (value === 'consumablesOrder') return features?.consumablesOrders ?? false;
+  return value === 'all' || !isFundingTicketType(value) || (features?.individualisedFunding ?? false);
 }
 
 function sum(numbers: number[]): number {

@@ -1,6 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AlarmClock, ArrowRightLeft, type LucideIcon, Package, Plus, UserRoundPlus, X } from 'lucide-react';
+import {
+  AlarmClock,
+  ArrowRightLeft,
+  BriefcaseBusiness,
+  HandHeart,
+  type LucideIcon,
+  Package,
+  Plus,
+  UserRoundPlus,
+  X,
+} from 'lucide-react';
 import type { QueueItem } from '#contract/office.ts';
 import type { TicketType } from '#domain/tickets/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
@@ -16,6 +26,8 @@ const icons: Record<TicketType, LucideIcon> = {
   cancellation: X,
   consumablesOrder: Package,
   registration: UserRoundPlus,
+  employerRegistration: BriefcaseBusiness,
+  supportWorkerRegistration: HandHeart,
 };
 
 /** A request in the queue: the client, the subject, its age and due time. The whole row is a link. */

@@ -27,6 +27,8 @@ export const filterNames: Record<QueueFilter, string> = {
   cancellation: 'Cancel',
   consumablesOrder: 'Orders',
   registration: 'Register',
+  employerRegistration: 'Employers',
+  supportWorkerRegistration: 'Own workers',
 };
 
 type QueueSummaryInput = {

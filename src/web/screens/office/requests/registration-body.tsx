@@ -6,6 +6,7 @@ import { formatLongDate } from '#domain/time/format.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { Pair } from './fact-pair.tsx';
 import { MessageAnswer } from './message-answer.tsx';
 import { TicketMessage } from './ticket-message.tsx';
 
@@ -66,15 +67,6 @@ function RegistrationFacts({ request: { registration } }: { request: OfficeRegis
       {careFields.map(({ name, label }) => words[name] && <Pair key={name} label={label} value={words[name]} />)}
       <Pair label="Previous care with us" value={existingAnswers[registration.existingCareCallClient]} />
     </dl>
-  );
-}
-
-function Pair({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Ban, CircleCheckBig, History, type LucideIcon, Minus, Replace, Undo2 } from 'lucide-react';
 import type { OfficeTicket, QueueItem } from '#contract/office.ts';
-import type { TicketStatus } from '#domain/tickets/types.ts';
+import { isFundingTicketType, type TicketStatus } from '#domain/tickets/types.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { formatDueText } from '#web/parts/visit/due.ts';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
+import { findDeclineWords } from './decline-words.ts';
 import { headingId } from './desk.ts';
 import { formatHeading } from './queue-text.ts';
 import { formatRequestedScope } from './requested-change.ts';
@@ -47,6 +48,7 @@ export function TicketHead({ item, ticket: request }: { item: HeadTicket; ticket
 
 function formatAbout(ticket: OfficeTicket): string {
   if (isAboutVisits(ticket)) return formatRequestedScope(ticket);
+  if (isFundingTicketType(ticket.type)) return 'For the individualised funding.';
   if (ticket.type !== 'registration') return 'An order of consumables.';
   return ticket.clientRef ? 'Now a client.' : 'Not a client yet.';
 }
@@ -68,9 +70,10 @@ const outcomeLooks: Record<Exclude<TicketStatus, 'open'>, { look: StatusLook; ic
 function TicketStatusPill({ status, type }: Pick<HeadTicket, 'status' | 'type'>) {
   if (status === 'open') return <VisitStatus status={type === 'cancellation' ? 'PendingCancellation' : 'Pending'} />;
   const { look, icon, word } = outcomeLooks[status];
+  const approvedWord = status === 'approved' && type === 'consumablesOrder' ? 'Done' : undefined;
   return (
     <StatusPill status={look} icon={icon}>
-      {status === 'approved' && type === 'consumablesOrder' ? 'Done' : word}
+      {status === 'declined' ? findDeclineWords(type).done : (approvedWord ?? word)}
     </StatusPill>
   );
 }

@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/kernel/page-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOfficeDesk } from './desk.ts';
+import { FundingRegistrationBody, isFundingRegistration } from './funding-registration-body.tsx';
 import { OrderBody } from './order-body.tsx';
 import { formatHeading } from './queue-text.ts';
 import { isRegistration, RegistrationBody } from './registration-body.tsx';
@@ -52,6 +53,7 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
 
 function Body({ ticket: request }: { ticket: OfficeTicket }) {
   if (isRegistration(request)) return <RegistrationBody request={request} />;
+  if (isFundingRegistration(request)) return <FundingRegistrationBody ticket={request} />;
   return isAboutVisits(request) ? <TicketBody ticket={request} /> : <OrderBody ticket={request} />;
 }
 

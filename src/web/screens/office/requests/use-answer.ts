@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
-import { approveTicket, completeOrder, declineTicket, officeTicketQuery } from '#web/api/office.ts';
+import { isFundingTicketType } from '#domain/tickets/types.ts';
+import { approveTicket, completeOrder, declineTicket, officeTicketQuery, returnRegistration } from '#web/api/office.ts';
 import { takeTurns } from '#web/api/take-turns.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
@@ -47,7 +48,10 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
   });
   const decline = useCommand({
     form: { ...reasonForm, settle },
-    command: () => declineTicket({ ...about, body: { reason: reasonForm.values.reason.trim() } }),
+    command: () => {
+      const sendBack = isFundingTicketType(type) ? returnRegistration : declineTicket;
+      return sendBack({ ...about, body: { reason: reasonForm.values.reason.trim() } });
+    },
     onDone,
   });
   const [approveAlone, declineAlone] = takeTurns(approve, decline);

@@ -13,7 +13,7 @@ import {
 } from '#web/api/office-timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { DownloadTimesheet } from '#web/parts/timesheet/download-timesheet.tsx';
+import { DownloadPdf } from '#web/parts/paper/download-pdf.tsx';
 import { formatState, formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
@@ -107,8 +107,8 @@ function WeekActions({ timesheet }: { timesheet: OfficeTimesheet }) {
             </Button>
           </>
         )}
-        <DownloadTimesheet
-          timesheetRef={timesheet.ref}
+        <DownloadPdf
+          fileName={`timesheet-${timesheet.ref}`}
           read={() => readOfficeTimesheetFile({ clientRef: timesheet.clientRef, timesheetRef: timesheet.ref })}
         />
       </div>

@@ -4,18 +4,19 @@ import { showError } from '#web/api/show-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
-type DownloadTimesheetProps = {
-  timesheetRef: string;
+type DownloadPdfProps = {
+  /** Without its ending. */
+  fileName: string;
   read: () => Promise<Blob>;
 };
 
-/** Saves a week as PDF, for the client and for the office. */
-export function DownloadTimesheet({ timesheetRef, read }: DownloadTimesheetProps) {
+/** Saves a PDF that the server makes, for the client and for the office. */
+export function DownloadPdf({ fileName, read }: DownloadPdfProps) {
   const [pending, setPending] = useState(false);
   async function save() {
     setPending(true);
     try {
-      saveFile(`timesheet-${timesheetRef}.pdf`, await read());
+      saveFile(`${fileName}.pdf`, await read());
     } catch (error) {
       showError('The file could not be downloaded', error);
     } finally {

@@ -1,0 +1,68 @@
+import { searchKey } from '#domain/people/search-key.ts';
+import type { TicketStatus } from '#domain/tickets/types.ts';
+import type { NeedsLevel } from '../needs-level.ts';
+import { nameSupportWorker } from './forms.ts';
+import type { RegistrationKind, RegistrationValues } from './types.ts';
+
+/** Registrations of one funding that may wait for the office at once. */
+export const mostOpenRegistrations = 10;
+
+type OtherRegistration = {
+  ref: string;
+  kind: RegistrationKind;
+  status: TicketStatus;
+  values: RegistrationValues;
+  isMended: boolean;
+};
+
+type CheckSendingInput = {
+  kind: RegistrationKind;
+  values: RegistrationValues;
+  mends: string | undefined;
+  funding: { needsLevel: NeedsLevel; endDate?: string | undefined; employerSince?: string | undefined };
+  others: readonly OtherRegistration[];
+  today: string;
+};
+
+/** Why a registration cannot be sent now; undefined where it can (docs/product/funding-registrations.md, "What cannot be sent"). */
+export function checkSending(input: CheckSendingInput): string | undefined {
+  const { kind, mends, funding, others, today } = input;
+  const refusal = checkStart({ kind, funding, others, today });
+  if (refusal) return refusal;
+  const mended = others.find(({ ref }) => ref === mends);
+  if (mends !== undefined && (mended?.kind !== kind || mended.status !== 'declined' || mended.isMended))
+    return 'This registration is no longer returned. Open it again.';
+  if (kind === 'employer') return undefined;
+  const isSame = (other: OtherRegistration) =>
+    other.kind === kind &&
+    searchKey(nameSupportWorker(other.values)) === searchKey(nameSupportWorker(input.values)) &&
+    other.values.dateOfBirth === input.values.dateOfBirth;
+  const same = others.find((other) => isSame(other) && (other.status === 'open' || other.status === 'approved'));
+  if (!same) return undefined;
+  return same.status === 'open'
+    ? 'A registration of this support worker is already waiting for the office.'
+    : 'This support worker is already registered.';
+}
+
+/** Why no registration of this kind can be begun; undefined where it can. */
+export function checkStart({
+  kind,
+  funding,
+  others,
+  today,
+}: Pick<CheckSendingInput, 'kind' | 'funding' | 'others' | 'today'>): string | undefined {
+  const open = others.filter((other) => other.status === 'open');
+  if (funding.endDate !== undefined && funding.endDate < today)
+    return 'This funding has ended. Contact the office for a new one.';
+  if (kind === 'employer') {
+    if (funding.employerSince !== undefined) return 'You are already registered as an employer.';
+    return open.some((other) => other.kind === kind)
+      ? 'A registration as an employer is already waiting for the office.'
+      : undefined;
+  }
+  if (funding.needsLevel === 'Level3')
+    return 'We send the support workers of this funding. To employ your own, register as an employer first.';
+  return open.length >= mostOpenRegistrations
+    ? `At most ${mostOpenRegistrations} registrations can wait for the office. Send this one after an answer.`
+    : undefined;
+}

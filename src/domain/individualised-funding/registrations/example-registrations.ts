@@ -1,0 +1,60 @@
+import type { Household } from './check-household.ts';
+
+/** Complete registrations, for tests and the demonstration. The numbers are Inland Revenue's and a bank's own examples. */
+export const exampleEmployer = {
+  fullName: 'Rose Hākaraia',
+  signer: 'client',
+  address: '12 Rimu Street, Kelburn, Wellington',
+  phone: '04 555 0101',
+  email: 'rose@example.org',
+  taxNumber: '49-091-850',
+  registered: 'yes',
+  bankAccount: '01-0902-0068389-00',
+  firstDay: '2026-12-07',
+  workers: '2',
+  payPeriod: 'fortnightly',
+  payroll: 'self',
+  writtenAgreements: 'yes',
+  fairPay: 'yes',
+  taxPaid: 'yes',
+  records: 'yes',
+  safety: 'yes',
+  noRelatives: 'yes',
+  privacy: 'yes',
+};
+
+export const exampleSupportWorker = {
+  givenName: 'Sina',
+  familyName: 'Tuala',
+  dateOfBirth: '1990-04-02',
+  phone: '021 555 0102',
+  email: 'sina@example.org',
+  address: '4 Kōwhai Road, Karori, Wellington',
+  relationship: 'none',
+  livesWithClient: 'no',
+  startDate: '2026-12-07',
+  employment: 'permanent',
+  work: 'Showering, meals and shopping',
+  weeklyHours: '12.5',
+  hourlyPay: '31.50',
+  agreementSigned: 'yes',
+  mayWork: 'yes',
+  taxCode: 'M',
+  taxNumber: '136-410-132',
+  bankAccount: '01-0902-0068389-00',
+  taxDeclared: 'yes',
+  kiwiSaver: 'join',
+  kiwiSaverRate: '3.5',
+  kiwiSaverDeclared: 'yes',
+  privacyRead: 'yes',
+  privacyAgreed: 'yes',
+  secrecy: 'yes',
+  truth: 'yes',
+};
+
+export const exampleHousehold: Household = {
+  clientName: 'Rose Hākaraia',
+  dateOfBirth: '1941-03-05',
+  address: '12 Rimu Street\nKelburn\nWellington',
+  nextOfKin: { name: 'Hemi Hākaraia', relationship: 'Husband' },
+};

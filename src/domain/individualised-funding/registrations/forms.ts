@@ -1,0 +1,44 @@
+import { employerForm } from './employer-form.ts';
+import { supportWorkerForm } from './support-worker-form.ts';
+import {
+  type RegistrationField,
+  type RegistrationForm,
+  type RegistrationKind,
+  type RegistrationStep,
+  type RegistrationValues,
+  sealedKinds,
+} from './types.ts';
+
+export const registrationForms: Record<RegistrationKind, RegistrationForm> = {
+  employer: employerForm,
+  supportWorker: supportWorkerForm,
+};
+
+export function listRegistrationFields({ steps }: Pick<RegistrationForm, 'steps'>): RegistrationField[] {
+  return steps.flatMap(({ fields }) => fields);
+}
+
+/** Its fields that are asked for, given what was answered. */
+export function listShownFields(
+  { fields }: Pick<RegistrationStep, 'fields'>,
+  values: RegistrationValues,
+): RegistrationField[] {
+  return fields.filter(({ showIf }) => !showIf || showIf.values.includes(values[showIf.name] ?? ''));
+}
+
+export function isSealed({ kind }: RegistrationField): boolean {
+  return sealedKinds.some((sealed) => sealed === kind);
+}
+
+/** What the office's queue and emails name it by: `Registration of Sina Tuala as a support worker`. */
+export function describeFundingRegistration(kind: RegistrationKind, values: RegistrationValues) {
+  if (kind === 'employer') return { title: 'registration as an employer', subject: 'Registration as an employer' };
+  return {
+    title: 'registration of a support worker',
+    subject: `Registration of ${nameSupportWorker(values)} as a support worker`,
+  };
+}
+
+export function nameSupportWorker({ givenName = '', familyName = '' }: RegistrationValues): string {
+  return `${givenName} ${familyName}`.trim();
+}

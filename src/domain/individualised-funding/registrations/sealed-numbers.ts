@@ -1,0 +1,31 @@
+import { parseBankAccount } from '#domain/new-zealand/bank-account.ts';
+import { normaliseTaxNumber } from '#domain/new-zealand/tax-number.ts';
+import { isSealed, listRegistrationFields } from './forms.ts';
+import type { RegistrationForm, RegistrationValues } from './types.ts';
+
+/** The numbers of a registration in full, by the names of their fields. */
+export type SealedNumbers = { [name: string]: string };
+
+/** The last digits alone, which tell the owner which one it is: `•••850`, `•••89-00` (docs/product/funding-registrations.md, "Numbers"). */
+export function maskNumber(full: string): string {
+  const shown = full.includes('-') ? 5 : 3;
+  return `•••${full.slice(-shown)}`;
+}
+
+/** Splits what was typed into what everyone with the right sees, the numbers masked, and the numbers in full. */
+export function splitNumbers(
+  form: RegistrationForm,
+  values: RegistrationValues,
+): { shown: { [name: string]: string }; numbers: SealedNumbers } {
+  const shown: { [name: string]: string } = {};
+  const numbers: SealedNumbers = {};
+  for (const field of listRegistrationFields(form)) {
+    const value = values[field.name];
+    if (!value) continue;
+    if (isSealed(field)) {
+      numbers[field.name] = field.kind === 'taxNumber' ? normaliseTaxNumber(value) : (parseBankAccount(value) ?? value);
+      shown[field.name] = maskNumber(numbers[field.name]!);
+    } else shown[field.name] = value;
+  }
+  return { shown, numbers };
+}

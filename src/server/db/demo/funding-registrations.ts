@@ -1,0 +1,115 @@
+import type { KeyObject } from 'node:crypto';
+import type pg from 'pg';
+import {
+  exampleEmployer,
+  exampleSupportWorker,
+} from '#domain/individualised-funding/registrations/example-registrations.ts';
+import { describeFundingRegistration, registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
+import { type SealedNumbers, splitNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
+import type { RegistrationKind, RegistrationValues } from '#domain/individualised-funding/registrations/types.ts';
+import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { seal } from '#server/kernel/sealing.ts';
+import type { DemoClient } from './clients.ts';
+import type { DemoMoney } from './individualised-fundings.ts';
+import { type Column, insertRows } from './insert-rows.ts';
+import type { People } from './people.ts';
+import { createRandom } from './random.ts';
+import { findWeekdayBefore, type Setting, toDemoDate, toDemoInstant } from './setting.ts';
+
+/** A registration for an individualised funding, with its ticket. */
+export type DemoFundingRegistration = {
+  ref: string;
+  clientRef: string;
+  fundingRef: string;
+  kind: RegistrationKind;
+  title: string;
+  subject: string;
+  answers: { [name: string]: string };
+  numbers: SealedNumbers;
+  askedBy: string;
+  askedAt: Instant;
+  answerBy: Instant;
+  answeredBy?: string;
+  answeredAt?: Instant;
+};
+
+const ticketColumns: readonly Column<DemoFundingRegistration>[] = [
+  ['ref', 'text', (one) => one.ref],
+  ['client_ref', 'text', (one) => one.clientRef],
+  ['type', 'text', (one) => (one.kind === 'employer' ? 'employerRegistration' : 'supportWorkerRegistration')],
+  ['title', 'text', (one) => one.title],
+  ['subject', 'text', (one) => one.subject],
+  ['status', 'text', (one) => (one.answeredAt === undefined ? 'open' : 'approved')],
+  ['asked_by', 'text', (one) => one.askedBy],
+  ['asked_at', 'timestamptz', (one) => new Date(one.askedAt).toISOString()],
+  ['answer_by', 'timestamptz', (one) => new Date(one.answerBy).toISOString()],
+  ['answered_by', 'text', (one) => one.answeredBy],
+  ['answered_at', 'timestamptz', (one) => one.answeredAt && new Date(one.answeredAt).toISOString()],
+  ['version', 'integer', (one) => (one.answeredAt === undefined ? 1 : 2)],
+];
+
+type MakeInput = { clients: readonly DemoClient[]; people: People; money: readonly DemoMoney[] };
+
+/** The demonstration client is an employer, and registers a supporter of theirs as a support worker. */
+export function makeFundingRegistrations(
+  setting: Setting,
+  { clients, people, money }: MakeInput,
+): DemoFundingRegistration[] {
+  const [client, funding] = [clients[0]!, money[0]];
+  if (!funding) return [];
+  const random = createRandom('funding-registrations');
+  const userOf = (email: string) => people.users.find((user) => user.email === email)!;
+  const [self, worker, office] = ['client', 'details', 'office'].map((name) => userOf(`${name}@demo.test`));
+  const make = (kind: RegistrationKind, { values, days }: { values: RegistrationValues; days: number }) => {
+    const askedAt = toDemoInstant(setting, findWeekdayBefore(setting, days), '10:40');
+    const { shown: answers, numbers } = splitNumbers(registrationForms[kind], values);
+    const times = { askedAt, answerBy: planAnswerBy({ now: askedAt, zone: setting.zone }) };
+    const about = { ref: random.ref(), clientRef: client.ref, fundingRef: funding.ref, kind, askedBy: self!.ref };
+    return { ...about, ...times, ...describeFundingRegistration(kind, values), answers, numbers };
+  };
+  const employer = make('employer', {
+    values: {
+      ...exampleEmployer,
+      fullName: `${client.givenName} ${client.familyName}`,
+      address: client.deliveryAddress?.replaceAll('\n', ', '),
+      email: 'client@demo.test',
+      firstDay: toDemoDate(setting, -84),
+    },
+    days: -98,
+  });
+  const supportWorker = make('supportWorker', {
+    values: {
+      ...exampleSupportWorker,
+      givenName: worker!.givenName,
+      familyName: worker!.familyName,
+      email: 'details@demo.test',
+      address: `27 Ferry Road, ${client.suburb}`,
+      startDate: toDemoDate(setting, 14),
+    },
+    days: 0,
+  });
+  const answeredAt = employer.askedAt + 5 * 3_600_000;
+  return [{ ...employer, answeredBy: office!.ref, answeredAt }, supportWorker];
+}
+
+/** Writes them with their numbers sealed, and marks the client as an employer. */
+export async function insertFundingRegistrations(
+  client: pg.Client,
+  { registrations, dataKey }: { registrations: readonly DemoFundingRegistration[]; dataKey: KeyObject },
+): Promise<void> {
+  await insertRows(client, { table: 'tickets', columns: ticketColumns, rows: registrations });
+  for (const { ref, clientRef, fundingRef, kind, answers, numbers, answeredAt } of registrations) {
+    const sealed = seal(dataKey, { text: JSON.stringify(numbers), owner: `funding registration ${ref}` });
+    await client.query(
+      `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [ref, clientRef, fundingRef, kind, JSON.stringify(answers), sealed],
+    );
+    if (answeredAt !== undefined)
+      await client.query('update individualised_fundings set employer_since = $2::timestamptz::date where ref = $1', [
+        fundingRef,
+        new Date(answeredAt),
+      ]);
+  }
+}

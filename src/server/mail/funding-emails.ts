@@ -1,0 +1,35 @@
+import type { Brand } from '#domain/brands/types.ts';
+import type { FundingTicketType } from '#domain/tickets/types.ts';
+import { renderEmail } from './emails.ts';
+import type { Email } from './outbox.ts';
+
+type FundingRegistrationEmailInput = {
+  asker: { email: string; givenName: string };
+  ticket: { type: FundingTicketType; subject: string; clientRef: string };
+  clientName: string;
+  fundingRef: string;
+  outcome: 'approved' | 'declined';
+  text: string | undefined;
+  brand: Brand;
+  publicUrl: string;
+};
+
+const pages = { employerRegistration: 'register-as-employer', supportWorkerRegistration: 'register-support-worker' };
+
+/** The office's answer to a registration for an individualised funding. */
+export function renderFundingRegistrationEmail(input: FundingRegistrationEmailInput): Email {
+  const { asker, ticket, clientName, fundingRef, outcome, text, brand, publicUrl } = input;
+  const isApproved = outcome === 'approved';
+  const link = `${publicUrl}/app/account/individualised-funding/${fundingRef}/${pages[ticket.type]}?client=${ticket.clientRef}`;
+  return renderEmail({
+    to: asker.email,
+    givenName: asker.givenName,
+    subject: 'Your registration has been answered',
+    paragraphs: [
+      `For ${clientName}: “${ticket.subject}” ${isApproved ? 'has been approved.' : 'has been returned to you.'}`,
+      ...(text ? [`${isApproved ? 'A message from the office' : 'The reason'}: “${text}”`] : []),
+      `${isApproved ? 'See it here' : 'Change it and send it again'}: ${link}`,
+    ],
+    brand,
+  });
+}

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+import { makeRegistrationPaper } from '#domain/individualised-funding/registrations/registration-paper.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { renderPdf } from '#server/pdf/render-pdf.ts';
+import { findRegistrationFunding, type StoredRegistration } from './queries.ts';
+
+type PrintInput = { registration: StoredRegistration; numbers?: { [name: string]: string }; now: Instant };
+
+/** A registration as a PDF; `numbers` in full stand in for the masked ones. */
+export async function printRegistration(
+  tx: Tx,
+  { brand }: ServerContext,
+  { registration, numbers, now }: PrintInput,
+): Promise<Readable> {
+  const { kind, answers, askedAt } = registration;
+  const funding = await findRegistrationFunding(tx, registration);
+  if (!funding) throw notFound();
+  const zone = funding.timeZone ?? brand.timeZone;
+  const paper = makeRegistrationPaper({
+    kind,
+    values: { ...answers, ...numbers },
+    clientName: funding.household.clientName,
+    sentOn: wallClock({ instant: Date.parse(askedAt), zone }).date,
+    brandName: brand.name,
+  });
+  return renderPdf(paper, { now: new Date(now) });
+}

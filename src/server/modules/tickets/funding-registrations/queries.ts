@@ -1,0 +1,117 @@
+import type { FundingRegistration, OfficeFundingRegistration } from '#contract/funding-registrations.ts';
+import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
+import type { Household } from '#domain/individualised-funding/registrations/check-household.ts';
+import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+export type FundingKey = { clientRef: string; fundingRef: string };
+
+/** A funding as a registration depends on it, with what the office knows about the client's home. */
+export type RegistrationFunding = {
+  needsLevel: NeedsLevel;
+  endDate?: string;
+  employerSince?: string;
+  timeZone?: string;
+  household: Household;
+};
+
+export async function findRegistrationFunding(
+  tx: Tx,
+  { clientRef, fundingRef }: FundingKey,
+): Promise<RegistrationFunding | null> {
+  type Row = Omit<RegistrationFunding, 'household'> & Household & { kinName?: string; kinRelationship?: string };
+  const record = await row<Row>(
+    tx,
+    `select f.needs_level as "needsLevel", f.end_date as "endDate", f.employer_since as "employerSince",
+            c.time_zone as "timeZone", c.full_name as "clientName", c.date_of_birth as "dateOfBirth",
+            c.delivery_address as address, c.next_of_kin_name as "kinName", c.next_of_kin_relationship as "kinRelationship"
+       from individualised_fundings f join clients c on c.ref = f.client_ref
+      where f.client_ref = $1 and f.ref = $2`,
+    [clientRef, fundingRef],
+  );
+  if (!record) return null;
+  const { clientName, dateOfBirth, address, kinName, kinRelationship, ...funding } = withoutNulls(record);
+  const nextOfKin = { name: kinName, relationship: kinRelationship };
+  return { ...funding, household: { clientName, dateOfBirth, address, nextOfKin } };
+}
+
+export async function listRegistrations(tx: Tx, { clientRef, fundingRef }: FundingKey): Promise<FundingRegistration[]> {
+  const records = await rows<FundingRegistration>(
+    tx,
+    `select t.ref, t.version, r.kind, t.status, r.answers as values, t.asked_at as "askedAt", t.answer_by as "answerBy",
+            t.answered_at as "answeredAt", t.answer,
+            exists (select from funding_registrations later where later.mends = r.ticket_ref) as "isMended"
+       from funding_registrations r join tickets t on t.ref = r.ticket_ref
+      where r.client_ref = $1 and r.funding_ref = $2 order by t.asked_at desc, t.ref limit 100`,
+    [clientRef, fundingRef],
+  );
+  return records.map(withoutNulls);
+}
+
+type NewRegistration = FundingKey & {
+  ref: string;
+  kind: RegistrationKind;
+  answers: { [name: string]: string };
+  sealedNumbers: Buffer;
+  mends: string | undefined;
+};
+
+/** Fails by `funding_registrations_mended_once` where another one mends the same. */
+export async function insertRegistration(tx: Tx, registration: NewRegistration): Promise<void> {
+  const { ref, clientRef, fundingRef, kind, answers, sealedNumbers, mends } = registration;
+  await tx.query(
+    `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers, mends)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [ref, clientRef, fundingRef, kind, JSON.stringify(answers), sealedNumbers, mends ?? null],
+  );
+}
+
+export type StoredRegistration = FundingKey & {
+  ref: string;
+  kind: RegistrationKind;
+  status: string;
+  askedAt: string;
+  answers: { [name: string]: string };
+  sealedNumbers: Buffer;
+  mends?: string;
+};
+
+/** One registration; of one client where the caller is a member. */
+export async function findRegistration(tx: Tx, ref: string): Promise<StoredRegistration | null> {
+  const record = await row<StoredRegistration>(
+    tx,
+    `select r.ticket_ref as ref, r.client_ref as "clientRef", r.funding_ref as "fundingRef", r.kind, t.status,
+            t.asked_at as "askedAt", r.answers, r.sealed_numbers as "sealedNumbers", r.mends
+       from funding_registrations r join tickets t on t.ref = r.ticket_ref and t.client_ref = r.client_ref
+      where r.ticket_ref = $1`,
+    [ref],
+  );
+  return record && withoutNulls(record);
+}
+
+export type DeskFacts = Pick<OfficeFundingRegistration, 'funderName' | 'needsLevel'> & { returnedBefore?: string };
+
+/** What the desk reads beside the answers. */
+export async function findDeskFacts(tx: Tx, registration: StoredRegistration): Promise<DeskFacts | null> {
+  const record = await row<DeskFacts>(
+    tx,
+    `select o.name as "funderName", f.needs_level as "needsLevel",
+            (select t.answer from tickets t where t.ref = $3) as "returnedBefore"
+       from individualised_fundings f join organisations o on o.ref = f.funder_ref
+      where f.client_ref = $1 and f.ref = $2`,
+    [registration.clientRef, registration.fundingRef, registration.mends ?? null],
+  );
+  return record && withoutNulls(record);
+}
+
+/** Marks the client as an employer, and from Level3 on lets them send timesheets for their own support workers. */
+export async function updateEmployer(tx: Tx, { clientRef, fundingRef, since }: FundingKey & { since: string }) {
+  await tx.query(
+    `update individualised_fundings
+        set employer_since = $3, needs_level = case needs_level when 'Level3' then 'Level2' else needs_level end,
+            version = version + 1
+      where client_ref = $1 and ref = $2`,
+    [clientRef, fundingRef, since],
+  );
+}

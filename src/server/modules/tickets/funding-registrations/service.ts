@@ -1,0 +1,116 @@
+import { checkRegistration } from '#domain/individualised-funding/registrations/check-registration.ts';
+import { checkSending } from '#domain/individualised-funding/registrations/check-sending.ts';
+import { describeFundingRegistration, registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
+import { splitNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
+import type { RegistrationKind, RegistrationValues } from '#domain/individualised-funding/registrations/types.ts';
+import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
+import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting, WriteReply } from '#server/kernel/call.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { stale } from '#server/kernel/version.ts';
+import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { findTicket, insertTicket, updateTicketClosed } from '../queries.ts';
+import { openNumbers, sealNumbers } from './numbers.ts';
+import * as queries from './queries.ts';
+
+export async function readRegistrations(
+  tx: Tx,
+  { caller, now, ...key }: queries.FundingKey & { caller: Caller; now: number },
+) {
+  const funding = await queries.findRegistrationFunding(tx, key);
+  if (!funding) throw notFound();
+  await insertReadAudit(tx, { caller, clientRef: key.clientRef, action: 'registrationsRead', now });
+  const { employerSince } = funding;
+  return { ...(employerSince && { employerSince }), registrations: await queries.listRegistrations(tx, key) };
+}
+
+type SendInput = Acting &
+  queries.FundingKey & {
+    kind: RegistrationKind;
+    body: { ref: string; mends?: string | undefined; values: RegistrationValues };
+  };
+
+/** Sends a registration to the office, which answers by 17:00 of the next weekday. The roster's lock keeps two apart. */
+export async function sendRegistration(tx: Tx, context: ServerContext, input: SendInput): Promise<WriteReply> {
+  const { clientRef, fundingRef, kind, body, actorRef, now } = input;
+  await updateRosterVersion(tx, clientRef);
+  const key = { clientRef, fundingRef };
+  const funding = await queries.findRegistrationFunding(tx, key);
+  if (!funding) throw notFound();
+  const zone = funding.timeZone ?? context.brand.timeZone;
+  const today = wallClock({ instant: now, zone }).date;
+  const others = await queries.listRegistrations(tx, key);
+  const refusal = checkSending({ kind, values: body.values, mends: body.mends, funding, others, today });
+  if (refusal) throw ruleBroken(refusal);
+  const mended = body.mends === undefined ? null : await queries.findRegistration(tx, body.mends);
+  const values = tidy(body.values);
+  const facts = { today, household: funding.household, storedNumbers: mended?.answers ?? {} };
+  refuseProblems(checkRegistration({ form: registrationForms[kind], values, ...facts }));
+  await insert(tx, context, { ...input, values, mended, answerBy: planAnswerBy({ now, zone }) });
+  const action = kind === 'employer' ? 'employerRegistrationSent' : 'supportWorkerRegistrationSent';
+  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: body.ref, now }));
+  return { ref: body.ref, version: 1 };
+}
+
+type InsertInput = SendInput & {
+  values: RegistrationValues;
+  mended: queries.StoredRegistration | null;
+  answerBy: number;
+};
+
+async function insert(tx: Tx, { dataKey }: ServerContext, input: InsertInput): Promise<void> {
+  const { clientRef, fundingRef, kind, body, values, mended, actorRef, now, answerBy } = input;
+  const { ref, mends } = body;
+  const typed = splitNumbers(registrationForms[kind], values);
+  const stored = mended ? openNumbers(dataKey, mended) : {};
+  const complete = splitNumbers(registrationForms[kind], { ...stored, ...values, ...typed.numbers });
+  const ticket = insertTicket({
+    ...{ ref, clientRef, requestedChange: {}, askedBy: actorRef, now, answerBy },
+    ...describeFundingRegistration(kind, values),
+    type: kind === 'employer' ? 'employerRegistration' : 'supportWorkerRegistration',
+  });
+  const isSent = () => new AppError('clash', 'This registration has already been sent. The office will answer it.');
+  await translateConstraint(run(tx, ticket), { tickets_pkey: isSent });
+  const row = { ref, clientRef, fundingRef, kind, mends, answers: complete.shown };
+  const sealedNumbers = sealNumbers(dataKey, { ref, numbers: complete.numbers });
+  await translateConstraint(queries.insertRegistration(tx, { ...row, sealedNumbers }), {
+    funding_registrations_mended_once: isSent,
+  });
+}
+
+/** Without spaces around it; an empty value is absent. */
+function tidy(values: RegistrationValues): { [name: string]: string } {
+  const trimmed = Object.entries(values).map(([name, value]) => [name, value?.trim() ?? ''] as const);
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
+}
+
+type WithdrawInput = Acting & queries.FundingKey & { registrationRef: string; version: number };
+
+export async function withdrawRegistration(tx: Tx, input: WithdrawInput): Promise<WriteReply> {
+  const { clientRef, registrationRef: ref, version, actorRef, now } = input;
+  await updateRosterVersion(tx, clientRef);
+  await requireRegistration(tx, input);
+  const ticket = await findTicket(tx, { clientRef, ref });
+  if (!ticket) throw notFound();
+  const closing = { clientRef, ref, status: 'withdrawn', answeredBy: actorRef, now } as const;
+  const closed = ticket.version === version ? await updateTicketClosed(tx, closing) : null;
+  if (closed === null) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'ticketWithdrawn', subjectRef: ref, now }));
+  return { ref, version: closed };
+}
+
+/** The registration of this client and funding, not found otherwise. */
+export async function requireRegistration(
+  tx: Tx,
+  { clientRef, fundingRef, registrationRef }: queries.FundingKey & { registrationRef: string },
+): Promise<queries.StoredRegistration> {
+  const registration = await queries.findRegistration(tx, registrationRef);
+  if (registration?.clientRef !== clientRef || registration.fundingRef !== fundingRef) throw notFound();
+  return registration;
+}

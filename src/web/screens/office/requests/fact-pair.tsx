@@ -1,0 +1,9 @@
+/** A label with what was answered, in a list of facts. */
+export function Pair({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { OfficeFundingRegistration } from '#contract/funding-registrations.ts';
+import type { OfficeTicket } from '#contract/office.ts';
+import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
+import { describeAnswers } from '#domain/individualised-funding/registrations/describe-answers.ts';
+import { registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
+import { readOfficeRegistrationFile, readRegistrationNumbers } from '#web/api/office-funding-registrations.ts';
+import { useSend } from '#web/api/use-send.ts';
+import { DownloadPdf } from '#web/parts/paper/download-pdf.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Pair } from './fact-pair.tsx';
+import { MessageAnswer } from './message-answer.tsx';
+
+type FundingTicket = OfficeTicket & { fundingRegistration: OfficeFundingRegistration };
+
+export function isFundingRegistration(ticket: OfficeTicket): ticket is FundingTicket {
+  return ticket.fundingRegistration !== undefined;
+}
+
+/** A registration for an individualised funding: the answers, what the office knows of the client, and the answer. */
+export function FundingRegistrationBody({ ticket }: { ticket: FundingTicket }) {
+  const { kind, values, refusals, returnedBefore } = ticket.fundingRegistration;
+  const [numbers, setNumbers] = useState<{ taxNumber?: string | undefined; bankAccount?: string | undefined }>();
+  const show = useSend({
+    act: () => readRegistrationNumbers(ticket.ref),
+    failed: 'The numbers could not be read',
+    onDone: setNumbers,
+  });
+  const steps = describeAnswers(registrationForms[kind], { ...values, ...numbers });
+  return (
+    <>
+      {refusals.length > 0 && (
+        <Banner kind="bad" title="This person cannot be registered.">
+          {refusals.join(' ')}
+        </Banner>
+      )}
+      {returnedBefore && (
+        <Banner kind="wait" title="It was returned before.">
+          {returnedBefore}
+        </Banner>
+      )}
+      <ClientFacts registration={ticket.fundingRegistration} />
+      {steps.map(({ path, title, answers }) => (
+        <section key={path} aria-label={title}>
+          <h3>{title}</h3>
+          <dl className="registration-said">
+            {answers.map(({ name, label, value }) => (
+              <Pair key={name} label={label} value={value} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className="btn-row">
+        {numbers === undefined && (
+          <Button variant="second" pending={show.pending} onClick={() => void show.run()}>
+            Show the numbers in full
+          </Button>
+        )}
+        <DownloadPdf fileName={`registration-${ticket.ref}`} read={() => readOfficeRegistrationFile(ticket.ref)} />
+      </div>
+      <p className="soft small">Activity records that you read the numbers in full, here or in the PDF.</p>
+      <MessageAnswer
+        ticket={ticket}
+        hint="Optional: what happens next. Sent with your approval."
+        outcome={formatApproval(ticket)}
+      />
+    </>
+  );
+}
+
+function formatApproval({ clientName, fundingRegistration: { kind, needsLevel } }: FundingTicket): string {
+  if (kind === 'supportWorker') return `The support worker is added to those of ${clientName}.`;
+  const moves = needsLevel === 'Level3' ? ` The funding moves to needs level 2.` : '';
+  return `${clientName} becomes an employer.${moves}`;
+}
+
+const describeNeedsLevel = (level: NeedsLevel) => `needs level ${level.slice('Level'.length)}`;
+
+/** What the answers are compared with. */
+function ClientFacts({ registration }: { registration: OfficeFundingRegistration }) {
+  const { funderName, needsLevel, clientAddress, nextOfKin } = registration;
+  return (
+    <section aria-label="The client">
+      <h3>The client</h3>
+      <dl className="registration-said">
+        <Pair label="Funding" value={`${funderName}, ${describeNeedsLevel(needsLevel)}`} />
+        {clientAddress && <Pair label="Client’s address" value={clientAddress} />}
+        {nextOfKin && <Pair label="Next of kin" value={nextOfKin} />}
+      </dl>
+    </section>
+  );
+}
