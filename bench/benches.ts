@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'sign-in': () => import('./sign-in.ts'),
   start: () => import('./start.ts'),
   timesheet: () => import('./timesheet.ts'),
+  typing: () => import('./typing.ts'),
   weight: () => import('./weight.ts'),
   workers: () => import('./workers.ts'),
 };

@@ -62,12 +62,14 @@ export const DocumentToSave = z.strictObject({
 export type DocumentToSave = z.infer<typeof DocumentToSave>;
 
 const access = { scope: 'client', needs: 'manager', feature: 'documents.myDocuments' } as const;
+/** Also after the care has ended (docs/product/endings.md, "What members keep"). */
+const reading = { ...access, formerManagerToo: true } as const;
 
 export const documents = {
   'GET /clients/{clientRef}/documents': endpoint({
     // docs/product/documents.md, "Who may use documents"
     summary: 'The documents of a client, without what is in them.',
-    access,
+    access: reading,
     idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ documents: z.array(DocumentSummary) }),
@@ -75,7 +77,7 @@ export const documents = {
   'GET /clients/{clientRef}/documents/{documentRef}': endpoint({
     // docs/product/documents.md, "Versions of a schema"
     summary: 'A document with what is in it; a read by anyone but the client is recorded.',
-    access,
+    access: reading,
     idempotency: 'safe',
     etag: 'version',
     params: DocumentParams,
@@ -112,7 +114,7 @@ export const documents = {
   'GET /clients/{clientRef}/documents/{documentRef}/versions': endpoint({
     // docs/product/documents.md, "History"
     summary: 'The completed versions of a document, newest first, 50 at a time.',
-    access,
+    access: reading,
     idempotency: 'safe',
     params: DocumentParams,
     query: z.strictObject({ after: z.coerce.number().int().min(1).max(999_999).optional() }),
@@ -121,7 +123,7 @@ export const documents = {
   'GET /clients/{clientRef}/documents/{documentRef}/versions/{number}': endpoint({
     // docs/product/documents.md, "History"
     summary: 'A completed version of a document; a read by anyone but the client is recorded.',
-    access,
+    access: reading,
     idempotency: 'safe',
     params: VersionParams,
     reply: CompletedDocument,
@@ -140,7 +142,7 @@ export const documents = {
   'POST /clients/{clientRef}/documents/{documentRef}/download': endpoint({
     // docs/product/documents.md, "Downloading"
     summary: 'A token that downloads this document as a PDF, once and within 60 seconds.',
-    access,
+    access: reading,
     idempotency: 'none',
     offline: 'never',
     params: DocumentParams,

@@ -10,6 +10,8 @@ export type Access = {
   needs?: Capability;
   /** The office may call it as well as members of the client. */
   officeToo?: true;
+  /** A member who managed the client until the care ended may call it too. */
+  formerManagerToo?: true;
   /** While it is off the endpoint answers 404. */
   feature?: FeatureName;
 };

@@ -50,6 +50,8 @@ export const OwnMembership = z.strictObject({
   version: Version,
   /** The details that are missing, for members who may fill them in (docs/product/dashboard.md, "Reminder of missing details"). */
   missing: z.array(z.enum(['doctor', 'nextOfKin'])).optional(),
+  /** Managed the client until the care ended, and reads the documents still. */
+  formerManager: z.literal(true).optional(),
   /** When the care of this client ends, and how long it can still be read (docs/product/endings.md, "What members keep"). */
   ending: z.strictObject({ kind: z.enum(endingKinds), from: CivilDate, readUntil: CivilDate }).optional(),
 });

@@ -21,6 +21,11 @@ export function can(membership: Membership, capability: Capability): boolean {
   return stronger !== undefined && capabilities[stronger];
 }
 
+/** Whether a member reads the client's documents: as a manager, also after the care has ended (docs/product/endings.md, "What members keep"). */
+export function canReadDocuments(membership: Membership & { formerManager?: boolean | undefined }): boolean {
+  return can(membership, 'manager') || membership.formerManager === true;
+}
+
 /** What a member keeps after the care has ended: to see, not to manage (docs/product/endings.md, "What members keep"). */
 export function toReadingOnly(membership: Membership): Capabilities {
   const may = (capability: Capability) => can(membership, capability);

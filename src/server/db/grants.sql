@@ -80,6 +80,6 @@ grant execute on function
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,
   list_worker_absences, list_worker_time,
-  is_manager_of_call, use_document_download,
+  is_manager_of_call, reads_documents_of_call, use_document_download,
   find_image, delete_image, claim_idempotency_key
   to alongside_app;

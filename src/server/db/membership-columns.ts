@@ -24,6 +24,11 @@ export function toMembership(columns: MembershipColumns): Membership {
   return columns.access === 'reading' ? { ...granted, capabilities: toReadingOnly(granted) } : granted;
 }
 
+/** Managed the client until the care ended (docs/product/endings.md, "What members keep"). */
+export function isFormerManager({ access, manager }: MembershipColumns): boolean {
+  return access === 'reading' && manager;
+}
+
 function toGranted(columns: MembershipColumns): Membership {
   return {
     role: columns.role,

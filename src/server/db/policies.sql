@@ -167,7 +167,11 @@ create policy client_support_workers_scope on client_support_workers using (can_
 alter table documents enable row level security;
 create policy documents_scope on documents using (
   client_ref = current_setting('app.client_ref', true) and is_manager_of_call() or current_setting('app.scope', true) = 'task');
+create policy documents_read on documents for select using (
+  client_ref = current_setting('app.client_ref', true) and reads_documents_of_call());
 alter table document_versions enable row level security;
+create policy document_versions_read on document_versions for select using (
+  client_ref = current_setting('app.client_ref', true) and reads_documents_of_call());
 create policy document_versions_scope on document_versions using (
   client_ref = current_setting('app.client_ref', true) and is_manager_of_call());
 alter table document_downloads enable row level security;

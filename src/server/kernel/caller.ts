@@ -4,7 +4,7 @@ import type { QueryResultRow } from 'pg';
 import type { Access } from '#contract/endpoint.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import { isFormerManager, type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { unauthenticated } from './problem.ts';
 
@@ -16,6 +16,8 @@ export type Caller = {
   membership?: Membership;
   /** The client's care has ended: the member may only read. */
   isReader?: boolean;
+  /** Managed the client until then, so that they still read the documents. */
+  isFormerManager?: boolean;
   /** Works for a funder or another organisation; read only for calls of that scope. */
   isStaff?: boolean;
 };
@@ -113,6 +115,7 @@ function toCaller(authorizeRow: AuthorizeRow): Caller {
   };
   if (authorizeRow.role) caller.membership = toMembership(authorizeRow);
   if (authorizeRow.access === 'reading') caller.isReader = true;
+  if (isFormerManager(authorizeRow)) caller.isFormerManager = true;
   if (authorizeRow.is_staff !== undefined) caller.isStaff = authorizeRow.is_staff;
   return caller;
 }

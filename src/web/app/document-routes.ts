@@ -6,6 +6,7 @@ import { lazyScreen, routesUnder } from './screen-route.ts';
 
 /** docs/product/documents.md, "Pages". */
 const keepsDocuments = { audience: 'client', needs: 'manager' } as const;
+const readsDocuments = { ...keepsDocuments, formerManagerToo: true } as const;
 const passportTitle = 'e-Health Passport';
 const planTitle = 'Advanced Care Plan';
 
@@ -58,13 +59,13 @@ export const documentForms = [
 export function documentPages<Account extends AnyRoute>(account: Account) {
   const { screen } = routesUnder(account);
   return [
-    screen('/account/my-documents', { title: 'My documents', ...keepsDocuments }, () =>
+    screen('/account/my-documents', { title: 'My documents', ...readsDocuments }, () =>
       import('#web/screens/account/my-documents/my-documents-screen.tsx').then((m) => m.MyDocumentsScreen),
     ),
-    screen('/account/my-documents/health-passport', { title: passportTitle, ...keepsDocuments }, () =>
+    screen('/account/my-documents/health-passport', { title: passportTitle, ...readsDocuments }, () =>
       import('#web/screens/account/my-documents/health-passport/passport-screen.tsx').then((m) => m.PassportScreen),
     ),
-    screen('/account/my-documents/advance-care-plan', { title: planTitle, ...keepsDocuments }, () =>
+    screen('/account/my-documents/advance-care-plan', { title: planTitle, ...readsDocuments }, () =>
       import('#web/screens/account/my-documents/advance-care-plan/plan-screen.tsx').then((m) => m.PlanScreen),
     ),
   ] as const;

@@ -27,24 +27,24 @@ function Guarded() {
   const account = useAccountQuery();
   useRosterHint(account.data);
   const client = useClient();
-  const { audience, needs, timesheets } = useMatches({ select: findShownScreen });
+  const shown = useMatches({ select: findShownScreen });
   if (account.isError && !account.data)
     return <AccountFailed error={account.error} onRetry={() => account.refetch()} />;
   if (!account.data) return <Spinner page label="Loading your account" />;
-  if (!canSee({ account: account.data, client, audience, needs, timesheets })) return <GoTo href="/" />;
+  if (!canSee({ account: account.data, client, ...shown })) return <GoTo href="/" />;
   return <Outlet />;
 }
 
-type AccessQuestion = Pick<StaticDataRouteOption, 'audience' | 'needs' | 'timesheets'> & {
+type AccessQuestion = Pick<StaticDataRouteOption, 'audience' | 'needs' | 'formerManagerToo' | 'timesheets'> & {
   account: Account;
   client: OwnMembership | undefined;
 };
 
-function canSee({ account, client, audience, needs, timesheets }: AccessQuestion): boolean {
+function canSee({ account, client, audience, needs, formerManagerToo, timesheets }: AccessQuestion): boolean {
   if (audience === undefined) return true;
   if (audience === 'office') return account.user.office;
   if (audience === 'notOffice') return !account.user.office;
   if (audience === 'funder') return !account.user.office && account.user.organisations.length > 0;
   if (account.user.office || !client || (timesheets && !client.timesheets)) return false;
-  return needs === undefined || can(client, needs);
+  return needs === undefined || can(client, needs) || (formerManagerToo === true && client.formerManager === true);
 }

@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     /** Who may see it, every signed-in person where it is absent; other people are sent to `/`. */
     audience?: 'office' | 'notOffice' | 'client' | 'funder';
     needs?: Capability;
+    /** A member who managed the client until the care ended may see it too. */
+    formerManagerToo?: true;
     /** Only while the client keeps timesheets. */
     timesheets?: true;
   }

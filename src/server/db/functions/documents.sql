@@ -8,6 +8,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
        and m.access = 'full' and (m.role = 'client' or m.manager))
 $$;
 
+-- The same, and who managed the client until the care ended: they read on (docs/product/endings.md, "What members keep").
+create or replace function reads_documents_of_call() returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select current_setting('app.scope', true) = 'member' and exists (
+    select from memberships m
+     where m.client_ref = current_setting('app.client_ref', true) and m.user_ref = current_setting('app.user_ref', true)
+       and m.access <> 'none' and (m.role = 'client' or m.manager))
+$$;
+
 -- The document that a token downloads, as it is or as a version was; the token is gone then, whatever comes of it. Nothing where its
 -- owner has lost their account or the right, or the provider has switched documents off.
 drop function if exists use_document_download(bytea, timestamptz);
@@ -33,7 +42,7 @@ begin
       from documents d
       join clients c on c.ref = d.client_ref
       join memberships m on m.client_ref = d.client_ref and m.user_ref = used.user_ref
-       and m.access = 'full' and (m.role = 'client' or m.manager)
+       and m.access <> 'none' and (m.role = 'client' or m.manager)
       join users u on u.ref = m.user_ref and u.closed_at is null
       left join document_versions v on v.client_ref = d.client_ref and v.document_ref = d.ref and v.number = used.number
      where d.ref = used.document_ref

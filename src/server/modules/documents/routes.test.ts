@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { careEnded } from '#domain/clients/ending.ts';
 import { newDocument } from '#domain/documents/new-document.ts';
 import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
@@ -264,9 +265,46 @@ describe('the database', () => {
     const members = [scene.client, manager, viewer].map(({ ref }) => ref);
     expect(await Promise.all(members.map((ref) => count('member', ref)))).toEqual([2, 2, 0]);
     expect(await count('office', scene.office.ref)).toBe(0);
-    await scene.build.query(`update memberships set access = 'reading' where user_ref = $1`, [manager.ref]);
-    expect(await count('member', manager.ref)).toBe(0);
-    await scene.build.query(`update memberships set access = 'full' where user_ref = $1`, [manager.ref]);
+  });
+
+  it('lets managers read on after the care has ended, and change nothing', async () => {
+    const ref = await savedRef();
+    await complete(ref, 1);
+    const viewer = await scene.build.user();
+    await scene.build.member(viewer.ref, scene.clientRef, { capabilities: ['manageClientDetails'] });
+    const turn = (access: string) =>
+      scene.build.query(`update memberships set access = $1 where user_ref = any($2)`, [
+        access,
+        [manager.ref, viewer.ref],
+      ]);
+    const { token } = manager;
+    const download = 'POST /clients/{clientRef}/documents/{documentRef}/download';
+    const askAll = async () => [
+      await list(token),
+      await read(ref, token),
+      await history(ref, token),
+      await scene.test.call(download, { ...onDocument(ref, token), body: {} }),
+    ];
+    await turn('reading');
+    const answers = await askAll();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const file = { method: 'GET', url: '/client/download-document', query: { token: answers[3]?.body.token } } as const;
+    expect((await scene.test.app.inject(file)).statusCode).toBe(200);
+    const refusal = await save({ ref, version: 1, token });
+    expect([refusal.status, JSON.stringify(refusal.body)]).toEqual([403, expect.stringContaining(careEnded)]);
+    const { rowCount } = await inTransaction(scene.test.pool, async (tx) => {
+      for (const [name, value] of [
+        ['scope', 'member'],
+        ['user_ref', manager.ref],
+        ['client_ref', scene.clientRef],
+      ])
+        await tx.query('select set_config($1, $2, true)', [`app.${name}`, value]);
+      return tx.query('update documents set version = 9');
+    });
+    expect([rowCount, (await read(ref, viewer.token)).status]).toEqual([0, 403]);
+    await turn('none');
+    expect((await askAll()).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    await turn('full');
   });
 });
 
@@ -278,6 +316,8 @@ describe('what Activity records of documents', () => {
     await read(ref, manager.token);
     await read(ref, manager.token);
     await list(manager.token);
+    const late = await save({ ref, version: 9, data: writeValue(passport, 'likes', 'Ink'), token: manager.token });
+    expect(late.status).toBe(412);
     await save({ ref, version: 1, data: writeValue(passport, 'likes', 'Tea') });
     await save({ ref, version: 2, token: manager.token });
     await savedRef({ type: 'advance-care-plan' });

@@ -24,6 +24,8 @@ export type HistoryProps = {
   zone: string;
   /** The client's name, as the PDF has it. */
   fullName: string;
+  /** After the care has ended managers read alone. */
+  mayWrite: boolean;
 };
 
 /** The completed versions: each can be seen, compared, downloaded and restored (docs/product/documents.md, "History"). */
@@ -53,7 +55,11 @@ export function DocumentHistory(props: HistoryProps) {
       >
         {({ pages }) =>
           pages[0]?.versions.length === 0 ? (
-            <Empty>Complete the document on its last page. Each completed version is kept here.</Empty>
+            <Empty>
+              {props.mayWrite
+                ? 'Complete the document on its last page. Each completed version is kept here.'
+                : 'No version was completed.'}
+            </Empty>
           ) : (
             <ul className="rows" ref={list}>
               {pages.flatMap(({ versions }) =>
@@ -69,9 +75,11 @@ export function DocumentHistory(props: HistoryProps) {
                         <Button size="small" onClick={() => setShown(version)}>
                           See version {version.number}
                         </Button>
-                        <Button size="small" onClick={() => setRestored(version)}>
-                          Restore version {version.number}
-                        </Button>
+                        {props.mayWrite && (
+                          <Button size="small" onClick={() => setRestored(version)}>
+                            Restore version {version.number}
+                          </Button>
+                        )}
                       </span>
                     </div>
                   </li>

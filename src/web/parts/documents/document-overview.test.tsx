@@ -44,8 +44,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function openOverview(type: 'health-passport' | 'advance-care-plan') {
-  const client = { clientRef: 'c1', role: 'client', timeZone: 'Pacific/Auckland', capabilities: { manager: true } };
+function openOverview(type: 'health-passport' | 'advance-care-plan', as = {}) {
+  const mine = { clientRef: 'c1', role: 'client', timeZone: 'Pacific/Auckland', capabilities: { manager: true } };
+  const client = { ...mine, name: 'Rose Hākaraia', ...as };
   return renderScreen(
     {
       [`/account/my-documents/${type}`]: () => <DocumentOverview type={type} />,
@@ -71,6 +72,19 @@ describe('the page of a document', () => {
     await openOverview('advance-care-plan');
     expect(await link('Start Plan')).toBe('/advance-care-plan/step-one');
     expect(screen.queryByText('Download')).toBeNull();
+  });
+
+  it('is read alone once the care has ended', async () => {
+    const former = { role: 'supporter', capabilities: { manager: false }, formerManager: true };
+    const { unmount } = await openOverview('health-passport', former);
+    expect(await link('Download')).toBe('/print/client/c1/document/d1');
+    await screen.findByRole('button', { name: 'See version 1' });
+    expect([screen.queryByText('Update passport'), screen.queryByText('Restore version 1')]).toEqual([null, null]);
+    unmount();
+    server.answer({ 'GET /clients/{clientRef}/documents': () => ({ documents: [] }) });
+    await openOverview('advance-care-plan', former);
+    await screen.findByText('Rose Hākaraia did not start this document.');
+    expect(screen.queryByText('Start Plan')).toBeNull();
   });
 
   it('says where it cannot be loaded', async () => {

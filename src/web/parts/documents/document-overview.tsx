@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Pencil } from 'lucide-react';
 import type { DocumentSummary } from '#contract/documents.ts';
 import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { findDescription, isDocumentOn } from '#domain/documents/descriptions.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { documentsQuery } from '#web/api/documents.ts';
@@ -12,6 +13,7 @@ import { useAccount, useClient, useSettings } from '#web/session/account.ts';
 import { useDraftsRead } from '#web/session/drafts.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -68,6 +70,7 @@ type OverviewBodyProps = {
 function OverviewBody({ type, client, userRef, summary }: OverviewBodyProps) {
   const { first, start, update } = documentPlaces[type];
   const { clientRef } = client;
+  const mayWrite = can(client, 'manager');
   return (
     <>
       {hasDocumentDraft({ userRef, clientRef, type }) && (
@@ -80,11 +83,14 @@ function OverviewBody({ type, client, userRef, summary }: OverviewBodyProps) {
           No one has changed it for a year. Check that everything is still right.
         </Banner>
       )}
+      {!summary && !mayWrite && <Empty>{client.name} did not start this document.</Empty>}
       {summary && <p>Updated {formatTimeAgo(Date.parse(summary.whenUpdated), now())}</p>}
       <div className="btn-row document-actions">
-        <LinkButton variant="primary" icon={Pencil} to={first}>
-          {summary ? update : start}
-        </LinkButton>
+        {mayWrite && (
+          <LinkButton variant="primary" icon={Pencil} to={first}>
+            {summary ? update : start}
+          </LinkButton>
+        )}
         {summary && (
           <LinkButton
             variant="second"
@@ -96,7 +102,14 @@ function OverviewBody({ type, client, userRef, summary }: OverviewBodyProps) {
           </LinkButton>
         )}
       </div>
-      {summary && <DocumentHistory {...{ type, summary, clientRef }} zone={client.timeZone} fullName={client.name} />}
+      {summary && (
+        <DocumentHistory
+          {...{ type, summary, clientRef }}
+          zone={client.timeZone}
+          fullName={client.name}
+          mayWrite={mayWrite}
+        />
+      )}
     </>
   );
 }

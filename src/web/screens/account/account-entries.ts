@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { FundingSummary } from '#contract/individualised-funding.ts';
 import type { OwnMembership } from '#contract/users.ts';
-import { can } from '#domain/capabilities/can.ts';
+import { can, canReadDocuments } from '#domain/capabilities/can.ts';
 import type { DetailsFlags } from '#domain/clients/details-fields.ts';
 import { labelOfFunding, labelOfFundingPage, listFundingPages } from '#domain/individualised-funding/needs-level.ts';
 import type { SideEntry } from '#web/ui/side-nav.tsx';
@@ -34,7 +34,7 @@ type AccountEntriesInput = {
 /**
  * The account area's entries for a member of the client shown (docs/product/screens.md, "Account area"). Only routes
  * that exist are named, in this order: personal details, funding, doctor, next of kin, support network, documents,
- * password. Documents and Activity are for the client and managers. Beside another person's account are the caller's own details.
+ * password. Documents and Activity are for the client and managers, documents also after the care has ended. Beside another person's account are the caller's own details.
  */
 export function listAccountEntries({
   client,
@@ -51,7 +51,7 @@ export function listAccountEntries({
   return [
     ...(can(client, 'viewClientDetails') ? listDetailsEntries({ flags, isOwn, fundings }) : []),
     { to: '/account/support-network', label: isOwn ? 'My support network' : 'Support network', icon: UsersRound },
-    ...(hasDocuments && can(client, 'manager') ? [documents] : []),
+    ...(hasDocuments && canReadDocuments(client) ? [documents] : []),
     ...(can(client, 'viewRoster') ? [feedback] : []),
     ...(can(client, 'manager') ? [activity] : []),
     // Other members find it under Sign-in and security (docs/product/sign-in.md, "Changing the password").

@@ -3,7 +3,12 @@ import type { OwnMembership, User } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { type EndingKind, toReadUntil } from '#domain/clients/ending.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import {
+  isFormerManager,
+  type MembershipColumns,
+  membershipColumns,
+  toMembership,
+} from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 
 export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
@@ -129,6 +134,7 @@ function toOwnMembership(membershipRow: MembershipRow, brandZone: string): OwnMe
     timesheets: membershipRow.timesheets,
     version: membershipRow.version,
     ...(can(membership, 'manageClientDetails') && { missing: listMissing(membershipRow) }),
+    ...(isFormerManager(membershipRow) && { formerManager: true }),
     ...(ending && {
       ending: { kind: ending.kind, from: ending.from, readUntil: toReadUntil(Date.parse(ending.accessEndsAt), zone) },
     }),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { findDescription, listDocumentsOn } from '#domain/documents/descriptions.ts';
 import { documentsQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -21,10 +23,16 @@ export function MyDocumentsScreen() {
   if (settings.data && !settings.data.features.documents.myDocuments) return <GoTo href="/" />;
   return (
     <>
-      <PageHead title="My documents" lead="Documents about you that you can fill in, print and take with you." />
+      <PageHead title="My documents" lead={formatLead(client)} />
       <Documents key={client.clientRef} clientRef={client.clientRef} />
     </>
   );
+}
+
+function formatLead(client: OwnMembership): string {
+  if (!can(client, 'manager')) return `Documents about ${client.name} that you can read and print.`;
+  if (client.role !== 'client') return `Documents about ${client.name} that you can fill in and print.`;
+  return 'Documents about you that you can fill in, print and take with you.';
 }
 
 function Documents({ clientRef }: { clientRef: string }) {
