@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { careEnded } from '#domain/clients/ending.ts';
 import { newDocument } from '#domain/documents/new-document.ts';
-import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inTransaction, rows } from '#server/db/transaction.ts';
+import { createDocumentCalls } from '#server/testing/documents.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
+type Calls = ReturnType<typeof createDocumentCalls>;
+
 let scene: Scene;
+let calls: Calls;
 let manager: { ref: string; token: string };
 
 beforeAll(async () => {
   scene = await createScene();
+  calls = createDocumentCalls(scene);
   manager = await scene.build.user({ givenName: 'Ana', familyName: 'Hughes' });
   await scene.build.member(manager.ref, scene.clientRef, { capabilities: ['manager'] });
 });
@@ -25,57 +27,12 @@ beforeEach(async () => {
 const passport = newDocument('health-passport');
 const plan = newDocument('advance-care-plan');
 
-type SaveOptions = {
-  ref: string;
-  version?: number;
-  type?: DocumentType;
-  data?: DocumentData | string;
-  token?: string;
-  more?: object;
-};
-
-function save({ ref, version = 0, type = 'health-passport', data = newDocument(type), token, more }: SaveOptions) {
-  return scene.test.call('PUT /clients/{clientRef}/documents/{documentRef}', {
-    token: token ?? scene.client.token,
-    params: { clientRef: scene.clientRef, documentRef: ref },
-    ifMatch: version,
-    body: {
-      ...{ name: 'e-Health Passport', documentType: type, unique: true, confirmed: [] },
-      data: typeof data === 'string' ? data : JSON.stringify(data),
-      ...more,
-    },
-  });
-}
-
-const onDocument = (ref: string, token = scene.client.token) => ({
-  token,
-  params: { clientRef: scene.clientRef, documentRef: ref },
-});
-const read = (ref: string, token?: string) =>
-  scene.test.call('GET /clients/{clientRef}/documents/{documentRef}', onDocument(ref, token));
-const history = (ref: string, token?: string, query: Record<string, string> = {}) =>
-  scene.test.call('GET /clients/{clientRef}/documents/{documentRef}/versions', { ...onDocument(ref, token), query });
-const list = (token = scene.client.token) =>
-  scene.test.call('GET /clients/{clientRef}/documents', { token, params: { clientRef: scene.clientRef } });
-const complete = (ref: string, version: number, body: object = { leaveUnconfirmed: true }) =>
-  scene.test.call('POST /clients/{clientRef}/documents/{documentRef}/complete', {
-    ...onDocument(ref),
-    ifMatch: version,
-    body,
-  });
-
-async function activity(): Promise<string[]> {
-  const rows = await scene.build.query<{ line: string }>(
-    `select u.given_name || ' ' || action as line from audit_log a join users u on u.ref = a.actor_ref order by id`,
-  );
-  return rows.map(({ line }) => line);
-}
-
-async function savedRef(options: Partial<SaveOptions> = {}): Promise<string> {
-  const ref = newRef();
-  expect((await save({ ref, ...options })).status).toBe(200);
-  return ref;
-}
+const save: Calls['save'] = (...given) => calls.save(...given);
+const read: Calls['read'] = (...given) => calls.read(...given);
+const history: Calls['history'] = (...given) => calls.history(...given);
+const list: Calls['list'] = (...given) => calls.list(...given);
+const complete: Calls['complete'] = (...given) => calls.complete(...given);
+const savedRef: Calls['savedRef'] = (...given) => calls.savedRef(...given);
 
 describe('PUT and GET of a document', () => {
   it('keeps what was typed, in both documents', async () => {
@@ -246,95 +203,5 @@ describe('the history of a document', () => {
     for (const write of ['update document_versions set number = 9', 'delete from document_versions']) {
       await expect(scene.test.db.pool.query(write)).rejects.toThrow('permission denied');
     }
-  });
-});
-
-describe('the database', () => {
-  it('shows documents to the client and managers of the call alone, never to the office', async () => {
-    const viewer = await scene.build.user();
-    await scene.build.member(viewer.ref, scene.clientRef, { capabilities: ['manageClientDetails', 'manageRoster'] });
-    await complete(await savedRef(), 1);
-    const count = (scope: string, userRef: string, clientRef = scene.clientRef) =>
-      inTransaction(scene.test.pool, async (tx) => {
-        const names = ['app.scope', 'app.user_ref', 'app.client_ref'];
-        const values = [scope, userRef, clientRef];
-        for (const [at, name] of names.entries()) await tx.query('select set_config($1, $2, true)', [name, values[at]]);
-        const seen = await rows(tx, 'select ref from documents union all select document_ref from document_versions');
-        return seen.length;
-      });
-    const members = [scene.client, manager, viewer].map(({ ref }) => ref);
-    expect(await Promise.all(members.map((ref) => count('member', ref)))).toEqual([2, 2, 0]);
-    expect(await count('office', scene.office.ref)).toBe(0);
-  });
-
-  it('lets managers read on after the care has ended, and change nothing', async () => {
-    const ref = await savedRef();
-    await complete(ref, 1);
-    const viewer = await scene.build.user();
-    await scene.build.member(viewer.ref, scene.clientRef, { capabilities: ['manageClientDetails'] });
-    const turn = (access: string) =>
-      scene.build.query(`update memberships set access = $1 where user_ref = any($2)`, [
-        access,
-        [manager.ref, viewer.ref],
-      ]);
-    const { token } = manager;
-    const download = 'POST /clients/{clientRef}/documents/{documentRef}/download';
-    const askAll = async () => [
-      await list(token),
-      await read(ref, token),
-      await history(ref, token),
-      await scene.test.call(download, { ...onDocument(ref, token), body: {} }),
-    ];
-    await turn('reading');
-    const answers = await askAll();
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const file = { method: 'GET', url: '/client/download-document', query: { token: answers[3]?.body.token } } as const;
-    expect((await scene.test.app.inject(file)).statusCode).toBe(200);
-    const refusal = await save({ ref, version: 1, token });
-    expect([refusal.status, JSON.stringify(refusal.body)]).toEqual([403, expect.stringContaining(careEnded)]);
-    const { rowCount } = await inTransaction(scene.test.pool, async (tx) => {
-      for (const [name, value] of [
-        ['scope', 'member'],
-        ['user_ref', manager.ref],
-        ['client_ref', scene.clientRef],
-      ])
-        await tx.query('select set_config($1, $2, true)', [`app.${name}`, value]);
-      return tx.query('update documents set version = 9');
-    });
-    expect([rowCount, (await read(ref, viewer.token)).status]).toEqual([0, 403]);
-    await turn('none');
-    expect((await askAll()).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    await turn('full');
-  });
-});
-
-describe('what Activity records of documents', () => {
-  it('has each reading by another person, and one save an hour for each person and document', async () => {
-    const ref = await savedRef();
-    await read(ref);
-    await list();
-    await read(ref, manager.token);
-    await read(ref, manager.token);
-    await list(manager.token);
-    const late = await save({ ref, version: 9, data: writeValue(passport, 'likes', 'Ink'), token: manager.token });
-    expect(late.status).toBe(412);
-    await save({ ref, version: 1, data: writeValue(passport, 'likes', 'Tea') });
-    await save({ ref, version: 2, token: manager.token });
-    await savedRef({ type: 'advance-care-plan' });
-    scene.test.setTime('2026-10-30', '10:30');
-    for (const { token } of [scene.client, manager]) await history(ref, token);
-    await save({ ref, version: 3, data: writeValue(passport, 'likes', 'Milk') });
-    await complete(ref, 4);
-    expect(await activity()).toEqual([
-      'Rose passportChanged',
-      'Ana passportRead',
-      'Ana passportRead',
-      'Ana documentsRead',
-      'Ana passportChanged',
-      'Rose planChanged',
-      'Ana documentsRead',
-      'Rose passportChanged',
-      'Rose passportCompleted',
-    ]);
   });
 });
