@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   calendar: () => import('./calendar.ts'),
   expand: () => import('./expand.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  offline: () => import('./offline.ts'),
   schedule: () => import('./schedule.ts'),
   'several-servers': () => import('./several-servers.ts'),
   'sign-in': () => import('./sign-in.ts'),

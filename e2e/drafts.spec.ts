@@ -50,7 +50,7 @@ test.describe('what a person has typed', () => {
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await question.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/sign-in/);
-    expect(await readStorage(page)).toEqual({ rows: [], keys: [], text: '' });
+    expect(await readStorage(page)).toEqual({ rows: [], copies: [], keys: [], typed: '', text: '' });
     await context.close();
     await rm(folder, { recursive: true });
   });

@@ -1,5 +1,6 @@
 import { bookSeries, listTickets, mondays, openEdit, pickDate } from './edit.ts';
 import { expect, expectAccessible, openAs, openCalendar, test } from './fixtures.ts';
+import { forgetCopies } from './storage.ts';
 
 test.describe('editing', () => {
   test('another support worker, with words, by the keyboard alone', async ({ page, world }) => {
@@ -147,6 +148,7 @@ test.describe('editing', () => {
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await page.getByLabel('Details').fill('After lunch, please.');
     await page.route('**/appointments?*', (route) => route.abort('connectionreset'));
+    await forgetCopies(page);
     await page.reload();
     const body = page.locator('.page.booking');
     await expect(body).toContainText('The booking could not be loaded');

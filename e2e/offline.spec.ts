@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { bookLine } from './book.ts';
 import { test as base, expect, expectAccessible, openAs } from './fixtures.ts';
 import { type ReleaseProxy, startProxy } from './release-proxy.ts';
+import { readStorage } from './storage.ts';
 
 const test = base.extend<{ releases: ReleaseProxy }>({
   releases: async ({ world }, use) => {
@@ -60,6 +62,51 @@ test.describe('the shell', () => {
     const manifest = await (await request.get(href ?? '')).json();
     expect(manifest).toMatchObject({ name: 'Alongside', scope: '/app/', display: 'standalone' });
     for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  });
+});
+
+test.describe('without a connection', () => {
+  test('what was read last opens from a cold start, with its age, for its person alone', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const rose = await world.client();
+    await bookLine(world, rose);
+    await openAs(page, rose, '/app/health-passport/section-a');
+    await expect(page.getByLabel('My allergies')).toBeVisible();
+    await keepShell(page);
+    const readCopies = async () => (await readStorage(page)).copies.join(' ');
+    for (const read of ['"health-passport"', '"account"']) await expect.poll(readCopies).toContain(read);
+    await page.goto('/app/calendar');
+    await expect(page.getByRole('link', { name: /Personal care/ }).first()).toBeVisible();
+    await keepShell(page);
+    await expect.poll(readCopies).toContain('"appointments"');
+    const { text } = await readStorage(page);
+    for (const word of ['Personal care', 'Hākaraia', rose.email]) expect(text).not.toContain(word);
+    await page.close();
+
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.goto('/app/calendar');
+    await expect(later.getByRole('link', { name: /Personal care/ }).first()).toBeVisible();
+    await expect(
+      later.getByText(/You are offline. This page is as it was at \d+:\d\d[ap]m on 2\d Nov 2026./),
+    ).toBeVisible();
+    await expectAccessible(later);
+    await later.goto('/app/health-passport/section-a');
+    await expect(later.getByLabel('My allergies')).toBeVisible();
+    await later.goto('/app/account/support-network');
+    await expect(later.getByText('You are offline, and this is not kept on this device.')).toBeVisible();
+    await expectAccessible(later);
+
+    await context.setOffline(false);
+    await expect(later.getByRole('heading', { level: 2, name: /Rose/ })).toBeVisible();
+    for (const words of ['not kept on this device', 'You are offline', 'The server does not answer'])
+      await expect(later.getByText(words)).toHaveCount(0);
+    await later.getByRole('button', { name: 'Sign out' }).first().click();
+    await expect(later).toHaveURL(/sign-in/);
+    expect(await readStorage(later)).toMatchObject({ rows: [], copies: [], keys: [] });
   });
 });
 

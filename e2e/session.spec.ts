@@ -11,6 +11,7 @@ import {
   test,
   type World,
 } from './fixtures.ts';
+import { forgetCopies } from './storage.ts';
 
 const hello = (page: Page) => page.getByRole('heading', { name: 'Hello, Rose' });
 const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
@@ -95,6 +96,7 @@ test.describe('a session', () => {
     await expect(hello(page)).toBeVisible();
 
     await page.route('**/api/v0/users/me', (route) => route.fulfill({ status: 503 }));
+    await forgetCopies(page);
     await page.reload();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Your account could not be loaded', {
       timeout: 20_000,

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { contactKey, deviceDatabase } from '#web/kernel/device-keys.ts';
 
 /**
- * What this browser stores of people: its rows of drafts, those whose keys it has, and the texts of both storages. How
- * to reach the office is no person's.
+ * What this browser stores of people: its rows of drafts, its copies of what was read, those whose keys it has, what
+ * was typed, and everything as text. How to reach the office is no person's.
  */
 export const readStorage = (page: Page) =>
   page.evaluate(
@@ -21,14 +21,21 @@ export const readStorage = (page: Page) =>
         });
       const [rows, keys] = [await list('rows'), await list('keys')];
       database.close();
-      const bytes = rows.map(({ sealed }) => new TextDecoder('latin1').decode(sealed as Uint8Array));
+      const readBytes = (some: Record<string, unknown>[]) =>
+        some.map(({ sealed }) => new TextDecoder('latin1').decode(sealed as Uint8Array));
+      const [drafts, copies] = ['drafts', 'copies'].map((name) => rows.filter(({ store }) => store === name)) as [
+        typeof rows,
+        typeof rows,
+      ];
       const texts = [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
         .filter(([key]) => key !== open)
         .flat();
       return {
-        rows: rows.map(({ key }) => key),
+        rows: drafts.map(({ key }) => key),
+        copies: copies.map(({ key }) => key),
         keys: keys.map(({ ownerRef }) => ownerRef),
-        text: [...bytes, ...texts].join(' '),
+        typed: [...readBytes(drafts), ...Object.values(sessionStorage)].join(' '),
+        text: [...readBytes(rows), ...texts].join(' '),
       };
     },
     { name: deviceDatabase, open: contactKey },
@@ -40,8 +47,25 @@ export async function typeAndReload(page: Page, type: () => Promise<void>) {
     page.evaluate(async (name) => (await indexedDB.databases()).some((one) => one.name === name), deviceDatabase);
   // Reading storage would create a database that is not there yet, without its tables.
   await expect.poll(hasStore).toBe(true);
-  const before = (await readStorage(page)).text;
+  const before = (await readStorage(page)).typed;
   await type();
-  await expect.poll(async () => (await readStorage(page)).text).not.toBe(before);
+  await expect.poll(async () => (await readStorage(page)).typed).not.toBe(before);
   await page.reload();
 }
+
+/** From the next document on this browser has no copy of what was read, as one that a person has just begun to use. */
+export const forgetCopies = (page: Page) =>
+  page.addInitScript(async (name) => {
+    if (!(await indexedDB.databases()).some((one) => one.name === name)) return;
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const walk = database.transaction('rows', 'readwrite').objectStore('rows').openCursor();
+      walk.onsuccess = () => {
+        const row = walk.result;
+        if (!row) return database.close();
+        if (row.value.store === 'copies') row.delete();
+        row.continue();
+      };
+    };
+  }, deviceDatabase);

@@ -9,6 +9,7 @@ export type Account = { user: User; memberships: readonly OwnMembership[] };
 export function accountQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['account', sessionId],
+    meta: { kept: true },
     queryFn: ({ signal }) => readAccount(signal),
     staleTime: 5 * 60_000,
     retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 401),

@@ -14,6 +14,7 @@ type CachedRoster = { roster: Roster; etag: string | undefined };
 export function rosterQuery(window: RosterWindow) {
   return queryOptions({
     queryKey: ['client', window.clientRef, 'appointments', window.start, window.end],
+    meta: { kept: ['client', window.clientRef, 'appointments'] },
     queryFn: ({ signal, queryKey, client }) => readRoster({ ...window, signal, cached: client.getQueryData(queryKey) }),
     select: ({ roster }: CachedRoster) => roster,
   });

@@ -12,6 +12,7 @@ type HistoryOf = {
 export function bookingHistoryQuery({ clientRef, jobRef, version }: HistoryOf) {
   return queryOptions({
     queryKey: ['client', clientRef, 'history', jobRef, version],
+    meta: { kept: ['client', clientRef, 'history', jobRef] },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/appointments/{jobRef}/history', { params: { clientRef, jobRef }, signal }),
   });

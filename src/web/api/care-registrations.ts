@@ -7,6 +7,7 @@ import type { CallOptions } from './endpoint-types.ts';
 /** The registrations for care of the person signed in, newest first. */
 export const ownRegistrationsQuery = queryOptions({
   queryKey: ['own-registrations'],
+  meta: { kept: true },
   queryFn: async ({ signal }) => (await callEndpoint('GET /users/me/care-registrations', { signal })).registrations,
 });
 

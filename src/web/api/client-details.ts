@@ -14,6 +14,7 @@ import { supportNetworkQuery } from './support-network.ts';
 export function clientDetailsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'details'],
+    meta: { kept: true },
     queryFn: ({ signal }) => callEndpoint('GET /clients/{clientRef}', { params: { clientRef }, signal }),
     staleTime: 5 * 60_000,
   });

@@ -22,12 +22,14 @@ const staleTime = 5 * 60_000;
 
 export const helpQuery = queryOptions({
   queryKey: ['help'],
+  meta: { kept: true },
   queryFn: ({ signal }) => callEndpoint('GET /cms/help', { signal }),
   staleTime,
 });
 
 export const communityQuery = queryOptions({
   queryKey: ['community'],
+  meta: { kept: true },
   queryFn: ({ signal }) => callEndpoint('GET /cms/community', { signal }),
   staleTime,
 });

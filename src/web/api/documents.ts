@@ -11,6 +11,7 @@ import { send } from './send.ts';
 export function documentsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'documents'],
+    meta: { kept: true },
     queryFn: ({ signal }) => callEndpoint('GET /clients/{clientRef}/documents', { params: { clientRef }, signal }),
     staleTime: 0,
   });
@@ -23,6 +24,7 @@ export type OpenedDocument = { stored: StoredDocument | null; client: ClientDeta
 export function openedDocumentQuery({ clientRef, type }: { clientRef: string; type: DocumentType }) {
   return queryOptions({
     queryKey: ['client', clientRef, 'document', type],
+    meta: { kept: true },
     queryFn: async (): Promise<OpenedDocument> => {
       const stored = await readNewestDocument({ clientRef, type });
       const isPrefilled = stored === null && type === 'health-passport';
@@ -62,6 +64,7 @@ export function printedDocumentQuery(place: DocumentPlace) {
 export function documentVersionsQuery({ clientRef, documentRef }: DocumentPlace) {
   return infiniteQueryOptions({
     queryKey: ['client', clientRef, 'document-versions', documentRef],
+    meta: { kept: true },
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       callEndpoint('GET /clients/{clientRef}/documents/{documentRef}/versions', {
@@ -78,6 +81,7 @@ export function documentVersionsQuery({ clientRef, documentRef }: DocumentPlace)
 export function completedDocumentQuery({ clientRef, documentRef, number }: DocumentPlace & { number: number }) {
   return queryOptions({
     queryKey: ['client', clientRef, 'document-version', documentRef, number],
+    meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/documents/{documentRef}/versions/{number}', {
         params: { clientRef, documentRef, number: String(number) },

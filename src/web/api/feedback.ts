@@ -33,6 +33,7 @@ const findNextPage = ({ feedback, more }: FeedbackPage) => (more ? feedback.at(-
 export function clientFeedbackQuery(clientRef: string) {
   return infiniteQueryOptions({
     queryKey: clientFeedbackKey(clientRef),
+    meta: { kept: true },
     initialPageParam: firstPage,
     queryFn: ({ pageParam: after, signal }) =>
       callEndpoint('GET /clients/{clientRef}/feedback', { params: { clientRef }, query: { after }, signal }),

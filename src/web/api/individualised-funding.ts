@@ -7,6 +7,7 @@ const fundingsKey = (clientRef: string) => ['client', clientRef, 'individualised
 export function individualisedFundingsQuery(clientRef: string) {
   return queryOptions({
     queryKey: fundingsKey(clientRef),
+    meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/individualised-fundings', { params: { clientRef }, signal }),
   });
@@ -18,6 +19,7 @@ type FundingKey = { clientRef: string; fundingRef: string };
 export function individualisedFundingQuery(params: FundingKey) {
   return queryOptions({
     queryKey: [...fundingsKey(params.clientRef), params.fundingRef],
+    meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}', { params, signal }),
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ApiError } from './api-error.ts';
 import { describeError } from './show-error.ts';
+import { isOffline } from './transport.ts';
 
 type Read<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
 type DataOf<Q> = { [K in keyof Q]: Q[K] extends Read<infer T> ? T : never };
@@ -20,6 +21,9 @@ type LoadedProps<Q extends readonly Read<unknown>[]> = {
   refused?: ReactNode;
   children: (...data: DataOf<Q>) => ReactNode;
 };
+
+/** What was read before is shown without a connection; this was not. */
+const notKept = 'You are offline, and this is not kept on this device. It shows when you are back online.';
 
 /** The one way to show what is read from the server: a skeleton, why it failed, or the content. */
 export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>) {
@@ -40,7 +44,7 @@ export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>
       }}
       retrying={failed.some(({ isFetching }) => isFetching)}
     >
-      {[note, describeError(error)].filter(Boolean).join(' ')}
+      {[note, isOffline() ? notKept : describeError(error)].filter(Boolean).join(' ')}
     </ErrorState>
   );
 }

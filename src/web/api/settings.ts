@@ -5,6 +5,7 @@ import { callEndpoint } from './client.ts';
 /** The provider's lists and features. The office's changes reach an open page within minutes. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
+  meta: { kept: true },
   queryFn: async ({ signal }) => {
     const settings = await callEndpoint('GET /settings', { signal });
     storeOfficeContact(settings.contact);

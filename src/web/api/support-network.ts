@@ -9,6 +9,7 @@ const toQueryKey = (clientRef: string) => ['client', clientRef, 'support-network
 export function supportNetworkQuery(clientRef: string) {
   return queryOptions({
     queryKey: toQueryKey(clientRef),
+    meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/support-network', { params: { clientRef }, signal }),
   });
@@ -64,6 +65,7 @@ export const leaveNetwork = defineCommand('DELETE /clients/{clientRef}/support-n
 /** The invitations of the person signed in. */
 export const ownInvitationsQuery = queryOptions({
   queryKey: ['own-invitations'],
+  meta: { kept: true },
   queryFn: async ({ signal }) => (await callEndpoint('GET /users/me/invitations', { signal })).invitations,
 });
 

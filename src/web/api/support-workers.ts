@@ -24,6 +24,7 @@ export function workerSearchQuery(clientRef: string, criteria: SearchCriteria) {
 export function favouritesQuery(clientRef: string) {
   return queryOptions({
     queryKey: [...keyOf(clientRef), 'favourites'],
+    meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/support-workers/favourites', { params: { clientRef }, signal }),
   });
@@ -41,6 +42,7 @@ export function hiddenWorkersQuery(clientRef: string) {
 export function workerMeetingsQuery(clientRef: string) {
   return queryOptions({
     queryKey: [...keyOf(clientRef), 'meetings'],
+    meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/support-workers/meetings', { params: { clientRef }, signal }),
   });

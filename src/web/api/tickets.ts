@@ -7,6 +7,7 @@ import { defineCommand } from './commands.ts';
 export function ticketsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'tickets'],
+    meta: { kept: true },
     queryFn: async ({ signal }) =>
       (await callEndpoint('GET /clients/{clientRef}/tickets', { params: { clientRef }, signal })).tickets,
   });

@@ -12,6 +12,7 @@ const timesheetsKey = (clientRef: string) => ['client', clientRef, 'timesheets']
 export function timesheetQuery(clientRef: string, timesheetRef: string) {
   return queryOptions({
     queryKey: [...timesheetsKey(clientRef), timesheetRef],
+    meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/timesheets/{timesheetRef}', {
         params: { clientRef, timesheetRef },

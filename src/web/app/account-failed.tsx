@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { isOffline } from '#web/api/transport.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { signOut } from '#web/session/sign-out.ts';
@@ -26,10 +27,14 @@ export function AccountFailed({ error, onRetry }: AccountFailedProps) {
       <PageHead
         title={messages.accountFailed}
         lead={
-          <ReachOffice>
-            Something is wrong on our side. You are still signed in. Try again in a moment. If it happens again, please
-            contact the office.
-          </ReachOffice>
+          isOffline() ? (
+            'You are offline, and your account is not kept on this device. You are still signed in.'
+          ) : (
+            <ReachOffice>
+              Something is wrong on our side. You are still signed in. Try again in a moment. If it happens again,
+              please contact the office.
+            </ReachOffice>
+          )
         }
       />
       <div className="btn-row">

@@ -8,6 +8,8 @@ import './shell.css';
 
 type FrameProps = {
   header: ReactNode;
+  /** Says that there is no connection; of what is shown then only a signed-in person's page knows. */
+  offline?: ReactNode;
   /** Strips beneath the header. */
   notices?: ReactNode;
   /** More items of the list of links at the foot. */
@@ -20,7 +22,7 @@ type FrameProps = {
 };
 
 /** Surrounds every screen: skip link, header, notices, main, footer. */
-export function Frame({ header, notices, links, footer, bar, children }: FrameProps) {
+export function Frame({ header, offline = <OfflineNotice />, notices, links, footer, bar, children }: FrameProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place in this page */}
@@ -29,7 +31,7 @@ export function Frame({ header, notices, links, footer, bar, children }: FramePr
       </a>
       <EnvironmentRibbon />
       {header}
-      <OfflineNotice />
+      {offline}
       {notices}
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,26 +1,45 @@
 import { CloudOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+const notSent = 'Nothing can be sent until you are back online.';
+
+type OfflineNoticeProps = {
+  /** How old the page is, as a sentence. */
+  age?: string | undefined;
+  /** The browser has a connection, and the server does not answer. */
+  isUnanswered?: boolean;
+};
 
 /**
  * Says when there is no connection. The region is always in the page, so that its words are announced when they appear.
  */
-export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, isOnline, isOnline);
+export function OfflineNotice({ age = '', isUnanswered = false }: OfflineNoticeProps) {
+  const isOnline = useIsOnline();
+  const words: ReactNode = isOnline ? (
+    <>
+      <strong>The server does not answer.</strong> {age}
+    </>
+  ) : (
+    <>
+      <strong>You are offline.</strong> {age} {notSent}
+    </>
+  );
   return (
     <div role="status">
-      {!online && (
+      {(!isOnline || isUnanswered) && (
         <div className="strip strip-offline">
           <div className="wrap">
             <CloudOff className="i" aria-hidden />
-            <p>
-              <strong>You are offline.</strong> What you see may be out of date, and nothing can be sent until you are
-              back online.
-            </p>
+            <p>{words}</p>
           </div>
         </div>
       )}
     </div>
   );
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline, isOnline);
 }
 
 function isOnline(): boolean {

@@ -10,8 +10,10 @@ import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts
 import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
+import { startReads } from '#web/session/reads.ts';
 import { FooterText } from './footer-text.tsx';
 import { Frame } from './frame.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { navEntries } from './nav-entries.ts';
 import { router } from './router.ts';
 import { SignedInHeader } from './signed-in-header.tsx';
@@ -22,6 +24,7 @@ import '#web/ui/table.css';
 import './signed-in-shell.css';
 
 forgetWithSession();
+startReads();
 // The page that every person may see, even after losing access to a client.
 leaveOnRefusal(() => void router.navigate({ to: '/' }));
 void queryClient.prefetchQuery(settingsQuery);
@@ -58,6 +61,7 @@ function SignedInFrame() {
   return (
     <Frame
       header={<SignedInHeader account={account} client={client} entries={entries} invitations={invitations} />}
+      offline={<KeptNotice />}
       notices={
         <>
           {account && client && <ViewingBanner account={account} client={client} />}

@@ -7,6 +7,9 @@ export const clientKey = 'alongside.client';
 /** The key of the clients whose calendar a remembered session opens with. */
 export const rosterHintKey = 'alongside.rosters';
 
+/** The key of a remembered session's person, by a ref: what was read last is found without a connection. */
+export const ownerKey = 'alongside.owner';
+
 /**
  * Whose calendar the next page will load, so that the first script can request it before the app has arrived. It holds
  * refs and zones only.

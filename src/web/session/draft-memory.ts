@@ -12,11 +12,9 @@ type DraftStore = Pick<DeviceStore, 'list' | 'write' | 'close' | 'erase'>;
 
 type CurrentSession = { id: string; remembered: boolean };
 
-export type DraftDeps = {
+export type DraftDeps<S extends DraftStore = DraftStore> = {
   findSession: () => CurrentSession | undefined;
-  openStore: (
-    input: Pick<DeviceStoreInput, 'ownerRef' | 'remembered' | 'onChange' | 'onTrouble'>,
-  ) => Promise<DraftStore>;
+  openStore: (input: Pick<DeviceStoreInput, 'ownerRef' | 'remembered' | 'onChange' | 'onTrouble'>) => Promise<S>;
   /** Removes the keys in this browser, where no store can. */
   forgetKeys: () => Promise<void>;
   /** Removes everything stored in this browser. */
@@ -25,7 +23,7 @@ export type DraftDeps = {
 };
 
 /** A store of one session. */
-type Opening = {
+type Opening<S extends DraftStore> = {
   sessionId: string;
   ownerRef: string;
   /** Ends when what it holds is in memory, or cannot be had. */
@@ -35,7 +33,7 @@ type Opening = {
   isWaitedFor: boolean;
   /** What waits for it, done before a page sees that it is there. */
   acts: (() => void)[];
-  store?: DraftStore;
+  store?: S;
 };
 
 const storeName = 'drafts';
@@ -52,23 +50,20 @@ export const draftMessages = {
   gone: 'What you typed here was sent or cleared in another tab.',
 };
 
-/**
- * Drafts in memory, so that forms read them at once, written through to the device's store
- * (docs/product/session.md, "What you have typed").
- */
-export class Drafts {
-  readonly #deps: DraftDeps;
+/** Drafts in memory for forms, written through to the device's store (docs/product/session.md, "What you have typed"). */
+export class Drafts<S extends DraftStore = DraftStore> {
+  readonly #deps: DraftDeps<S>;
   readonly #memory = new Map<string, unknown>();
   /** The drafts that this page changed. */
   readonly #changedHere = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  #opened: Opening | undefined;
+  #opened: Opening<S> | undefined;
   /** A session that is over opens no store again. */
   #finished: string | undefined;
   #isTroubled = false;
   #isTold = false;
 
-  constructor(deps: DraftDeps) {
+  constructor(deps: DraftDeps<S>) {
     this.#deps = deps;
   }
 
@@ -88,6 +83,14 @@ export class Drafts {
   whenOpen(ownerRef: string, act: () => void) {
     if (this.open(ownerRef)) this.#opened?.acts.push(act);
     else act();
+  }
+
+  /** The store of this session once it is open, for what else lies in it. None where the browser refuses. */
+  async findStore(ownerRef: string): Promise<S | undefined> {
+    this.open(ownerRef);
+    const opened = this.#opened;
+    await opened?.loaded;
+    return opened === this.#opened && opened?.ownerRef === ownerRef ? opened.store : undefined;
   }
 
   /** The same object until another one is stored; `isDraft` refuses what an earlier release wrote. */
@@ -148,8 +151,8 @@ export class Drafts {
     return () => this.#listeners.delete(listener);
   };
 
-  #start({ id, remembered }: CurrentSession, { ownerRef, isWaitedFor }: Pick<Opening, 'ownerRef' | 'isWaitedFor'>) {
-    const opened: Opening = {
+  #start({ id, remembered }: CurrentSession, { ownerRef, isWaitedFor }: Pick<Opening<S>, 'ownerRef' | 'isWaitedFor'>) {
+    const opened: Opening<S> = {
       sessionId: id,
       ownerRef,
       isWaitedFor,
@@ -167,7 +170,7 @@ export class Drafts {
     this.#opened = opened;
   }
 
-  async #load(opened: Opening, remembered: boolean) {
+  async #load(opened: Opening<S>, remembered: boolean) {
     const { ownerRef } = opened;
     try {
       const store = await this.#deps.openStore({
@@ -187,7 +190,7 @@ export class Drafts {
     }
   }
 
-  #retry(opened: Opening) {
+  #retry(opened: Opening<S>) {
     const current = this.#deps.findSession();
     if (this.#opened !== opened || !current) return;
     this.#isTroubled = false;
@@ -204,7 +207,7 @@ export class Drafts {
   }
 
   /** What was typed before the store had opened is later than what it holds, which is then offered. */
-  #merge({ ownerRef, store }: Opening, stored: Map<string, unknown>) {
+  #merge({ ownerRef, store }: Opening<S>, stored: Map<string, unknown>) {
     for (const name of this.#changedHere) {
       const [owner, key] = fromName(name);
       if (owner === ownerRef) store?.write({ store: storeName, key, value: this.#memory.get(name) });
@@ -222,7 +225,7 @@ export class Drafts {
   }
 
   /** Shows what another tab of this person wrote. A person who typed here reads why it changes. */
-  #follow(opened: Opening, { store, key, value }: RowChange) {
+  #follow(opened: Opening<S>, { store, key, value }: RowChange) {
     if (this.#opened !== opened || store !== storeName) return;
     const name = toName(opened.ownerRef, key);
     const wasTyped = isTyped(this.#memory.get(name));
@@ -232,7 +235,7 @@ export class Drafts {
     this.#notify();
   }
 
-  #leave(): Opening | undefined {
+  #leave(): Opening<S> | undefined {
     const opened = this.#opened;
     this.#opened = undefined;
     this.#finished = opened?.sessionId ?? this.#deps.findSession()?.id;

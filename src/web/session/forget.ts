@@ -3,6 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { registrationKey } from '#web/kernel/device-keys.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
 import { drafts, tellWhereLeft } from './drafts.ts';
+import { forgetOwner } from './reads.ts';
 import { forgetRosterHint } from './roster-hint.ts';
 import { forgetSelectedClient } from './selected-ref.ts';
 import { session } from './session.ts';
@@ -25,6 +26,7 @@ function forget(isReplaced: boolean) {
   closeAllToasts();
   forgetSelectedClient();
   forgetRosterHint();
+  forgetOwner();
   forgetRegistration();
   // A session that ended by itself keeps the person's drafts; signing out does not
   // (docs/product/session.md, "What you have typed").

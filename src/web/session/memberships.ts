@@ -4,6 +4,7 @@ import { onClientRefused } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { listNarrowedMemberships } from './narrowed.ts';
+import { reads } from './reads.ts';
 import { findSelected } from './selected-client.ts';
 import { session } from './session.ts';
 
@@ -17,7 +18,10 @@ export async function reloadMemberships(): Promise<OwnMembership[]> {
   const before = listKnownMemberships();
   await queryClient.invalidateQueries({ queryKey: accountQuery(id).queryKey });
   const narrowed = listNarrowedMemberships(before, listKnownMemberships());
-  for (const { clientRef } of narrowed) void queryClient.resetQueries({ queryKey: ['client', clientRef] });
+  for (const { clientRef } of narrowed) {
+    reads.dropClient(clientRef);
+    void queryClient.resetQueries({ queryKey: ['client', clientRef] });
+  }
   return narrowed;
 }
 
@@ -29,6 +33,7 @@ export function forgetMembership(clientRef: string) {
     const memberships = account?.memberships.filter((one) => one.clientRef !== clientRef);
     return account && memberships && { ...account, memberships };
   });
+  reads.dropClient(clientRef);
   queryClient.removeQueries({ queryKey: ['client', clientRef], type: 'inactive' });
 }
 

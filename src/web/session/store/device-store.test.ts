@@ -122,6 +122,32 @@ describe('a store of a remembered session', () => {
     await open();
     expect((await readDatabase()).rows.map(({ ownerRef }) => ownerRef)).toEqual(['rose']);
   });
+
+  it('keeps copies for its person alone, unreadable, and removes them with everything else', async () => {
+    const store = await open();
+    await store.keepCopy('visits', { text });
+    expect(Buffer.from((await readDatabase()).rows[0].sealed).toString('latin1')).not.toContain('Ring twice');
+    expect(await store.findCopy('visits')).toEqual({ text });
+    await store.dropCopies((key) => key === 'details');
+    await store.close({ forgetKey: false });
+    expect(await store.findCopy('visits')).toBeUndefined();
+    expect(await (await open('ana')).findCopy('visits')).toBeUndefined();
+    const again = await open();
+    expect(await again.findCopy('visits')).toEqual({ text });
+    await again.erase();
+    await again.keepCopy('visits', { text });
+    expect(await readDatabase()).toEqual({ rows: [], keys: [] });
+  });
+
+  it('leaves copies out of a tab that is not remembered', async () => {
+    const store = await open();
+    await store.keepCopy('visits', { text });
+    await store.close({ forgetKey: true });
+    const other = await open('rose', { remembered: false });
+    await other.keepCopy('visits', { text });
+    expect(await other.findCopy('visits')).toBeUndefined();
+    expect([(await readDatabase()).rows, device.tab.entries.size]).toEqual([[], 0]);
+  });
 });
 
 describe('a store without Remember me', () => {

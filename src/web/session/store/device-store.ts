@@ -19,6 +19,8 @@ export type DeviceStoreInput = {
 };
 
 const channelName = 'alongside.store';
+/** The store of copies, which no other place gets and no tab follows. */
+const copies = 'copies';
 /** What was not touched for so long is removed (docs/product/session.md, "What you have typed"). */
 const longestKept = 30 * 24 * 3_600_000;
 
@@ -112,7 +114,7 @@ export class DeviceStore {
     const other = this.#rows === tab ? database : tab;
     const rows = await other?.list(ownerRef);
     if (!rows || rows.length === 0) return;
-    for (const row of rows) {
+    for (const row of rows.filter(({ store }) => store !== copies)) {
       const own = await this.#rows?.find(row);
       if (!own || own.at < row.at) await this.#rows?.write({ puts: [row], removals: [] });
     }
@@ -129,6 +131,37 @@ export class DeviceStore {
       else values.set(row.key, value);
     }
     return values;
+  }
+
+  /**
+   * Keeps a copy of what the server has, in the database alone: only with Remember me do copies outlive the page. Where it
+   * fails nothing is lost.
+   */
+  async keepCopy(copyKey: string, value: unknown) {
+    const { ownerRef, key, now } = this.#input;
+    const row = await sealRow(key, { id: { ownerRef, store: copies, key: copyKey }, at: now(), value });
+    await this.#findCopyRows()
+      ?.write({ puts: [row], removals: [] })
+      .catch(() => undefined);
+  }
+
+  async findCopy(copyKey: string): Promise<unknown> {
+    const { ownerRef, key } = this.#input;
+    const rows = this.#findCopyRows();
+    const row = await rows?.find({ ownerRef, store: copies, key: copyKey }).catch(() => undefined);
+    return row && openRow(key, row);
+  }
+
+  async dropCopies(isMeant: (copyKey: string) => boolean) {
+    const rows = this.#findCopyRows();
+    const own = (await rows?.list(this.#input.ownerRef, copies).catch(() => undefined)) ?? [];
+    const removals = own.filter(({ key }) => isMeant(key));
+    await rows?.write({ puts: [], removals }).catch(() => undefined);
+  }
+
+  #findCopyRows(): Rows | undefined {
+    const { database } = this.#input;
+    return !this.#isClosed && this.#rows === database ? database : undefined;
   }
 
   /** Writes a value, or removes it where it is undefined. */

@@ -1,0 +1,81 @@
+import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { isOffline } from './transport.ts';
+
+/** What a read brought last, and when, in epoch milliseconds. */
+export type KeptRead = { data: unknown; at: number };
+
+/** Where they lie in the browser. The session brings it, because it knows whose they are. */
+export type ReadStore = {
+  find: (key: string) => Promise<KeptRead | undefined>;
+  keep: (key: string, data: unknown) => void;
+  drop: (key: string) => void;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Kept for a time without a connection; a key where several reads replace each other, such as windows of a calendar. */
+      kept?: true | QueryKey;
+    };
+  }
+}
+
+/** A server that is slower than this may be out of reach: what was kept is shown while it is waited for. */
+const longestWait = 2000;
+
+let store: ReadStore | undefined;
+
+export function setReadStore(next: ReadStore | undefined) {
+  store = next;
+}
+
+/**
+ * Every read goes through it. What was kept is shown where the server is out of reach, with the time of then; once it
+ * answers, its answer (docs/offline.md, "Reading without a connection").
+ */
+export async function readOrFindKept<T, K extends QueryKey>(
+  read: (context: QueryFunctionContext<K>) => T | Promise<T>,
+  context: QueryFunctionContext<K>,
+  query: Query,
+): Promise<T> {
+  const key = findKey(query);
+  if (!store || !key) return read(context);
+  const timer = setTimeout(showKept, isOffline() ? 0 : longestWait, query, key);
+  try {
+    const data = await read(context);
+    store.keep(key, data);
+    return data;
+  } catch (error) {
+    if (isOutOfReach(error)) await showKept(query, key);
+    if (isRefused(error)) store.drop(key);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether the server could not be asked, or did not say anything that counts. */
+export function isOutOfReach(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== 'cancelled' && (error.status === 0 || error.status >= 500);
+}
+
+export function isKept({ meta }: Pick<Query, 'meta'>): boolean {
+  return meta?.kept !== undefined;
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}
+
+function findKey({ meta, queryKey }: Query): string | undefined {
+  const kept = meta?.kept;
+  return kept && JSON.stringify(kept === true ? queryKey : kept);
+}
+
+async function showKept(query: Query, key: string) {
+  if (query.state.data !== undefined) return;
+  const kept = await store?.find(key);
+  // An answer may have come meanwhile. As set by hand, it ends no request that is under way.
+  if (kept && query.state.data === undefined) query.setData(kept.data, { updatedAt: kept.at, manual: true });
+}

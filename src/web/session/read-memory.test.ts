@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeptRead } from '#web/api/kept-reads.ts';
+import { ReadMemory } from './read-memory.ts';
+
+const day = 24 * 3_600_000;
+const first = '["account","s1"]';
+
+let session: { id: string; owner?: string } | undefined;
+let stored: Map<string, KeptRead>;
+let now: number;
+let writes: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [session, stored, now, writes] = [{ id: 's1', owner: 'rose' }, new Map(), 100 * day, 0];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const create = () =>
+  new ReadMemory({
+    findSessionId: () => session?.id,
+    findOwner: () => session?.owner,
+    findStore: async (owner) => ({
+      async keepCopy(key, read) {
+        writes += 1;
+        stored.set(`${owner} ${key}`, read as KeptRead);
+      },
+      findCopy: async (key) => stored.get(`${owner} ${key}`),
+      async dropCopies(isMeant) {
+        for (const name of stored.keys()) if (isMeant(name.slice(owner.length + 1))) stored.delete(name);
+      },
+    }),
+    findFirstKey: (id) => JSON.stringify(['account', id]),
+    now: () => now,
+  });
+
+const write = () => vi.advanceTimersByTimeAsync(3000);
+
+describe('ReadMemory', () => {
+  it('writes the newest of each read for its person, after the screen', async () => {
+    const reads = create();
+    reads.keep(first, 'a');
+    reads.keep(first, 'b');
+    expect(stored.size).toBe(0);
+    await write();
+    expect(stored).toEqual(new Map([[`rose ${first}`, { data: 'b', at: now }]]));
+    expect(await reads.find(first)).toEqual({ data: 'b', at: now });
+  });
+
+  it.each([
+    ['a session that is not remembered', undefined],
+    ['the office', { id: 's1' }],
+  ])('keeps and finds nothing for %s', async (_, other) => {
+    stored.set(`rose ${first}`, { data: 'a', at: now });
+    session = other;
+    const reads = create();
+    reads.keep('["x"]', 'b');
+    await write();
+    expect([stored.size, await reads.find(first)]).toEqual([1, undefined]);
+  });
+
+  it('drops what waits where the person changes', async () => {
+    const reads = create();
+    reads.keep(first, 'of Rose');
+    session = { id: 's2', owner: 'ana' };
+    await write();
+    expect(stored.size).toBe(0);
+  });
+
+  it('writes an unchanged read again after five minutes, for its age', async () => {
+    const reads = create();
+    const data = { visits: [] };
+    for (const minutes of [0, 4, 5]) {
+      now = 100 * day + minutes * 60_000;
+      reads.keep(first, data);
+      await write();
+    }
+    expect(writes).toBe(2);
+    expect(stored.get(`rose ${first}`)?.at).toBe(now);
+  });
+
+  it('finds nothing fourteen days after the server was last reached', async () => {
+    stored.set(`rose ${first}`, { data: 'account', at: now - 14 * day + 1 });
+    stored.set('rose ["x"]', { data: 'older', at: now - 20 * day });
+    expect(await create().find('["x"]')).toMatchObject({ data: 'older' });
+    now += 1;
+    expect(await create().find('["x"]')).toBeUndefined();
+  });
+
+  it('drops what a person may see no more of a client, and nothing else', async () => {
+    const reads = create();
+    for (const key of ['["client","c1","tickets"]', '["client","c10","tickets"]', first]) reads.keep(key, 'a');
+    await write();
+    reads.keep('["client","c1","details"]', 'b');
+    reads.dropClient('c1');
+    await write();
+    expect([...stored.keys()]).toEqual(['rose ["client","c10","tickets"]', `rose ${first}`]);
+  });
+});

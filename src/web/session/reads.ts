@@ -1,0 +1,58 @@
+import { accountQuery } from '#web/api/account.ts';
+import { setReadStore } from '#web/api/kept-reads.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { now } from '#web/kernel/clock.ts';
+import { ownerKey } from '#web/kernel/session-key.ts';
+import { drafts } from './drafts.ts';
+import { ReadMemory } from './read-memory.ts';
+import { session } from './session.ts';
+
+/** What this tab's person read last. */
+export const reads = new ReadMemory({
+  findSessionId: findRememberedId,
+  findOwner,
+  findStore: (ownerRef) => drafts.findStore(ownerRef),
+  findFirstKey: (sessionId) => JSON.stringify(accountQuery(sessionId).queryKey),
+  now,
+});
+
+/** Keeps what is read from now on. */
+export function startReads() {
+  setReadStore(reads);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void reads.flush());
+}
+
+export function forgetOwner() {
+  safely(() => localStorage.removeItem(ownerKey));
+}
+
+function findRememberedId(): string | undefined {
+  const { session: current } = session.current();
+  return current?.remembered ? current.id : undefined;
+}
+
+/** Whose session it is, also before the account has loaded. The office works with a connection. */
+function findOwner(): string | undefined {
+  const sessionId = findRememberedId();
+  if (sessionId === undefined) return undefined;
+  const account = queryClient.getQueryData(accountQuery(sessionId).queryKey);
+  if (!account) return readOwner(sessionId);
+  const { ref, office } = account.user;
+  if (office) return undefined;
+  if (readOwner(sessionId) !== ref) safely(() => localStorage.setItem(ownerKey, JSON.stringify([sessionId, ref])));
+  return ref;
+}
+
+function readOwner(sessionId: string): string | undefined {
+  const [ofSession, ref] = safely<string[]>(() => JSON.parse(localStorage.getItem(ownerKey) ?? '[]')) ?? [];
+  return ofSession === sessionId ? ref : undefined;
+}
+
+/** Storage may be forbidden. */
+function safely<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
