@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillText, parseReferences } from './fill-text.ts';
 
 const references = parseReferences('# Bodies\n\n[hdc]: https://www.hdc.org.nz/ "Health Commissioner"\n');
-const brand = { productName: 'Alongside', emergencyNumber: '111' };
+const brand = { productName: 'Alongside', emergencyNumber: '111', country: 'nz' } as const;
 const fill = (text: string, features: string[] = []) => fillText(text, { brand, features, references });
 
 describe('fillText', () => {
@@ -20,6 +20,14 @@ describe('fillText', () => {
     const text = '# A\n\n<!-- feature: cancellationFee -->\nYou may pay.\n\nEnd.';
     expect(fill(text)).toBe('# A\n\nEnd.');
     expect(fill(text, ['cancellationFee'])).toBe('# A\n\nYou may pay.\n\nEnd.');
+  });
+
+  it('shows a line of the country alone, be it a paragraph or an item', () => {
+    const text =
+      'A.\n\n<!-- country: nz --> One.\n<!-- country: au --> Two.\n\n- a\n<!-- country: au --> - b\n<!-- country: nz --> - c\n\nEnd.';
+    expect(fill(text)).toBe('A.\n\nOne.\n\n- a\n- c\n\nEnd.');
+    const inAustralia = fillText(text, { brand: { ...brand, country: 'au' }, features: [], references });
+    expect(inAustralia).toBe('A.\n\nTwo.\n\n- a\n- b\n\nEnd.');
   });
 
   it('shows a block for several features while all of them are on', () => {

@@ -10,18 +10,25 @@ export function parseReferences(text: string): Map<string, Reference> {
 }
 
 type FillTextInput = {
-  brand: Pick<Brand, 'productName' | 'emergencyNumber'>;
+  brand: Pick<Brand, 'productName' | 'emergencyNumber' | 'country'>;
   features: readonly string[];
   references: ReadonlyMap<string, Reference>;
 };
 
+/** Drops a line that begins with `<!-- country: nz -->` in another country; one paragraph or item is one line. */
+function dropOtherCountries(text: string, country: Brand['country']): string {
+  return text.replaceAll(/^<!-- country: (\w+) --> (.*\n?)/gm, (_, of: string, line: string) =>
+    of === country ? line : '',
+  );
+}
+
 /**
- * Puts into a text what differs by brand and provider: `{product}`, `{emergency}`, the link of `[hdc]`, and leaves out a block
- * that begins with `<!-- feature: cancellationFee -->` while that feature, or one of several, is off (docs/product/content.md,
- * "How a text is written").
+ * Puts into a text what differs by brand and provider: `{product}`, `{emergency}`, the link of `[hdc]`. Leaves out lines of another
+ * country, and a block that begins with `<!-- feature: cancellationFee -->` while that feature, or one of several, is off
+ * (docs/product/content.md, "How a text is written").
  */
 export function fillText(text: string, { brand, features, references }: FillTextInput): string {
-  return text
+  return dropOtherCountries(text, brand.country)
     .split(/\n\s*\n/)
     .filter((block) => {
       const needed = /^<!-- feature: ([\w. ]+) -->/.exec(block.trim())?.[1] ?? '';

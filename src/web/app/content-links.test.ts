@@ -19,11 +19,21 @@ const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filt
 const bodies = ['au', 'nz'].map((folder) => readFileSync(join('content', folder, 'public-bodies.md'), 'utf8'));
 const [au, nz] = bodies.map(parseReferences);
 
-/** What a file links to; the texts that all countries share name no public body. */
-function listLinks(file: string): string[] {
-  const references = (file.startsWith('au') ? au : nz) ?? new Map();
+/** Each file, in each country that has it. */
+const pages = files.flatMap((file): [string, 'nz' | 'au'][] => {
+  if (file.startsWith('all'))
+    return [
+      [file, 'nz'],
+      [file, 'au'],
+    ];
+  return [[file, file.startsWith('au') ? 'au' : 'nz']];
+});
+
+/** What a page links to. */
+function listLinks(file: string, country: 'nz' | 'au'): string[] {
+  const references = (country === 'au' ? au : nz) ?? new Map();
   const text = fillText(readFileSync(join('content', file), 'utf8'), {
-    brand: brands.default,
+    brand: country === 'au' ? brands.au : brands.default,
     features: officeFeatures,
     references,
   });
@@ -43,9 +53,9 @@ function isOurs(href: string): boolean {
 }
 
 describe('content/', () => {
-  it.each(files)('%s has links to our pages and to public bodies alone', (file) => {
-    const links = listLinks(file).filter((href) => !isOurs(href));
-    const known = [...(au?.values() ?? []), ...(nz?.values() ?? [])].map(({ href }) => href);
+  it.each(pages)('%s in %s has links to our pages and to public bodies of the country alone', (file, country) => {
+    const links = listLinks(file, country).filter((href) => !isOurs(href));
+    const known = [...((country === 'au' ? au : nz)?.values() ?? [])].map(({ href }) => href);
     expect(links.filter((href) => !known.includes(href))).toEqual([]);
   });
 
