@@ -14,7 +14,7 @@ export const OfficeClientAbsence = days.extend({ ref: Ref, version: Version });
 export type OfficeClientAbsence = z.infer<typeof OfficeClientAbsence>;
 
 const AbsenceParams = ClientParams.extend({ ref: Ref });
-const Written = WrittenAbsence.extend({
+const AbsenceReply = WrittenAbsence.extend({
   /** How many visits are there again without a worker, who was given another visit meanwhile. */
   notAllocated: z.number().int(),
 });
@@ -33,7 +33,7 @@ export const clientAbsences = {
     params: ClientParams,
     body: ClientAbsenceDays,
     status: 201,
-    reply: Written,
+    reply: AbsenceReply,
   }),
   'PUT /office/clients/{clientRef}/absences/{ref}': endpoint({
     summary: 'Changes when a client is away, such as its end.',
@@ -41,13 +41,13 @@ export const clientAbsences = {
     ifMatch: true,
     params: AbsenceParams,
     body: ClientAbsenceDays,
-    reply: Written,
+    reply: AbsenceReply,
   }),
   'DELETE /office/clients/{clientRef}/absences/{ref}': endpoint({
     summary: 'Removes an absence: the client is not away after all.',
     ...absenceWrite,
     ifMatch: true,
     params: AbsenceParams,
-    reply: Written,
+    reply: AbsenceReply,
   }),
 };

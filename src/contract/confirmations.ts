@@ -8,7 +8,7 @@ import { OfficeVisit } from './office-visit.ts';
 
 const number = z.number().int();
 
-const Recorded = z.strictObject({
+const RecordedVisit = z.strictObject({
   outcome: z.enum(outcomes),
   startTime: WallTime.optional(),
   minutes: number,
@@ -31,7 +31,7 @@ export const VisitToConfirm = OfficeVisit.extend({
   /** Those that pass between its planned start and end. */
   minutes: number,
   status: z.enum(['NotConfirmed', 'Completed', 'DidNotTakePlace', 'NotAllocated', 'Cancelled']),
-  recorded: Recorded.optional(),
+  recorded: RecordedVisit.optional(),
 });
 export type VisitToConfirm = z.infer<typeof VisitToConfirm>;
 

@@ -28,7 +28,7 @@ export const ClientEnding = EndingWrite.extend({
 });
 export type ClientEnding = z.infer<typeof ClientEnding>;
 
-const Written = z.strictObject({
+const EndingReply = z.strictObject({
   ref: Ref,
   version: Version,
   /** How many visits are there again without a worker, who was given another visit meanwhile. */
@@ -55,7 +55,7 @@ export const endings = {
     params: ClientParams,
     body: EndingWrite,
     status: 201,
-    reply: Written,
+    reply: EndingReply,
   }),
   'PUT /office/clients/{clientRef}/ending': endpoint({
     summary: 'Changes an ending; its kind and day within 30 days, how long members read at any time.',
@@ -63,14 +63,14 @@ export const endings = {
     ifMatch: true,
     params: ClientParams,
     body: EndingWrite,
-    reply: Written,
+    reply: EndingReply,
   }),
   'DELETE /office/clients/{clientRef}/ending': endpoint({
     summary: 'Undoes an ending within 30 days: visits to come are there again.',
     ...write,
     ifMatch: true,
     params: ClientParams,
-    reply: Written,
+    reply: EndingReply,
   }),
   'GET /office/clients/{clientRef}/affected-visits': endpoint({
     summary: 'What an absence or an ending would cancel, from `from` to `to` or on, 52 weeks ahead.',

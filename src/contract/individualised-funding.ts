@@ -118,8 +118,8 @@ const read = { scope: 'client', needs: 'viewClientDetails', feature } as const;
 const office = { scope: 'office', feature } as const;
 const FundingParams = ClientParams.extend({ fundingRef: Ref });
 const TransactionParams = FundingParams.extend({ transactionRef: Ref });
-const Written = z.strictObject({ ref: Ref, version: Version });
-const write = { access: office, idempotency: 'key', offline: 'now', reply: Written } as const;
+const FundingVersion = z.strictObject({ ref: Ref, version: Version });
+const write = { access: office, idempotency: 'key', offline: 'now', reply: FundingVersion } as const;
 /** If-Match is the funding's version. */
 const change = { ...write, ifMatch: true, etag: 'version' } as const;
 

@@ -51,7 +51,7 @@ export const WorkerVisit = z.strictObject({
 export type WorkerVisit = z.infer<typeof WorkerVisit>;
 
 const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
-const Written = z.strictObject({ ref: Ref, version: Version });
+const WorkerVersion = z.strictObject({ ref: Ref, version: Version });
 const office = { scope: 'office' } as const;
 
 export const officeSupportWorkers = {
@@ -70,7 +70,7 @@ export const officeSupportWorkers = {
     etag: 'version',
     body: WorkerDetails,
     status: 201,
-    reply: Written,
+    reply: WorkerVersion,
   }),
   'GET /office/support-workers/{supportWorkerRef}': endpoint({
     summary: 'A support worker as the office knows them.',
@@ -89,7 +89,7 @@ export const officeSupportWorkers = {
     etag: 'version',
     params: WorkerParams,
     body: WorkerDetails.extend({ leaveVisits: z.boolean().default(false) }),
-    reply: Written,
+    reply: WorkerVersion,
   }),
   'PUT /office/support-workers/{supportWorkerRef}/picture': endpoint({
     // docs/product/pictures.md, "What a picture may be"
@@ -104,7 +104,7 @@ export const officeSupportWorkers = {
     body: z.strictObject({ image: Picture.nullable() }),
     bodyLimit: pictureBody + 65_536,
     picture: true,
-    reply: Written,
+    reply: WorkerVersion,
   }),
   'GET /office/support-workers/checks': endpoint({
     // docs/product/people.md, "Checks that expire"

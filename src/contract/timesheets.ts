@@ -65,7 +65,7 @@ export const TimesheetVisit = z.strictObject({
 });
 export type TimesheetVisit = z.infer<typeof TimesheetVisit>;
 
-const Done = z.strictObject({ byName: z.string(), at: InstantText });
+const Stamp = z.strictObject({ byName: z.string(), at: InstantText });
 
 export const TimesheetFunding = z.strictObject({
   fundingRef: Ref,
@@ -91,10 +91,10 @@ export const Timesheet = z.strictObject({
   reasonWhyCannotComplete: z.enum(reasonsWhyCannotComplete).optional(),
   /** Visits with an open request, which hold the week back. */
   pendingVisits: z.array(z.strictObject({ jobRef: Ref, originalDate: CivilDate, date: CivilDate })),
-  submitted: Done.optional(),
+  submitted: Stamp.optional(),
   /** The latest return; it stays when the week is submitted again. */
-  returned: Done.extend({ reason: z.string() }).optional(),
-  processed: Done.optional(),
+  returned: Stamp.extend({ reason: z.string() }).optional(),
+  processed: Stamp.optional(),
   /** In order of day and start; cancelled ones count for nothing. */
   visits: z.array(TimesheetVisit),
   /** Everyone that the visits name. */

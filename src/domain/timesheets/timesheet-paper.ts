@@ -8,14 +8,14 @@ import { sumByPerson, sumVisitMinutes } from './totals.ts';
 import type { TimesheetVisit } from './types.ts';
 import { listVisitLines, type VisitLine } from './visit-lines.ts';
 
-type Done = { byName: string; at: string };
+type Stamp = { byName: string; at: string };
 
 /** A week with the names that it is printed with. */
 export type PrintedTimesheet = WeekTimesheet & {
   timeZone: string;
-  submitted?: Done | undefined;
-  returned?: (Done & { reason: string }) | undefined;
-  processed?: Done | undefined;
+  submitted?: Stamp | undefined;
+  returned?: (Stamp & { reason: string }) | undefined;
+  processed?: Stamp | undefined;
   supportWorkers: readonly { ref: string; fullName: string }[];
 };
 
@@ -67,7 +67,7 @@ const stateWords = {
 };
 
 function listStates({ state, submitted, returned, processed, timeZone: zone }: PrintedTimesheet) {
-  const describe = ({ byName, at }: Done) => {
+  const describe = ({ byName, at }: Stamp) => {
     const { date, time } = wallClock({ instant: Date.parse(at), zone });
     return `${byName}, ${formatLongDate(date)}, ${formatTime(time)}`;
   };

@@ -82,7 +82,7 @@ export type Route = {
 };
 
 /** One HTTP exchange, its input parsed. */
-export type PublicExchange = { request: FastifyRequest; reply: FastifyReply; now: Instant; parsed: Parsed };
+export type PublicExchange = { request: FastifyRequest; reply: FastifyReply; now: Instant; parsed: ParsedCall };
 export type SignedInExchange = PublicExchange & { query: CallerQuery };
 
 // `Route` checks that a handler fits its endpoint; inside the kernel all handlers are alike.
@@ -95,7 +95,7 @@ export type AnyHotRead = HotRead<EndpointName, QueryResultRow, QueryResultRow>;
 type AnyInput = Input<EndpointName>;
 
 /** `clientRef` comes from any address that has its shape, since access is decided before the input is checked. */
-export type Parsed = { clientRef: string | undefined } & (
+export type ParsedCall = { clientRef: string | undefined } & (
   | { input: AnyInput; refusal?: undefined }
   | { input?: undefined; refusal: AppError }
 );
@@ -104,7 +104,7 @@ export type Parsed = { clientRef: string | undefined } & (
 const noQuery = z.strictObject({});
 
 /** Checks the input now and reports the outcome later, so that an outsider gets 401 or 404 before any 400. */
-export function parseCall(endpoint: Endpoint, request: FastifyRequest): Parsed {
+export function parseCall(endpoint: Endpoint, request: FastifyRequest): ParsedCall {
   const params = endpoint.params?.safeParse(request.params);
   const query = (endpoint.query ?? noQuery).safeParse(request.query ?? {});
   const body = endpoint.body?.safeParse(request.body ?? undefined);
@@ -118,7 +118,7 @@ export function parseCall(endpoint: Endpoint, request: FastifyRequest): Parsed {
   return { clientRef, input: { params: params?.data, query: query.data, body: body?.data } as AnyInput };
 }
 
-export function requireInput({ input, refusal }: Parsed): AnyInput {
+export function requireInput({ input, refusal }: ParsedCall): AnyInput {
   if (refusal) throw refusal;
   return input;
 }

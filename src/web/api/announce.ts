@@ -6,7 +6,7 @@ import { describeError, formatErrorText, showErrorText } from './show-error.ts';
 const usualUndo = 10_000;
 
 /** Says that a command is done and what it is about, and offers to undo it. Its own earlier failures are over. */
-export function announceSent({ command, reply }: Answered, onUndo: (() => void) | undefined) {
+export function announceSent({ command, reply }: AnsweredCommand, onUndo: (() => void) | undefined) {
   const message = formatSent({ command, reply }, command.labels);
   closeErrorToasts(formatSubject(command));
   if (!message) return;
@@ -15,17 +15,17 @@ export function announceSent({ command, reply }: Answered, onUndo: (() => void) 
   showToast({ message, ...offer });
 }
 
-type Answered = { command: CommandData; reply: unknown };
+type AnsweredCommand = { command: CommandData; reply: unknown };
 
 /** Undefined where its kind has no message. */
-function formatSent({ command, reply }: Answered, labels: readonly string[] | undefined): string | undefined {
+function formatSent({ command, reply }: AnsweredCommand, labels: readonly string[] | undefined): string | undefined {
   const { sent } = findRules(command);
   if (typeof sent === 'function') return [sent(command, reply), command.next].filter(Boolean).join(' ');
   return sent && [sent, command.next, formatAbout(labels)].filter(Boolean).join(' ');
 }
 
 type UndoFailure = { command: CommandData; error: unknown };
-type UndoOutcome = { done: readonly Answered[]; failed: readonly UndoFailure[] };
+type UndoOutcome = { done: readonly AnsweredCommand[]; failed: readonly UndoFailure[] };
 
 /** Says once what was taken back, and for each reason what was not. */
 export function announceUndone({ done, failed }: UndoOutcome) {

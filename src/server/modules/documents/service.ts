@@ -64,15 +64,15 @@ export async function recordRead(
   await recordAct(tx, { actorRef: caller.userRef, clientRef, now, documentType, act: 'read' });
 }
 
-type Recorded = Acting & { clientRef: string; documentType: DocumentType; act: DocumentAct };
+type DocumentRecord = Acting & { clientRef: string; documentType: DocumentType; act: DocumentAct };
 
 /** One entry of Activity; saves are recorded once an hour for each person and document. */
-export async function recordAct(tx: Tx, recorded: Recorded): Promise<void> {
+export async function recordAct(tx: Tx, recorded: DocumentRecord): Promise<void> {
   await run(tx, insertAudit(entryOf(recorded)));
 }
 
 /** The same as it is written beside a document. */
-export function entryOf({ documentType, act, ...entry }: Recorded): AuditEntry {
+export function entryOf({ documentType, act, ...entry }: DocumentRecord): AuditEntry {
   return { ...entry, action: actionOf(documentType, act) };
 }
 

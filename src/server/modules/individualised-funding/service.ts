@@ -238,11 +238,11 @@ function checkBody(
   return transaction;
 }
 
-type Recorded = Acting & FundingKey & { action: AuditAction; detail: object };
+type ChangeRecord = Acting & FundingKey & { action: AuditAction; detail: object };
 
 async function writeChange(
   tx: Tx,
-  { stored, ...recorded }: Recorded & { stored: queries.LockedFunding },
+  { stored, ...recorded }: ChangeRecord & { stored: queries.LockedFunding },
   ref: string,
 ): Promise<WriteReply> {
   await queries.updateFundingVersions(tx, [recorded.fundingRef]);
@@ -250,6 +250,6 @@ async function writeChange(
   return { ref, version: stored.version + 1 };
 }
 
-function recordChange(tx: Tx, { clientRef, fundingRef, actorRef, now, action, detail }: Recorded): Promise<number> {
+function recordChange(tx: Tx, { clientRef, fundingRef, actorRef, now, action, detail }: ChangeRecord): Promise<number> {
   return run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: fundingRef, detail, now }));
 }

@@ -33,7 +33,10 @@ export type DownloadRow = ContentRow & {
 };
 
 /** The document that a token downloads; the token is gone then. */
-export async function useDownload(tx: Tx, { hash, now }: { hash: Buffer; now: Instant }): Promise<DownloadRow | null> {
+export async function redeemDownload(
+  tx: Tx,
+  { hash, now }: { hash: Buffer; now: Instant },
+): Promise<DownloadRow | null> {
   return row<DownloadRow>(
     tx,
     `select client_ref as "clientRef", document_type as "documentType", schema_version as "schemaVersion", data, confirmed,

@@ -12,7 +12,7 @@ import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import { type DocumentKey, findDocument } from '../queries.ts';
 import { parseStored, recordAct, requireTypeOn } from '../service.ts';
 import { findVersion } from '../versions/queries.ts';
-import { insertDownload, useDownload } from './queries.ts';
+import { insertDownload, redeemDownload } from './queries.ts';
 
 const lifetime = 60_000;
 
@@ -43,7 +43,7 @@ export async function takeDownload(
   { token, now }: { token: string; now: Instant },
 ): Promise<DocumentToPrint | null> {
   return inTransaction(pool, async (tx) => {
-    const taken = await useDownload(tx, { hash: tokenHash(token), now });
+    const taken = await redeemDownload(tx, { hash: tokenHash(token), now });
     if (!taken) return null;
     const features = await findFeatures(tx);
     if (!isDocumentOn(features.documents, taken.documentType)) return null;

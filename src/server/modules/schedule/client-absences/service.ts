@@ -16,7 +16,7 @@ import { findRosterVersion, updateRosterVersion } from '#server/modules/people/r
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
 import * as queries from './queries.ts';
 
-type Written = { ref: string; version: number; notAllocated: number };
+type AbsenceReply = { ref: string; version: number; notAllocated: number };
 type AbsenceKey = { clientRef: string; ref: string };
 type Change = Acting & { version: number } & AbsenceKey;
 
@@ -24,7 +24,7 @@ type Change = Acting & { version: number } & AbsenceKey;
 export async function addClientAbsence(
   tx: Tx,
   { clientRef, days, ...acting }: Acting & { clientRef: string; days: ClientAbsenceDays },
-): Promise<Written> {
+): Promise<AbsenceReply> {
   await lockRoster(tx, clientRef);
   const ref = newRef();
   await run(tx, queries.insertClientAbsence({ clientRef, ref, ...days }));
@@ -36,12 +36,12 @@ export async function changeClientAbsence(
   tx: Tx,
   context: ServerContext,
   { days, ...change }: Change & { days: ClientAbsenceDays },
-): Promise<Written> {
+): Promise<AbsenceReply> {
   const write = queries.updateClientAbsence({ ...change, ...days });
   return writeAbsence(tx, context, { ...change, action: 'absenceChanged', write });
 }
 
-export async function removeClientAbsence(tx: Tx, context: ServerContext, change: Change): Promise<Written> {
+export async function removeClientAbsence(tx: Tx, context: ServerContext, change: Change): Promise<AbsenceReply> {
   return writeAbsence(tx, context, {
     ...change,
     action: 'absenceRemoved',
@@ -60,7 +60,7 @@ async function writeAbsence(
   tx: Tx,
   { brand }: ServerContext,
   { version, clientRef, ref, action, write, ...acting }: AbsenceWrite,
-): Promise<Written> {
+): Promise<AbsenceReply> {
   const { timeZone } = await lockRoster(tx, clientRef);
   const absence = await queries.findClientAbsence(tx, { clientRef, ref });
   if (!absence) throw notFound();

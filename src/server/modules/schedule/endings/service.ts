@@ -26,7 +26,7 @@ import { enforceEnding } from './enforce.ts';
 import { queueEndingEmails } from './notify.ts';
 import * as queries from './queries.ts';
 
-type Written = { ref: string; version: number; notAllocated: number; missed?: { from: string; to: string } };
+type EndingReply = { ref: string; version: number; notAllocated: number; missed?: { from: string; to: string } };
 type Recording = Acting & { clientRef: string; body: EndingWrite };
 type Change = Acting & { clientRef: string; version: number };
 
@@ -61,7 +61,7 @@ export async function recordEnding(
   tx: Tx,
   context: ServerContext,
   { clientRef, body, ...acting }: Recording,
-): Promise<Written> {
+): Promise<EndingReply> {
   const { now } = acting;
   const client = await lockClient(tx, context, clientRef);
   const existing = await findEnding(tx, clientRef);
@@ -80,7 +80,7 @@ export async function changeEnding(
   tx: Tx,
   context: ServerContext,
   { clientRef, body, version, ...acting }: Recording & Change,
-): Promise<Written> {
+): Promise<EndingReply> {
   const { now } = acting;
   const { zone, fullName } = await lockClient(tx, context, clientRef);
   const ending = await requireEnding(tx, { clientRef, version });
@@ -110,7 +110,7 @@ export async function undoEnding(
   tx: Tx,
   context: ServerContext,
   { clientRef, version, ...acting }: Change,
-): Promise<Written> {
+): Promise<EndingReply> {
   const { now } = acting;
   const { zone } = await lockClient(tx, context, clientRef);
   const ending = await requireEnding(tx, { clientRef, version });

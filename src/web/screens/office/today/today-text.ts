@@ -64,10 +64,10 @@ function formatWhen(visit: TodayVisit, today: string): string {
   return `${nameDay(visit.date, today)}${time}`;
 }
 
-type Counted = Pick<Today, 'absent' | 'hidden' | 'notConfirmed' | 'counts'>;
+type TodayCounts = Pick<Today, 'absent' | 'hidden' | 'notConfirmed' | 'counts'>;
 
 /** `3 visits without a support worker, 1 support worker away, 2 requests to answer first`. */
-export function formatTodayCounts({ absent, hidden, notConfirmed, counts }: Counted): string {
+export function formatTodayCounts({ absent, hidden, notConfirmed, counts }: TodayCounts): string {
   const unconfirmed = notConfirmed.reduce((sum, { visits }) => sum + visits, 0);
   const parts = [
     counts.notAllocated > 0 && `${counts.notAllocated.toLocaleString('en-NZ')} not allocated`,

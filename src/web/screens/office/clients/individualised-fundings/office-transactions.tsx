@@ -17,13 +17,13 @@ const shownAtOnce = 100;
 /** From so many on a person needs to search them. */
 const searchedFrom = 20;
 
-type Opened = { kind: 'new' } | { kind: 'correct' | 'remove'; ref: string };
+type OpenDialog = { kind: 'new' } | { kind: 'correct' | 'remove'; ref: string };
 
 /** What was spent, with the balance after each, the latest last (docs/product/individualised-funding.md, "Transactions"). */
 export function OfficeTransactions({ clientRef, funding, today }: OfficeTransactionsProps) {
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(shownAtOnce);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenDialog>();
   const all = useMemo(() => listStatedTransactions(funding), [funding]);
   const matching = all.filter(({ isFoundBy }) => isFoundBy(typed));
   const shown = matching.slice(-most);
@@ -81,7 +81,7 @@ type OfficeTransactionTableProps = {
   transactions: readonly StatedTransaction[];
   /** Where the first transaction is shown: what there was before it. */
   opening: OfficeFunding | undefined;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenDialog) => void;
 };
 
 function OfficeTransactionTable({ transactions, opening, onOpen }: OfficeTransactionTableProps) {
