@@ -30,6 +30,31 @@ export const transactionColumns: readonly Column<DemoTransaction>[] = [
   ['amount_cents', 'integer', (transaction) => transaction.amountCents],
 ];
 
+export type DemoOwnWorker = {
+  ref: string;
+  clientRef: string;
+  fundingRef: string;
+  fullName: string;
+  phone: string;
+  startDate: string;
+  taxCode: string;
+  kiwiSaver: boolean;
+  signedOn: string;
+};
+
+export const ownWorkerColumns: readonly Column<DemoOwnWorker>[] = [
+  ['ref', 'text', (worker) => worker.ref],
+  ['client_ref', 'text', (worker) => worker.clientRef],
+  ['funding_ref', 'text', (worker) => worker.fundingRef],
+  ['full_name', 'text', (worker) => worker.fullName],
+  ['phone', 'text', (worker) => worker.phone],
+  ['start_date', 'date', (worker) => worker.startDate],
+  ['tax_code', 'text', (worker) => worker.taxCode],
+  ['kiwisaver', 'boolean', (worker) => worker.kiwiSaver],
+  ['signed_on', 'date', (worker) => worker.signedOn],
+  ['registered_at', 'timestamptz', (worker) => `${worker.signedOn}T00:00:00Z`],
+];
+
 const daysSoFar = 142;
 const days = 365;
 
@@ -56,12 +81,19 @@ const once = [
   [117, 'Respite, 2 nights', 86_000],
 ] as const;
 
+/** Who is employed by which holder, from which day of the funding on. */
+const employed = [
+  { holder: 0, day: 8, fullName: 'Aroha Pene', phone: '021 555 0101', taxCode: 'M', kiwiSaver: true },
+  { holder: 0, day: 40, fullName: 'Josef Novák', phone: '021 555 0102', taxCode: 'S', kiwiSaver: false },
+  { holder: 1, day: 15, fullName: 'Tama Ngata', phone: '021 555 0103', taxCode: 'ME', kiwiSaver: true },
+];
+
 /** The first three clients hold money for their own care, one of each needs level; the year began some months ago. */
 export function makeIndividualisedFundings(
   setting: Setting,
   { clients, funderRef }: { clients: readonly DemoClient[]; funderRef: string },
-): { money: DemoMoney[]; transactions: DemoTransaction[] } {
-  if (!setting.hasIndividualisedFunding) return { money: [], transactions: [] };
+): { money: DemoMoney[]; transactions: DemoTransaction[]; ownWorkers: DemoOwnWorker[] } {
+  if (!setting.hasIndividualisedFunding) return { money: [], transactions: [], ownWorkers: [] };
   const random = createRandom('individualised-fundings');
   const made = holders.map((holder, at) => {
     const { ref: clientRef } = clients[at]!;
@@ -85,7 +117,16 @@ export function makeIndividualisedFundings(
     }));
     return { money, transactions };
   });
-  return { money: made.map(({ money }) => money), transactions: made.flatMap(({ transactions }) => transactions) };
+  const money = made.map((one) => one.money);
+  const ownWorkers = employed.map(({ holder, day, ...declared }) => ({
+    ...declared,
+    ref: random.ref(),
+    clientRef: money[holder]!.clientRef,
+    fundingRef: money[holder]!.ref,
+    startDate: toDemoDate(setting, day - daysSoFar),
+    signedOn: toDemoDate(setting, day - daysSoFar - 6),
+  }));
+  return { money, transactions: made.flatMap(({ transactions }) => transactions), ownWorkers };
 }
 
 function listSpent(setting: Setting, { holder, random }: { holder: Holder; random: Random }): NewTransaction[] {

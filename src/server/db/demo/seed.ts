@@ -6,7 +6,7 @@ import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { drawPortraits } from './draw-portraits.ts';
 import { insertFundingRegistrations } from './funding-registrations.ts';
-import { moneyColumns, transactionColumns } from './individualised-fundings.ts';
+import { moneyColumns, ownWorkerColumns, transactionColumns } from './individualised-fundings.ts';
 import { insertDocuments } from './insert-documents.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
@@ -88,6 +88,11 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
     table: 'individualised_funding_transactions',
     columns: transactionColumns,
     rows: world.transactions,
+  });
+  await insertRows(client, {
+    table: 'individualised_funding_workers',
+    columns: ownWorkerColumns,
+    rows: world.ownWorkers,
   });
   await insertWorkers(client, workers);
   await insertRows(client, {

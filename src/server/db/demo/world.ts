@@ -11,7 +11,12 @@ import { type DemoFeedback, makeFeedback } from './feedback.ts';
 import { type DemoFundingRegistration, makeFundingRegistrations } from './funding-registrations.ts';
 import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
 import { type DemoHoliday, makeDemoHolidays } from './holidays.ts';
-import { type DemoMoney, type DemoTransaction, makeIndividualisedFundings } from './individualised-fundings.ts';
+import {
+  type DemoMoney,
+  type DemoOwnWorker,
+  type DemoTransaction,
+  makeIndividualisedFundings,
+} from './individualised-fundings.ts';
 import { type DemoInvitation, makeInvitations } from './invitations.ts';
 import { type Booking, makeJobs } from './jobs.ts';
 import { makeOpenTickets } from './open-tickets.ts';
@@ -34,6 +39,7 @@ export type World = {
   fundings: DemoFunding[];
   money: DemoMoney[];
   transactions: DemoTransaction[];
+  ownWorkers: DemoOwnWorker[];
   bookings: Booking[];
   visits: VisitBook;
   worked: DemoWorkedVisit[];

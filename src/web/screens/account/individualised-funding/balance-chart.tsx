@@ -89,6 +89,8 @@ type PictureProps = {
   className: string;
 };
 
+/** A month's name that begins later has no room. */
+const monthWidth = 30;
 const margin = { left: 56, top: 10, bottom: 28 };
 
 function BalancePicture({ balances, until, end, lastDay, isCurrent, width, height, most, className }: PictureProps) {
@@ -116,11 +118,13 @@ function BalancePicture({ balances, until, end, lastDay, isCurrent, width, heigh
           </text>
         </g>
       ))}
-      {listMonthTicks({ start, end, most }).map((date) => (
-        <text key={date} x={toX(date)} y={height - 4}>
-          {formatDate(date).split(' ')[1]}
-        </text>
-      ))}
+      {listMonthTicks({ start, end, most })
+        .filter((date) => toX(date) < width - monthWidth)
+        .map((date) => (
+          <text key={date} x={toX(date)} y={height - 4}>
+            {formatDate(date).split(' ')[1]}
+          </text>
+        ))}
       <path className="area" d={`${line}V${zero}H${toX(start)}Z`} />
       <path className="line" d={line} />
       {lastDay && <path className="ahead" d={`M${x} ${y}L${toX(lastDay)} ${zero}`} />}

@@ -24,7 +24,7 @@ export function DownloadStatement({ clientRef, fundingRef }: { clientRef: string
     { label: 'Table (CSV)', name: 'statement.csv', read: () => readStatement(params) },
   ];
   return (
-    <div className="btn-row">
+    <div className="btn-row funding-downloads">
       {kinds.map(({ label, name, read }) => (
         <Button
           key={name}
