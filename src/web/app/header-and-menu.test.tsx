@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { OwnMembership } from '#contract/users.ts';
+import { noCapabilities } from '#domain/capabilities/areas.ts';
+import type { Account } from '#web/api/account.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { navEntries } from './nav-entries.ts';
+import { SignedInHeader } from './signed-in-header.tsx';
+
+const known = {
+  clientRef: 'rose',
+  userRef: 'u',
+  name: 'Rose',
+  timeZone: 'Pacific/Auckland',
+  timesheets: true,
+  version: 1,
+};
+const own: OwnMembership = { ...known, role: 'client', capabilities: noCapabilities };
+const views: OwnMembership = { ...known, role: 'supporter', capabilities: { ...noCapabilities, viewRoster: true } };
+
+function toAccount(memberships: OwnMembership[], facts: { office?: boolean; works?: boolean } = {}): Account {
+  const organisations = facts.works ? [{ ref: 'o', name: 'A fund' }] : [];
+  const user = { ref: 'u', fullName: 'Ana B', givenName: 'Ana', familyName: 'B', email: 'a@b.c', organisations };
+  return { user: { ...user, organisationRefs: [], office: facts.office === true }, memberships } as Account;
+}
+
+const office = ['Today', 'Visits', 'Requests', 'Clients', 'Support workers', 'Organisations', 'Settings'];
+const people: [string, Account, OwnMembership | undefined, header: string[], menu: string[]][] = [
+  [
+    'a client with everything',
+    toAccount([own]),
+    own,
+    ['Dashboard', 'Calendar', 'Timesheet', 'Support workers', 'Account', 'Register for care', 'Help', 'Sign out'],
+    ['Register for care', 'Help', 'My community', 'Sign-in and security', 'Sign out'],
+  ],
+  [
+    'a member with viewRoster',
+    toAccount([views]),
+    views,
+    ['Dashboard', 'Calendar', 'Account', 'Register for care', 'Help', 'Sign out'],
+    ['Register for care', 'Help', 'My community', 'Sign-in and security', 'Sign out'],
+  ],
+  [
+    'a person without a client',
+    toAccount([]),
+    undefined,
+    ['Dashboard', 'Account', 'Sign-in and security', 'Register for care', 'Help', 'Sign out'],
+    ['Register for care', 'Help', 'My community', 'My personal details', 'Sign-in and security', 'Sign out'],
+  ],
+  [
+    'staff of an organisation without a client',
+    toAccount([], { works: true }),
+    undefined,
+    ['Dashboard', 'Search', 'My details', 'Sign-in and security', 'Register for care', 'Help', 'Sign out'],
+    ['Register for care', 'Help', 'My community', 'My personal details', 'Sign-in and security', 'Sign out'],
+  ],
+  [
+    'the office',
+    toAccount([], { office: true }),
+    undefined,
+    [...office, 'My details', 'Sign-in and security', 'Help', 'Sign out'],
+    ['Help', 'My community', 'My personal details', 'Sign-in and security', 'Sign out'],
+  ],
+];
+
+/** Links and buttons by name, the logo and the face aside. */
+function namesIn(area: HTMLElement): string[] {
+  return [...area.querySelectorAll('a, button')]
+    .filter((one) => !one.matches('.logo, .face-button, [aria-label]'))
+    .map((one) => one.textContent ?? '');
+}
+
+it.each(people)(
+  '%s has these entries, in the header and in the phone’s menu',
+  async (_, account, client, header, menu) => {
+    fakeServer({ 'GET /settings': () => ({ officeContact: {} }) as never });
+    const entries = navEntries(account, client, { features: { findSupportWorkers: true } });
+    const shared = { account, client, entries, invitations: 0 };
+    const page = await renderScreen({ '/': () => <SignedInHeader {...shared} /> });
+    expect(namesIn(screen.getByRole('banner'))).toEqual(header);
+    page.unmount();
+    await renderScreen({ '/': () => <MenuSheet {...shared} onClose={() => undefined} /> });
+    const inMenu = namesIn(
+      within(await screen.findByRole('dialog'))
+        .getByRole('navigation')
+        .closest('dialog, [role=dialog]')!,
+    );
+    expect(inMenu.filter((name) => name !== 'Close')).toEqual([...entries.map(({ label }) => label), ...menu]);
+  },
+);
