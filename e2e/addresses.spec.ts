@@ -197,7 +197,7 @@ for (const kind of kinds) {
     for (const { path, to, who = kinds.join('') } of redirections) {
       if (who.includes(kind)) await moveTo(page, fill(path), to === '/' ? toFirstPage(kind) : to);
     }
-    // Who may not read the document is told so in its place.
+    // People who may not read the document see that in its place.
     await moveTo(page, fill(printed), fill(printed));
     const heading = kind === 'C' ? 'e-Health Passport, Rose Hākaraia' : 'Unable to load your document';
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();

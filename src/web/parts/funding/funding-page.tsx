@@ -59,7 +59,7 @@ export function FundingPage({ page, title, children }: FundingPageProps) {
     <Loaded
       queries={[settings, query]}
       skeleton={<FundingSkeleton title={title} />}
-      title="Your funding could not be loaded."
+      title="The funding could not be loaded"
       missing={unknown}
     >
       {(_, { individualisedFundings: fundings }) => {
