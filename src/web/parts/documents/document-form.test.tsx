@@ -104,6 +104,37 @@ describe('the form of a document', () => {
     await screen.findByText(words);
   });
 
+  it.each([
+    [
+      'health-passport',
+      'personal-details',
+      'Back /account/my-documents/health-passport',
+      'Continue /health-passport/section-a',
+    ],
+    ['health-passport', 'section-a', 'Back /health-passport/personal-details', 'Continue /health-passport/section-b'],
+    ['health-passport', 'section-b', 'Back /health-passport/section-a', 'Continue /health-passport/section-c'],
+    ['health-passport', 'section-c', 'Back /health-passport/section-b', 'Complete plan '],
+    [
+      'advance-care-plan',
+      'step-one',
+      'Cancel /account/my-documents/advance-care-plan',
+      'Continue /advance-care-plan/step-two',
+    ],
+    ['advance-care-plan', 'step-two', 'Back /advance-care-plan/step-one', 'Continue /advance-care-plan/step-three'],
+    ['advance-care-plan', 'step-three', 'Back /advance-care-plan/step-two', 'Complete plan '],
+  ] as const)('has its ways on at %s, %s', async (type, path, ...ways) => {
+    await openStep(type, path);
+    const end = document.querySelectorAll<HTMLElement>('.document-end a, .document-end button');
+    expect([...end].map((way) => `${way.textContent} ${way.getAttribute('href') ?? ''}`)).toEqual(ways);
+    expect(screen.getByRole('link', { name: 'My Documents' }).getAttribute('href')).toBe('/account/my-documents');
+    const parts = [...document.querySelectorAll('.document-side li')].map((part) => part.textContent);
+    const names =
+      type === 'health-passport'
+        ? ['Personal details', 'Section A', 'Section B', 'Section C']
+        : ['Step 1', 'Step 2', 'Step 3'];
+    expect(parts).toEqual(names.map((name) => expect.stringContaining(name)));
+  });
+
   it('says where it could not be loaded', async () => {
     server.answer({ 'GET /clients/{clientRef}/documents': broken });
     await renderStep('health-passport', 'section-a');
