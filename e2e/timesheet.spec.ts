@@ -22,6 +22,16 @@ async function expectSound(page: Page) {
   await expectNoSidewaysScroll(page);
 }
 
+/** The same reason on a phone. */
+async function expectSoundAtBothWidths(page: Page) {
+  await expectSound(page);
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height });
+  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectSound(page);
+  await page.setViewportSize({ width, height });
+}
+
 for (const width of [390, 1280]) {
   test.describe(`timesheet, ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -133,7 +143,7 @@ test.describe('timesheet', () => {
     await expect(page.getByText('Your timesheet is over budget.')).toBeVisible();
     await expect(page.getByText('1 of 0.5 hours used; 0.5 too many').first()).toBeVisible();
     await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
-    await expectSound(page);
+    await expectSoundAtBothWidths(page);
     await page.getByRole('link', { name: /Tom Whitaker/ }).click();
     await page.getByLabel('Duration').selectOption({ label: '30 minutes' });
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -156,7 +166,7 @@ test.describe('timesheet', () => {
     await openAs(page, rose, '/app/timesheet');
     await expect(page.getByText('There are pending changes in your timesheet that must be approved.')).toBeVisible();
     await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
-    await expectSound(page);
+    await expectSoundAtBothWidths(page);
     await page.getByRole('link', { name: 'Saturday 21 November, 9:00am' }).click();
     await expect(page).toHaveURL(`/app/calendar/date/2026-11-21/appt/2026-11-21/${jobRef}`);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -168,7 +178,7 @@ test.describe('timesheet', () => {
     await expect(page.getByText('There are no jobs in your timesheet.')).toBeVisible();
     await expect(page.getByText('No one has hours this week yet.')).toBeVisible();
     await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
-    await expectSound(page);
+    await expectSoundAtBothWidths(page);
   });
 
   test('has its place in the header and in the phone’s bar, and its short address leads to the week', async ({

@@ -96,14 +96,16 @@ function toShown({ tickets, now, zone }: WeekFacts, { visit, rows, job }: ShownI
     plannedMins: ended ? findPlannedWork(visit, zone).minutes : countPlannedMinutes(visit),
   };
   if (rows.length === 0) return shown;
-  const worked = rows.map(({ jobRef: _, originalDate: __, isUnsubmitted: ___, ...work }) => work);
-  const planned = {
-    startTime: findExactStart(visit),
-    minutes: findPlannedWork(visit, zone).minutes,
-    supportWorkerRefs,
-    fundingRef,
-  };
-  return { ...shown, worked, ...(worked.some((work) => isOther(work, planned)) && { planned }) };
+  const minutes = ended ? shown.plannedMins : findPlannedWork(visit, zone).minutes;
+  const planned = { startTime: findExactStart(visit), minutes, supportWorkerRefs, fundingRef };
+  shown.worked = rows.map(toWork);
+  if (rows.some((work) => isOther(work, planned))) shown.planned = planned;
+  return shown;
+}
+
+function toWork(row: WeekWork): TimesheetWork {
+  const { supportWorkerRef, plannedWorkerRef, outcome, startTime, minutes, fundingRef, version } = row;
+  return { supportWorkerRef, plannedWorkerRef, outcome, startTime, minutes, fundingRef, version };
 }
 
 /** Whether a worker, their start, their minutes or who pays were not as planned; a visit in which no one was planned has nothing to differ from. */

@@ -20,8 +20,8 @@ const ownFundedHours = [
   ['personal-care', 420],
   ['household-help', 240],
   ['shopping', 90],
-  ['companionship', 60],
-  ['overnight', 240],
+  ['companionship', 180],
+  ['overnight', 480],
 ] as const;
 
 /** How many in a hundred clients have funding for each service. */

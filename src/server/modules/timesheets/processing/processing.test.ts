@@ -180,8 +180,9 @@ describe('POST /office/clients/{clientRef}/timesheets/{timesheetRef}/return', ()
 });
 
 describe('GET …/pdf', () => {
-  it('is a tagged file of the week, for the client and the office', async () => {
+  it('is a tagged file of the week, for the client and the office, whose hours add up', async () => {
     await scene.enter();
+    await scene.enter({ date: '2026-11-18', durationMins: 90 });
     await scene.submit();
     const params = { clientRef: scene.clientRef, timesheetRef: thisWeek };
     const own = await scene.test.call('GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf', {
@@ -207,5 +208,9 @@ describe('GET …/pdf', () => {
     expect(text).toContain('Submitted, waiting for the office');
     expect(text).toContain('Tuesday 17 November 9:00am');
     expect(text).toContain('Added on the timesheet');
+    const [visits = '', totals = ''] = text.slice(text.lastIndexOf('Remarks')).split('Total hours');
+    const lengths = [...visits.matchAll(/([\d.]+) hours?\b/g)].map(([, hours]) => Number(hours));
+    expect(lengths).toEqual([1, 1.5]);
+    expect(totals).toMatch(/^ 2\.5 .*Name Type Allocated Mele Whitaker Personal care 2\.5 .*Test Fund Personal care 10 2\.5/);
   });
 });

@@ -66,7 +66,7 @@ export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: W
          (select min(coalesce(date, repeat_start_date)) from jobs where ${ofClient} and not withdrawn) as "firstDate",
          (select ${packRows(jobColumns)} from shown) as jobs,
          (select ${packRows(packedExceptionColumns)} from differing) as exceptions,
-         ${jsonList('select * from worked')} as worked,
+         json_strip_nulls(${jsonList('select * from worked')}) as worked,
          ${jsonList(`select type, status, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
              (select series_ref from jobs where ${ofClient} and jobs.ref = job_ref) as "seriesRef"
            from tickets where ${ofClient} and status = 'open' and job_ref is not null`)} as tickets,
@@ -134,14 +134,13 @@ export function toStoredWeek(weekRow: WeekRow, { now, brandZone }: { now: Instan
     now,
     zone: timeZone ?? brandZone,
     firstDate: firstDate ?? undefined,
-    jobs: unpackRows<Omit<TimesheetJob, 'entry'> & { entry: string }>(jobs, jobColumns).map(({ entry, ...job }) => ({
-      ...job,
-      entry: entry === 'true',
-    })),
+    jobs: unpackRows<Omit<TimesheetJob, 'entry'> & { entry: string }>(jobs, jobColumns).map((job) =>
+      Object.assign(job, { entry: job.entry === 'true' }),
+    ),
     exceptions: unpackRows<VisitException>(exceptions, packedExceptionColumns),
     tickets: weekRow.tickets.map(withoutNulls),
     absences: weekRow.absences.map(withoutNulls),
-    worked: weekRow.worked.map(withoutNulls),
+    worked: weekRow.worked,
     fundings: weekRow.fundings,
     supportWorkers: weekRow.supportWorkers.map(withoutNulls),
     row: stored ? { state: stored.state, version: stored.version } : { state: 'open', version: 0 },

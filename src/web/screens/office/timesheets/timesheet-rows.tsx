@@ -75,7 +75,7 @@ type WeeksTableProps = {
 
 function WeeksTable({ weeks, isChosen, onChoose }: WeeksTableProps) {
   return (
-    <table className="fold">
+    <table className="fold timesheets-weeks">
       <caption className="sr">Timesheets</caption>
       <thead>
         <tr>

@@ -39,7 +39,9 @@ export function TimesheetsScreen() {
         lead="Weeks that clients submit. Processed, they are closed and their hours go to payroll."
         actions={
           <>
-            <Link to="/office/requests">Requests</Link>
+            <Link className="cell-link" to="/office/requests">
+              Requests
+            </Link>
             <LinkButton variant="second" size="small" icon={FileSpreadsheet} to="/office/timesheets/payroll">
               Payroll
             </LinkButton>
