@@ -144,6 +144,13 @@ test.describe('timesheet', () => {
     await expect(page.getByText('1 of 0.5 hours used; 0.5 too many').first()).toBeVisible();
     await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
     await expectSoundAtBothWidths(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+    for (const name of ['Hours per person', 'Hours by type'])
+      await expect(page.getByRole('table', { name })).toBeVisible();
+    await expect(total(page)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: /Tom Whitaker/ }).click();
     await page.getByLabel('Duration').selectOption({ label: '30 minutes' });
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -170,6 +177,24 @@ test.describe('timesheet', () => {
     await page.getByRole('link', { name: 'Saturday 21 November, 9:00am' }).click();
     await expect(page).toHaveURL(`/app/calendar/date/2026-11-21/appt/2026-11-21/${jobRef}`);
     await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('leads from a series to all upcoming dates, and Cancel back to the week', async ({ page, world }) => {
+    const keeper = await createKeeper(world);
+    const jobRef = await addVisit(world, keeper, '2026-11-21');
+    await world.build.query(
+      `update jobs set repeat_option = 'Weekly', day_of_week = 'Saturday', repeat_start_date = date, date = null, phase = '2026-11-16'
+        where ref = $1`,
+      [jobRef],
+    );
+    await openAs(page, keeper.rose, `/app/timesheet/ref/${thisWeek}/appt/2026-11-21/${jobRef}`);
+    await page.getByRole('radio', { name: 'For this date and all upcoming dates' }).check();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Change all upcoming dates' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'For this date and all upcoming dates' })).toBeChecked();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(`/app/timesheet/ref/${thisWeek}`);
   });
 
   test('says where there is nothing to submit', async ({ page, world }) => {

@@ -211,6 +211,8 @@ describe('GET …/pdf', () => {
     const [visits = '', totals = ''] = text.slice(text.lastIndexOf('Remarks')).split('Total hours');
     const lengths = [...visits.matchAll(/([\d.]+) hours?\b/g)].map(([, hours]) => Number(hours));
     expect(lengths).toEqual([1, 1.5]);
-    expect(totals).toMatch(/^ 2\.5 .*Name Type Allocated Mele Whitaker Personal care 2\.5 .*Test Fund Personal care 10 2\.5/);
+    expect(totals).toMatch(
+      /^ 2\.5 .*Name Type Allocated Mele Whitaker Personal care 2\.5 .*Test Fund Personal care 10 2\.5/,
+    );
   });
 });

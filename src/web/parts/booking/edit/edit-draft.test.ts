@@ -2,7 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { drafts } from '#web/session/drafts.ts';
-import { createEditDraft, editName, isSameEdit, isStoredEdit, startEdit, toEditSubject } from './edit-draft.ts';
+import {
+  createEditDraft,
+  editName,
+  isSameEdit,
+  isStoredEdit,
+  keepEditOf,
+  startEdit,
+  toEditSubject,
+} from './edit-draft.ts';
 
 const place = { what: editName, clientRef: 'c', userRef: 'u' };
 const now = Date.parse('2026-11-20T00:00:00Z');
@@ -26,6 +34,17 @@ describe('startEdit', () => {
     startEdit({ place, shown: on('2026-11-30'), calDate: '2026-11-30' });
     expect(stored()?.typed).toMatchObject({ originalDate: '2026-11-30' });
     expect(stored()?.typed).not.toHaveProperty('notes');
+  });
+});
+
+describe('keepEditOf', () => {
+  it('keeps what was typed about the visit, now of all upcoming dates, and drops an edit of another', () => {
+    startEdit({ place, shown: on('2026-11-23'), calDate: '2026-11-23' });
+    drafts.keep(place, { ...stored(), typed: { ...stored()?.typed, notes: 'The key.' } });
+    keepEditOf({ place, visit: { jobRef: 'a', originalDate: '2026-11-23' } });
+    expect(stored()?.typed).toMatchObject({ notes: 'The key.', repeating: true });
+    keepEditOf({ place, visit: { jobRef: 'a', originalDate: '2026-11-30' } });
+    expect(stored()).toBeUndefined();
   });
 });
 
