@@ -8,13 +8,17 @@ const refused = new ApiError({ status: 403, code: 'forbidden', messages: [] });
 const yesterday = Date.parse('2026-11-22T09:00:00Z');
 
 let stored: Map<string, KeptRead>;
+let looked: number;
 let client: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stored = new Map();
+  [stored, looked] = [new Map(), 0];
   setReadStore({
-    find: async (key) => stored.get(key),
+    async find(key) {
+      looked += 1;
+      return stored.get(key);
+    },
     keep: (key, data) => void stored.set(key, { data, at: Date.now() }),
     drop: (key) => void stored.delete(key),
   });
@@ -59,6 +63,7 @@ describe('readOrFindKept', () => {
     expect(stateOf(key)?.data).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(stateOf(key)).toMatchObject({ data: 'one', fetchStatus: 'fetching' });
+    expect(looked).toBe(1);
     answer('two');
     expect(await reading).toBe('two');
     expect(stateOf(key)?.data).toBe('two');

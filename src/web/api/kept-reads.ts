@@ -41,13 +41,15 @@ export async function readOrFindKept<T, K extends QueryKey>(
 ): Promise<T> {
   const key = findKey(query);
   if (!store || !key) return read(context);
-  const timer = setTimeout(showKept, isOffline() ? 0 : longestWait, query, key);
+  let shown: Promise<void> | undefined;
+  const show = () => (shown ??= showKept(query, key));
+  const timer = setTimeout(show, isOffline() ? 0 : longestWait);
   try {
     const data = await read(context);
     store.keep(key, data);
     return data;
   } catch (error) {
-    if (isOutOfReach(error)) await showKept(query, key);
+    if (isOutOfReach(error)) await show();
     if (isRefused(error)) store.drop(key);
     throw error;
   } finally {

@@ -36,6 +36,11 @@ export class ReadMemory implements ReadStore {
     this.#deps = deps;
   }
 
+  /** Opens the store before the first screen asks, which needs it at once where there is no connection. */
+  open() {
+    void this.#findStore();
+  }
+
   keep = (key: string, data: unknown) => {
     if (!this.#followSession()) return;
     const at = this.#deps.now();

@@ -1,6 +1,7 @@
 import { accountQuery } from '#web/api/account.ts';
 import { setReadStore } from '#web/api/kept-reads.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { isOffline } from '#web/api/transport.ts';
 import { now } from '#web/kernel/clock.ts';
 import { ownerKey } from '#web/kernel/session-key.ts';
 import { drafts } from './drafts.ts';
@@ -19,6 +20,7 @@ export const reads = new ReadMemory({
 /** Keeps what is read from now on. */
 export function startReads() {
   setReadStore(reads);
+  if (isOffline()) reads.open();
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void reads.flush());
 }
 
