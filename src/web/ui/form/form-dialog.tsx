@@ -8,6 +8,8 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'onClose' | 'chi
   yes: string;
   /** The button that leaves; without it the cross does. */
   no?: string;
+  /** What that button does, where it is more than to close. */
+  onNo?: () => void;
   send: FormSend;
   /** Sending takes something away. */
   isDangerous?: boolean;
@@ -20,7 +22,18 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'onClose' | 'chi
 
 /** A form in a dialog, with its buttons at the foot. It stays open until it is sent, and says why it was not. */
 export function FormDialog(props: FormDialogProps) {
-  const { yes, no, send, isDangerous, unavailable = false, isWide, more, children, ...dialog } = props;
+  const {
+    yes,
+    no,
+    onNo = props.onClose,
+    send,
+    isDangerous,
+    unavailable = false,
+    isWide,
+    more,
+    children,
+    ...dialog
+  } = props;
   const id = useId();
   const variant = isDangerous ? 'danger-filled' : 'primary';
   return (
@@ -34,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
           {more}
           {no && (
-            <Button variant="quiet" className="end" onClick={dialog.onClose}>
+            <Button variant="quiet" className="end" onClick={onNo}>
               {no}
             </Button>
           )}

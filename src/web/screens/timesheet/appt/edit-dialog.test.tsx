@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Timesheet, TimesheetChoices, TimesheetVisit } from '#contract/timesheets.ts';
 import { exampleFriday, exampleOpen, exampleVisit, mele, tom } from '#web/parts/timesheet/example-timesheet.ts';
 import { TimesheetContext } from '#web/parts/timesheet/timesheet-context.ts';
+import { drafts } from '#web/session/drafts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
 const change = 'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}';
@@ -91,11 +93,16 @@ describe('EditDialog', () => {
     screen.getByRole('combobox', { name: 'Time to pay for' });
   });
 
-  it('leads back to the week on Cancel', async () => {
+  it('discards what was typed and leads back to the week on Cancel', async () => {
     const history = await open(planned());
+    await tick('Reschedule');
+    await choose('Start', '10:30am');
     await press('Cancel');
     await screen.findByText('The week');
     expect(history.location.pathname).toBe('/timesheet/ref/2026-11-16');
+    expect(readToasts()[0]?.message).toBe('Your changes have been cleared.');
+    const place = { what: `work ${jobRef}@${originalDate} ${tom.ref}`, clientRef: 'c1', userRef: 'jo' };
+    expect(drafts.read(place, (draft): draft is unknown => draft !== undefined)).toBeUndefined();
     expect(server.received(change)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ export function PlannedForm({ visit, choices, dialog, place, placeChoice, scopeC
   const { date: today } = wallClock({ instant: useNow(), zone: client.timeZone });
   const initial = toInitialPlan(visit, place);
   const toChange = (values: PlannedValues) => toPlanChange({ initial, values, place: placeChoice ? place : '' });
-  const { form, send, cancel, unavailable } = useVisitChange({ visit, place, initial, toChange });
+  const { form, send, cancel, discard, unavailable } = useVisitChange({ visit, place, initial, toChange });
   const { editTime, editSupportWorkers } = form.values;
   const tick = (flag: 'editTime' | 'editSupportWorkers') => ({
     checked: form.values[flag],
@@ -30,6 +30,7 @@ export function PlannedForm({ visit, choices, dialog, place, placeChoice, scopeC
       {...dialog}
       yes="Save changes"
       no="Cancel"
+      onNo={discard}
       isWide
       send={send}
       unavailable={unavailable}

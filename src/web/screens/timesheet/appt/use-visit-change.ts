@@ -4,6 +4,7 @@ import { formatShortDay } from '#domain/time/format.ts';
 import { changeTimesheetVisit } from '#web/api/timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
+import { useEntryCancel } from '#web/parts/timesheet/use-entry-cancel.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
@@ -25,7 +26,8 @@ export function useVisitChange<V extends object>({ visit, place, initial, toChan
   const { clientRef } = client;
   const { jobRef, originalDate } = visit;
   const what = `work ${jobRef}@${originalDate} ${place}`;
-  const form = useForm<V>({ initial, check, draft: useFormDraft({ what, clientRef, userRef: user.ref }) });
+  const draftPlace = { what, clientRef, userRef: user.ref };
+  const form = useForm<V>({ initial, check, draft: useFormDraft(draftPlace) });
   const change = (body: TimesheetVisitChange) =>
     changeTimesheetVisit({
       params: { clientRef, timesheetRef: timesheet.ref, jobRef, originalDate },
@@ -36,6 +38,7 @@ export function useVisitChange<V extends object>({ visit, place, initial, toChan
   const typed = toChange(form.values);
   const isEmpty = Object.keys(typed).every((field) => field === 'plannedWorkerRef');
   const send = useCommand({ form, command: () => change(typed), onDone: close });
+  const discard = useEntryCancel({ place: draftPlace, form, message: 'Your changes have been cleared.', visit });
   const cancel = useCommand({ command: () => change({ cancelled: true }), onDone: close });
-  return { form, send, cancel, unavailable: isEmpty && 'Nothing has been changed yet.' };
+  return { form, send, cancel, discard, unavailable: isEmpty && 'Nothing has been changed yet.' };
 }

@@ -26,13 +26,14 @@ export function WorkedForm({ visit, choices, dialog, place, placeChoice }: Visit
   // Where no one was planned, only who came says whose time it is.
   const check = ({ supportWorkerRef }: WorkValues) =>
     supportWorkerRef ? [] : [{ path: 'supportWorkerRef', message: entryMessages.supportWorker }];
-  const { form, send, cancel, unavailable } = useVisitChange({ visit, place, initial, toChange, check });
+  const { form, send, cancel, discard, unavailable } = useVisitChange({ visit, place, initial, toChange, check });
   const { outcome, durationOption } = form.values;
   return (
     <FormDialog
       {...dialog}
       yes="Save changes"
       no="Cancel"
+      onNo={discard}
       isWide
       send={send}
       unavailable={unavailable}

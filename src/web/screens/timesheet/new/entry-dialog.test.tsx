@@ -122,6 +122,16 @@ describe('EntryDialog', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Start' }).value).toBe('09:00');
   });
 
+  it('forgets what was typed on Cancel, and offers it back', async () => {
+    keepDate('2026-11-16');
+    await open();
+    await choose('Start', '9:00am');
+    await press('Cancel');
+    await screen.findByText('The week');
+    const [cleared] = readToasts();
+    expect([cleared?.message, cleared?.action?.label]).toEqual(['Your entry has been cleared.', 'Undo']);
+  });
+
   it('takes no entry while the timesheet is submitted', async () => {
     await open({ state: 'submitted', canRecall: true });
     await screen.findByText('This timesheet is submitted. Recall it before you change it.');

@@ -46,7 +46,7 @@ export function EntryDialog() {
 
 function EntryForm({ choices }: { choices: TimesheetChoices }) {
   const { client, timesheet, services, close } = useOpenTimesheet();
-  const { form, send } = useEntryForm(choices);
+  const { form, send, cancel } = useEntryForm(choices);
   const { date: today } = wallClock({ instant: useNow(), zone: client.timeZone });
   return (
     <FormDialog
@@ -54,6 +54,7 @@ function EntryForm({ choices }: { choices: TimesheetChoices }) {
       subtitle={formatWeek(timesheet)}
       yes="Add entry"
       no="Cancel"
+      onNo={cancel}
       isWide
       send={send}
       onClose={close}

@@ -13,6 +13,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { type EntryTimes, toEntryTimes } from '#web/parts/timesheet/entry-times.ts';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
+import { useEntryCancel } from '#web/parts/timesheet/use-entry-cancel.ts';
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -35,13 +36,15 @@ export function useEntryForm({ supportWorkers, fundings }: TimesheetChoices) {
     workerRefs: new Set(supportWorkers.map(({ ref }) => ref)),
     fundings: fundings.map((funding) => ({ ...funding, active: true })),
   };
+  const place = { what: `entry ${timesheet.ref}`, clientRef, userRef: user.ref };
   const form = useForm<EntryValues>({
     initial,
-    draft: useFormDraft({ what: `entry ${timesheet.ref}`, clientRef, userRef: user.ref }),
+    draft: useFormDraft(place),
     check: (values) => [...listIssues(toEntry(values), week), ...listNotesIssues('notes', values.notes)],
   });
   const command = () => addTimesheetEntry({ params, body: { ref: form.keepRef(newRef), ...toEntry(form.values) } });
-  return { form, send: useCommand({ form, command, onDone: close }) };
+  const cancel = useEntryCancel({ place, form, message: 'Your entry has been cleared.' });
+  return { form, cancel, send: useCommand({ form, command, onDone: close }) };
 }
 
 function toEntry({ date, supportWorkerRef, fundingRef, notes, ...times }: EntryValues) {

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
+import type { DraftPlace } from '#web/session/draft-memory.ts';
+import { drafts } from '#web/session/drafts.ts';
+import { useOpenTimesheet } from './timesheet-context.ts';
+
+type EntryCancelInput = {
+  place: DraftPlace;
+  form: { isChanged: boolean; reset: () => void };
+  message: string;
+  /** The visit that is edited; without it a new entry. */
+  visit?: { jobRef: string; originalDate: string };
+};
+
+const isAny = (_: unknown): _ is unknown => true;
+
+/** Forgets what was typed, offers it back for a moment, and closes (docs/product/timesheets.md, "Dialogs of a week"). */
+export function useEntryCancel({ place, form, message, visit }: EntryCancelInput) {
+  const { timesheet, close } = useOpenTimesheet();
+  const navigate = useNavigate();
+  const params = { timesheetRef: timesheet.ref };
+  const onBack = () =>
+    void (visit
+      ? navigate({
+          to: '/timesheet/ref/$timesheetRef/appt/$originalDate/$jobRef',
+          params: { ...params, jobRef: visit.jobRef, originalDate: visit.originalDate },
+        })
+      : navigate({ to: '/timesheet/ref/$timesheetRef/new', params }));
+  return () => {
+    const draft = drafts.read(place, isAny);
+    form.reset();
+    if (form.isChanged) offerDraftBack({ place, draft, message, onBack });
+    close();
+  };
+}
