@@ -9,9 +9,11 @@ import { listLines, parseMarkdown } from '#domain/content/markdown.ts';
 import { openPages } from '#domain/content/pages.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
 import '#web/kernel/route-data.ts';
+import { addLaterRoutes } from './later-routes.ts';
 import type {} from './router.ts';
 import { routeTree } from './routes.ts';
 
+addLaterRoutes();
 const router = createRouter({ routeTree, basepath: '/app' });
 const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.md') && !path.endsWith('public-bodies.md'),
@@ -49,7 +51,7 @@ function isOurs(href: string): boolean {
   if (openPages.some(({ name }) => href === `/${name}`)) return true;
   if (findGuidance(href.replace('/guidance/', ''))) return true;
   const [, path = ''] = /^\/app(\/.*)$/.exec(href) ?? [];
-  return path !== '' && router.matchRoutes(path, {}).at(-1)?.routeId !== '/$';
+  return path !== '' && !router.matchRoutes(path, {}).at(-1)?.routeId.endsWith('/$');
 }
 
 describe('content/', () => {

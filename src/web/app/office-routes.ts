@@ -1,5 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
 import type { ClientAddress } from '#web/screens/office/clients/client-address.ts';
@@ -12,6 +10,7 @@ import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-
 import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
 import { officeArea } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
+import { useArrivedRoutes } from './use-arrived-routes.ts';
 
 /** The office's URLs. Who may see a screen: docs/product/session.md, "Pages for signed-in people". */
 
@@ -169,13 +168,8 @@ const office = [
 /** Adds these addresses to those of everyone. */
 export const addOfficeRoutes = () => officeArea.addChildren(office);
 
-/** Shown for an instant at the first of these addresses: the router learns them all, and reads the address again. */
+/** Shown for an instant at the first of these addresses. */
 export function OfficeRoutes() {
-  const router = useRouter();
-  useEffect(() => {
-    addOfficeRoutes();
-    router.setRoutes(router.buildRouteTree());
-    void router.load();
-  }, [router]);
+  useArrivedRoutes(addOfficeRoutes);
   return null;
 }

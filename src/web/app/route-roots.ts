@@ -24,3 +24,19 @@ export function requireSignedIn(from: string) {
 
 /** What the office's pages are under. Only the office loads their addresses, together with their code. */
 export const officeArea = createRoute({ getParentRoute: () => signedIn, id: 'office' });
+
+/** What pages are under that are seldom the first (later-routes.ts), and what stands for them until they arrive. */
+export const laterArea = createRoute({ getParentRoute: () => signedIn, id: 'later' });
+export const laterPaths = [
+  '/calendar/new/$',
+  '/calendar/edit/$',
+  '/calendar/new-order/$',
+  '/support-workers/$',
+  '/account/$',
+  '/health-passport/$',
+  '/advance-care-plan/$',
+  '/setup/$',
+  '/help/$',
+  '/my-community/$',
+  '/client-search/$',
+] as const;

@@ -1,12 +1,14 @@
 import { createRouter, isRedirect, Link } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import '#web/kernel/route-data.ts';
+import { addLaterRoutes } from './later-routes.ts';
 import { addOfficeRoutes } from './office-routes.ts';
 import type {} from './router.ts';
 import { routeTree } from './routes.ts';
 
 const routerAtFirst = createRouter({ routeTree, basepath: '/app' });
 addOfficeRoutes();
+addLaterRoutes();
 const router = createRouter({ routeTree, basepath: '/app' });
 const routes = Object.values(router.routesById);
 const screens = routes.filter(({ options }) => options.staticData?.screen);
@@ -41,8 +43,22 @@ describe('routeTree', () => {
     expect(findRedirect('/calendar')).not.toHaveProperty('state.registration');
   });
 
-  it.each(['/office', '/office/requests/abc'])('learns the addresses of the office at %s', (path) => {
-    const ofAll = '/signed-in/office/office/$';
+  it.each([
+    ['/office', '/signed-in/office/office/$'],
+    ['/office/requests/abc', '/signed-in/office/office/$'],
+    ['/account', '/signed-in/later/account/$'],
+    ['/account/individualised-funding/abc', '/signed-in/later/account/$'],
+    ['/help/faq', '/signed-in/later/help/$'],
+    ['/client-search', '/signed-in/later/client-search/$'],
+    ['/setup', '/signed-in/later/setup/$'],
+    ['/help', '/signed-in/later/help/$'],
+    ['/health-passport', '/signed-in/later/health-passport/$'],
+    ['/my-community', '/signed-in/later/my-community/$'],
+    ['/calendar/new', '/signed-in/later/calendar/new/$'],
+    ['/calendar/edit/summary', '/signed-in/later/calendar/edit/$'],
+    ['/calendar/new-order', '/signed-in/later/calendar/new-order/$'],
+    ['/support-workers', '/signed-in/later/support-workers/$'],
+  ])('learns at %s the addresses that %s stands for', (path, ofAll) => {
     expect(routerAtFirst.matchRoutes(path, {}).at(-1)?.routeId).toBe(ofAll);
     expect(router.matchRoutes(path, {}).map(({ routeId }) => routeId)).not.toContain(ofAll);
   });

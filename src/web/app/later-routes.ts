@@ -1,0 +1,173 @@
+import { createRoute } from '@tanstack/react-router';
+import { contentRoutes } from './content-routes.ts';
+import { documentForms, documentPages } from './document-routes.ts';
+import { fundingRoutes } from './funding-routes.ts';
+import { laterArea, laterPaths } from './route-roots.ts';
+import { lazyScreen, routesUnder } from './screen-route.ts';
+import { useArrivedRoutes } from './use-arrived-routes.ts';
+
+/**
+ * Addresses of signed-in people that are seldom the first: they load when one of them is first opened. One that begins an area
+ * ends with a slash, which puts it before the area's `$`.
+ */
+
+/** The organisation that is searched for. */
+function readOrganisation({ organisation }: Record<string, unknown>): { organisation?: string } {
+  return typeof organisation === 'string' ? { organisation } : {};
+}
+
+const { screen, redirection } = routesUnder(laterArea);
+
+/** The choice of support workers in a booking and in a change, with a profile over it. */
+const newWorkers = screen('/calendar/new/support-workers', { title: 'Support workers' }, () =>
+  import('#web/screens/calendar/new/workers-screen.tsx').then((m) => m.BookingWorkersScreen),
+);
+const editWorkers = screen('/calendar/edit/support-workers', { title: 'Support workers' }, () =>
+  import('#web/screens/calendar/edit/workers-screen.tsx').then((m) => m.EditWorkersScreen),
+);
+
+/** Booking and changing visits: the page says why a person may not (docs/product/booking.md, "Who may book"). */
+const booking = [
+  screen('/calendar/new/', { title: 'New booking' }, () =>
+    import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.BookingDetailsScreen),
+  ),
+  screen('/calendar/new/summary', { title: 'Summary' }, () =>
+    import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.BookingSummaryScreen),
+  ),
+  newWorkers.addChildren([
+    routesUnder(newWorkers).part('worker/$ref', () =>
+      import('#web/screens/calendar/new/worker-screen.tsx').then((m) => m.BookingWorkerDialog),
+    ),
+  ]),
+  screen('/calendar/edit/', { title: 'Edit booking' }, () =>
+    import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.EditDetailsScreen),
+  ),
+  screen('/calendar/edit/summary', { title: 'Summary' }, () =>
+    import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.EditSummaryScreen),
+  ),
+  editWorkers.addChildren([
+    routesUnder(editWorkers).part('worker/$ref', () =>
+      import('#web/screens/calendar/edit/worker-screen.tsx').then((m) => m.EditWorkerDialog),
+    ),
+  ]),
+  screen('/calendar/new-order/', { title: 'New order' }, () =>
+    import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
+  ),
+] as const;
+
+/** docs/product/support-workers.md, "Screens". */
+const mayFind = { audience: 'client', needs: 'manageRoster' } as const;
+const workers = screen('/support-workers', { title: 'Support workers', ...mayFind }, () =>
+  import('#web/screens/support-workers/find-workers-screen.tsx').then((m) => m.FindWorkersScreen),
+);
+const workerTabs = routesUnder(workers);
+const supportWorkers = [
+  workers.addChildren([
+    workerTabs.part('/', () => import('#web/screens/support-workers/all-workers.tsx').then((m) => m.AllWorkers)),
+    workerTabs.part('favourites', () =>
+      import('#web/screens/support-workers/related-workers.tsx').then((m) => m.FavouriteWorkers),
+    ),
+    workerTabs.part('hidden', () =>
+      import('#web/screens/support-workers/related-workers.tsx').then((m) => m.HiddenWorkers),
+    ),
+  ]),
+  screen('/support-workers/worker/$ref', { title: 'Support worker', ...mayFind }, () =>
+    import('#web/screens/support-workers/worker/worker-screen.tsx').then((m) => m.WorkerScreen),
+  ),
+] as const;
+
+/** docs/product/screens.md, "Account area". */
+const account = createRoute({
+  getParentRoute: () => laterArea,
+  id: 'account',
+  component: lazyScreen(() => import('#web/screens/account/account-frame.tsx').then((m) => m.AccountFrame)),
+});
+const accountPages = routesUnder(account);
+
+const accountScreens = [
+  accountPages.screen('/account/', { title: 'Account' }, () =>
+    import('#web/screens/account/account-start-screen.tsx').then((m) => m.AccountStartScreen),
+  ),
+  accountPages.screen('/account/details', { title: 'Personal details' }, () =>
+    import('#web/screens/account/details/details-screen.tsx').then((m) => m.AccountDetailsScreen),
+  ),
+  accountPages.screen(
+    '/account/doctor-details',
+    { title: 'Doctor details', audience: 'client', needs: 'viewClientDetails' },
+    () => import('#web/screens/account/doctor-details/doctor-details-screen.tsx').then((m) => m.DoctorDetailsScreen),
+  ),
+  accountPages.screen(
+    '/account/next-of-kin-details',
+    { title: 'Next of kin', audience: 'client', needs: 'viewClientDetails' },
+    () => import('#web/screens/account/next-of-kin-details/next-of-kin-screen.tsx').then((m) => m.NextOfKinScreen),
+  ),
+  accountPages.screen('/account/support-network', { title: 'Support network', audience: 'client' }, () =>
+    import('#web/screens/account/support-network/support-network-screen.tsx').then((m) => m.SupportNetworkScreen),
+  ),
+  accountPages.screen('/account/activity', { title: 'Activity', audience: 'client', needs: 'manager' }, () =>
+    import('#web/screens/account/activity/activity-screen.tsx').then((m) => m.ActivityScreen),
+  ),
+  accountPages.screen('/account/feedback', { title: 'Feedback', audience: 'client', needs: 'viewRoster' }, () =>
+    import('#web/screens/account/feedback/account-feedback-screen.tsx').then((m) => m.AccountFeedbackScreen),
+  ),
+  accountPages.screen('/account/email', { title: 'Update your email address' }, () =>
+    import('#web/screens/account/email/email-screen.tsx').then((m) => m.EmailScreen),
+  ),
+  accountPages.screen('/account/my-details', { title: 'My details' }, () =>
+    import('#web/screens/account/details/my-details-screen.tsx').then((m) => m.MyDetailsScreen),
+  ),
+  accountPages.screen('/account/my-details/email', { title: 'Update your email address' }, () =>
+    import('#web/screens/account/email/email-screen.tsx').then((m) => m.OwnEmailScreen),
+  ),
+  accountPages.screen('/account/change-password', { title: 'Change my password' }, () =>
+    import('#web/screens/account/change-password/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
+  ),
+  accountPages.screen('/account/faq', { title: 'Questions and answers' }, () =>
+    import('#web/screens/account/faq/account-faq-screen.tsx').then((m) => m.AccountFaqScreen),
+  ),
+  accountPages.screen('/account/resources', { title: 'Resources' }, () =>
+    import('#web/screens/account/resources/account-resources-screen.tsx').then((m) => m.AccountResourcesScreen),
+  ),
+  accountPages.screen('/account/security', { title: 'Sign-in and security' }, () =>
+    import('#web/screens/account/security/security-screen.tsx').then((m) => m.SecurityScreen),
+  ),
+] as const;
+
+const setup = [
+  screen('/setup/', { title: 'Get started', audience: 'notOffice' }, () =>
+    import('#web/screens/setup/setup-screen.tsx').then((m) => m.SetupScreen),
+  ),
+  redirection('/setup/register-new', '/setup'),
+  screen('/setup/register-new/care', { title: 'Register for care', audience: 'notOffice' }, () =>
+    import('#web/screens/setup/register-new/care-screen.tsx').then((m) => m.CareScreen),
+  ),
+  screen('/setup/register-new/invites', { title: 'Join a support network' }, () =>
+    import('#web/screens/setup/register-new/invites-screen.tsx').then((m) => m.InvitesScreen),
+  ),
+  screen('/setup/client-details', { title: 'Client details', audience: 'notOffice' }, () =>
+    import('#web/screens/setup/client-details/client-details-screen.tsx').then((m) => m.ClientDetailsScreen),
+  ),
+] as const;
+
+const later = [
+  ...booking,
+  ...supportWorkers,
+  account.addChildren([...accountScreens, ...documentPages(account), ...fundingRoutes(account)]),
+  ...documentForms,
+  ...setup,
+  ...contentRoutes,
+  screen('/client-search/', { title: 'Search clients', audience: 'funder', search: readOrganisation }, () =>
+    import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
+  ),
+  // They replace what stood for all of these (`laterToCome` in routes.ts): by their paths, since those are drawn until then.
+  ...laterPaths.map((path) => redirection(path, '/')),
+] as const;
+
+/** Adds these addresses to those of everyone. */
+export const addLaterRoutes = () => laterArea.addChildren(later);
+
+/** Shown for an instant at the first of these addresses. */
+export function LaterRoutes() {
+  useArrivedRoutes(addLaterRoutes);
+  return null;
+}
