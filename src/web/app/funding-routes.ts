@@ -4,6 +4,12 @@ import { routesUnder } from './screen-route.ts';
 /** docs/product/individualised-funding.md, "Pages". */
 const seesFunding = { audience: 'client', needs: 'viewClientDetails' } as const;
 
+/** docs/product/funding-registrations.md, "Who may register". */
+const registers = { audience: 'client', needs: 'manager' } as const;
+
+const registrationScreens = () =>
+  import('#web/screens/account/individualised-funding/registrations/register-screen.tsx');
+
 /** The pages of a client's individualised funding, in the account area. */
 export function fundingRoutes<Account extends AnyRoute>(account: Account) {
   const { screen } = routesUnder(account);
@@ -39,6 +45,26 @@ export function fundingRoutes<Account extends AnyRoute>(account: Account) {
         import('#web/screens/account/individualised-funding/transaction-history-screen.tsx').then(
           (m) => m.TransactionHistoryScreen,
         ),
+    ),
+    screen(
+      '/account/individualised-funding/$fundingRef/register-as-employer',
+      { title: 'Register as an employer', ...registers },
+      () => registrationScreens().then((m) => m.RegisterAsEmployerScreen),
+    ),
+    screen(
+      '/account/individualised-funding/$fundingRef/register-as-employer/$step',
+      { title: 'Register as an employer', ...registers },
+      () => registrationScreens().then((m) => m.RegisterAsEmployerScreen),
+    ),
+    screen(
+      '/account/individualised-funding/$fundingRef/register-support-worker',
+      { title: 'Register a support worker', ...registers },
+      () => registrationScreens().then((m) => m.RegisterSupportWorkerScreen),
+    ),
+    screen(
+      '/account/individualised-funding/$fundingRef/register-support-worker/$step',
+      { title: 'Register a support worker', ...registers },
+      () => registrationScreens().then((m) => m.RegisterSupportWorkerScreen),
     ),
   ] as const;
 }

@@ -39,7 +39,7 @@ export const employerForm: RegistrationForm = {
           ],
         },
         { name: 'address', label: 'Address', kind: 'address' },
-        { name: 'phone', label: 'Phone', kind: 'phone' },
+        { name: 'phone', label: 'Phone number', kind: 'phone' },
         { name: 'email', label: 'Email', kind: 'email' },
       ],
     },

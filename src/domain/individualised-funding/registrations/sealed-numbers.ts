@@ -7,7 +7,7 @@ import type { RegistrationForm, RegistrationValues } from './types.ts';
 export type SealedNumbers = { [name: string]: string };
 
 /** The last digits alone, which tell the owner which one it is: `•••850`, `•••89-00` (docs/product/funding-registrations.md, "Numbers"). */
-export function maskNumber(full: string): string {
+function maskNumber(full: string): string {
   const shown = full.includes('-') ? 5 : 3;
   return `•••${full.slice(-shown)}`;
 }

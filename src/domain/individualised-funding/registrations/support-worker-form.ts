@@ -20,7 +20,7 @@ export const supportWorkerForm: RegistrationForm = {
         { name: 'givenName', label: 'Given name', kind: 'name' },
         { name: 'familyName', label: 'Family name', kind: 'name' },
         { name: 'dateOfBirth', label: 'Date of birth', kind: 'birthDate' },
-        { name: 'phone', label: 'Phone', kind: 'phone' },
+        { name: 'phone', label: 'Phone number', kind: 'phone' },
         { name: 'email', label: 'Email', kind: 'email', optional: true },
         { name: 'address', label: 'Home address', kind: 'address' },
         {
@@ -61,7 +61,7 @@ export const supportWorkerForm: RegistrationForm = {
             { value: 'casual', label: 'Casual' },
           ],
         },
-        { name: 'work', label: 'What they will do', kind: 'line', help: 'For example: showering, meals, shopping.' },
+        { name: 'work', label: 'Tasks', kind: 'line', help: 'For example: showering, meals, shopping.' },
         {
           name: 'weeklyHours',
           label: 'Hours a week',

@@ -48,7 +48,7 @@ describe('POST /office/tickets/search', () => {
   it('counts matches by type, for any shown type', async () => {
     const { total, overdue, counts, tickets: requests } = await search({ searchTerm: 'rose', type: 'cancellation' });
     expect([total, overdue, requests.length]).toEqual([1, 0, 1]);
-    expect(counts).toEqual({ newBooking: 2, change: 0, cancellation: 1, consumablesOrder: 0, registration: 0 });
+    expect(counts).toMatchObject({ newBooking: 2, change: 0, cancellation: 1, consumablesOrder: 0, registration: 0 });
   });
 
   it('refuses words that are too long', async () => {

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import {
+  exampleEmployer,
+  exampleSupportWorker,
+} from '#domain/individualised-funding/registrations/example-registrations.ts';
+import { listShownFields, registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
+import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
+import { addMoney } from '#server/testing/individualised-funding.ts';
+import { type Client, expect, expectAccessible, expectNoSidewaysScroll, openAs, test, type World } from './fixtures.ts';
+
+const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Answers a step as the example does, each field by its label. */
+async function answerStep(page: Page, kind: RegistrationKind, path: string, values: Record<string, string>) {
+  const step = registrationForms[kind].steps.find((one) => one.path === path)!;
+  await expect(heading(page, step.title)).toBeVisible();
+  for (const field of listShownFields(step, values)) {
+    const value = values[field.name] ?? '';
+    if (field.kind === 'choice') {
+      const label = field.options.find((option) => option.value === value)!.label;
+      await page.getByRole('group', { name: field.label }).getByText(label, { exact: true }).click();
+    } else if (field.kind === 'longChoice') await page.getByLabel(field.label, { exact: true }).selectOption(value);
+    else if (field.kind === 'declaration') await page.getByLabel(field.label).check();
+    else if (field.kind === 'date') await chooseToday(page, field.label);
+    else if (field.kind === 'birthDate') await page.getByLabel(field.label).fill('02/04/1990');
+    else await page.getByLabel(toPattern(field.label)).fill(value);
+  }
+}
+
+/** The beginning of a label: an optional field says so behind it. */
+const toPattern = (label: string) => new RegExp(`^${label.replaceAll(/[?.]/g, '\\$&')}`);
+
+/** Today, which the calendar offers first: the tests of the rules have the other days. */
+async function chooseToday(page: Page, label: string) {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+}
+
+async function answerAll(page: Page, kind: RegistrationKind, values: Record<string, string>) {
+  for (const { path } of registrationForms[kind].steps) {
+    await answerStep(page, kind, path, values);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await expect(heading(page, 'Check your answers')).toBeVisible();
+}
+
+async function addFunding(world: World, { clientRef }: Client, level: string): Promise<string> {
+  const { fundingRef } = await addMoney(world.build, clientRef);
+  await world.build.query('update individualised_fundings set needs_level = $1 where ref = $2', [level, fundingRef]);
+  return fundingRef;
+}
+
+/** The office opens the newest request of the client. */
+async function atDesk(desk: Page, world: World, { clientRef }: Client) {
+  const [ticket] = await world.build.query<{ ref: string }>(
+    `select ref from tickets where client_ref = $1 and status = 'open'`,
+    [clientRef],
+  );
+  await openAs(desk, await world.person({ office: true }), `/app/office/requests/${ticket?.ref}`);
+}
+
+for (const width of [390, 1280])
+  test.describe(`${width} wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('a support worker: typed, reloaded, sent, returned, mended and approved', async ({
+      page,
+      world,
+      elsewhere,
+    }) => {
+      const client = await world.client();
+      const start = `/app/account/individualised-funding/${await addFunding(world, client, 'Level2')}/register-support-worker`;
+      await openAs(page, client, start);
+      await expect(page.getByRole('link', { name: 'Back to account' })).toBeVisible();
+      await page.getByRole('button', { name: 'Start registration' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Given name')).toBeFocused();
+      await page.getByLabel('Given name').fill('Sina');
+      await page
+        .getByRole('group', { name: 'What are they to the client?' })
+        .getByText('Parent', { exact: true })
+        .click();
+      await page.reload();
+      await expect(page.getByLabel('Given name')).toHaveValue('Sina');
+      await answerAll(page, 'supportWorker', exampleSupportWorker);
+      await expect(page.getByText('•••132')).toBeVisible();
+      await expect(page.getByText('136-410-132')).toHaveCount(0);
+      await page.goBack();
+      await expect(heading(page, 'Privacy declaration')).toBeVisible();
+      await page.goForward();
+      await page.getByRole('button', { name: 'Send registration' }).click();
+      await expect(toast(page, 'Your registration has been sent.')).toBeVisible();
+      await expect(page.getByText('Answer by')).toBeVisible();
+      await expectAccessible(page);
+
+      const desk = await elsewhere({ viewport: { width, height: 900 } });
+      await atDesk(desk, world, client);
+      await desk.getByRole('button', { name: 'Show the numbers in full' }).click();
+      await expect(desk.getByText('136410132')).toBeVisible();
+      await expectAccessible(desk);
+      await desk.getByRole('button', { name: 'Return…' }).click();
+      await desk.getByLabel('Reason').fill('Please check the tax code.');
+      await desk.getByRole('button', { name: 'Return', exact: true }).click();
+      await expect(toast(desk, 'Returned.')).toBeVisible();
+
+      await page.reload();
+      await expect(page.getByText('Please check the tax code.')).toBeVisible();
+      await page.getByRole('button', { name: 'Change it and send it again' }).click();
+      for (const _ of registrationForms.supportWorker.steps)
+        await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Send registration' }).click();
+      await expect(page.getByText('Answer by')).toBeVisible();
+      await atDesk(desk, world, client);
+      await expect(desk.getByText('It was returned before.')).toBeVisible();
+      await desk.getByRole('button', { name: 'Approve' }).click();
+      await expect(toast(desk, 'Approved.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(/^Approved on/)).toBeVisible();
+    });
+
+    test('an employer: from Level3 to a form for support workers', async ({ page, world, elsewhere }) => {
+      const client = await world.client({ givenName: 'Rose', familyName: 'Hākaraia' });
+      const funding = `/app/account/individualised-funding/${await addFunding(world, client, 'Level3')}`;
+      await openAs(page, client, `${funding}/register-support-worker`);
+      await expect(page.getByText('register as an employer first')).toBeVisible();
+      await page.goto(`${funding}/register-as-employer`);
+      await page.getByRole('button', { name: 'Start registration' }).click();
+      await expect(page.getByLabel('Full legal name')).toHaveValue('Rose Hākaraia');
+      await answerAll(page, 'employer', exampleEmployer);
+      await page.getByRole('button', { name: 'Send registration' }).click();
+      await expect(page.getByText('Answer by')).toBeVisible();
+      const desk = await elsewhere({ viewport: { width, height: 900 } });
+      await atDesk(desk, world, client);
+      await expect(desk.getByText('The funding moves to needs level 2.')).toBeVisible();
+      await desk.getByRole('button', { name: 'Approve' }).click();
+      await expect(toast(desk, 'Approved.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Registered as an employer since')).toBeVisible();
+    });
+  });

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
+import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
+import { queryClient } from './query-client.ts';
+import { send } from './send.ts';
+
+type FundingKey = { clientRef: string; fundingRef: string };
+
+const registrations = '/clients/{clientRef}/individualised-fundings/{fundingRef}/registrations' as const;
+
+/** The registrations of a funding, the latest first, their numbers masked. */
+export function fundingRegistrationsQuery(params: FundingKey) {
+  return queryOptions({
+    queryKey: ['client', params.clientRef, 'individualised-fundings', params.fundingRef, 'registrations'],
+    queryFn: ({ signal }) => callEndpoint(`GET ${registrations}`, { params, signal }),
+  });
+}
+
+type RegistrationToSend = { ref: string; mends?: string | undefined; values: Record<string, string | undefined> };
+
+/** It has numbers, so it is no command of the queue, which a device stores. */
+export async function sendRegistration(kind: RegistrationKind, params: FundingKey, body: RegistrationToSend) {
+  const path = kind === 'employer' ? 'employer' : 'support-worker';
+  await send(`POST ${registrations}/${path}`, { params, body });
+  await queryClient.invalidateQueries({ queryKey: fundingRegistrationsQuery(params).queryKey });
+}
+
+export const withdrawFundingRegistration = defineCommand(`POST ${registrations}/{registrationRef}/withdraw`, {
+  offline: 'queue',
+  invalidates: ({ params }) => [fundingRegistrationsQuery(params).queryKey],
+  sent: 'Your registration has been withdrawn.',
+  failed: 'Your registration could not be withdrawn',
+});
+
+export function readRegistrationFile(params: FundingKey & { registrationRef: string }): Promise<Blob> {
+  return callEndpoint(`GET ${registrations}/{registrationRef}/pdf`, { params }) as unknown as Promise<Blob>;
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { ClientProfile } from '#contract/client-details.ts';
+import type { FundingRegistration } from '#contract/funding-registrations.ts';
+import { registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
+import type { RegistrationForm, RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
+import { clientDetailsQuery } from '#web/api/client-details.ts';
+import { fundingRegistrationsQuery } from '#web/api/funding-registrations.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { GoTo } from '#web/kernel/go-to.tsx';
+import { BackToAccount } from '#web/parts/funding/back-to-account.tsx';
+import { FundingPage, type ShownFunding, useFundingKey } from '#web/parts/funding/funding-page.tsx';
+import { useAccount } from '#web/session/account.ts';
+import { useDraftsRead } from '#web/session/drafts.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+import { RegistrationCheck } from './registration-check.tsx';
+import { checkStep, toRegistration } from './registration-places.ts';
+import { RegistrationStart } from './registration-start.tsx';
+import { RegistrationStep } from './registration-step.tsx';
+import { useRegistrationForm } from './use-registration-form.ts';
+import './registrations.css';
+
+/** `/account/individualised-funding/{ref}/register-as-employer`, and its steps. */
+export function RegisterAsEmployerScreen() {
+  return <RegisterScreen kind="employer" />;
+}
+
+/** `/account/individualised-funding/{ref}/register-support-worker`, and its steps. */
+export function RegisterSupportWorkerScreen() {
+  return <RegisterScreen kind="supportWorker" />;
+}
+
+function RegisterScreen({ kind }: { kind: RegistrationKind }) {
+  const key = useFundingKey();
+  const { user } = useAccount();
+  const registrations = useQuery(fundingRegistrationsQuery(key));
+  const details = useQuery(clientDetailsQuery(key.clientRef));
+  const draftsRead = useDraftsRead(user.ref);
+  const { title } = registrationForms[kind];
+  return (
+    <FundingPage title={title}>
+      {(shown) => (
+        <div className="registration">
+          <BackToAccount />
+          <Loaded
+            queries={[registrations, details, draftsRead]}
+            skeleton={<SkeletonRows label="Loading the registration" />}
+            title="The registration could not be loaded"
+          >
+            {(sent, profile) => <Registration kind={kind} shown={shown} {...sent} details={profile} />}
+          </Loaded>
+        </div>
+      )}
+    </FundingPage>
+  );
+}
+
+type RegistrationProps = {
+  kind: RegistrationKind;
+  shown: ShownFunding;
+  details: ClientProfile;
+  employerSince?: string | undefined;
+  registrations: readonly FundingRegistration[];
+};
+
+/** The start, a step, or the check of all answers, as the address says. */
+function Registration({ kind, shown, details, employerSince, registrations }: RegistrationProps) {
+  const { step: path } = useParams({ strict: false }) as { step?: string };
+  const { client, funding, today } = shown;
+  const { clientRef, timeZone } = client;
+  const description = registrationForms[kind];
+  const step = description.steps.find((one) => one.path === path);
+  const about = { kind, clientRef, fundingRef: funding.ref };
+  const form = useRegistrationForm({ ...about, today, details, registrations, step });
+  if (path === undefined)
+    return (
+      <>
+        <PageHead title={description.title} lead={description.intro} />
+        <RegistrationStart {...{ ...about, form, funding, timeZone, today, employerSince, registrations }} />
+      </>
+    );
+  if (!step && path !== checkStep) return <GoTo href={toRegistration(kind, funding.ref)} />;
+  return (
+    <Fragment key={path}>
+      <RegistrationSteps description={description} fundingRef={funding.ref} current={path} />
+      <PageHead title={step ? step.title : 'Check your answers'} />
+      {step ? <RegistrationStep {...about} form={form} step={step} /> : <RegistrationCheck {...about} form={form} />}
+    </Fragment>
+  );
+}
+
+type RegistrationStepsProps = { description: RegistrationForm; fundingRef: string; current: string };
+
+function RegistrationSteps({ description: { kind, title, steps }, fundingRef, current }: RegistrationStepsProps) {
+  const all = [...steps, { path: checkStep, title: 'Check your answers' }];
+  const at = all.findIndex(({ path }) => path === current);
+  return (
+    <Steps
+      label={title}
+      current={current}
+      steps={all.map(({ path, title: label }, index) => ({
+        id: path,
+        label,
+        ...(index < at && {
+          renderLabel: (text: string) => <Link to={toRegistration(kind, fundingRef, path) as string}>{text}</Link>,
+        }),
+      }))}
+    />
+  );
+}

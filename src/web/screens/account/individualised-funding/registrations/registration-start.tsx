@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FundingRegistration } from '#contract/funding-registrations.ts';
+import type { FundingSummary } from '#contract/individualised-funding.ts';
+import { checkStart } from '#domain/individualised-funding/registrations/check-sending.ts';
+import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toRegistration } from './registration-places.ts';
+import { SentRegistration } from './sent-registration.tsx';
+import type { RegistrationFormModel } from './use-registration-form.ts';
+
+type RegistrationStartProps = {
+  form: RegistrationFormModel;
+  kind: RegistrationKind;
+  clientRef: string;
+  funding: FundingSummary;
+  timeZone: string;
+  today: string;
+  employerSince?: string | undefined;
+  registrations: readonly FundingRegistration[];
+};
+
+/** What the form asks for, those that were sent, and where to begin. */
+export function RegistrationStart(props: RegistrationStartProps) {
+  const { form, kind, clientRef, funding, timeZone, today, employerSince, registrations } = props;
+  const navigate = useNavigate();
+  const own = registrations.filter((registration) => registration.kind === kind);
+  const refusal = checkStart({ kind, funding: { ...funding, employerSince }, others: registrations, today });
+  const begin = () =>
+    void navigate({ to: toRegistration(kind, funding.ref, form.description.steps[0]?.path) as string });
+
+  function mend(registration: FundingRegistration) {
+    form.mend(registration);
+    begin();
+  }
+
+  return (
+    <>
+      {kind === 'employer' && employerSince && (
+        <Banner kind="good">Registered as an employer since {formatLongDate(employerSince)}.</Banner>
+      )}
+      {own.map((registration) => (
+        <SentRegistration
+          key={registration.ref}
+          registration={registration}
+          params={{ clientRef, fundingRef: funding.ref }}
+          timeZone={timeZone}
+          {...(!refusal && { onMend: () => mend(registration) })}
+        />
+      ))}
+      {refusal ? (
+        !(kind === 'employer' && (employerSince || own.some(({ status }) => status === 'open'))) && (
+          <Banner>{refusal}</Banner>
+        )
+      ) : (
+        <section className="section" aria-labelledby="registration-begin">
+          <h2 id="registration-begin">
+            {own.length > 0 && kind === 'supportWorker' ? 'Another support worker' : 'What you need'}
+          </h2>
+          <ul className="registration-needs">
+            {needs[kind].map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+          <div className="btn-row">
+            <Button variant="primary" onClick={begin}>
+              {form.isChanged ? 'Continue registration' : 'Start registration'}
+            </Button>
+            {form.isChanged && (
+              <Button variant="quiet" onClick={form.reset}>
+                Clear what I typed
+              </Button>
+            )}
+          </div>
+          {form.isChanged && <p className="soft small">What you typed is kept in this browser until you send it.</p>}
+        </section>
+      )}
+    </>
+  );
+}
+
+const needs: Record<RegistrationKind, string[]> = {
+  employer: ['The employer’s IRD number', 'A bank account for the funding', 'The day on which work begins'],
+  supportWorker: [
+    'The support worker beside you, to make their declarations',
+    'A signed employment agreement',
+    'Their IRD number, tax code and bank account',
+    'Their KiwiSaver choice',
+  ],
+};

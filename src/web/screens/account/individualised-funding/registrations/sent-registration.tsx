@@ -1,0 +1,90 @@
+import type { FundingRegistration } from '#contract/funding-registrations.ts';
+import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
+import { readRegistrationFile, withdrawFundingRegistration } from '#web/api/funding-registrations.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { DownloadPdf } from '#web/parts/paper/download-pdf.tsx';
+import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
+
+type SentRegistrationProps = {
+  registration: FundingRegistration;
+  params: { clientRef: string; fundingRef: string };
+  timeZone: string;
+  /** Absent where none can be sent now. */
+  onMend?: () => void;
+};
+
+/** A registration that was sent: where it is, and what can be done. */
+export function SentRegistration({ registration, params, timeZone, onMend }: SentRegistrationProps) {
+  const { ref, status, kind, values } = registration;
+  const name = kind === 'employer' ? 'Registration as an employer' : nameSupportWorker(values);
+  const canMend = onMend && status === 'declined' && !registration.isMended;
+  return (
+    <section className="sent-registration" aria-label={name}>
+      <h2>{name}</h2>
+      <RegistrationState registration={registration} timeZone={timeZone} />
+      <div className="btn-row">
+        {canMend && (
+          <Button variant="primary" onClick={onMend}>
+            Change it and send it again
+          </Button>
+        )}
+        <DownloadPdf
+          fileName={`registration-${ref}`}
+          read={() => readRegistrationFile({ ...params, registrationRef: ref })}
+        />
+        {status === 'open' && <Withdraw registration={registration} params={params} name={name} />}
+      </div>
+    </section>
+  );
+}
+
+function RegistrationState({ registration, timeZone }: Pick<SentRegistrationProps, 'registration' | 'timeZone'>) {
+  const { status, answer, answeredAt, isMended } = registration;
+  const now = useNow();
+  const on = answeredAt ? ` on ${formatMoment({ at: answeredAt, zone: timeZone })}` : '';
+  if (status === 'open') return <TicketProgress request={registration} now={now} zone={timeZone} />;
+  if (status === 'approved')
+    return (
+      <Banner kind="good" title={`Approved${on}.`}>
+        {answer}
+      </Banner>
+    );
+  if (status === 'declined')
+    return isMended ? (
+      <p className="soft">Returned{on}, and sent again since.</p>
+    ) : (
+      <Banner kind="wait" title={`Returned${on}.`}>
+        {answer}
+      </Banner>
+    );
+  return (
+    <p className="soft">
+      {status === 'withdrawn' ? 'Withdrawn' : 'Closed'}
+      {on}.
+    </p>
+  );
+}
+
+type WithdrawProps = Pick<SentRegistrationProps, 'registration' | 'params'> & { name: string };
+
+function Withdraw({ registration: { ref, version }, params, name }: WithdrawProps) {
+  const command = () => withdrawFundingRegistration({ params: { ...params, registrationRef: ref }, version });
+  const send = useCommand({ command });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        pending={send.pending}
+        onClick={() => void send.run().then((isDone) => isDone && focusHeading())}
+      >
+        Withdraw<span className="sr">: {name}</span>
+      </Button>
+      {send.failure && <Banner kind="bad">{send.failure}</Banner>}
+    </>
+  );
+}
