@@ -30,7 +30,8 @@ type WeekParameters = { client: string; now: string; ref: string; brandZone: str
 /** All that a week's timesheet follows from, in one row and as of one moment. */
 export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: WeekParameters): string {
   const ofClient = `client_ref = ${client}`;
-  const isInWeek = `last_day >= monday and coalesce(date, repeat_start_date) <= ${until}`;
+  const firstDay = 'coalesce(date, repeat_start_date)';
+  const isInWeek = `last_day >= monday and ${firstDay} <= ${until}`;
   const isMovedIn = `date between monday and ${until} and not original_date between monday and ${until}`;
   const selectJobs = (condition: string) =>
     `select ${columnNames(jobColumns)} from jobs, week where ${ofClient} and not withdrawn and ${condition}`;
@@ -38,7 +39,8 @@ export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: W
     `select ${workColumns}, ${isUnsubmitted} as "isUnsubmitted" from ${table}, week where ${ofClient} and ${condition}`;
   // Row-level security hides people who have left the support network; what they did keeps their name.
   const nameOf = (person: string) =>
-    `coalesce((select full_name from users where ref = ${person}), (select full_name from list_client_actors(array[${person}]::text[])))`;
+    `case when ${person} is not null then coalesce((select full_name from users where ref = ${person}),
+       (select full_name from list_client_actors(array[${person}]::text[]))) end`;
   // A visit that has begun never moves, so what was typed stays in its week.
   const worked = [
     selectWork('unsubmitted_work', true, `timesheet_monday between monday and ${until}`),
@@ -63,7 +65,8 @@ export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: W
          ${selectJobs(`not (${isInWeek}) and ref in (select job_ref from differing where ${isMovedIn})`)}),
        worked as materialized (${worked.join(' union all ')})
   select rosters.version as version, week.timesheets, week.time_zone as "timeZone", week.monday as "timesheetRef",
-         (select min(coalesce(date, repeat_start_date)) from jobs where ${ofClient} and not withdrawn) as "firstDate",
+         coalesce((select ${firstDay} from jobs where ${ofClient} and not withdrawn and ${firstDay} < monday limit 1),
+           (select min(${firstDay}) from jobs where ${ofClient} and not withdrawn)) as "firstDate",
          (select ${packRows(jobColumns)} from shown) as jobs,
          (select ${packRows(packedExceptionColumns)} from differing) as exceptions,
          json_strip_nulls(${jsonList('select * from worked')}) as worked,
@@ -107,6 +110,7 @@ export type WeekRow = {
   timesheets: boolean;
   timeZone: string | null;
   timesheetRef: string;
+  /** The first day of the first booking, or of any that is before this week: weeks from the one before it on follow alike. */
   firstDate: string | null;
   jobs: string;
   exceptions: string;
