@@ -4,6 +4,7 @@ import {
   exampleSupportWorker,
 } from '#domain/individualised-funding/registrations/example-registrations.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { listEmailsTo } from '#server/testing/emails.ts';
 import { addMoney } from '#server/testing/individualised-funding.ts';
 import { listStatuses, runAtOnce } from '#server/testing/races.ts';
@@ -175,6 +176,26 @@ describe('a registration of a support worker', () => {
     const params = { ...second.params, registrationRef: ref };
     const { status } = await scene.test.call(`GET ${list}/{registrationRef}/pdf`, { token: second.token, params });
     expect(status).toBe(404);
+  });
+
+  it('is shown by the database to its managers and the office alone, and changed by neither', async () => {
+    const { send, clientRef, userRef } = await begin();
+    await send('support-worker');
+    const { ref: viewer } = await scene.build.user();
+    await scene.build.member(viewer, clientRef, { capabilities: ['viewClientDetails', 'manageRoster'] });
+    const runAs = (scope: string, user: string, text: string) =>
+      inTransaction(scene.test.pool, async (tx) => {
+        const settings = { 'app.scope': scope, 'app.user_ref': user, 'app.client_ref': clientRef };
+        for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
+        return (await tx.query(text)).rows.length;
+      });
+    const read = `select from funding_registrations where client_ref = '${clientRef}'`;
+    expect(await runAs('member', userRef, read)).toBe(1);
+    expect(await runAs('member', viewer, read)).toBe(0);
+    expect(await runAs('office', scene.office.ref, read)).toBe(1);
+    await expect(runAs('office', scene.office.ref, `update funding_registrations set answers = '{}'`)).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   it('is not sent while the provider sends the support workers', async () => {
