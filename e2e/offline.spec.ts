@@ -140,17 +140,30 @@ test.describe('a new version', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('begins with the next opening of the only tab', async ({ page, world, releases }) => {
-    await openAs(page, await world.client(), '/app/');
+  test('is not used by a reload or a second tab, but after all tabs were closed', async ({
+    page,
+    context,
+    world,
+    releases,
+  }) => {
+    await openAs(page, await world.client(), '/app/account/next-of-kin-details');
     await keepShell(page);
     await page.reload();
     await keepShell(page);
     releases.release();
     await findNewRelease(page);
-    await expect(notice(page)).toBeVisible();
+    const isWaiting = (tab: Page) => tab.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
-    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-    await expect.poll(isWaiting).toBe(false);
+    await page.getByLabel('Name').fill('Tom');
+    const other = await context.newPage();
+    await other.goto('/app/');
+    await expect(other.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+    expect([await isWaiting(other), await page.getByLabel('Name').inputValue()]).toEqual([true, 'Tom']);
+
+    for (const tab of [page, other]) await tab.close();
+    const later = await context.newPage();
+    await later.goto('/app/');
+    await expect(later.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+    await expect.poll(() => isWaiting(later)).toBe(false);
   });
 });
