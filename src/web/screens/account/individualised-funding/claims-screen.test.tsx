@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openFunding } from '#web/testing/open-funding.tsx';
 import { ClaimsScreen } from './claims-screen.tsx';
+
+const overview = '/account/individualised-funding/a';
 
 describe('the page of claims', () => {
   it.each([
@@ -12,5 +14,7 @@ describe('the page of claims', () => {
     await openFunding(ClaimsScreen, { page: '/timesheets-expenses', needsLevel });
     await screen.findByText(guidance);
     screen.getByRole('heading', { name, level: 1 });
+    const link = screen.queryByRole('link', { name: 'Register as an employer' });
+    expect(link?.getAttribute('href')).toBe(needsLevel === 'Level3' ? `${overview}/register-as-employer` : undefined);
   });
 });

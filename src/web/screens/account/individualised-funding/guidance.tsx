@@ -12,6 +12,7 @@ import { can } from '#domain/capabilities/can.ts';
 import { type GuidanceLine, listGuidance } from '#domain/individualised-funding/guidance.ts';
 import type { ShownFunding } from '#web/parts/funding/funding-page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { RegisterAsEmployerLink } from './register-links.tsx';
 
 const icons: Record<GuidanceLine['of'], LucideIcon> = {
   claims: Receipt,
@@ -48,6 +49,7 @@ export function Guidance({ client, funding, today }: ShownFunding) {
         })}
       </ul>
       <div className="btn-row">
+        {funding.needsLevel === 'Level3' && <RegisterAsEmployerLink client={client} funding={funding} />}
         {funding.needsLevel === 'Level2' && keepsTimesheets && (
           <LinkButton variant="second" size="small" to="/timesheet">
             Open the timesheet

@@ -8,6 +8,7 @@ import { FundingPage, type ShownFunding, useFundingKey } from '#web/parts/fundin
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { RegisterAsEmployerLink } from './register-links.tsx';
 import './individualised-funding.css';
 
 /** `/account/individualised-funding/{ref}/payroll-details`: what the pay of own support workers follows from. */
@@ -17,7 +18,11 @@ export function PayrollDetailsScreen() {
     <FundingPage page="payroll-details" title="Payroll details">
       {(shown) => (
         <>
-          <PageHead title="Payroll details" lead="What the pay of the support workers follows from." />
+          <PageHead
+            title="Payroll details"
+            lead="What the pay of the support workers follows from."
+            actions={<RegisterAsEmployerLink {...shown} />}
+          />
           <PayrollFacts {...shown} />
           <section className="section" aria-labelledby="declared">
             <h2 id="declared">Tax and KiwiSaver</h2>

@@ -7,6 +7,7 @@ import { FundingPage, useFundingKey } from '#web/parts/funding/funding-page.tsx'
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { RegisterSupportWorkerLink } from './register-links.tsx';
 import './individualised-funding.css';
 
 /** `/account/individualised-funding/{ref}/support-workers`: the people that the client employs. */
@@ -14,11 +15,12 @@ export function OwnSupportWorkersScreen() {
   const query = useQuery(ownSupportWorkersQuery(useFundingKey()));
   return (
     <FundingPage page="support-workers" title="Support workers">
-      {({ own }) => (
+      {({ own, client, funding }) => (
         <>
           <PageHead
             title="Support workers"
             lead={own ? 'The people you employ yourself.' : 'The people employed with this funding.'}
+            actions={<RegisterSupportWorkerLink client={client} funding={funding} />}
           />
           <Loaded
             queries={[query]}
