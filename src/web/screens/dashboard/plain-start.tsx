@@ -28,7 +28,7 @@ export function PlainStart() {
       <div className="btn-row">
         <HelpButtons />
         {isNoClient(account) && (
-          <LinkButton variant={isFunder ? 'second' : 'primary'} icon={HandHeart} fill to="/setup">
+          <LinkButton variant={isFunder || client ? 'second' : 'primary'} icon={HandHeart} fill to="/setup">
             Register for care
           </LinkButton>
         )}
@@ -42,14 +42,14 @@ export function PlainStart() {
 function Funding({ client }: { client: OwnMembership }) {
   const { data } = useSettings();
   return (
-    <>
+    <div className="dash-alone">
       <IndividualisedFundings client={client} />
       <FundingPanel
         clientRef={client.clientRef}
         services={data ? indexServiceNames(data) : noServiceNames}
         own={client.role === 'client'}
       />
-    </>
+    </div>
   );
 }
 
