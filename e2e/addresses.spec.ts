@@ -74,6 +74,8 @@ const pages: { path: string; title: string; stay: string }[] = [
   { path: `${funding}/payroll-details`, title: 'Payroll details', stay: 'CD' },
   { path: `${funding}/timesheets-expenses`, title: 'Timesheets & expenses', stay: 'CD' },
   { path: `${funding}/transaction-history`, title: 'Transaction history', stay: 'CD' },
+  { path: `${funding}/register-as-employer`, title: 'Register as an employer', stay: 'C' },
+  { path: `${funding}/register-support-worker`, title: 'Register a support worker', stay: 'C' },
   { path: '/account/individualised-funding/0000000000000000', title: 'Individualised funding', stay: 'CD' },
   { path: '/account/email', title: 'Update your email address', stay: 'CNFO' },
   { path: '/account/my-details', title: 'My details', stay: 'VDNFO' },
