@@ -1,12 +1,10 @@
-import { Download, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import type { ImportCalls } from '#web/api/office-imports.ts';
-import { takeTurns } from '#web/api/take-turns.ts';
-import { useSend } from '#web/api/use-send.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { DownloadButton } from '../files/download-button.tsx';
 import { ImportPreviewTable } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 import './import-flow.css';
@@ -63,19 +61,6 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
 }
 
 function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }) {
-  const failed = 'The file could not be prepared';
-  const listFile = useSend({
-    act: calls.readList ?? calls.readTemplate,
-    failed,
-    onDone: (text) => saveFile(`${words.fileName}.csv`, text),
-  });
-  const templateFile = useSend({
-    act: calls.readTemplate,
-    failed,
-    onDone: (text) => saveFile(`${words.fileName}-template.csv`, text),
-  });
-  const [list, template] = takeTurns(listFile, templateFile);
-
   return (
     <section className="import-step" aria-labelledby="take-out">
       <h2 id="take-out">{calls.readList ? 'Export' : 'Template'}</h2>
@@ -83,16 +68,15 @@ function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }
         {calls.readList && 'Download the list as it is now, to keep or to edit and import again. Or '}
         {calls.readList ? 'start' : 'Start'} with an empty template that has only the column headings.
       </p>
-      {list.failure && <Banner kind="bad">{list.failure}</Banner>}
       <div className="btn-row">
         {calls.readList && (
-          <Button variant="plain" icon={Download} pending={list.pending} onClick={() => void list.run()}>
+          <DownloadButton variant="plain" name={`${words.fileName}.csv`} read={calls.readList}>
             All {words.many}
-          </Button>
+          </DownloadButton>
         )}
-        <Button variant="plain" icon={Download} pending={template.pending} onClick={() => void template.run()}>
+        <DownloadButton variant="plain" name={`${words.fileName}-template.csv`} read={calls.readTemplate}>
           Empty template
-        </Button>
+        </DownloadButton>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { readTimesheetFile } from '#web/api/timesheets.ts';
-import { DownloadPdf } from '#web/parts/paper/download-pdf.tsx';
+import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** The timesheet on paper. */
@@ -10,7 +10,13 @@ export function TimesheetPaper({ clientRef, timesheetRef }: { clientRef: string;
       <Button variant="quiet" icon={Printer} onClick={() => print()}>
         Print
       </Button>
-      <DownloadPdf fileName={`timesheet-${timesheetRef}`} read={() => readTimesheetFile({ clientRef, timesheetRef })} />
+      <DownloadButton
+        variant="quiet"
+        name={`timesheet-${timesheetRef}.pdf`}
+        read={() => readTimesheetFile({ clientRef, timesheetRef })}
+      >
+        Download PDF
+      </DownloadButton>
     </div>
   );
 }

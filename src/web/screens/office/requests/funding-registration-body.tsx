@@ -6,7 +6,7 @@ import { describeAnswers } from '#domain/individualised-funding/registrations/de
 import { registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
 import { readOfficeRegistrationFile, readRegistrationNumbers } from '#web/api/office-funding-registrations.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { DownloadPdf } from '#web/parts/paper/download-pdf.tsx';
+import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pair } from './fact-pair.tsx';
@@ -57,7 +57,13 @@ export function FundingRegistrationBody({ ticket }: { ticket: FundingTicket }) {
             Show the numbers in full
           </Button>
         )}
-        <DownloadPdf fileName={`registration-${ticket.ref}`} read={() => readOfficeRegistrationFile(ticket.ref)} />
+        <DownloadButton
+          variant="quiet"
+          name={`registration-${ticket.ref}.pdf`}
+          read={() => readOfficeRegistrationFile(ticket.ref)}
+        >
+          Download PDF
+        </DownloadButton>
       </div>
       <p className="soft small">Activity records that you read the numbers in full, here or in the PDF.</p>
       <MessageAnswer

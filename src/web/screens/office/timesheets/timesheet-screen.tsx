@@ -13,7 +13,7 @@ import {
 } from '#web/api/office-timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { DownloadPdf } from '#web/parts/paper/download-pdf.tsx';
+import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { formatState, formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
@@ -107,10 +107,13 @@ function WeekActions({ timesheet }: { timesheet: OfficeTimesheet }) {
             </Button>
           </>
         )}
-        <DownloadPdf
-          fileName={`timesheet-${timesheet.ref}`}
+        <DownloadButton
+          variant="quiet"
+          name={`timesheet-${timesheet.ref}.pdf`}
           read={() => readOfficeTimesheetFile({ clientRef: timesheet.clientRef, timesheetRef: timesheet.ref })}
-        />
+        >
+          Download PDF
+        </DownloadButton>
       </div>
       {isReturning && <ReturnDialog timesheet={timesheet} onClose={() => setReturning(false)} />}
     </>

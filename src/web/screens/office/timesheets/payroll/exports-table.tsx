@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { PayrollExport } from '#contract/payroll.ts';
-import { formatPaidHours } from '#domain/payroll/payroll-file.ts';
+import { formatPaidHours, namePayrollFile } from '#domain/payroll/payroll-file.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { payrollExportsQuery, savePayrollFile } from '#web/api/payroll.ts';
+import { payrollExportsQuery, readPayrollFile } from '#web/api/payroll.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
@@ -52,13 +50,6 @@ export function ExportsTable() {
 }
 
 function ExportRow({ number, through, minutes, lines, exportedAt, exportedByName, isFileSent }: PayrollExport) {
-  const [pending, setPending] = useState(false);
-  async function save() {
-    setPending(true);
-    await savePayrollFile({ number, isFileSent });
-    setPending(false);
-  }
-  const label = isFileSent ? 'Download a copy' : 'Download';
   return (
     <tr>
       <th scope="row">Export {number}</th>
@@ -72,16 +63,15 @@ function ExportRow({ number, through, minutes, lines, exportedAt, exportedByName
         {exportedByName}, {formatMoment({ at: exportedAt, zone: brand.timeZone })}
       </td>
       <td className="full">
-        <Button
+        <DownloadButton
           size="small"
           variant="quiet"
-          icon={Download}
-          pending={pending}
           aria-label={isFileSent ? `Download a copy of export ${number}` : `Download export ${number}`}
-          onClick={() => void save()}
+          name={namePayrollFile({ number, isCopy: isFileSent })}
+          read={() => readPayrollFile(number)}
         >
-          {label}
-        </Button>
+          {isFileSent ? 'Download a copy' : 'Download'}
+        </DownloadButton>
       </td>
     </tr>
   );

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { PayrollPreview } from '#contract/payroll.ts';
-import { formatPaidHours } from '#domain/payroll/payroll-file.ts';
+import { formatPaidHours, namePayrollFile } from '#domain/payroll/payroll-file.ts';
 import { sumMinutes } from '#domain/payroll/payroll-lines.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { download } from '#web/api/download.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { exportPayroll, payrollQuery, savePayrollFile } from '#web/api/payroll.ts';
+import { exportPayroll, payrollQuery, readPayrollFile } from '#web/api/payroll.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
@@ -55,7 +56,7 @@ function Preview({ preview }: { preview: PayrollPreview }) {
   const { lines, through, version } = preview;
   const send = useCommand({
     command: () => exportPayroll({ body: { through, version } }),
-    onDone: ({ number }) => void savePayrollFile({ number, isFileSent: false }),
+    onDone: ({ number }) => void download(namePayrollFile({ number, isCopy: false }), () => readPayrollFile(number)),
   });
   const failure = send.failure && <Banner kind="bad">{send.failure}</Banner>;
   if (lines.length === 0) {

@@ -1,0 +1,11 @@
+import { saveFile } from '#web/ui/save-file.ts';
+import { showError } from './show-error.ts';
+
+/** Saves a file that the server makes in the browser's downloads, and says so where it fails. */
+export async function download(name: string, read: () => Promise<string | Blob>): Promise<void> {
+  try {
+    saveFile(name, await read());
+  } catch (error) {
+    showError('The file could not be downloaded', error);
+  }
+}
