@@ -20,6 +20,7 @@ const framework =
  * of its own. What a person may open next is an area apart: who reads a visit loads no form, who books no change.
  */
 const areas: readonly { path: RegExp; name: string }[] = [
+  { path: /\/app\/later-routes/, name: 'later' },
   { path: /\/screens\/(calendar\/calendar-screen|office\/clients\/client-calendar)/, name: 'calendar' },
   { path: /\/(screens\/office|app\/office-routes|parts\/staff)/, name: 'office' },
   { path: /\/screens\/(help|my-community|account\/(faq|resources))\//, name: 'content' },
@@ -38,8 +39,9 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/(leave-dialog|menu-sheet)\.tsx$/, name: 'over' },
 ];
 
-/** Code of several areas goes with those that open first: the screens after sign-in, what covers them, then forms. */
+/** Code of several areas goes with those that open first: addresses, the screens after sign-in, what covers them, then forms. */
 const sharing: readonly { name: string; areas: readonly string[] }[] = [
+  { name: 'later', areas: ['later'] },
   { name: 'common', areas: ['dashboard', 'calendar'] },
   { name: 'sheets', areas: ['visit', 'over'] },
   { name: 'fields', areas: ['visit-forms'] },
