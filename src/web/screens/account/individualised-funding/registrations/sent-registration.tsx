@@ -3,7 +3,7 @@ import { nameSupportWorker } from '#domain/individualised-funding/registrations/
 import { readRegistrationFile, withdrawFundingRegistration } from '#web/api/funding-registrations.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useNow } from '#web/kernel/clock.ts';
-import { DownloadPdf } from '#web/parts/paper/download-pdf.tsx';
+import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -33,10 +33,13 @@ export function SentRegistration({ registration, params, timeZone, onMend }: Sen
             Change it and send it again
           </Button>
         )}
-        <DownloadPdf
-          fileName={`registration-${ref}`}
+        <DownloadButton
+          variant="quiet"
+          name={`registration-${ref}.pdf`}
           read={() => readRegistrationFile({ ...params, registrationRef: ref })}
-        />
+        >
+          Download PDF
+        </DownloadButton>
         {status === 'open' && <Withdraw registration={registration} params={params} name={name} />}
       </div>
     </section>
