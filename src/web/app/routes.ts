@@ -69,7 +69,7 @@ const visitViews = routesUnder(visit);
 /** docs/product/timesheets.md, "Screens". */
 const timesheet = screen(
   '/timesheet',
-  { title: 'My timesheet', audience: 'client', needs: 'viewTimesheets', timesheets: true },
+  { title: 'Timesheet', audience: 'client', needs: 'viewTimesheets', timesheets: true },
   () => import('#web/screens/timesheet/timesheet-screen.tsx').then((m) => m.TimesheetScreen),
 );
 const timesheetWeek = createRoute({ getParentRoute: () => timesheet, path: 'ref/$timesheetRef', component: Outlet });

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { use } from 'react';
 import type { WorkerProfile as Profile } from '#contract/support-workers.ts';
 import { mostWishes } from '#domain/booking/limits.ts';
+import { hiddenWorkerMessage, isHidden } from '#domain/support-workers/relationship.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,23 +44,19 @@ function ProfileDialog({ title, onClose, children }: ProfileDialogProps) {
 }
 
 /** Asks for this worker in the booking under the dialog. */
-function BookInDialog({
-  profile: { ref, fullName: name, givenName, active },
-  onDone,
-}: {
-  profile: Profile;
-  onDone: () => void;
-}) {
+function BookInDialog({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { ref, fullName: name, givenName, active } = profile;
   const choice = use(ChoiceContext);
   if (!choice || !active) return null;
   const isChosen = choice.chosen.some((other) => other.ref === ref);
   const isFull = !isChosen && choice.chosen.length >= mostWishes;
+  const refusal = isHidden(profile) ? hiddenWorkerMessage : isFull && `You can choose ${mostWishes} at most.`;
   const toggle = () => {
     toggleWorker(choice, { ref, name });
     onDone();
   };
   return (
-    <Button variant="primary" unavailable={isFull && `You can choose ${mostWishes} at most.`} onClick={toggle}>
+    <Button variant="primary" unavailable={!isChosen && refusal} onClick={toggle}>
       {isChosen ? `Remove ${givenName}` : `Book ${givenName}`}
     </Button>
   );

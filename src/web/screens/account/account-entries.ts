@@ -44,10 +44,14 @@ export function listAccountEntries({
 }: AccountEntriesInput): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
   const feedback = { to: '/account/feedback', label: 'Feedback', icon: MessageSquareHeart } as const;
-  const documents = { to: '/account/my-documents', label: 'My documents', icon: FileHeart } as const;
   const password = { to: '/account/change-password', label: 'Change my password', icon: Lock } as const;
   const myDetails = { to: '/account/my-details', label: 'My details', icon: CircleUserRound } as const;
   const isOwn = client.role === 'client';
+  const documents = {
+    to: '/account/my-documents',
+    label: isOwn ? 'My documents' : 'Documents',
+    icon: FileHeart,
+  } as const;
   return [
     ...(can(client, 'viewClientDetails') ? listDetailsEntries({ flags, isOwn, fundings }) : []),
     { to: '/account/support-network', label: isOwn ? 'My support network' : 'Support network', icon: UsersRound },

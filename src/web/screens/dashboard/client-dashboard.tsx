@@ -33,7 +33,8 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   const { data: settings } = useSettings();
   const mayFind = useFindWorkers();
   const [mayBook, maySeeFunding] = [useCan('manageRoster'), useCan('viewClientDetails')];
-  const buttons = { mayBook, mayFind, registers: isNoClient(account) };
+  const isOwn = client.role === 'client';
+  const buttons = { isOwn, mayBook, mayFind, registers: isNoClient(account) };
   const index = roster.loading ? undefined : roster.index;
   const shared = { ...roster, index };
   const hasEnded = client.ending !== undefined && client.ending.from <= roster.today;

@@ -4,9 +4,9 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { DashboardButtons } from './dashboard-buttons.tsx';
 
 it.each([
-  [{ mayBook: false, mayFind: false, registers: false }, ['View my calendar', 'My community', 'Help']],
+  [{ isOwn: false, mayBook: false, mayFind: false, registers: false }, ['View the calendar', 'My community', 'Help']],
   [
-    { mayBook: true, mayFind: true, registers: true },
+    { isOwn: true, mayBook: true, mayFind: true, registers: true },
     ['View my calendar', 'Book a new visit', 'Find support workers', 'My community', 'Help', 'Register for care'],
   ],
 ])('the dashboard with %j has its buttons in order', async (rights, names) => {

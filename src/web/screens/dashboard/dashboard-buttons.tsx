@@ -3,6 +3,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { HelpButtons } from './help-buttons.tsx';
 
 type DashboardButtonsProps = {
+  /** Of the caller's own care. */
+  isOwn: boolean;
   mayBook: boolean;
   mayFind: boolean;
   /** Is not a client yet. */
@@ -12,11 +14,11 @@ type DashboardButtonsProps = {
 };
 
 /** In this order on every window (docs/product/dashboard.md, "What it is made of"). */
-export function DashboardButtons({ mayBook, mayFind, registers, className }: DashboardButtonsProps) {
+export function DashboardButtons({ isOwn, mayBook, mayFind, registers, className }: DashboardButtonsProps) {
   return (
     <>
       <LinkButton variant="second" className={className} icon={CalendarDays} to="/calendar">
-        View my calendar
+        {isOwn ? 'View my calendar' : 'View the calendar'}
       </LinkButton>
       {mayBook && (
         <LinkButton variant="primary" className={className} icon={Plus} to="/calendar/new">

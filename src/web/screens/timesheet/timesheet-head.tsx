@@ -13,15 +13,16 @@ type TimesheetHeadProps = {
   /** Absent while it loads. */
   timesheet: Timesheet | undefined;
   canManage: boolean;
+  title: string;
 };
 
 /** The week, the way to its neighbours, and New entry where the week takes one. */
-export function TimesheetHead({ timesheet, canManage }: TimesheetHeadProps) {
+export function TimesheetHead({ timesheet, canManage, title }: TimesheetHeadProps) {
   const { next } = useWizardHistory();
   const takesEntries = timesheet && (timesheet.state === 'open' || timesheet.state === 'returned');
   return (
     <PageHead
-      title="My timesheet"
+      title={title}
       lead={<span role="status">{timesheet && formatWeek(timesheet)}</span>}
       actions={
         <>

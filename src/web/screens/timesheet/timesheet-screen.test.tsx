@@ -68,7 +68,7 @@ describe('TimesheetScreen', () => {
       exampleVisit({ date: '2026-11-19', status: 'Cancelled' }),
     ];
     await open({ visits });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My timesheet');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Timesheet');
     expect(screen.getByText('Monday 16 November to Sunday 22 November 2026')).toBeDefined();
     const day = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent;
     expect(day('Tuesday 17 November')).toMatch(

@@ -36,10 +36,11 @@ export function TimesheetScreen() {
 function ClientTimesheet({ client, timesheetRef }: { client: OwnMembership; timesheetRef: string }) {
   const query = useQuery(timesheetQuery(client.clientRef, timesheetRef));
   const settings = useSettings();
-  usePageTitle(query.data && `My timesheet, ${formatWeek(query.data)}`);
+  const title = client.role === 'client' ? 'My timesheet' : 'Timesheet';
+  usePageTitle(query.data ? `${title}, ${formatWeek(query.data)}` : title);
   return (
     <div className="page timesheet">
-      <TimesheetHead timesheet={query.data} canManage={can(client, 'manageTimesheets')} />
+      <TimesheetHead timesheet={query.data} canManage={can(client, 'manageTimesheets')} title={title} />
       <Loaded
         queries={[query, settings]}
         skeleton={<SkeletonRows rows={7} label="Loading the timesheet" />}

@@ -79,7 +79,7 @@ function Ways({ client }: Pick<ShownFunding, 'client'>) {
       )}
       {can(client, 'viewRoster') && (
         <LinkButton variant="second" size="small" icon={CalendarDays} to="/calendar">
-          View my calendar
+          {client.role === 'client' ? 'View my calendar' : 'View the calendar'}
         </LinkButton>
       )}
       <LinkButton variant="quiet" size="small" icon={House} to="/">

@@ -23,7 +23,7 @@ export function MyDocumentsScreen() {
   if (settings.data && !settings.data.features.documents.myDocuments) return <GoTo href="/" />;
   return (
     <>
-      <PageHead title="My documents" lead={formatLead(client)} />
+      <PageHead title={client.role === 'client' ? 'My documents' : 'Documents'} lead={formatLead(client)} />
       <Documents key={client.clientRef} clientRef={client.clientRef} />
     </>
   );

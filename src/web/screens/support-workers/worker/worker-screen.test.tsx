@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hiddenWorkerMessage } from '#domain/support-workers/relationship.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { messages } from '#web/kernel/messages.ts';
@@ -42,6 +43,19 @@ beforeEach(() => setFeature(true));
 afterEach(() => {
   queryClient.clear();
   void drafts.forget();
+});
+
+describe('booking from a profile', () => {
+  it('is a link, and for a hidden worker says why not', async () => {
+    const server = fakeServer({ [profile]: () => mele });
+    await open();
+    expect((await screen.findByRole('link', { name: 'Book Mele' })).getAttribute('href')).toBe('/calendar/new');
+    server.answer({ [profile]: () => ({ ...mele, level: 99 }) });
+    await queryClient.invalidateQueries();
+    await userEvent.click(await screen.findByRole('button', { name: /^Book Mele/ }));
+    screen.getByText(hiddenWorkerMessage);
+    expect(screen.queryByRole('link', { name: 'Book Mele' })).toBeNull();
+  });
 });
 
 describe('feedback about a support worker', () => {
