@@ -7,6 +7,7 @@ import { TimesheetContext } from '#web/parts/timesheet/timesheet-context.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
@@ -40,7 +41,13 @@ async function open(visit: TimesheetVisit, over: Partial<Timesheet> = {}) {
     </TimesheetContext>
   );
   const week = '/timesheet/ref/$timesheetRef';
-  const screens = { [`${week}/appt/$originalDate/$jobRef`]: dialog, [week]: () => <p>The week</p> };
+  const shown = () => (
+    <>
+      <p>The week</p>
+      <ToastRegion />
+    </>
+  );
+  const screens = { [`${week}/appt/$originalDate/$jobRef`]: dialog, [week]: shown };
   const at = `/timesheet/ref/2026-11-16/appt/${visit.originalDate}/${visit.jobRef}`;
   const { history } = await renderScreen(screens, { at, user: {} });
   await screen.findByRole('heading', { name: 'Edit booking' });
@@ -93,7 +100,35 @@ describe('EditDialog', () => {
     screen.getByRole('combobox', { name: 'Time to pay for' });
   });
 
-  it('discards what was typed and leads back to the week on Cancel', async () => {
+  it('keeps a new time while it is chosen who is to change', async () => {
+    await open(planned({ supportWorkerRefs: [tom.ref, mele.ref] }));
+    await tick('Reschedule');
+    await choose('Start', '10:30am');
+    await tick('Change support worker');
+    await choose('Who do you want to change?', 'Mele Taufa');
+    await choose('Support worker', 'Ana Moli');
+    await press('Save changes');
+    await screen.findByText('The week');
+    expect(sent()).toEqual({
+      ...{ startTime: '10:30', durationOption: 'Specified', durationMins: 60 },
+      ...{ plannedWorkerRef: mele.ref, supportWorkerRef: ana.ref },
+    });
+  });
+
+  it('takes one more support worker of a visit to come, and no one twice', async () => {
+    await open(planned({ workersNeeded: 2 }));
+    await tick('Change support worker');
+    await choose('Support worker', 'Mele Taufa');
+    await choose('Who do you want to change?', 'One more support worker');
+    const save = screen.getByRole('button', { name: 'Save changes' });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    await choose('Support worker', 'Ana Moli');
+    await press('Save changes');
+    await screen.findByText('The week');
+    expect(sent()).toEqual({ supportWorkerRef: ana.ref });
+  });
+
+  it('discards what was typed and leads back to the week on Cancel, and Undo brings it back', async () => {
     const history = await open(planned());
     await tick('Reschedule');
     await choose('Start', '10:30am');
@@ -101,9 +136,12 @@ describe('EditDialog', () => {
     await screen.findByText('The week');
     expect(history.location.pathname).toBe('/timesheet/ref/2026-11-16');
     expect(readToasts()[0]?.message).toBe('Your changes have been cleared.');
-    const place = { what: `work ${jobRef}@${originalDate} ${tom.ref}`, clientRef: 'c1', userRef: 'jo' };
+    const place = { what: `plan ${jobRef}@${originalDate}`, clientRef: 'c1', userRef: 'jo' };
     expect(drafts.read(place, (draft): draft is unknown => draft !== undefined)).toBeUndefined();
     expect(server.received(change)).toEqual([]);
+    await press('Undo');
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Start' })).value).toBe('10:30');
+    expect(drafts.read(place, (draft): draft is unknown => draft !== undefined)).toBeDefined();
   });
 
   it('cancels a visit to come after asking once more', async () => {

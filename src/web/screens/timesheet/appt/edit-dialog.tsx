@@ -17,7 +17,7 @@ import { formatVisitStart } from '#web/parts/timesheet/timesheet-visit-text.tsx'
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { Select } from '#web/ui/select.tsx';
+import type { SelectOption } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { PlannedForm } from './planned-form.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
@@ -58,10 +58,8 @@ export type VisitFormProps = {
   visit: TimesheetVisit;
   choices: TimesheetChoices;
   dialog: { title: string; subtitle: string | undefined; onClose: () => void };
-  /** Whose place in the visit it is about; empty where no one was planned. */
-  place: string;
-  /** The choice of it, where several come. */
-  placeChoice: ReactNode;
+  /** Whose place in the visit it may be about; that of no one is empty. */
+  placeOptions: readonly SelectOption<string>[];
   /** Which dates it is about, of a series that is to come. */
   scopeChoice: ReactNode;
 };
@@ -75,27 +73,20 @@ function EditableVisit({ visit, subtitle }: { visit: TimesheetVisit; subtitle: s
   // A visit may begin while its dialog is open: what was typed stays in the form that it was typed in.
   const [begun] = useState(visit.begun);
   const [scope, setScope] = useState<Scope>('one');
-  const places = listPlaces(visit);
-  const [place, setPlace] = useState(places[0] ?? '');
   const placeOptions = [
-    ...listNamed(timesheet.supportWorkers, places).map(({ ref, fullName }) => ({ value: ref, label: fullName })),
+    ...listNamed(timesheet.supportWorkers, listPlaces(visit)).map(({ ref, fullName }) => ({
+      value: ref,
+      label: fullName,
+    })),
     ...(hasOpenPlace(visit) ? [{ value: '', label: 'One more support worker' }] : []),
   ];
-  const placeChoice = placeOptions.length > 1 && (
-    <Select
-      label={begun ? 'Whose time' : 'Who do you want to change?'}
-      options={placeOptions}
-      value={place}
-      onValue={setPlace}
-    />
-  );
   const scopeChoice = !begun && visit.repeats && can(client, 'manageRoster') && (
     <RadioTiles legend="Which dates" options={scopes} value={scope} onValue={setScope} />
   );
   if (scopeChoice && scope === 'all') return <SeriesDialog {...{ visit, dialog, scopeChoice }} />;
   if (choices.data) {
     const Form = begun ? WorkedForm : PlannedForm;
-    return <Form key={place} choices={choices.data} {...{ visit, dialog, place, placeChoice, scopeChoice }} />;
+    return <Form choices={choices.data} {...{ visit, dialog, placeOptions, scopeChoice }} />;
   }
   return (
     <Dialog {...dialog}>

@@ -5,6 +5,7 @@ import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import type { VisitFormProps } from './edit-dialog.tsx';
 import { useVisitChange } from './use-visit-change.ts';
@@ -14,13 +15,14 @@ import { type PlannedValues, toInitialPlan, toPlanChange } from './visit-values.
  * A visit that has not begun: day, start, length, who comes and what pays, which the booking of a series says. No request to the office
  * is needed.
  */
-export function PlannedForm({ visit, choices, dialog, place, placeChoice, scopeChoice }: VisitFormProps) {
+export function PlannedForm({ visit, choices, dialog, placeOptions, scopeChoice }: VisitFormProps) {
   const { client, timesheet, services } = useOpenTimesheet();
   const { date: today } = wallClock({ instant: useNow(), zone: client.timeZone });
-  const initial = toInitialPlan(visit, place);
-  const toChange = (values: PlannedValues) => toPlanChange({ initial, values, place: placeChoice ? place : '' });
-  const { form, send, cancel, discard, unavailable } = useVisitChange({ visit, place, initial, toChange });
-  const { editTime, editSupportWorkers } = form.values;
+  const initial = toInitialPlan(visit);
+  const isOneOfSeveral = placeOptions.length > 1;
+  const toChange = (values: PlannedValues) => toPlanChange({ initial, values, isOneOfSeveral });
+  const { form, send, cancel, discard, unavailable } = useVisitChange({ visit, name: 'plan', initial, toChange });
+  const { editTime, editSupportWorkers, plannedWorkerRef } = form.values;
   const tick = (flag: 'editTime' | 'editSupportWorkers') => ({
     checked: form.values[flag],
     onValue: (ticked: boolean) => form.setAll({ [flag]: ticked }),
@@ -56,10 +58,17 @@ export function PlannedForm({ visit, choices, dialog, place, placeChoice, scopeC
         <Checkbox label="Change support worker" hint="Someone else comes" {...tick('editSupportWorkers')} />
         {editSupportWorkers && (
           <div className="revealed stack">
-            {placeChoice}
+            {isOneOfSeveral && (
+              <Select
+                label="Who do you want to change?"
+                options={placeOptions}
+                {...form.field('plannedWorkerRef')}
+                onValue={(ref) => form.setAll({ plannedWorkerRef: ref, supportWorkerRef: ref })}
+              />
+            )}
             <OwnWorkerChoice
               supportWorkers={choices.supportWorkers}
-              planned={listNamed(timesheet.supportWorkers, [place])}
+              planned={listNamed(timesheet.supportWorkers, [plannedWorkerRef])}
               {...form.field('supportWorkerRef')}
             />
           </div>

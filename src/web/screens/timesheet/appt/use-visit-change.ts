@@ -12,7 +12,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 
 type VisitChangeInput<V extends object> = {
   visit: TimesheetVisit;
-  place: string;
+  /** What its draft is called: a visit that has begun has one for each support worker. */
+  name: string;
   initial: V;
   /** What is sent: only what was changed. */
   toChange: (values: V) => TimesheetVisitChange;
@@ -20,12 +21,12 @@ type VisitChangeInput<V extends object> = {
 };
 
 /** The form of a visit on a timesheet, and its two writes: saving and cancelling. */
-export function useVisitChange<V extends object>({ visit, place, initial, toChange, check }: VisitChangeInput<V>) {
+export function useVisitChange<V extends object>({ visit, name, initial, toChange, check }: VisitChangeInput<V>) {
   const { client, timesheet, services, close } = useOpenTimesheet();
   const { user } = useAccount();
   const { clientRef } = client;
   const { jobRef, originalDate } = visit;
-  const what = `work ${jobRef}@${originalDate} ${place}`;
+  const what = `${name} ${jobRef}@${originalDate}`;
   const draftPlace = { what, clientRef, userRef: user.ref };
   const form = useForm<V>({ initial, check, draft: useFormDraft(draftPlace) });
   const change = (body: TimesheetVisitChange) =>

@@ -1,38 +1,49 @@
 import type { TimesheetVisit, TimesheetVisitChange } from '#contract/timesheets.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { findPlace, type Outcome } from '#domain/confirmations/outcome.ts';
+import { listPlaces } from '#domain/timesheets/typed-work.ts';
 import { type EntryTimes, toEntryTimes } from '#web/parts/timesheet/entry-times.ts';
 
 type WhoAndWhat = { supportWorkerRef: string; fundingRef: string };
 
 /** A visit that is to come, as its form shows it. */
-export type PlannedValues = EntryTimes & WhoAndWhat & { date: string; editTime: boolean; editSupportWorkers: boolean };
+export type PlannedValues = EntryTimes &
+  WhoAndWhat & {
+    date: string;
+    editTime: boolean;
+    editSupportWorkers: boolean;
+    /** Whose place it is about; empty for that of no one. */
+    plannedWorkerRef: string;
+  };
 
-/** A visit as planned, with one of those who come. */
-export function toInitialPlan(visit: TimesheetVisit, place: string): PlannedValues {
+/** A visit as planned, with the first of those who come. */
+export function toInitialPlan(visit: TimesheetVisit): PlannedValues {
+  const plannedWorkerRef = listPlaces(visit)[0] ?? '';
   return {
     ...{ editTime: false, editSupportWorkers: false },
     date: visit.date,
     startTime: findExactStart(visit) ?? '',
     durationOption: visit.durationOption === 'Overnight' ? 'Overnight' : 'Specified',
     durationMins: visit.durationMins,
-    supportWorkerRef: place,
+    ...{ plannedWorkerRef, supportWorkerRef: plannedWorkerRef },
     fundingRef: visit.fundingRef ?? '',
   };
 }
 
-/** `place` is whose it is, empty where only one comes. */
-type ChangeInput<V> = { initial: V; values: V; place: string };
+type PlanChangeInput = { initial: PlannedValues; values: PlannedValues; isOneOfSeveral: boolean };
 
 /** Only what was ticked and changed: what is absent stays. Start and length go together. */
-export function toPlanChange({ initial, values, place }: ChangeInput<PlannedValues>): TimesheetVisitChange {
-  const { date, supportWorkerRef, fundingRef, startTime, durationOption, durationMins } = pickChanged(initial, values);
-  const { editTime, editSupportWorkers } = values;
+export function toPlanChange({ initial, values, isOneOfSeveral }: PlanChangeInput): TimesheetVisitChange {
+  const { date, fundingRef, startTime, durationOption, durationMins } = pickChanged(initial, values);
+  const { editTime, editSupportWorkers, plannedWorkerRef, supportWorkerRef } = values;
   const isTimed = [startTime, durationOption, durationMins].some((changed) => changed !== undefined);
+  const whose = isOneOfSeveral && plannedWorkerRef && { plannedWorkerRef };
   return {
     ...(editTime && date && { date }),
     ...(editTime && isTimed && toEntryTimes(values)),
-    ...(editSupportWorkers && supportWorkerRef && { ...(place && { plannedWorkerRef: place }), supportWorkerRef }),
+    ...(editSupportWorkers &&
+      supportWorkerRef &&
+      supportWorkerRef !== plannedWorkerRef && { supportWorkerRef, ...whose }),
     ...(fundingRef && { fundingRef }),
   };
 }
@@ -60,6 +71,9 @@ export function toInitialWork(visit: TimesheetVisit, place: string): WorkValues 
     fundingRef: row?.fundingRef ?? visit.fundingRef ?? '',
   };
 }
+
+/** `place` is whose it is, empty where only one comes. */
+type ChangeInput<V> = { initial: V; values: V; place: string };
 
 /** Only what was changed: what is absent stays. Where the worker did not come nothing else counts. */
 export function toWorkChange({ initial, values, place }: ChangeInput<WorkValues>): TimesheetVisitChange {

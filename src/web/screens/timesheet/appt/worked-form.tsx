@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Outcome } from '#domain/confirmations/outcome.ts';
 import { listWorkedLengths } from '#domain/confirmations/worked-lengths.ts';
 import { formatDuration } from '#domain/time/format.ts';
 import { entryMessages } from '#domain/timesheets/check-entry.ts';
+import { listPlaces } from '#domain/timesheets/typed-work.ts';
 import { FundingChoice, listNamed, OwnWorkerChoice, WorkedStart } from '#web/parts/timesheet/entry-fields.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -19,14 +21,23 @@ const outcomes: { value: Outcome; label: string }[] = [
 ];
 
 /** A visit that has begun: what was worked, for each support worker. */
-export function WorkedForm({ visit, choices, dialog, place, placeChoice }: VisitFormProps) {
+export function WorkedForm(props: VisitFormProps) {
+  const [place, setPlace] = useState(listPlaces(props.visit)[0] ?? '');
+  return <WorkedPlaceForm key={place} {...props} {...{ place, setPlace }} />;
+}
+
+type WorkedPlaceFormProps = VisitFormProps & { place: string; setPlace: (place: string) => void };
+
+function WorkedPlaceForm({ visit, choices, dialog, placeOptions, place, setPlace }: WorkedPlaceFormProps) {
   const { timesheet, services } = useOpenTimesheet();
   const initial = toInitialWork(visit, place);
-  const toChange = (values: WorkValues) => toWorkChange({ initial, values, place: placeChoice ? place : '' });
+  const isOneOfSeveral = placeOptions.length > 1;
+  const toChange = (values: WorkValues) => toWorkChange({ initial, values, place: isOneOfSeveral ? place : '' });
   // Where no one was planned, only who came says whose time it is.
   const check = ({ supportWorkerRef }: WorkValues) =>
     supportWorkerRef ? [] : [{ path: 'supportWorkerRef', message: entryMessages.supportWorker }];
-  const { form, send, cancel, discard, unavailable } = useVisitChange({ visit, place, initial, toChange, check });
+  const name = `work ${place}`;
+  const { form, send, cancel, discard, unavailable } = useVisitChange({ visit, name, initial, toChange, check });
   const { outcome, durationOption } = form.values;
   return (
     <FormDialog
@@ -39,7 +50,7 @@ export function WorkedForm({ visit, choices, dialog, place, placeChoice }: Visit
       unavailable={unavailable}
       more={visit.entry && <CancelVisit visit={visit} send={cancel} />}
     >
-      {placeChoice}
+      {isOneOfSeveral && <Select label="Whose time" options={placeOptions} value={place} onValue={setPlace} />}
       <RadioTiles legend="What took place" options={outcomes} {...form.field('outcome')} />
       {outcome !== 'workerDidNotCome' && (
         <>

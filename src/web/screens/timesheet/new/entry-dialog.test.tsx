@@ -7,6 +7,7 @@ import { TimesheetContext } from '#web/parts/timesheet/timesheet-context.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 
@@ -34,7 +35,13 @@ async function open(over: Partial<Timesheet> = {}) {
       <EntryDialog />
     </TimesheetContext>
   );
-  const screens = { '/timesheet/ref/$timesheetRef/new': dialog, '/timesheet/ref/$timesheetRef': () => <p>The week</p> };
+  const shown = () => (
+    <>
+      <p>The week</p>
+      <ToastRegion />
+    </>
+  );
+  const screens = { '/timesheet/ref/$timesheetRef/new': dialog, '/timesheet/ref/$timesheetRef': shown };
   return renderScreen(screens, { at: '/timesheet/ref/2026-11-16/new', user: {} });
 }
 
@@ -122,14 +129,16 @@ describe('EntryDialog', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Start' }).value).toBe('09:00');
   });
 
-  it('forgets what was typed on Cancel, and offers it back', async () => {
+  it('forgets what was typed on Cancel, and Undo brings it back', async () => {
     keepDate('2026-11-16');
     await open();
     await choose('Start', '9:00am');
     await press('Cancel');
     await screen.findByText('The week');
     const [cleared] = readToasts();
-    expect([cleared?.message, cleared?.action?.label]).toEqual(['Your entry has been cleared.', 'Undo']);
+    expect(cleared?.message).toBe('Your entry has been cleared.');
+    await press('Undo');
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Start' })).value).toBe('09:00');
   });
 
   it('takes no entry while the timesheet is submitted', async () => {
