@@ -4,6 +4,7 @@ import type { ClientDetailsToPrefill, DocumentType } from '#domain/documents/typ
 import { callEndpoint } from './client.ts';
 import { clientDetailsQuery } from './client-details.ts';
 import { type CommandData, defineCommand } from './commands.ts';
+import { keepRead } from './kept-reads.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
@@ -18,7 +19,12 @@ export function documentsQuery(clientRef: string) {
 }
 
 /** A document as a form opens it: the stored one, or what is known of the client for a new one. */
-export type OpenedDocument = { stored: StoredDocument | null; client: ClientDetailsToPrefill };
+export type OpenedDocument = { stored: DocumentContent | null; client: ClientDetailsToPrefill };
+
+export type DocumentContent = Pick<
+  StoredDocument,
+  'ref' | 'version' | 'whenUpdated' | 'data' | 'schemaVersion' | 'confirmed'
+>;
 
 /** Read anew each time that a form opens, since other people write it too. */
 export function openedDocumentQuery({ clientRef, type }: { clientRef: string; type: DocumentType }) {
@@ -33,6 +39,11 @@ export function openedDocumentQuery({ clientRef, type }: { clientRef: string; ty
     staleTime: 60_000,
     gcTime: 0,
   });
+}
+
+/** Without a connection a form opens with what it saved last, although it has not read that. */
+export function keepSaved(document: DocumentOfClient, stored: DocumentContent) {
+  keepRead(openedDocumentQuery(document), { stored, client: {} } satisfies OpenedDocument);
 }
 
 type DocumentOfClient = { clientRef: string; type: DocumentType };

@@ -57,6 +57,11 @@ export async function readOrFindKept<T, K extends QueryKey>(
   }
 }
 
+/** Keeps what a read would bring now, where a write has changed it and it is not read again. */
+export function keepRead({ queryKey }: Pick<Query, 'queryKey'>, data: unknown) {
+  store?.keep(JSON.stringify(queryKey), data);
+}
+
 /** Whether the server could not be asked, or did not say anything that counts. */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'cancelled' && (error.status === 0 || error.status >= 500);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
+import { setReadStore } from '#web/api/kept-reads.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
 import { broken, fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
@@ -160,6 +161,17 @@ describe('the form of a document', () => {
     await act(() => vi.advanceTimersByTimeAsync(400));
     await screen.findByText('Saved');
     expect([saves().length, dataOf('health-passport').allergies]).toEqual([1, 'Kiwifruit']);
+  });
+
+  it('keeps what was saved for a time without a connection', async () => {
+    const copies = new Map<string, unknown>();
+    setReadStore({ find: async () => undefined, keep: (key, data) => void copies.set(key, data), drop: () => {} });
+    await openStep('health-passport', 'section-a');
+    await userEvent.type(field('My allergies'), 'Kiwifruit');
+    await confirmLeave();
+    const copy = copies.get('["client","c1","document","health-passport"]');
+    expect(copy).toEqual({ stored: { ...stored.get('health-passport'), whenUpdated, schemaVersion: 1 }, client: {} });
+    setReadStore(undefined);
   });
 
   it('saves at once on Continue, when the page is hidden, and before another account', async () => {

@@ -4,8 +4,9 @@ import type { DocumentSummary, DocumentVersion } from '#contract/documents.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { documentVersionsQuery, restoreDocument } from '#web/api/documents.ts';
+import { documentVersionsQuery, openedDocumentQuery, restoreDocument } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
+import { queryClient } from '#web/api/query-client.ts';
 import { formatErrorText } from '#web/api/show-error.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -105,9 +106,13 @@ export function DocumentHistory(props: HistoryProps) {
 
 type RestoreVersionProps = HistoryProps & { version: DocumentVersion; onClose: () => void };
 
-function RestoreVersion({ summary, clientRef, version: { number }, onClose }: RestoreVersionProps) {
+function RestoreVersion({ summary, clientRef, type, version: { number }, onClose }: RestoreVersionProps) {
   const params = { clientRef, documentRef: summary.ref, number: String(number) };
-  const send = useCommand({ command: () => restoreDocument({ params, version: summary.version }) });
+  const send = useCommand({
+    command: () => restoreDocument({ params, version: summary.version }),
+    // Read again for its copy: without a connection the form would go on from before.
+    onDone: () => void queryClient.prefetchQuery(openedDocumentQuery({ clientRef, type })),
+  });
   return (
     <Confirm title={`Restore version ${number}?`} yes={`Restore version ${number}`} send={send} onClose={onClose}>
       <p>

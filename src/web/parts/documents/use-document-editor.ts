@@ -1,12 +1,17 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { StoredDocument } from '#contract/documents.ts';
-import { findDescription } from '#domain/documents/descriptions.ts';
+import { findDescription, schemaVersionOf } from '#domain/documents/descriptions.ts';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
 import type { DocumentType, DocumentValue } from '#domain/documents/types.ts';
 import { readValue } from '#domain/documents/values.ts';
 import { submit } from '#web/api/command-queue.ts';
-import { type OpenedDocument, readNewestDocument, saveDocument } from '#web/api/documents.ts';
+import {
+  type DocumentContent,
+  keepSaved,
+  type OpenedDocument,
+  readNewestDocument,
+  saveDocument,
+} from '#web/api/documents.ts';
 import { newRef } from '#web/api/send.ts';
 import { currentSessionId, isCurrentSession } from '#web/api/token-source.ts';
 import { now } from '#web/kernel/clock.ts';
@@ -61,7 +66,7 @@ function startDocument(type: DocumentType, { client }: OpenedDocument, ref = new
   return { ref, version: 0, data: newDocument(type, client), confirmed: [], savedAt: undefined };
 }
 
-export function toSaved(type: DocumentType, stored: StoredDocument): SavedDocument {
+export function toSaved(type: DocumentType, stored: DocumentContent): SavedDocument {
   const { ref, version, confirmed, whenUpdated } = stored;
   const parsed = parseDocument(type, stored.schemaVersion, stored.data);
   if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
@@ -71,24 +76,25 @@ export function toSaved(type: DocumentType, stored: StoredDocument): SavedDocume
 function makeDeps({ userRef, clientRef, type }: EditedDocument): EditorDeps {
   const sessionId = currentSessionId();
   const place = pageDraftPlace({ userRef, clientRef, type });
+  const description = findDescription(type);
+  const isSignedIn = () => sessionId !== undefined && isCurrentSession(sessionId);
   return {
     now,
-    isSignedIn: () => sessionId !== undefined && isCurrentSession(sessionId),
+    isSignedIn,
     keepDraft: (draft) => (draft ? drafts.keep(place, draft) : drafts.drop(place)),
-    save: ({ saved: { ref, version }, data, confirmed }) =>
-      submit(
+    async save({ saved: { ref, version }, ...edited }) {
+      const content = { data: JSON.stringify(edited.data), confirmed: [...edited.confirmed] };
+      const reply = await submit(
         saveDocument({
           params: { clientRef, documentRef: ref },
           version,
-          body: {
-            name: findDescription(type).name,
-            documentType: type,
-            unique: true,
-            data: JSON.stringify(data),
-            confirmed: [...confirmed],
-          },
+          body: { name: description.name, documentType: type, unique: true, ...content },
         }),
-      ),
+      );
+      const schemaVersion = schemaVersionOf(description);
+      if (isSignedIn()) keepSaved({ clientRef, type }, { ...reply, ...content, schemaVersion });
+      return reply;
+    },
     async readNewest() {
       const stored = await readNewestDocument({ clientRef, type });
       return stored && toSaved(type, stored);

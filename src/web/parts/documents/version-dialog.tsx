@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CompletedDocument, DocumentVersion, StoredDocument } from '#contract/documents.ts';
+import type { CompletedDocument, DocumentVersion } from '#contract/documents.ts';
 import { compareDocuments } from '#domain/documents/compare-documents.ts';
 import { describeDocument } from '#domain/documents/descriptions.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
 import type { DocumentData, DocumentDescription, DocumentType } from '#domain/documents/types.ts';
 import { listUnconfirmed, notYetConfirmed } from '#domain/documents/unconfirmed.ts';
 import { isFilled, listShownSteps, readValue } from '#domain/documents/values.ts';
-import { completedDocumentQuery, openedDocumentQuery } from '#web/api/documents.ts';
+import { completedDocumentQuery, type DocumentContent, openedDocumentQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { useSettings } from '#web/session/account.ts';
@@ -74,7 +74,7 @@ export function VersionDialog(props: HistoryProps & { version: DocumentVersion; 
   );
 }
 
-function parseStored(type: DocumentType, { schemaVersion, data }: StoredDocument | CompletedDocument): DocumentData {
+function parseStored(type: DocumentType, { schemaVersion, data }: DocumentContent | CompletedDocument): DocumentData {
   const parsed = parseDocument(type, schemaVersion, data);
   if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
   return parsed.data;
