@@ -9,6 +9,15 @@ export function countMissingWorkers(visit: NeededWorkers): number {
 }
 
 /**
+ * How many support workers a visit takes time of: those who come and those it still needs. Who is asked for in a booking that is not
+ * approved is a wish: no one comes yet.
+ */
+export function countPlaces(visit: NeededWorkers & Pick<Visit, 'status'>): number {
+  const supportWorkerRefs = visit.status === 'Pending' ? [] : visit.supportWorkerRefs;
+  return supportWorkerRefs.length + countMissingWorkers({ ...visit, supportWorkerRefs });
+}
+
+/**
  * Whether a visit still needs a support worker: none is chosen, or fewer than it needs (docs/product/office-acts.md, "Two
  * support workers"). Two needed and Tom comes: it needs one more. One that has begun is Past, and still needs them, since no
  * one has come.

@@ -1,5 +1,6 @@
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { findPlace } from '#domain/confirmations/outcome.ts';
+import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
 import type { TimesheetFunding, TimesheetVisit, TimesheetWork } from './types.ts';
 
 /** The time of one support worker at one visit, planned or worked. */
@@ -42,12 +43,8 @@ export function listLines(visit: TimesheetVisit): TimesheetLine[] {
     fundingRef,
     minutes: plannedMins,
   });
-  const open = worked.length > 0 || visit.ended ? 0 : countOpenPlaces(visit);
+  const open = worked.length > 0 || visit.ended ? 0 : countMissingWorkers(visit);
   return [...workedLines, ...planned.map(toLine), ...Array.from({ length: open }, () => toLine())];
-}
-
-function countOpenPlaces({ workersNeeded = 1, supportWorkerRefs }: TimesheetVisit): number {
-  return Math.max(0, workersNeeded - supportWorkerRefs.length);
 }
 
 function isRecorded({ status }: TimesheetVisit): boolean {

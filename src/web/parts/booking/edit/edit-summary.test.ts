@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Roster } from '#contract/appointments.ts';
+import type { Appointment, Roster } from '#contract/appointments.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { createEditDraft, type EditDraft, toEditSubject } from '#web/parts/booking/edit/edit-draft.ts';
 import { exampleJob, exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
@@ -104,6 +104,17 @@ describe('summariseEdit', () => {
     expect(
       summary({ roster: { appointments: [funded], fundings: [funding] }, draft: twoHours }).funding,
     ).toBeUndefined();
+  });
+
+  it.each([
+    ['one more is needed', { workersNeeded: 2 }],
+    ['both come', { supportWorkerRefs: ['tom', 'ana'], workersNeeded: 2 }],
+    ['it is not approved', { status: 'Pending', workersNeeded: 2 }],
+  ] as const)('counts funded time twice where two support workers are needed and %s', (_, over) => {
+    const ninety = { wanted: { duration: { durationOption: 'Specified', durationMinutes: 90 } } } as const;
+    const appointments = [exampleJob('a', { fundingRef: 'f', ...over } as Partial<Appointment>)];
+    const roster = { appointments, fundings: [{ ...funding, fundedTimeMins: 240 }] };
+    expect(summary({ roster, draft: ninety }).funding).toMatchObject({ replacedMinutes: 120, changedMinutes: 180 });
   });
 
   it('says when the office answers, and never after the visit begins', () => {

@@ -2,6 +2,7 @@ import type { WeekFunding } from '#contract/fundings.ts';
 import { countPlannedMinutes } from '#domain/appointments/begin.ts';
 import type { ChangePreview } from '#domain/appointments/preview-change.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import { countPlaces } from '#domain/schedule/needs-worker.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -23,20 +24,16 @@ export function findFundedChange(input: FundedChangeInput): FundedChange | undef
   const days = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, day));
   const replacedKeys = new Set(preview.replaced.map(toVisitKey));
   const replaced = days.flatMap((date) => visitsOn({ index, date, now })).filter(({ key }) => replacedKeys.has(key));
-  const changed = preview.visits.filter(({ date }) => days.includes(date)).map(countPlannedMinutes);
-  const places = countPlaces(shown);
+  const changed = preview.visits.filter(({ date }) => days.includes(date));
   return {
     fundingRef,
     monday,
-    replacedMinutes: sumVisitMinutes({ index, visits: replaced, now }) * places,
-    changedMinutes: changed.reduce((sum, minutes) => sum + minutes, 0) * places,
+    replacedMinutes: sum(replaced, (one) => sumVisitMinutes({ index, visits: [one], now }) * countPlaces(one.visit)),
+    changedMinutes: sum(changed, (visit) => countPlannedMinutes(visit) * countPlaces(visit)),
   };
 }
 
-/** Funded time counts each support worker; a wish is for one. */
-function countPlaces({ visit: { status, supportWorkerRefs } }: ShownVisit): number {
-  return status === 'Pending' ? 1 : Math.max(1, supportWorkerRefs.length);
-}
+const sum = <T>(all: readonly T[], count: (one: T) => number) => all.reduce((total, one) => total + count(one), 0);
 
 /** `1 hour left of the 3 hours funded in the week from Monday 30 November, without the change 2 hours left.` */
 export function formatFundedHoursLeft(
