@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findClaimDay, findShownPeriod, formatFortnight, listFortnights, startOfFortnight } from './fortnight.ts';
+import {
+  findClaimDay,
+  findShownPeriod,
+  findWeeklyMins,
+  formatFortnight,
+  listFortnights,
+  startOfFortnight,
+} from './fortnight.ts';
 
 describe('fortnights', () => {
   it.each([
@@ -66,5 +73,22 @@ describe('findClaimDay', () => {
     ['2026-11-29', '2026-11-30'],
   ])('on %s is %s', (today, monday) => {
     expect(findClaimDay(today)).toBe(monday);
+  });
+});
+
+describe('findWeeklyMins', () => {
+  const fortnights = [
+    { start: '2026-11-02', end: '2026-11-15', fundedMins: 600 },
+    { start: '2026-11-16', end: '2026-11-29', fundedMins: 1680 },
+    { start: '2026-11-30', end: '2026-12-13', fundedMins: 1560 },
+  ];
+  it.each([
+    [{ startDate: '2026-11-11', endDate: '2026-12-12' }, 840],
+    [{ startDate: '2026-11-11', endDate: '2026-12-13' }, 780],
+    [{ startDate: '2026-11-16' }, 780],
+    [{ startDate: '2026-12-01' }, undefined],
+    [{ startDate: '2026-11-11', endDate: '2026-11-28' }, undefined],
+  ])('of %o is %s', (span, minutes) => {
+    expect(findWeeklyMins(fortnights, span)).toBe(minutes);
   });
 });

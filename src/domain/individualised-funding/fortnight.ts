@@ -57,6 +57,22 @@ export function findShownPeriod({
   };
 }
 
+type FundedFortnight = Period & { fundedMins: number };
+
+/**
+ * The funded minutes of a week, of the latest fortnight that the funding covers whole; none while there is no such one.
+ * 28 hours in a whole fortnight and 10 in the one that it ends in: 14 hours.
+ */
+export function findWeeklyMins(
+  fortnights: readonly FundedFortnight[],
+  { startDate, endDate }: Omit<FundingSpan, 'today'>,
+): number | undefined {
+  const whole = fortnights.findLast(
+    ({ start, end }) => start >= startDate && (endDate === undefined || end <= endDate),
+  );
+  return whole && whole.fundedMins / 2;
+}
+
 function toStart(day: Day): Day {
   return firstFortnight + Math.floor((day - firstFortnight) / 14) * 14;
 }

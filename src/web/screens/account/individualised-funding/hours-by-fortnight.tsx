@@ -1,5 +1,5 @@
-import type { FortnightHours } from '#contract/individualised-funding.ts';
-import { formatFortnight } from '#domain/individualised-funding/fortnight.ts';
+import type { FortnightHours, FundingSummary } from '#contract/individualised-funding.ts';
+import { findWeeklyMins, formatFortnight } from '#domain/individualised-funding/fortnight.ts';
 import { formatHours } from '#domain/time/format.ts';
 import { HoursMeter } from '#web/parts/funding/hours-meter.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -7,9 +7,12 @@ import { Empty } from '#web/ui/empty.tsx';
 /** As many as are read at a glance; the table has a year of them. */
 const mostDrawn = 5;
 
+type HoursByFortnightProps = { fortnights: readonly FortnightHours[]; funding: FundingSummary };
+
 /** Hours used beside hours funded: the latest fortnights as bars, all in a table. */
-export function HoursByFortnight({ fortnights }: { fortnights: readonly FortnightHours[] }) {
+export function HoursByFortnight({ fortnights, funding }: HoursByFortnightProps) {
   const funded = fortnights.filter(({ fundedMins, usedMins, bookedMins }) => fundedMins + usedMins + bookedMins > 0);
+  const weeklyMins = findWeeklyMins(fortnights, funding);
   return (
     <section aria-labelledby="fortnights">
       <h2 id="fortnights">Hours by fortnight</h2>
@@ -17,7 +20,9 @@ export function HoursByFortnight({ fortnights }: { fortnights: readonly Fortnigh
         <Empty>No funded hours.</Empty>
       ) : (
         <>
-          <p className="small soft">Funded above, used below. {formatFunded(fortnights)}</p>
+          <p className="small soft">
+            Funded above, used below.{weeklyMins !== undefined && ` ${formatHours(weeklyMins)} funded hours a week.`}
+          </p>
           <ul className="funding-meters">
             {fortnights.slice(-mostDrawn).map((one) => (
               <li key={one.start}>
@@ -35,12 +40,6 @@ export function HoursByFortnight({ fortnights }: { fortnights: readonly Fortnigh
       )}
     </section>
   );
-}
-
-/** Funded hours are said per week. The last fortnight may be a part of one. */
-function formatFunded(fortnights: readonly FortnightHours[]): string {
-  const most = Math.max(...fortnights.slice(-2).map(({ fundedMins }) => fundedMins));
-  return `${formatHours(most / 2)} funded hours a week.`;
 }
 
 function FortnightTable({ fortnights }: { fortnights: readonly FortnightHours[] }) {

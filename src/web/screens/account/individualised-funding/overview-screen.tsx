@@ -45,7 +45,7 @@ export function FundingOverviewScreen() {
               skeleton={<SkeletonRows label="Loading the hours" />}
               title="The hours could not be loaded"
             >
-              {({ fortnights }) => <HoursByFortnight fortnights={fortnights} />}
+              {({ fortnights }) => <HoursByFortnight fortnights={fortnights} funding={shown.funding} />}
             </Loaded>
             <Guidance {...shown} />
           </div>
