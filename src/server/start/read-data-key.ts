@@ -1,6 +1,6 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { StartError } from './start-error.ts';
 
@@ -8,13 +8,30 @@ import { StartError } from './start-error.ts';
 export async function readDataKey({ dataKey, dataDir }: Pick<Config, 'dataKey' | 'dataDir'>): Promise<KeyObject> {
   if (dataKey) return createSecretKey(dataKey);
   const file = join(dataDir, 'data-key');
-  await mkdir(dataDir, { recursive: true });
-  // Two servers that start at once keep the key of the first.
-  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  const text = (await readFile(file, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/i.test(text))
+  const text = (await readIfThere(file)) ?? (await makeKey(file));
+  if (!/^[0-9a-f]{64}$/i.test(text.trim()))
     throw new StartError(`${file} holds no key. Restore it from a backup: without it sealed numbers cannot be read.`);
-  return createSecretKey(Buffer.from(text, 'hex'));
+  return createSecretKey(Buffer.from(text.trim(), 'hex'));
+}
+
+function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+}
+
+/** Linked once it is written: of two servers that start at once both keep the first's, and neither reads half of one. */
+async function makeKey(file: string): Promise<string> {
+  const written = `${file}.${randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(written, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
+    await link(written, file).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(written, { force: true });
+  }
+  return readFile(file, 'utf8');
 }
