@@ -185,6 +185,7 @@ export const individualisedFunding = {
     summary: 'An individualised funding with its transactions; the read is recorded.',
     access: office,
     idempotency: 'safe',
+    etag: 'version',
     params: FundingParams,
     reply: OfficeFunding,
   }),
