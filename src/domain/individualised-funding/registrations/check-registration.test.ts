@@ -87,6 +87,13 @@ describe('who cannot be registered', () => {
 });
 
 describe('splitNumbers', () => {
+  it('leaves out what another answer hides', () => {
+    const without = { ...exampleSupportWorker, taxCode: 'ND', kiwiSaver: 'optOut' };
+    const { shown, numbers } = splitNumbers(registrationForms.supportWorker, without);
+    expect(numbers).toEqual({ bankAccount: '01-0902-0068389-00' });
+    expect([shown.taxNumber, shown.kiwiSaverRate]).toEqual([undefined, undefined]);
+  });
+
   it('masks both numbers wherever they are shown', () => {
     const { shown, numbers } = splitNumbers(registrationForms.supportWorker, exampleSupportWorker);
     expect(shown).toMatchObject({ givenName: 'Sina', taxNumber: '•••132', bankAccount: '•••89-00' });

@@ -26,6 +26,12 @@ export function listShownFields(
   return fields.filter(({ showIf }) => !showIf || showIf.values.includes(values[showIf.name] ?? ''));
 }
 
+/** Without what was typed before another answer hid its field: that is neither checked nor sent. */
+export function keepShown(form: RegistrationForm, values: RegistrationValues): { [name: string]: string } {
+  const shown = form.steps.flatMap((step) => listShownFields(step, values));
+  return Object.fromEntries(shown.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]]])));
+}
+
 export function isSealed({ kind }: RegistrationField): boolean {
   return sealedKinds.some((sealed) => sealed === kind);
 }

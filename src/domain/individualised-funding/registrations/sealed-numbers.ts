@@ -1,6 +1,6 @@
 import { parseBankAccount } from '#domain/new-zealand/bank-account.ts';
 import { normaliseTaxNumber } from '#domain/new-zealand/tax-number.ts';
-import { isSealed, listRegistrationFields } from './forms.ts';
+import { isSealed, keepShown, listRegistrationFields } from './forms.ts';
 import type { RegistrationForm, RegistrationValues } from './types.ts';
 
 /** The numbers of a registration in full, by the names of their fields. */
@@ -12,15 +12,16 @@ function maskNumber(full: string): string {
   return `•••${full.slice(-shown)}`;
 }
 
-/** Splits what was typed into what everyone with the right sees, the numbers masked, and the numbers in full. */
+/** Splits the answers that are asked for into what everyone with the right sees, the numbers masked, and the numbers in full. */
 export function splitNumbers(
   form: RegistrationForm,
   values: RegistrationValues,
 ): { shown: { [name: string]: string }; numbers: SealedNumbers } {
   const shown: { [name: string]: string } = {};
   const numbers: SealedNumbers = {};
+  const own = keepShown(form, values);
   for (const field of listRegistrationFields(form)) {
-    const value = values[field.name];
+    const value = own[field.name];
     if (!value) continue;
     if (isSealed(field)) {
       numbers[field.name] = field.kind === 'taxNumber' ? normaliseTaxNumber(value) : (parseBankAccount(value) ?? value);

@@ -48,7 +48,11 @@ async function begin(level = 'Level2') {
       ...{ token: office.token, params: { ref }, ifMatch },
       body: { reason: 'The tax code is not that of a second job.' },
     });
-  return { clientRef, userRef, token, params, send, read, withdraw, approve, decline };
+  const readNumbers = async (registrationRef: string) => {
+    const numbers = 'GET /office/funding-registrations/{registrationRef}/numbers';
+    return (await test.call(numbers, { token: office.token, params: { registrationRef } })).body;
+  };
+  return { clientRef, userRef, token, params, send, read, withdraw, approve, decline, readNumbers };
 }
 
 const problemsOf = (body: { errors?: { path: string }[] }) => body.errors?.map(({ path }) => path);
@@ -132,7 +136,7 @@ describe('a registration of a support worker', () => {
   });
 
   it('is returned with a reason, mended without typing the numbers again, and mended once', async () => {
-    const { send, read, decline, approve } = await begin();
+    const { send, read, decline, approve, readNumbers } = await begin();
     const { ref } = (await send('support-worker')).body;
     await decline(ref);
     const mend = { taxCode: 'S', taxNumber: '', bankAccount: '' };
@@ -145,11 +149,22 @@ describe('a registration of a support worker', () => {
     expect(registrations.find((one: { ref: string }) => one.ref === ref)).toMatchObject({
       ...{ status: 'declined', isMended: true, answer: 'The tax code is not that of a second job.' },
     });
-    const numbers = await scene.test.call('GET /office/funding-registrations/{registrationRef}/numbers', {
-      ...{ token: scene.office.token, params: { registrationRef: again.body.ref } },
-    });
-    expect(numbers.body).toEqual({ taxNumber: '136410132', bankAccount: '01-0902-0068389-00' });
+    const numbers = await readNumbers(again.body.ref);
+    expect(numbers).toEqual({ taxNumber: '136410132', bankAccount: '01-0902-0068389-00' });
     expect((await approve(again.body.ref)).status).toBe(200);
+  });
+
+  it('has no tax number under ND, and needs one again under M', async () => {
+    const { send, decline, readNumbers } = await begin();
+    const { ref } = (await send('support-worker', { taxCode: 'ND', taxNumber: '1' })).body;
+    expect(await readNumbers(ref)).toEqual({ bankAccount: '01-0902-0068389-00' });
+    await decline(ref);
+    const withoutNumber = await send('support-worker', { taxCode: 'M', taxNumber: '' }, { mends: ref });
+    expect([withoutNumber.status, problemsOf(withoutNumber.body)]).toEqual([422, ['taxNumber']]);
+    const { ref: withNumber } = (await send('support-worker', {}, { mends: ref })).body;
+    await decline(withNumber);
+    const { ref: last } = (await send('support-worker', { taxCode: 'ND', taxNumber: '' }, { mends: withNumber })).body;
+    expect(await readNumbers(last)).toEqual({ bankAccount: '01-0902-0068389-00' });
   });
 
   it('is withdrawn by managers where it was sent, and nowhere else', async () => {

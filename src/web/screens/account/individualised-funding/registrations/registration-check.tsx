@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { describeAnswers } from '#domain/individualised-funding/registrations/describe-answers.ts';
-import { isSealed, listRegistrationFields } from '#domain/individualised-funding/registrations/forms.ts';
+import { isSealed, keepShown, listRegistrationFields } from '#domain/individualised-funding/registrations/forms.ts';
 import { splitNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -38,7 +38,7 @@ export function RegistrationCheck({ form, kind, clientRef, fundingRef }: Registr
     form: { ...form, check: () => [] },
     async act() {
       const { mends, ...answers } = values;
-      const body = { ref: form.keepRef(newRef), ...(mends && { mends }), values: answers };
+      const body = { ref: form.keepRef(newRef), ...(mends && { mends }), values: keepShown(description, answers) };
       try {
         await sendRegistration(kind, { clientRef, fundingRef }, body);
       } catch (error) {
