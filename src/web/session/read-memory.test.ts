@@ -9,10 +9,12 @@ let session: { id: string; owner?: string } | undefined;
 let stored: Map<string, KeptRead>;
 let now: number;
 let writes: number;
+/** What the store takes to write. */
+let slow: Promise<void> | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [session, stored, now, writes] = [{ id: 's1', owner: 'rose' }, new Map(), 100 * day, 0];
+  [session, stored, now, writes, slow] = [{ id: 's1', owner: 'rose' }, new Map(), 100 * day, 0, undefined];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -25,6 +27,7 @@ const create = () =>
     findStore: async (owner) => ({
       async keepCopy(key, read) {
         writes += 1;
+        await slow;
         stored.set(`${owner} ${key}`, read as KeptRead);
       },
       findCopy: async (key) => stored.get(`${owner} ${key}`),
@@ -33,6 +36,7 @@ const create = () =>
       },
     }),
     findFirstKey: (id) => JSON.stringify(['account', id]),
+    isLost: (clientRef, before, after) => before !== undefined && !(after as string[]).includes(clientRef),
     now: () => now,
   });
 
@@ -97,5 +101,39 @@ describe('ReadMemory', () => {
     reads.dropClient('c1');
     await write();
     expect([...stored.keys()]).toEqual(['rose ["client","c10","tickets"]', `rose ${first}`]);
+  });
+
+  it('brings back no copy that was dropped while it was written', async () => {
+    const reads = create();
+    let end = () => {};
+    slow = new Promise((resolve) => (end = resolve));
+    for (const key of ['["client","c1","tickets"]', '["client","c1","details"]', first]) reads.keep(key, 'a');
+    const flushed = reads.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    reads.dropClient('c1');
+    end();
+    await flushed;
+    await write();
+    expect([...stored.keys()]).toEqual([`rose ${first}`]);
+  });
+
+  it('drops what was read about a client that the account of now takes away', async () => {
+    for (const key of [first, '["client","c1","tickets"]', '["client","c2","tickets"]', '["fundings"]'])
+      stored.set(`rose ${key}`, { data: ['c1', 'c2'], at: now - day });
+    const reads = create();
+    reads.keep(first, ['c2']);
+    await write();
+    expect([...stored.keys()]).toEqual([`rose ${first}`, 'rose ["client","c2","tickets"]', 'rose ["fundings"]']);
+    expect(stored.get(`rose ${first}`)?.data).toEqual(['c2']);
+  });
+
+  it('finds what is kept from the moment that the account has come', async () => {
+    stored.set('rose ["x"]', { data: 'older', at: now - day });
+    const reads = create();
+    expect(await reads.find('["x"]')).toBeUndefined();
+    reads.keep(first, []);
+    expect(await reads.find('["x"]')).toMatchObject({ data: 'older' });
+    reads.keep('["x"]', 'newer');
+    expect(await reads.find('["x"]')).toMatchObject({ data: 'newer' });
   });
 });

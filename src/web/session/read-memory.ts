@@ -12,6 +12,8 @@ export type ReadDeps = {
   findStore: (ownerRef: string) => Promise<CopyStore | undefined>;
   /** The key of the read that every page begins with. */
   findFirstKey: (sessionId: string) => string;
+  /** Whether that read, as it came before and now, takes away what was read about a client. */
+  isLost: (clientRef: string, before: unknown, now: unknown) => boolean;
   now: () => number;
 };
 
@@ -30,7 +32,10 @@ export class ReadMemory implements ReadStore {
   readonly #written = new Map<string, KeptRead>();
   #sessionId: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isFresh: Promise<boolean> | undefined;
+  /** The session that is known to have reached the server lately. */
+  #seen: string | undefined;
+  /** Ends when all that was begun is in the store: a drop comes after the copies before it. */
+  #done = Promise.resolve();
 
   constructor(deps: ReadDeps) {
     this.#deps = deps;
@@ -42,7 +47,9 @@ export class ReadMemory implements ReadStore {
   }
 
   keep = (key: string, data: unknown) => {
-    if (!this.#followSession()) return;
+    const sessionId = this.#followSession();
+    if (!sessionId) return;
+    if (key === this.#deps.findFirstKey(sessionId)) this.#dropLost(key, data);
     const at = this.#deps.now();
     const written = this.#written.get(key);
     if (written && written.data === data && at - written.at < rewritesAfter) return;
@@ -54,37 +61,61 @@ export class ReadMemory implements ReadStore {
     const sessionId = this.#followSession();
     const store = await this.#findStore();
     if (!store || !sessionId) return undefined;
-    this.#isFresh ??= this.#wasSeenLately(store, sessionId);
-    return (await this.#isFresh) ? ((await store.findCopy(key)) as KeptRead | undefined) : undefined;
+    if (this.#seen !== sessionId && !(await this.#wasSeenLately(store, sessionId))) return undefined;
+    this.#seen = sessionId;
+    return this.#findNewest(store, key);
   };
 
-  drop = (key: string) => void this.#remove((own) => own === key);
+  drop = (key: string) => this.#remove((own) => own === key);
 
   /** Drops everything that was read about a client. */
   dropClient(clientRef: string) {
-    const start = JSON.stringify(['client', clientRef]).slice(0, -1);
-    void this.#remove((key) => key.startsWith(start));
+    this.#remove((key) => clientOf(key) === clientRef);
   }
 
   /** Writes what waits, at once where the page is about to go. */
-  async flush() {
+  flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#followSession();
-    const reads = [...this.#waiting];
-    this.#waiting.clear();
-    const store = reads.length > 0 ? await this.#findStore() : undefined;
-    if (!store) return;
-    for (const [key, read] of reads) {
-      this.#written.set(key, read);
-      await store.keepCopy(key, read);
-    }
+    return this.#afterOthers(async (store) => {
+      if (!store) this.#waiting.clear();
+      for (const [key, read] of this.#waiting) {
+        this.#written.set(key, read);
+        await store?.keepCopy(key, read);
+        if (this.#waiting.get(key) === read) this.#waiting.delete(key);
+      }
+    });
   }
 
-  async #remove(isMeant: (key: string) => boolean) {
+  #remove(isMeant: (key: string) => boolean) {
+    this.#forget(isMeant);
+    void this.#afterOthers(async (store) => {
+      await store?.dropCopies(isMeant);
+    });
+  }
+
+  /** Access may have been lost while the app was closed. */
+  #dropLost(firstKey: string, now: unknown) {
+    void this.#afterOthers(async (store) => {
+      const before = (await store?.findCopy(firstKey)) as KeptRead | undefined;
+      const isMeant = (key: string) => {
+        const clientRef = clientOf(key);
+        return clientRef !== undefined && this.#deps.isLost(clientRef, before?.data, now);
+      };
+      this.#forget(isMeant);
+      await store?.dropCopies(isMeant);
+    });
+  }
+
+  #forget(isMeant: (key: string) => boolean) {
     for (const reads of [this.#waiting, this.#written])
       for (const key of reads.keys()) if (isMeant(key)) reads.delete(key);
-    await (await this.#findStore())?.dropCopies(isMeant);
+  }
+
+  #afterOthers(act: (store: CopyStore | undefined) => Promise<void>): Promise<void> {
+    const done = this.#done.then(async () => act(await this.#findStore()));
+    this.#done = done.catch(() => undefined);
+    return done;
   }
 
   async #findStore(): Promise<CopyStore | undefined> {
@@ -93,8 +124,13 @@ export class ReadMemory implements ReadStore {
   }
 
   async #wasSeenLately(store: CopyStore, sessionId: string): Promise<boolean> {
-    const first = (await store.findCopy(this.#deps.findFirstKey(sessionId))) as KeptRead | undefined;
+    const first = await this.#findNewest(store, this.#deps.findFirstKey(sessionId));
     return first !== undefined && this.#deps.now() - first.at < longestUnseen;
+  }
+
+  /** What waits is newer than what is stored. */
+  async #findNewest(store: CopyStore, key: string): Promise<KeptRead | undefined> {
+    return this.#waiting.get(key) ?? ((await store.findCopy(key)) as KeptRead | undefined);
   }
 
   /** The session of now. What waits of another one is dropped. */
@@ -102,10 +138,15 @@ export class ReadMemory implements ReadStore {
     const id = this.#deps.findSessionId();
     if (id !== this.#sessionId) {
       this.#sessionId = id;
-      this.#isFresh = undefined;
       this.#waiting.clear();
       this.#written.clear();
     }
     return id;
   }
+}
+
+/** The client that a read is about, by its key. */
+function clientOf(key: string): string | undefined {
+  const [what, clientRef] = JSON.parse(key);
+  return what === 'client' ? clientRef : undefined;
 }

@@ -1,10 +1,11 @@
-import { accountQuery } from '#web/api/account.ts';
+import { type Account, accountQuery } from '#web/api/account.ts';
 import { setReadStore } from '#web/api/kept-reads.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { isOffline } from '#web/api/transport.ts';
 import { now } from '#web/kernel/clock.ts';
 import { ownerKey } from '#web/kernel/session-key.ts';
 import { drafts } from './drafts.ts';
+import { listNarrowedMemberships } from './narrowed.ts';
 import { ReadMemory } from './read-memory.ts';
 import { session } from './session.ts';
 
@@ -14,6 +15,7 @@ export const reads = new ReadMemory({
   findOwner,
   findStore: (ownerRef) => drafts.findStore(ownerRef),
   findFirstKey: (sessionId) => JSON.stringify(accountQuery(sessionId).queryKey),
+  isLost,
   now,
 });
 
@@ -22,6 +24,14 @@ export function startReads() {
   setReadStore(reads);
   if (isOffline()) reads.open();
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void reads.flush());
+}
+
+/** Not a client of the person now, or a client that they may see less of. */
+function isLost(clientRef: string, before: unknown, now: unknown): boolean {
+  const memberships = (account: unknown) =>
+    ((account as Account | undefined)?.memberships ?? []).filter((one) => one.clientRef === clientRef);
+  const own = memberships(now);
+  return own.length === 0 || listNarrowedMemberships(memberships(before), own).length > 0;
 }
 
 export function forgetOwner() {
