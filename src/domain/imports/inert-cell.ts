@@ -1,8 +1,9 @@
 /**
  * A cell that no spreadsheet takes for a formula. A text that begins with `=`, `+`, `-`, `@`, a tab or a line end gets an
- * apostrophe in front (docs/product/imports.md, "Formulas"). `=1+1` → `'=1+1`, `+64 4 …` → `'+64 4 …`.
+ * apostrophe in front, unless it is a plain number (docs/product/imports.md, "Formulas"). `=1+1` → `'=1+1`, `-41.2` → `-41.2`.
  */
 export function toInertCell(text: string): string {
+  if (/^-\d+(\.\d+)?$/.test(text)) return text;
   return /^['\s]*[=+@\-\t\r\n]/.test(text) ? `'${text}` : text;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPaidHours, namePayrollFile, writePayrollFile } from './payroll-file.ts';
+import { formatHoursTotal, formatPaidHours, namePayrollFile, writePayrollFile } from './payroll-file.ts';
 import type { PayrollLine } from './payroll-lines.ts';
 
 const line: PayrollLine = {
@@ -59,5 +59,11 @@ describe('formatPaidHours', () => {
     [1500, '25.00'],
   ])('writes %i minutes as %s', (minutes, text) => {
     expect(formatPaidHours(minutes)).toBe(text);
+  });
+});
+
+describe('formatHoursTotal', () => {
+  it('parts thousands', () => {
+    expect([100, 160_696].map(formatHoursTotal)).toEqual(['1.67', '2,678.27']);
   });
 });

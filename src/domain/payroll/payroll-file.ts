@@ -48,3 +48,10 @@ export function namePayrollFile({ number, isCopy }: Pick<FileInput, 'number' | '
 export function formatPaidHours(minutes: number): string {
   return (Math.round((minutes * 100) / 60) / 100).toFixed(2);
 }
+
+const hours = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The same for people to read: 160,696 minutes → `2,678.27`. */
+export function formatHoursTotal(minutes: number): string {
+  return hours.format(Number(formatPaidHours(minutes)));
+}

@@ -66,6 +66,7 @@ function Declarations({ supportWorkers }: { supportWorkers: readonly OwnSupportW
     return <p>Only the account’s owner and managers see what support workers declared.</p>;
   return (
     <table className="fold">
+      <caption className="sr">Tax and KiwiSaver</caption>
       <thead>
         <tr>
           {['Name', 'Tax code', 'KiwiSaver', 'Paid from'].map((title) => (

@@ -46,6 +46,7 @@ function WorkerTable({ supportWorkers }: { supportWorkers: readonly OwnSupportWo
   return (
     <div className="scroll-x">
       <table className="fold">
+        <caption className="sr">Support workers</caption>
         <thead>
           <tr>
             {['Name', 'Contact', 'Works from', 'Forms signed'].map((title) => (

@@ -31,6 +31,7 @@ export function TransactionTable({ funding, most, canUnfold = false }: Transacti
         </Button>
       )}
       <table className="fold funding-transactions">
+        <caption className="sr">Transactions</caption>
         <thead>
           <tr>
             <th scope="col">Date</th>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PayrollExport } from '#contract/payroll.ts';
-import { formatPaidHours, namePayrollFile } from '#domain/payroll/payroll-file.ts';
+import { formatHoursTotal, namePayrollFile } from '#domain/payroll/payroll-file.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { payrollExportsQuery, readPayrollFile } from '#web/api/payroll.ts';
@@ -57,7 +58,7 @@ function ExportRow({ number, through, minutes, lines, exportedAt, exportedByName
         {formatDate(through)}
       </td>
       <td className="num" data-label="Hours">
-        {formatPaidHours(minutes)} in {lines} {lines === 1 ? 'line' : 'lines'}
+        {formatHoursTotal(minutes)} in {formatCount(lines, 'line')}
       </td>
       <td className="sub full">
         {exportedByName}, {formatMoment({ at: exportedAt, zone: brand.timeZone })}

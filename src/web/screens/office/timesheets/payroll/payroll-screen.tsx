@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { PayrollPreview } from '#contract/payroll.ts';
-import { formatPaidHours, namePayrollFile } from '#domain/payroll/payroll-file.ts';
+import { formatHoursTotal, namePayrollFile } from '#domain/payroll/payroll-file.ts';
 import { sumMinutes } from '#domain/payroll/payroll-lines.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
@@ -83,7 +83,7 @@ function Preview({ preview }: { preview: PayrollPreview }) {
       )}
       <div className="timesheets-bar">
         <p>
-          <strong>{formatPaidHours(sumMinutes(lines))} hours</strong>, {formatCount(lines.length, 'line')},{' '}
+          <strong>{formatHoursTotal(sumMinutes(lines))} hours</strong>, {formatCount(lines.length, 'line')},{' '}
           {formatCount(workers.length, 'support worker')}
         </p>
         <Button variant="primary" icon={Download} pending={send.pending} onClick={() => void send.run()}>

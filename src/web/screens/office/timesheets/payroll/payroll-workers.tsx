@@ -1,5 +1,5 @@
 import type { PayrollLine } from '#contract/payroll.ts';
-import { formatPaidHours } from '#domain/payroll/payroll-file.ts';
+import { formatHoursTotal, formatPaidHours } from '#domain/payroll/payroll-file.ts';
 import { sumMinutes } from '#domain/payroll/payroll-lines.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatShortDay } from '#domain/time/format.ts';
@@ -27,7 +27,7 @@ export function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) 
               <strong>{name}</strong>
               <span className="soft">{payrollNumber ? `Payroll number ${payrollNumber}` : 'No payroll number'}</span>
               <span className="num">
-                {formatPaidHours(sumMinutes(lines))} hours, {formatCount(lines.length, 'line')}
+                {formatHoursTotal(sumMinutes(lines))} hours, {formatCount(lines.length, 'line')}
               </span>
             </summary>
             <LinesTable name={name} lines={lines} />
