@@ -21,7 +21,7 @@ export const FundingRegistration = z.strictObject({
   answerBy: InstantText,
   answeredAt: InstantText.optional(),
   answer: z.string().optional(),
-  /** A later one mends it. */
+  /** A later one mends it and was not withdrawn. */
   isMended: z.boolean(),
 });
 export type FundingRegistration = z.infer<typeof FundingRegistration>;

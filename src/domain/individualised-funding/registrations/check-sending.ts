@@ -30,7 +30,7 @@ export function checkSending(input: CheckSendingInput): string | undefined {
   const refusal = checkStart({ kind, funding, others, today });
   if (refusal) return refusal;
   const mended = others.find(({ ref }) => ref === mends);
-  if (mends !== undefined && (mended?.kind !== kind || mended.status !== 'declined' || mended.isMended))
+  if (mends !== undefined && (mended?.kind !== kind || !canMend(mended)))
     return 'This registration is no longer returned. Open it again.';
   if (kind === 'employer') return undefined;
   const isSame = (other: OtherRegistration) =>
@@ -44,6 +44,15 @@ export function checkSending(input: CheckSendingInput): string | undefined {
     : 'This support worker is already registered.';
 }
 
+/** A returned one is mended once; a mend that was withdrawn does not count. */
+export function canMend({ status, isMended }: Pick<OtherRegistration, 'status' | 'isMended'>): boolean {
+  return status === 'declined' && !isMended;
+}
+
+export function hasEnded({ endDate }: { endDate?: string | undefined }, today: string): boolean {
+  return endDate !== undefined && endDate < today;
+}
+
 /** Why no registration of this kind can be begun; undefined where it can. */
 export function checkStart({
   kind,
@@ -52,8 +61,7 @@ export function checkStart({
   today,
 }: Pick<CheckSendingInput, 'kind' | 'funding' | 'others' | 'today'>): string | undefined {
   const open = others.filter((other) => other.status === 'open');
-  if (funding.endDate !== undefined && funding.endDate < today)
-    return 'This funding has ended. Contact the office for a new one.';
+  if (hasEnded(funding, today)) return 'This funding has ended. Contact the office for a new one.';
   if (kind === 'employer') {
     if (funding.employerSince !== undefined) return 'You are already registered as an employer.';
     return open.some((other) => other.kind === kind)

@@ -1,4 +1,5 @@
 import { checkHousehold } from '#domain/individualised-funding/registrations/check-household.ts';
+import { hasEnded } from '#domain/individualised-funding/registrations/check-sending.ts';
 import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
 import { kiwiSaverPaying } from '#domain/new-zealand/employment.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -40,11 +41,13 @@ export async function approveFundingRegistration(
   if (!registration || !(await lockFunding(tx, registration))) throw notFound();
   const funding = (await findRegistrationFunding(tx, registration))!;
   const today = wallClock({ instant: now, zone: facts.zone }).date;
-  if (registration.kind === 'employer') await registerEmployer(tx, { registration, funding, today });
-  else await registerSupportWorker(tx, { registration, funding, zone: facts.zone, now });
-  const action = registration.kind === 'employer' ? 'employerRegistered' : 'ownSupportWorkerRegistered';
+  if (hasEnded(funding, today)) throw ruleBroken('This funding has ended. Return this registration.');
+  const record =
+    registration.kind === 'employer'
+      ? await registerEmployer(tx, { registration, funding, today })
+      : await registerSupportWorker(tx, { registration, funding, zone: facts.zone, now });
   const { clientRef, ref } = ticket;
-  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: ref, now }));
+  await run(tx, insertAudit({ actorRef, clientRef, ...record, subjectRef: ref, now }));
   return close(tx, context, { ...answer, fundingRef: registration.fundingRef, status: 'approved' });
 }
 
@@ -64,19 +67,25 @@ export async function returnFundingRegistration(
   return close(tx, context, { ...answer, fundingRef: registration.fundingRef, status: 'declined' });
 }
 
+type AuditRecord = Pick<Parameters<typeof insertAudit>[0], 'action' | 'detail'>;
 type RegisterInput = { registration: StoredRegistration; funding: RegistrationFunding };
 
-async function registerEmployer(tx: Tx, { registration, funding, today }: RegisterInput & { today: string }) {
+async function registerEmployer(
+  tx: Tx,
+  { registration, funding, today }: RegisterInput & { today: string },
+): Promise<AuditRecord> {
   if (funding.employerSince !== undefined)
     throw ruleBroken('The client is already registered as an employer. Return this registration.');
-  await updateEmployer(tx, { ...registration, since: today });
+  const needsLevel = await updateEmployer(tx, { ...registration, since: today });
+  const detail = { from: { needsLevel: funding.needsLevel }, to: { needsLevel, employerSince: today } };
+  return { action: 'employerRegistered', detail };
 }
 
 /** The household is compared again, since the client's details may have changed meanwhile. */
 async function registerSupportWorker(
   tx: Tx,
   { registration, funding, zone, now }: RegisterInput & { zone: string; now: Instant },
-) {
+): Promise<AuditRecord> {
   const { clientRef, fundingRef, answers, askedAt } = registration;
   if (funding.needsLevel === 'Level3')
     throw ruleBroken('Under Level3 the provider sends the support workers. Return this registration.');
@@ -93,6 +102,7 @@ async function registerSupportWorker(
     signedOn: wallClock({ instant: Date.parse(askedAt), zone }).date,
     registeredAt: new Date(now),
   });
+  return { action: 'ownSupportWorkerRegistered' };
 }
 
 type CloseInput = AnswerInput & { fundingRef: string; status: 'approved' | 'declined' };

@@ -41,7 +41,8 @@ export async function listRegistrations(tx: Tx, { clientRef, fundingRef }: Fundi
     tx,
     `select t.ref, t.version, r.kind, t.status, r.answers as values, t.asked_at as "askedAt", t.answer_by as "answerBy",
             t.answered_at as "answeredAt", t.answer,
-            exists (select from funding_registrations later where later.mends = r.ticket_ref) as "isMended"
+            exists (select from funding_registrations later join tickets sent on sent.ref = later.ticket_ref
+                     where later.mends = r.ticket_ref and sent.status <> 'withdrawn') as "isMended"
        from funding_registrations r join tickets t on t.ref = r.ticket_ref
       where r.client_ref = $1 and r.funding_ref = $2 order by t.asked_at desc, t.ref limit 100`,
     [clientRef, fundingRef],
@@ -57,7 +58,6 @@ type NewRegistration = FundingKey & {
   mends: string | undefined;
 };
 
-/** Fails by `funding_registrations_mended_once` where another one mends the same. */
 export async function insertRegistration(tx: Tx, registration: NewRegistration): Promise<void> {
   const { ref, clientRef, fundingRef, kind, answers, sealedNumbers, mends } = registration;
   await tx.query(
@@ -105,13 +105,18 @@ export async function findDeskFacts(tx: Tx, registration: StoredRegistration): P
   return record && withoutNulls(record);
 }
 
-/** Marks the client as an employer, and from Level3 on lets them send timesheets for their own support workers. */
-export async function updateEmployer(tx: Tx, { clientRef, fundingRef, since }: FundingKey & { since: string }) {
-  await tx.query(
+/** Marks the client as an employer, and from Level3 on lets them send timesheets for their own support workers. Returns the level. */
+export async function updateEmployer(
+  tx: Tx,
+  { clientRef, fundingRef, since }: FundingKey & { since: string },
+): Promise<NeedsLevel> {
+  const updated = await row<{ needsLevel: NeedsLevel }>(
+    tx,
     `update individualised_fundings
         set employer_since = $3, needs_level = case needs_level when 'Level3' then 'Level2' else needs_level end,
             version = version + 1
-      where client_ref = $1 and ref = $2`,
+      where client_ref = $1 and ref = $2 returning needs_level as "needsLevel"`,
     [clientRef, fundingRef, since],
   );
+  return updated!.needsLevel;
 }

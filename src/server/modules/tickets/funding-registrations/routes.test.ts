@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  exampleEmployer,
-  exampleSupportWorker,
-} from '#domain/individualised-funding/registrations/example-registrations.ts';
-import { newRef } from '#server/db/new-ref.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { beginRegistrations } from '#server/testing/begin-registrations.ts';
 import { listEmailsTo } from '#server/testing/emails.ts';
-import { addMoney } from '#server/testing/individualised-funding.ts';
 import { listStatuses, runAtOnce } from '#server/testing/races.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -20,41 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-type Values = Record<string, string>;
-
-/** A client of their own with a funding, and what they and the office do with it. */
-async function begin(level = 'Level2') {
-  const { build, test, office } = scene;
-  const clientRef = await build.client();
-  const { ref: userRef, token } = await build.user();
-  await build.member(userRef, clientRef, { role: 'client' });
-  const { fundingRef } = await addMoney(build, clientRef);
-  await build.query('update individualised_fundings set needs_level = $1 where ref = $2', [level, fundingRef]);
-  const params = { clientRef, fundingRef };
-  const send = (kind: 'employer' | 'support-worker', changes: Values = {}, more: object = {}) => {
-    const values = { ...(kind === 'employer' ? exampleEmployer : exampleSupportWorker), ...changes };
-    return test.call(`POST ${list}/${kind}`, { token, params, body: { ref: newRef(), values, ...more } });
-  };
-  const read = async () => (await test.call(`GET ${list}`, { token, params })).body;
-  const withdraw = (registrationRef: string) =>
-    test.call(`POST ${list}/{registrationRef}/withdraw`, { token, params: { ...params, registrationRef }, ifMatch: 1 });
-  const approve = (ref: string, ifMatch = 1) =>
-    test.call('POST /office/tickets/{ref}/approve', {
-      ...{ token: office.token, params: { ref }, ifMatch },
-      body: { supportWorkerRefs: [], message: 'Welcome' },
-    });
-  const decline = (ref: string, ifMatch = 1) =>
-    test.call('POST /office/tickets/{ref}/decline', {
-      ...{ token: office.token, params: { ref }, ifMatch },
-      body: { reason: 'The tax code is not that of a second job.' },
-    });
-  const readNumbers = async (registrationRef: string) => {
-    const numbers = 'GET /office/funding-registrations/{registrationRef}/numbers';
-    return (await test.call(numbers, { token: office.token, params: { registrationRef } })).body;
-  };
-  return { clientRef, userRef, token, params, send, read, withdraw, approve, decline, readNumbers };
-}
-
+const begin = (level?: string) => beginRegistrations(scene, level);
 const problemsOf = (body: { errors?: { path: string }[] }) => body.errors?.map(({ path }) => path);
 const auditOf = async (clientRef: string) =>
   (
@@ -167,6 +128,29 @@ describe('a registration of a support worker', () => {
     expect(await readNumbers(last)).toEqual({ bankAccount: '01-0902-0068389-00' });
   });
 
+  it('is mended again once its mend was withdrawn', async () => {
+    const { send, read, decline, withdraw } = await begin();
+    const { ref } = (await send('support-worker')).body;
+    await decline(ref);
+    const mend = { taxNumber: '', bankAccount: '' };
+    await withdraw((await send('support-worker', mend, { mends: ref })).body.ref);
+    const { registrations } = await read();
+    expect(registrations.find((one: { ref: string }) => one.ref === ref).isMended).toBe(false);
+    expect((await send('support-worker', mend, { mends: ref })).status).toBe(201);
+  });
+
+  it('is not approved once the funding has ended', async () => {
+    for (const kind of ['support-worker', 'employer'] as const) {
+      const { send, approve, params } = await begin();
+      const { ref } = (await send(kind)).body;
+      await scene.build.query(`update individualised_fundings set end_date = '2026-11-19' where ref = $1`, [
+        params.fundingRef,
+      ]);
+      const { status, body } = await approve(ref);
+      expect([status, body.messages]).toEqual([422, ['This funding has ended. Return this registration.']]);
+    }
+  });
+
   it('is withdrawn by managers where it was sent, and nowhere else', async () => {
     const { send, withdraw, read, approve, params, token } = await begin();
     const { ref } = (await send('support-worker')).body;
@@ -222,13 +206,17 @@ describe('a registration of a support worker', () => {
 
 describe('a registration as an employer', () => {
   it('makes the client an employer, who sends timesheets from then on', async () => {
-    const { send, read, approve, params, token } = await begin('Level3');
+    const { send, read, approve, params, token, clientRef } = await begin('Level3');
     const { ref } = (await send('employer')).body;
     expect((await send('employer')).body.messages).toEqual([
       'A registration as an employer is already waiting for the office.',
     ]);
     await approve(ref);
     expect((await read()).employerSince).toBe('2026-11-20');
+    const details = `select detail from audit_log where client_ref = $1 and action = 'employerRegistered'`;
+    expect(await scene.build.query(details, [clientRef])).toEqual([
+      { detail: { from: { needsLevel: 'Level3' }, to: { needsLevel: 'Level2', employerSince: '2026-11-20' } } },
+    ]);
     const one = '/clients/{clientRef}/individualised-fundings/{fundingRef}' as const;
     const { body: funding } = await scene.test.call(`GET ${one}`, { token, params });
     expect(funding.needsLevel).toBe('Level2');

@@ -75,13 +75,12 @@ async function insert(tx: Tx, { dataKey }: ServerContext, input: InsertInput): P
     ...describeFundingRegistration(kind, values),
     type: kind === 'employer' ? 'employerRegistration' : 'supportWorkerRegistration',
   });
-  const isSent = () => new AppError('clash', 'This registration has already been sent. The office will answer it.');
-  await translateConstraint(run(tx, ticket), { tickets_pkey: isSent });
+  await translateConstraint(run(tx, ticket), {
+    tickets_pkey: () => new AppError('clash', 'This registration has already been sent. The office will answer it.'),
+  });
   const row = { ref, clientRef, fundingRef, kind, mends, answers: complete.shown };
   const sealedNumbers = sealNumbers(dataKey, { ref, numbers: complete.numbers });
-  await translateConstraint(queries.insertRegistration(tx, { ...row, sealedNumbers }), {
-    funding_registrations_mended_once: isSent,
-  });
+  await queries.insertRegistration(tx, { ...row, sealedNumbers });
 }
 
 /** Without spaces around it; an empty value is absent. */

@@ -37,8 +37,8 @@ export function RegistrationCheck({ form, kind, clientRef, fundingRef }: Registr
   const send = useSend({
     form: { ...form, check: () => [] },
     async act() {
-      const { mends, ...answers } = values;
-      const body = { ref: form.keepRef(newRef), ...(mends && { mends }), values: keepShown(description, answers) };
+      const mends = mended && { mends: mended.ref };
+      const body = { ref: form.keepRef(newRef), ...mends, values: keepShown(description, values) };
       try {
         await sendRegistration(kind, { clientRef, fundingRef }, body);
       } catch (error) {

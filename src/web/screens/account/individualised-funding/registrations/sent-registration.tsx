@@ -1,4 +1,5 @@
 import type { FundingRegistration } from '#contract/funding-registrations.ts';
+import { canMend } from '#domain/individualised-funding/registrations/check-sending.ts';
 import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
 import { readRegistrationFile, withdrawFundingRegistration } from '#web/api/funding-registrations.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -22,13 +23,12 @@ type SentRegistrationProps = {
 export function SentRegistration({ registration, params, timeZone, onMend }: SentRegistrationProps) {
   const { ref, status, kind, values } = registration;
   const name = kind === 'employer' ? 'Registration as an employer' : nameSupportWorker(values);
-  const canMend = onMend && status === 'declined' && !registration.isMended;
   return (
     <section className="sent-registration" aria-label={name}>
       <h2>{name}</h2>
       <RegistrationState registration={registration} timeZone={timeZone} />
       <div className="btn-row">
-        {canMend && (
+        {onMend && canMend(registration) && (
           <Button variant="primary" onClick={onMend}>
             Change it and send it again
           </Button>

@@ -7,6 +7,7 @@ import {
   checkRegistration,
   checkRegistrationStep,
 } from '#domain/individualised-funding/registrations/check-registration.ts';
+import { canMend } from '#domain/individualised-funding/registrations/check-sending.ts';
 import {
   isSealed,
   listRegistrationFields,
@@ -16,6 +17,7 @@ import type { RegistrationKind, RegistrationStep } from '#domain/individualised-
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { usePutAside } from './use-put-aside.ts';
 
 /** Answers by name; `mends` names the returned registration that they mend. */
 export type RegistrationTexts = { [name: string]: string };
@@ -38,9 +40,11 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
   const { kind, clientRef, fundingRef, today, details, registrations, step } = input;
   const description = registrationForms[kind];
   const { user } = useAccount();
-  const draft = useFormDraft({ what: `registration-${kind}-${fundingRef}`, userRef: user.ref, clientRef });
+  const place = { what: `registration-${kind}-${fundingRef}`, userRef: user.ref, clientRef };
+  const draft = useFormDraft(place);
   const initial = useMemo(() => findFirstAnswers(kind, details), [kind, details]);
-  const findMended = ({ mends }: RegistrationTexts) => registrations.find(({ ref }) => ref === mends);
+  /** None where another manager mended it first: what is typed is then a new one. */
+  const findMended = ({ mends }: RegistrationTexts) => registrations.find((one) => one.ref === mends && canMend(one));
 
   function check(values: RegistrationTexts): FieldIssue[] {
     const household = { ...details, clientName: details.fullName, address: details.deliveryAddress };
@@ -50,12 +54,15 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
   }
 
   const form = useForm<RegistrationTexts>({ initial, check, draft });
+  const putAside = usePutAside({ place, draft, isChanged: form.isChanged });
   return {
     ...form,
     description,
     mended: findMended(form.values),
-    /** Begins with the answers of a returned registration; its numbers are in it masked, so they stay with the office. */
+    /** Begins with the answers of a returned one, whose masked numbers stay out. What else was typed is put aside. */
     mend({ ref, values }: FundingRegistration) {
+      if (form.values.mends === ref || putAside(ref)) return;
+      form.reset();
       const answers = listRegistrationFields(description).map((field): [string, string] => [
         field.name,
         isSealed(field) ? '' : (values[field.name] ?? ''),
