@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   expand: () => import('./expand.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   offline: () => import('./offline.ts'),
+  pages: () => import('./pages.ts'),
   schedule: () => import('./schedule.ts'),
   'several-servers': () => import('./several-servers.ts'),
   'sign-in': () => import('./sign-in.ts'),

@@ -145,7 +145,9 @@ describe('main', () => {
     const server = await startEmbedded({ dataDir });
     const unused = join(home, crypto.randomUUID());
     const foreign = { DATABASE_URL: server.urls.app, DATABASE_OWNER_URL: server.urls.owner };
-    const run = start({ env: { ...foreign, DATA_DIR: unused } });
+    // Without a key of its own the server would keep one in its data folder.
+    const key = { DATA_KEY: '5a'.repeat(32) };
+    const run = start({ env: { ...foreign, ...key, DATA_DIR: unused } });
     await run.says('Ctrl-C stops it');
     expect(existsSync(unused)).toBe(false);
     await expectToEnd(run, 'SIGTERM');

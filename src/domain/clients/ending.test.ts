@@ -22,6 +22,8 @@ describe('checkEnding', () => {
     ['leaving next year', { ...leaves, from: '2027-11-19', readUntil: '2028-01-01' }, []],
     ['leaving later than 52 weeks ahead', { ...leaves, from: '2027-11-20', readUntil: '2028-01-01' }, ['from']],
     ['reading that ends before the care', { ...leaves, readUntil: '2026-11-30' }, ['readUntil']],
+    ['reading for ten years', { ...leaves, readUntil: '2036-11-19' }, []],
+    ['reading for longer than ten years', { ...leaves, readUntil: '9999-12-31' }, ['readUntil']],
     ['reading that ended yesterday', { ...died, from: '2026-11-12', readUntil: '2026-11-19' }, ['readUntil']],
   ])('checks %s', (_, ending, paths) => {
     expect(checkEnding(ending, '2026-11-20').map(({ path }) => path)).toEqual(paths);

@@ -15,6 +15,8 @@ export type Ending = { kind: EndingKind; from: string };
 export const undoDays = 30;
 const msOfUndo = undoDays * 24 * 3_600_000;
 
+const mostDaysOfReading = 3652;
+
 /** What members read who try to change something after the care has ended. */
 export const careEnded = 'The care has ended, so nothing can be changed any more. You can still read.';
 
@@ -52,6 +54,8 @@ export function checkEnding({ kind, from, readUntil }: Ending & { readUntil: str
     issues.push({ path: 'from', message: `Choose a day at most ${weeksAhead} weeks ahead.` });
   if (readUntil < from) issues.push({ path: 'readUntil', message: 'Choose this day or a later one than the ending.' });
   else if (readUntil < today) issues.push({ path: 'readUntil', message: 'Choose today or a later day.' });
+  else if (readUntil > addDays(today, mostDaysOfReading))
+    issues.push({ path: 'readUntil', message: 'Choose a day within ten years.' });
   return issues;
 }
 

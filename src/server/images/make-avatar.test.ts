@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { makeAvatar } from './make-avatar.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAvatar, prepareForOnePicture } from './make-avatar.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 120, g: 40, b: 90 } } });
@@ -33,6 +33,10 @@ async function made(picture: Buffer) {
   const bytes = Buffer.from(result.base64, 'base64');
   return { bytes, ...(await sharp(bytes).metadata()) };
 }
+
+beforeAll(prepareForOnePicture);
+// Other tests of this process draw SVG.
+afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
 describe('makeAvatar', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('makes a %s a square JPEG of 512 px', async (format) => {

@@ -6,12 +6,13 @@ import type { MadeAvatar } from './made-avatar.ts';
 /** The app's editor sends 512 × 512. */
 const mostPixels = 12_000_000;
 
-// One thread and no cache: the process makes one picture and ends.
-sharp.concurrency(1);
-sharp.cache(false);
-// Other formats are never decoded.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) });
+/** For the whole process: it makes one picture and ends, and never decodes other formats. */
+export function prepareForOnePicture(): void {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) });
+}
 
 /** A picture as a square, upright JPEG of at most 512 px, without the file's metadata or a second format. */
 export async function makeAvatar(base64: string): Promise<MadeAvatar> {

@@ -1,9 +1,10 @@
 import { constants, setPriority } from 'node:os';
-import { makeAvatar } from './make-avatar.ts';
+import { makeAvatar, prepareForOnePicture } from './make-avatar.ts';
 
 /** A program: makes an avatar of one picture that its parent sends, and answers it. */
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+prepareForOnePicture();
 // The parent ends this process. Ctrl-C reaches both, and the parent may still want its answer.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 // A dead parent cannot end this process, and `process.exit` would wait for the picture.
