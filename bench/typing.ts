@@ -8,7 +8,7 @@ const slower = 4;
 const step = '/app/health-passport/section-b';
 const words = 'I need my frame within reach and the hall light on at night, kia ora. ';
 
-/** A key's way: how long its own code took, and how long until the paint after it, in milliseconds. */
+/** How long a key's handlers took, and how long until the next paint, in milliseconds. */
 type Key = { code: number; paint: number };
 
 /** Typing in the longest step of a document, saved as the person types, on a processor four times slower. */

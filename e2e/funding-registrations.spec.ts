@@ -83,7 +83,7 @@ for (const width of [390, 1280])
       await expect(page.getByLabel('Given name')).toBeFocused();
       await page.getByLabel('Given name').fill('Sina');
       await page
-        .getByRole('group', { name: 'What are they to the client?' })
+        .getByRole('group', { name: 'How are they related to the client?' })
         .getByText('Parent', { exact: true })
         .click();
       await page.reload();

@@ -102,7 +102,7 @@ test.describe('without a connection', () => {
 
     await context.setOffline(false);
     await expect(later.getByRole('heading', { level: 2, name: /Rose/ })).toBeVisible();
-    for (const words of ['not kept on this device', 'You are offline', 'The server does not answer'])
+    for (const words of ['not kept on this device', 'You are offline', 'We cannot reach the server'])
       await expect(later.getByText(words)).toHaveCount(0);
     await later.getByRole('button', { name: 'Sign out' }).first().click();
     await expect(later).toHaveURL(/sign-in/);
@@ -128,7 +128,7 @@ test.describe('a new version', () => {
     await findNewRelease(page);
     await expect(notice(page)).toBeVisible();
     await expectAccessible(page);
-    await expect(other.getByText('once you have finished here')).toBeVisible();
+    await expect(other.getByText('Finish here and go to another page')).toBeVisible();
     await page.getByRole('button', { name: 'Use it now' }).press('Enter');
     await expect(page.getByText('Another tab is in use.')).toBeVisible();
     await other.getByLabel('Name').clear();

@@ -150,7 +150,7 @@ export const individualisedFunding = {
   }),
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.pdf': endpoint({
     // docs/product/individualised-funding.md, "Statement"
-    summary: 'The same as a PDF.',
+    summary: 'The statement as a PDF.',
     access: read,
     idempotency: 'safe',
     params: FundingParams,

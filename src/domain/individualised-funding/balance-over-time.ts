@@ -31,15 +31,15 @@ const leastDays = 28;
 type PaceInput = { openingCents: Cents; closingCents: Cents; startDate: string; today: string };
 
 /**
- * The day on which the money is gone, spent as fast as since the funding began; none before four weeks, where nothing was spent or nothing
- * is left. $100 from 1 July of which $50 are gone on 9 October: 17 January.
+ * The day the money runs out at the average pace so far. Undefined before four weeks, or where nothing is spent or left.
+ * $100 from 1 July of which $50 are gone on 9 October: 17 January.
  */
 export function findLastDay({ openingCents, closingCents, startDate, today }: PaceInput): string | undefined {
   const days = toDay(today) - toDay(startDate);
   const spent = openingCents - closingCents;
   if (days < leastDays || spent <= 0 || closingCents <= 0) return undefined;
   const left = Math.floor((closingCents * days) / spent);
-  // What lasts longer than three years is no news.
+  // More than three years ahead is too far to show.
   return left > 1096 ? undefined : addDays(today, left);
 }
 

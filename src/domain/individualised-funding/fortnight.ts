@@ -37,8 +37,7 @@ const mostShown = 26;
 type FundingSpan = { startDate: string; endDate?: string | undefined; today: string };
 
 /**
- * The days of a funding that its hours are shown of, and the whole fortnights around them: from its first day to the current
- * fortnight, at most a year. None before it begins.
+ * The days whose hours are shown, and the whole fortnights around them. At most a year; undefined before the first day.
  */
 export function findShownPeriod({
   startDate,

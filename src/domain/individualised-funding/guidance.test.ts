@@ -29,7 +29,7 @@ describe('listGuidance', () => {
     [
       'Level3',
       [
-        'We send your support workers, and keep their timesheets and pay.',
+        'We send your support workers, and look after their timesheets and pay.',
         'To choose your own support workers, register as an employer.',
       ],
     ],

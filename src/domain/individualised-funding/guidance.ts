@@ -36,7 +36,7 @@ function listOfLevel(level: NeedsLevel, claimDay: string): GuidanceLine[] {
     return [{ of: 'timesheets', text }, { of: 'claims', text: 'Send expense claims with their receipts.' }, workers];
   }
   return [
-    { of: 'provider', text: 'We send your support workers, and keep their timesheets and pay.' },
+    { of: 'provider', text: 'We send your support workers, and look after their timesheets and pay.' },
     { of: 'workers', text: 'To choose your own support workers, register as an employer.' },
   ];
 }

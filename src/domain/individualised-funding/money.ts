@@ -28,7 +28,7 @@ export function fromDollars(amount: number): Cents | undefined {
 /** Cents of an amount that the contract has checked. */
 export function toCents(dollars: number): Cents {
   const cents = fromDollars(dollars);
-  if (cents === undefined) throw new Error(`${dollars} dollars are no whole number of cents`);
+  if (cents === undefined) throw new Error(`${dollars} is not a whole number of cents`);
   return cents;
 }
 

@@ -62,7 +62,7 @@ export function toRequestedChange({ visit, change }: PlannedChange): RequestedCh
   };
 }
 
-/** Who then comes: the new one in the place of the one who is named, or of the only one, or in an open place. */
+/** Puts the new support worker in the named place, the only place or an open one. */
 function findReplacedWorkers({ visit, change }: PlannedChange): string[] | undefined {
   const place = findTypedPlace(visit, change);
   const chosen = change.supportWorkerRef!;

@@ -15,8 +15,7 @@ export function openTypeface(): Typeface {
 function open(file: string): Font {
   const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`));
   const font = create(readFileSync(path)) as Font;
-  // A font keeps each glyph with the letter that first led to it. One that is met first as a part of another, as the A of Ā,
-  // would be kept without a letter, and A could be seen but neither read aloud nor searched for.
+  // A font maps each glyph to the first letter that used it. Drawing Ā before A would leave A without its letter.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   return font;
 }

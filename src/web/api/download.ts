@@ -1,7 +1,7 @@
 import { saveFile } from '#web/ui/save-file.ts';
 import { showError } from './show-error.ts';
 
-/** Saves a file that the server makes in the browser's downloads, and says so where it fails. */
+/** Saves a file from the server. A failure shows a toast. */
 export async function download(name: string, read: () => Promise<string | Blob>): Promise<void> {
   try {
     saveFile(name, await read());

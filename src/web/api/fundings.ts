@@ -11,6 +11,7 @@ type FundedTimeQuery = {
 export function fundedTimeQuery({ clientRef, date }: FundedTimeQuery) {
   return queryOptions({
     queryKey: ['client', clientRef, 'fundings', date],
+    meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/fundings', { params: { clientRef }, query: { date }, signal }),
   });

@@ -47,6 +47,7 @@ export function readStatementFile(params: FundingKey): Promise<Blob> {
 export function fundingHoursQuery(params: FundingKey) {
   return queryOptions({
     queryKey: [...fundingsKey(params.clientRef), params.fundingRef, 'hours'],
+    meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}/hours', { params, signal }),
   });

@@ -31,8 +31,8 @@ export function setReadStore(next: ReadStore | undefined) {
 }
 
 /**
- * Every read goes through it. What was kept is shown where the server is out of reach, with the time of then; once it
- * answers, its answer (docs/offline.md, "Reading without a connection").
+ * Wraps every read. While the server is out of reach it shows the kept read and its age; the answer replaces it
+ * (docs/offline.md, "Reading without a connection").
  */
 export async function readOrFindKept<T, K extends QueryKey>(
   read: (context: QueryFunctionContext<K>) => T | Promise<T>,

@@ -23,7 +23,7 @@ type LoadedProps<Q extends readonly Read<unknown>[]> = {
 };
 
 /** What was read before is shown without a connection; this was not. */
-const notKept = 'You are offline, and this is not kept on this device. It shows when you are back online.';
+const notKept = 'You are offline, and this is not kept on this device. You can see it when you are back online.';
 
 /** The one way to show what is read from the server: a skeleton, why it failed, or the content. */
 export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>) {

@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       retry: isRetryable,
       networkMode: 'always',
-      // What could not be read is, however fresh its copy.
+      // A read that failed is repeated at once, even if its copy is fresh.
       refetchOnReconnect: ({ state }) => (state.error ? 'always' : true),
       persister: readOrFindKept,
     },
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// By itself it takes a page that opens without a connection for online, and would not see the connection come back.
+// React-query assumes a connection at the start. It would then miss that the connection has come back.
 onlineManager.setOnline(!isOffline());
 
 /** A read is tried twice more where another attempt may succeed; a refusal is final, and no connection until it is back. */

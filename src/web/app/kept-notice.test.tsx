@@ -46,7 +46,7 @@ describe('KeptNotice', () => {
 
   it('says how old the oldest read on the page is where the server does not answer', async () => {
     show(evening, { ...morning, fails: true });
-    await screen.findByText('The server does not answer.');
+    await screen.findByText('We cannot reach the server.');
     expect(screen.getByRole('status').textContent).toContain('This page is as it was at 9:40am on 20 Nov 2026.');
   });
 

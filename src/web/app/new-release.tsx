@@ -33,7 +33,7 @@ export function NewRelease() {
 }
 
 function findWords({ inUse, isOtherInUse }: { inUse: boolean; isOtherInUse: boolean }): string {
-  if (inUse) return 'You can use it once you have finished here and gone on to another page.';
+  if (inUse) return 'Finish here and go to another page to use it.';
   if (isOtherInUse) return 'Another tab is in use. Finish there or close it first.';
-  return endsWithReload() ? 'You sign in again to use it.' : '';
+  return endsWithReload() ? 'You will need to sign in again.' : '';
 }

@@ -17,7 +17,7 @@ export function OfflineNotice({ age = '', isUnanswered = false }: OfflineNoticeP
   const isOnline = useIsOnline();
   const words: ReactNode = isOnline ? (
     <>
-      <strong>The server does not answer.</strong> {age}
+      <strong>We cannot reach the server.</strong> {age}
     </>
   ) : (
     <>

@@ -11,7 +11,7 @@ let typedOn: string | undefined;
 let endLock: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Something is typed on the page that is shown, or on its way to the server. */
+/** Whether something is typed on this page, or on its way to the server. */
 export function isInUse(): boolean {
   return typedOn === router.state.location.pathname || commandQueue.list().length > 0;
 }

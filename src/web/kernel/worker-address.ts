@@ -5,7 +5,7 @@ export const workerScope = '/app/';
 export const takeOverMessage = 'take over';
 
 /**
- * Ends service workers that are not ours: one of an earlier site at this address would answer in our place
+ * Unregisters service workers of an earlier site here: they would answer instead of ours
  * (docs/offline.md, "The shell").
  */
 export async function endForeignWorkers() {

@@ -76,7 +76,7 @@ function requireValue({ kind, label }: RegistrationField): string {
 }
 
 function checkDate(value: string, today: string): string | undefined {
-  if (!isCivilDate(value)) return 'This day does not exist.';
+  if (!isCivilDate(value)) return 'This date does not exist. Choose another.';
   const isNear = value >= addDays(today, -365) && value <= addDays(today, 365);
   return isNear ? undefined : 'Choose a day within a year of today.';
 }

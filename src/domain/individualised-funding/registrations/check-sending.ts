@@ -31,7 +31,7 @@ export function checkSending(input: CheckSendingInput): string | undefined {
   if (refusal) return refusal;
   const mended = others.find(({ ref }) => ref === mends);
   if (mends !== undefined && (mended?.kind !== kind || !canMend(mended)))
-    return 'This registration is no longer returned. Open it again.';
+    return 'This registration was already sent again or answered. Open the latest one.';
   if (kind === 'employer') return undefined;
   const isSame = (other: OtherRegistration) =>
     other.kind === kind &&
@@ -71,6 +71,6 @@ export function checkStart({
   if (funding.needsLevel === 'Level3')
     return 'We send the support workers of this funding. To employ your own, register as an employer first.';
   return open.length >= mostOpenRegistrations
-    ? `At most ${mostOpenRegistrations} registrations can wait for the office. Send this one after an answer.`
+    ? `At most ${mostOpenRegistrations} registrations can wait for the office. Wait for an answer before you send another.`
     : undefined;
 }

@@ -29,7 +29,7 @@ export const employerForm: RegistrationForm = {
         },
         {
           name: 'authority',
-          label: 'By what right do they act?',
+          label: 'What lets them act for the client?',
           kind: 'choice',
           showIf: { name: 'signer', values: ['other'] },
           options: [

@@ -25,7 +25,7 @@ export const supportWorkerForm: RegistrationForm = {
         { name: 'address', label: 'Home address', kind: 'address' },
         {
           name: 'relationship',
-          label: 'What are they to the client?',
+          label: 'How are they related to the client?',
           kind: 'choice',
           help: 'Individualised funding cannot pay a spouse, a partner, a parent or anyone who lives with the client.',
           options: [
@@ -148,7 +148,7 @@ export const supportWorkerForm: RegistrationForm = {
         },
         {
           name: 'secrecy',
-          label: 'The support worker keeps what they learn about the client private, also after the job ends.',
+          label: 'The support worker keeps what they learn about the client private, even after the job ends.',
           kind: 'declaration',
         },
         { name: 'truth', label: 'Everything in this registration is true.', kind: 'declaration' },

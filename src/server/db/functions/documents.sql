@@ -8,7 +8,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
        and m.access = 'full' and (m.role = 'client' or m.manager))
 $$;
 
--- The same, and who managed the client until the care ended: they read on (docs/product/endings.md, "What members keep").
+-- The same, or a member who managed the client until the care ended (docs/product/endings.md, "What members keep").
 create or replace function reads_documents_of_call() returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select current_setting('app.scope', true) = 'member' and exists (

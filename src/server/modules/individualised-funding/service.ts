@@ -70,7 +70,7 @@ export async function exportStatement(tx: Tx, reading: Reading & FundingKey): Pr
   return writeStatement(await readFunding(tx, reading));
 }
 
-/** The same as a PDF. */
+/** The statement as a PDF. */
 export async function printStatement(
   tx: Tx,
   { context: { brand }, ...reading }: Reading & FundingKey & { context: ServerContext },

@@ -59,7 +59,7 @@ export function DocumentHistory(props: HistoryProps) {
             <Empty>
               {props.mayWrite
                 ? 'Complete the document on its last page. Each completed version is kept here.'
-                : 'No version was completed.'}
+                : 'No version has been completed.'}
             </Empty>
           ) : (
             <ul className="rows" ref={list}>

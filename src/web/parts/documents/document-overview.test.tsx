@@ -83,7 +83,7 @@ describe('the page of a document', () => {
     unmount();
     server.answer({ 'GET /clients/{clientRef}/documents': () => ({ documents: [] }) });
     await openOverview('advance-care-plan', former);
-    await screen.findByText('Rose Hākaraia did not start this document.');
+    await screen.findByText('Rose Hākaraia has not started this document.');
     expect(screen.queryByText('Start Plan')).toBeNull();
   });
 

@@ -83,7 +83,7 @@ function OverviewBody({ type, client, userRef, summary }: OverviewBodyProps) {
           No one has changed it for a year. Check that everything is still right.
         </Banner>
       )}
-      {!summary && !mayWrite && <Empty>{client.name} did not start this document.</Empty>}
+      {!summary && !mayWrite && <Empty>{client.name} has not started this document.</Empty>}
       {summary && <p>Updated {formatTimeAgo(Date.parse(summary.whenUpdated), now())}</p>}
       <div className="btn-row document-actions">
         {mayWrite && (

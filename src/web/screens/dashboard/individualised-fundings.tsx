@@ -9,8 +9,8 @@ import { individualisedFundingsQuery } from '#web/api/individualised-funding.ts'
 import { useSettings } from '#web/session/account.ts';
 
 /**
- * What is left of each individualised funding (docs/product/dashboard.md, "Individualised funding"). It says nothing while it loads,
- * since few clients hold one.
+ * What is left of each individualised funding (docs/product/dashboard.md, "Individualised funding"). Shows nothing while it
+ * loads, since few clients have one.
  */
 export function IndividualisedFundings({ client }: { client: OwnMembership }) {
   const isOn = useSettings().data?.features.individualisedFunding === true;

@@ -62,7 +62,13 @@ export async function returnFundingRegistration(
   const { clientRef, ref } = answer.ticket;
   await run(
     tx,
-    insertAudit({ actorRef: answer.actorRef, clientRef, action: 'ticketDeclined', subjectRef: ref, now: answer.now }),
+    insertAudit({
+      actorRef: answer.actorRef,
+      clientRef,
+      action: 'registrationReturned',
+      subjectRef: ref,
+      now: answer.now,
+    }),
   );
   return close(tx, context, { ...answer, fundingRef: registration.fundingRef, status: 'declined' });
 }
@@ -88,7 +94,7 @@ async function registerSupportWorker(
 ): Promise<AuditRecord> {
   const { clientRef, fundingRef, answers, askedAt } = registration;
   if (funding.needsLevel === 'Level3')
-    throw ruleBroken('Under Level3 the provider sends the support workers. Return this registration.');
+    throw ruleBroken('At needs level 3 we send the support workers. Return this registration.');
   const [issue] = checkHousehold(answers, funding.household);
   if (issue) throw ruleBroken(`${issue.message} Return this registration.`);
   await insertFundingWorker(tx, {

@@ -97,14 +97,15 @@ describe('a registration of a support worker', () => {
   });
 
   it('is returned with a reason, mended without typing the numbers again, and mended once', async () => {
-    const { send, read, decline, approve, readNumbers } = await begin();
+    const { clientRef, send, read, decline, approve, readNumbers } = await begin();
     const { ref } = (await send('support-worker')).body;
     await decline(ref);
+    expect((await auditOf(clientRef)).at(-1)).toBe('registrationReturned');
     const mend = { taxCode: 'S', taxNumber: '', bankAccount: '' };
     const again = await send('support-worker', mend, { mends: ref });
     expect(again.status).toBe(201);
     expect((await send('support-worker', mend, { mends: ref })).body.messages).toEqual([
-      'This registration is no longer returned. Open it again.',
+      'This registration was already sent again or answered. Open the latest one.',
     ]);
     const { registrations } = await read();
     expect(registrations.find((one: { ref: string }) => one.ref === ref)).toMatchObject({

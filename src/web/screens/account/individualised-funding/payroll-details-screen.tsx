@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { RegisterAsEmployerLink } from './register-links.tsx';
 import './individualised-funding.css';
 
-/** `/account/individualised-funding/{ref}/payroll-details`: what the pay of own support workers follows from. */
+/** `/account/individualised-funding/{ref}/payroll-details`: what a client needs to pay their own support workers. */
 export function PayrollDetailsScreen() {
   const query = useQuery(ownSupportWorkersQuery(useFundingKey()));
   return (
@@ -20,7 +20,7 @@ export function PayrollDetailsScreen() {
         <>
           <PageHead
             title="Payroll details"
-            lead="What the pay of the support workers follows from."
+            lead="What you need to pay your support workers."
             actions={<RegisterAsEmployerLink {...shown} />}
           />
           <PayrollFacts {...shown} />
@@ -49,7 +49,7 @@ function PayrollFacts({ funding: { funderName, funderReference }, today }: Shown
         <dd>Two weeks, Monday to Sunday. Now {formatFortnight(period!)}.</dd>
       </div>
       <div>
-        <dt>Paid from</dt>
+        <dt>Paid by</dt>
         <dd>{funderReference ? `${funderName}, reference ${funderReference}` : funderName}</dd>
       </div>
       <div>
@@ -69,7 +69,7 @@ function Declarations({ supportWorkers }: { supportWorkers: readonly OwnSupportW
       <caption className="sr">Tax and KiwiSaver</caption>
       <thead>
         <tr>
-          {['Name', 'Tax code', 'KiwiSaver', 'Paid from'].map((title) => (
+          {['Name', 'Tax code', 'KiwiSaver', 'Works from'].map((title) => (
             <th key={title} scope="col">
               {title}
             </th>
@@ -83,7 +83,7 @@ function Declarations({ supportWorkers }: { supportWorkers: readonly OwnSupportW
               {fullName}
             </th>
             <td className="sub">Tax code {taxCode}</td>
-            <td className="sub">{kiwiSaver ? 'Opted in' : 'Opted out'}</td>
+            <td className="sub">{kiwiSaver ? 'Pays in' : 'Does not pay in'}</td>
             <td className="sub num nowrap full">From {formatDate(startDate)}</td>
           </tr>
         ))}

@@ -66,7 +66,7 @@ function WorkerTable({ supportWorkers }: { supportWorkers: readonly OwnSupportWo
               <td className="sub long full">{[phone, email].filter(Boolean).join(', ') || 'None given'}</td>
               <td className="sub num nowrap">From {formatDate(startDate)}</td>
               <td className="sub num">Signed {formatDate(signedOn)}</td>
-              {seesTax && <td className="sub full">{kiwiSaver ? 'Opted in' : 'Opted out'}</td>}
+              {seesTax && <td className="sub full">{kiwiSaver ? 'Pays in' : 'Does not pay in'}</td>}
             </tr>
           ))}
         </tbody>

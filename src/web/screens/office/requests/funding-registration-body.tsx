@@ -76,7 +76,7 @@ export function FundingRegistrationBody({ ticket }: { ticket: FundingTicket }) {
 }
 
 function formatApproval({ clientName, fundingRegistration: { kind, needsLevel } }: FundingTicket): string {
-  if (kind === 'supportWorker') return `The support worker is added to those of ${clientName}.`;
+  if (kind === 'supportWorker') return `We add this person to the support workers ${clientName} employs.`;
   const moves = needsLevel === 'Level3' ? ` The funding moves to needs level 2.` : '';
   return `${clientName} becomes an employer.${moves}`;
 }
