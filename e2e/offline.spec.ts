@@ -31,8 +31,9 @@ const findNewRelease = (page: Page) =>
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
     const next = registration.installing ?? registration.waiting;
-    if (next?.state !== 'installed')
-      await new Promise((resolve) => next?.addEventListener('statechange', resolve, { once: true }));
+    if (!next) throw new Error('The browser sees no newer release.');
+    if (next.state !== 'installed')
+      await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }));
   });
 
 test.describe('the shell', () => {

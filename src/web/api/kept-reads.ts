@@ -25,6 +25,8 @@ declare module '@tanstack/react-query' {
 const longestWait = 2000;
 
 let store: ReadStore | undefined;
+/** The queries whose data is a copy. */
+const copied = new WeakSet<object>();
 
 export function setReadStore(next: ReadStore | undefined) {
   store = next;
@@ -46,6 +48,7 @@ export async function readOrFindKept<T, K extends QueryKey>(
   const timer = setTimeout(show, isOffline() ? 0 : longestWait);
   try {
     const data = await read(context);
+    copied.delete(query);
     store.keep(key, data);
     return data;
   } catch (error) {
@@ -67,6 +70,11 @@ export function isOutOfReach(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'cancelled' && (error.status === 0 || error.status >= 500);
 }
 
+/** A copy is shown while the server is waited for. */
+export function isCopyInstead(query: Query): boolean {
+  return copied.has(query) && query.state.fetchStatus === 'fetching';
+}
+
 export function isKept({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.kept !== undefined;
 }
@@ -84,5 +92,7 @@ async function showKept(query: Query, key: string) {
   if (query.state.data !== undefined) return;
   const kept = await store?.find(key);
   // An answer may have come meanwhile. As set by hand, it ends no request that is under way.
-  if (kept && query.state.data === undefined) query.setData(kept.data, { updatedAt: kept.at, manual: true });
+  if (!kept || query.state.data !== undefined) return;
+  copied.add(query);
+  query.setData(kept.data, { updatedAt: kept.at, manual: true });
 }

@@ -1,7 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
+import { setReadStore } from '#web/api/kept-reads.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { KeptNotice } from './kept-notice.tsx';
 
@@ -48,6 +49,39 @@ describe('KeptNotice', () => {
     show(evening, { ...morning, fails: true });
     await screen.findByText('We cannot reach the server.');
     expect(screen.getByRole('status').textContent).toContain('This page is as it was at 9:40am on 20 Nov 2026.');
+  });
+
+  it('says it while a slow server is waited for, not once it answered', async () => {
+    setReadStore({
+      find: async () => ({ data: 'old', at: Date.parse(morning.at) }),
+      keep: () => {},
+      drop: () => {},
+    });
+    let answer = (_: string) => {};
+    const queryKey = ['client', 'rose', 'slow'];
+    const Slow = () => {
+      const { data } = useQuery({
+        queryKey,
+        meta: { kept: true },
+        queryFn: () => new Promise<string>((done) => (answer = done)),
+      });
+      return <p>{data}</p>;
+    };
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(
+      <QueryClientProvider client={queryClient}>
+        <KeptNotice />
+        <Slow />
+      </QueryClientProvider>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await screen.findByText('old');
+    await screen.findByText(/This page is as it was at 9:40am on 20 Nov 2026/);
+    answer('new');
+    await screen.findByText('new');
+    expect(screen.getByRole('status').textContent).toBe('');
+    vi.useRealTimers();
+    setReadStore(undefined);
   });
 
   it('says so without a connection', async () => {

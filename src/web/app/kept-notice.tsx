@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { isKept, isOutOfReach } from '#web/api/kept-reads.ts';
+import { isCopyInstead, isKept, isOutOfReach } from '#web/api/kept-reads.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useClient } from '#web/session/account.ts';
@@ -42,5 +42,7 @@ function findOldest(): number | undefined {
 }
 
 function isShownUnanswered(): boolean {
-  return listShown().some(({ state }) => isOutOfReach(state.error ?? state.fetchFailureReason));
+  return listShown().some(
+    (query) => isCopyInstead(query) || isOutOfReach(query.state.error ?? query.state.fetchFailureReason),
+  );
 }

@@ -111,6 +111,7 @@ describe('ReadMemory', () => {
     const flushed = reads.flush();
     await vi.advanceTimersByTimeAsync(0);
     reads.dropClient('c1');
+    await vi.advanceTimersByTimeAsync(0);
     end();
     await flushed;
     await write();

@@ -27,6 +27,8 @@ export type ShownFunding = {
   /** It is the reader's own. */
   own: boolean;
   today: string;
+  /** The day of the shown amounts, earlier than today without a connection. */
+  readOn: string;
 };
 
 /** The refs of the address, for the reads that a page begins before its funding is known. */
@@ -69,8 +71,10 @@ export function FundingPage({ page, title, children }: FundingPageProps) {
           return <GoTo href={`/account/individualised-funding/${fundingRef}`} />;
         const own = client.role === 'client';
         const label = labelOfFunding(funding.funderName, { fundings: fundings.length, isOwn: own });
-        const today = wallClock({ instant: now, zone: client.timeZone }).date;
-        return children({ client, funding, label, own, today });
+        const [today, readOn] = [now, query.dataUpdatedAt].map(
+          (instant) => wallClock({ instant, zone: client.timeZone }).date,
+        ) as [string, string];
+        return children({ client, funding, label, own, today, readOn });
       }}
     </Loaded>
   );

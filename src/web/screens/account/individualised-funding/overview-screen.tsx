@@ -89,12 +89,12 @@ function Ways({ client }: Pick<ShownFunding, 'client'>) {
   );
 }
 
-function Balance({ funding, today }: ShownFunding) {
+function Balance({ funding, readOn }: ShownFunding) {
   return (
     <p className="funding-sum num">
       <span className="funding-big">{formatMoney(toCents(funding.closingBalanceNZD))}</span>
       <span className="soft">
-        left of {formatMoney(toCents(funding.openingBalanceNZD))} on {formatDate(today)}
+        left of {formatMoney(toCents(funding.openingBalanceNZD))} on {formatDate(readOn)}
       </span>
     </p>
   );
