@@ -23,11 +23,12 @@ test('the office adds a funding by keyboard, imports 10,000 transactions after i
   await page.getByLabel('Who pays').selectOption(funder);
   await page.getByLabel('Needs level').selectOption('Level2');
   await page.getByLabel('Opening balance').fill('19,200');
+  const day = page.getByRole('dialog').getByRole('button', { name: /November 2026/ });
   await page.getByRole('button', { name: /^First day/ }).press('Enter');
-  await page.keyboard.press('Enter');
+  await day.and(page.locator(':focus')).press('Enter');
   await page.getByRole('button', { name: /^Review date/ }).press('Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  await day.and(page.locator(':focus')).press('ArrowRight');
+  await day.and(page.locator(':focus')).press('Enter');
   await page.getByRole('button', { name: 'Add this funding' }).press('Enter');
   await expect(page.getByRole('heading', { name: `Funding from ${funder}`, level: 1 })).toBeFocused();
   await expect(page.getByText('No transactions yet.')).toBeVisible();
