@@ -15,7 +15,7 @@ export type Ending = { kind: EndingKind; from: string };
 export const undoDays = 30;
 const msOfUndo = undoDays * 24 * 3_600_000;
 
-const mostDaysOfReading = 3652;
+export const mostDaysOfReading = 3652;
 
 /** What members read who try to change something after the care has ended. */
 export const careEnded = 'The care has ended, so nothing can be changed any more. You can still read.';

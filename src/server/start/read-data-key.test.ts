@@ -26,7 +26,7 @@ it('never shows a file without its key to a server that starts meanwhile', async
   for (let round = 0; round < 50; round++) {
     const { dataDir, file } = await makeDataDir();
     let isMade = false;
-    const making = readDataKey({ dataDir }).then(() => {
+    const making = readDataKey({ dataDir }).finally(() => {
       isMade = true;
     });
     while (!isMade) {

@@ -59,7 +59,7 @@ export const documentForms = [
 export function documentPages<Account extends AnyRoute>(account: Account) {
   const { screen } = routesUnder(account);
   return [
-    screen('/account/my-documents', { title: 'My documents', ...readsDocuments }, () =>
+    screen('/account/my-documents', { title: 'Documents', ...readsDocuments }, () =>
       import('#web/screens/account/my-documents/my-documents-screen.tsx').then((m) => m.MyDocumentsScreen),
     ),
     screen('/account/my-documents/health-passport', { title: passportTitle, ...readsDocuments }, () =>

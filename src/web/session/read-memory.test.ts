@@ -73,6 +73,16 @@ describe('ReadMemory', () => {
     expect(stored.size).toBe(0);
   });
 
+  it('drops what an earlier session read about clients', async () => {
+    const client = '["client","c1","details"]';
+    stored.set(`rose ${client}`, { data: 'seen', at: now });
+    session = { id: 's2', owner: 'rose' };
+    const reads = create();
+    reads.keep('["account","s2"]', ['c1']);
+    await write();
+    expect([...stored.keys()]).toEqual(['rose ["account","s2"]']);
+  });
+
   it('writes an unchanged read again after five minutes, for its age', async () => {
     const reads = create();
     const data = { visits: [] };

@@ -79,7 +79,9 @@ export class ReadMemory implements ReadStore {
     this.#timer = undefined;
     return this.#afterOthers(async (store) => {
       if (!store) this.#waiting.clear();
-      for (const [key, read] of this.#waiting) {
+      const sessionId = this.#sessionId;
+      for (const [key, read] of [...this.#waiting]) {
+        if (this.#sessionId !== sessionId) return;
         this.#written.set(key, read);
         await store?.keepCopy(key, read);
         if (this.#waiting.get(key) === read) this.#waiting.delete(key);
@@ -98,6 +100,8 @@ export class ReadMemory implements ReadStore {
   #dropLost(firstKey: string, now: unknown) {
     void this.#afterOthers(async (store) => {
       const before = (await store?.findCopy(firstKey)) as KeptRead | undefined;
+      // Copies of an earlier session: what the person could see then is not known.
+      if (!before) return store?.dropCopies((key) => clientOf(key) !== undefined);
       const isMeant = (key: string) => {
         const clientRef = clientOf(key);
         return clientRef !== undefined && this.#deps.isLost(clientRef, before?.data, now);

@@ -7,7 +7,7 @@ export type SelectOption<V extends string> = { value: V; label: string; group?: 
 export type SelectProps<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> &
   FieldLabels & {
     options: readonly SelectOption<V>[];
-    /** An empty string shows `emptyLabel`. */
+    /** An empty string shows `emptyLabel`, unless it is one of the options. */
     value: V | '';
     onValue: (value: V) => void;
     emptyLabel?: string;
@@ -26,7 +26,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
           value={value}
           onChange={(event) => onValue(event.target.value as V)}
         >
-          {value === '' && (
+          {value === '' && !options.some((option) => option.value === '') && (
             <option value="" disabled>
               {emptyLabel}
             </option>

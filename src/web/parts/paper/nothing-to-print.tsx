@@ -7,7 +7,7 @@ export function NothingToPrint({ title, lead }: { title: string; lead: string })
     <>
       <PageHead title={title} lead={lead} />
       <LinkButton variant="second" to="/account/my-documents">
-        My documents
+        Documents
       </LinkButton>
     </>
   );

@@ -64,7 +64,7 @@ describe('/print/client/{client}/document/{document}', () => {
     serve('shopping-list', {});
     await open();
     expect(await screen.findByRole('heading', { name: 'Unsupported document type' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'My documents' }).getAttribute('href')).toBe('/account/my-documents');
+    expect(screen.getByRole('link', { name: 'Documents' }).getAttribute('href')).toBe('/account/my-documents');
   });
 
   it('says that a document could not be loaded, and loads it again', async () => {

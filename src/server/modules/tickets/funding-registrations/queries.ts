@@ -42,7 +42,7 @@ export async function listRegistrations(tx: Tx, { clientRef, fundingRef }: Fundi
     `select t.ref, t.version, r.kind, t.status, r.answers as values, t.asked_at as "askedAt", t.answer_by as "answerBy",
             t.answered_at as "answeredAt", t.answer,
             exists (select from funding_registrations later join tickets sent on sent.ref = later.ticket_ref
-                     where later.mends = r.ticket_ref and sent.status <> 'withdrawn') as "isMended"
+                     where later.mends = r.ticket_ref and sent.status not in ('withdrawn', 'closed')) as "isMended"
        from funding_registrations r join tickets t on t.ref = r.ticket_ref
       where r.client_ref = $1 and r.funding_ref = $2 order by t.asked_at desc, t.ref limit 100`,
     [clientRef, fundingRef],

@@ -129,7 +129,7 @@ describe('a registration of a support worker', () => {
     expect(await readNumbers(last)).toEqual({ bankAccount: '01-0902-0068389-00' });
   });
 
-  it('is mended again once its mend was withdrawn', async () => {
+  it('is mended again once its mend was withdrawn, or closed by an ending that was undone', async () => {
     const { send, read, decline, withdraw } = await begin();
     const { ref } = (await send('support-worker')).body;
     await decline(ref);
@@ -137,6 +137,11 @@ describe('a registration of a support worker', () => {
     await withdraw((await send('support-worker', mend, { mends: ref })).body.ref);
     const { registrations } = await read();
     expect(registrations.find((one: { ref: string }) => one.ref === ref).isMended).toBe(false);
+    const anew = await send('support-worker', mend, { mends: ref });
+    expect(anew.status).toBe(201);
+    await scene.build.query(`update tickets set status = 'closed', answered_at = now() where ref = $1`, [
+      anew.body.ref,
+    ]);
     expect((await send('support-worker', mend, { mends: ref })).status).toBe(201);
   });
 

@@ -7,6 +7,7 @@ import { documentsQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { now } from '#web/kernel/clock.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { documentPlaces } from '#web/parts/documents/document-places.ts';
 import { formatTimeAgo } from '#web/parts/documents/time-ago.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
@@ -19,11 +20,13 @@ import '#web/parts/documents/documents.css';
 export function MyDocumentsScreen() {
   const client = useClient();
   const settings = useSettings();
+  const title = client?.role === 'client' ? 'My documents' : 'Documents';
+  usePageTitle(title);
   if (!client) return null;
   if (settings.data && !settings.data.features.documents.myDocuments) return <GoTo href="/" />;
   return (
     <>
-      <PageHead title={client.role === 'client' ? 'My documents' : 'Documents'} lead={formatLead(client)} />
+      <PageHead title={title} lead={formatLead(client)} />
       <Documents key={client.clientRef} clientRef={client.clientRef} />
     </>
   );

@@ -120,6 +120,8 @@ describe('EditDialog', () => {
     await tick('Change support worker');
     await choose('Support worker', 'Mele Taufa');
     await choose('Who do you want to change?', 'One more support worker');
+    const whose = screen.getByLabelText<HTMLSelectElement>('Who do you want to change?');
+    expect(whose.selectedOptions[0]?.textContent).toBe('One more support worker');
     const save = screen.getByRole('button', { name: 'Save changes' });
     expect(save.getAttribute('aria-disabled')).toBe('true');
     await choose('Support worker', 'Ana Moli');

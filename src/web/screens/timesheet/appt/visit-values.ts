@@ -37,7 +37,9 @@ export function toPlanChange({ initial, values, isOneOfSeveral }: PlanChangeInpu
   const { date, fundingRef, startTime, durationOption, durationMins } = pickChanged(initial, values);
   const { editTime, editSupportWorkers, plannedWorkerRef, supportWorkerRef } = values;
   const isTimed = [startTime, durationOption, durationMins].some((changed) => changed !== undefined);
-  const whose = isOneOfSeveral && plannedWorkerRef && { plannedWorkerRef };
+  // A worker who was chosen, and whose place someone else has by now, is named: the server then asks whose place it is.
+  const isNamed = isOneOfSeveral || plannedWorkerRef !== initial.plannedWorkerRef;
+  const whose = isNamed && plannedWorkerRef && { plannedWorkerRef };
   return {
     ...(editTime && date && { date }),
     ...(editTime && isTimed && toEntryTimes(values)),

@@ -1,6 +1,6 @@
 import type { ClientEnding, EndingWrite } from '#contract/endings.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
-import { checkEnding, type EndingKind } from '#domain/clients/ending.ts';
+import { checkEnding, type EndingKind, mostDaysOfReading } from '#domain/clients/ending.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { addDays } from '#domain/time/day.ts';
 import { changeEnding, recordEnding } from '#web/api/client-absences.ts';
@@ -69,6 +69,7 @@ export function EndingDialog(props: EndingDialogProps) {
         label={labels.readUntil}
         today={today}
         min={from > today ? from : today}
+        max={addDays(today, mostDaysOfReading)}
         {...form.field('readUntil')}
       />
       <TextArea
