@@ -43,7 +43,11 @@ test('the office adds a funding by keyboard, imports 10,000 transactions after i
       mimeType: 'text/csv',
       buffer: Buffer.from(`\ufeffClient;Date;What for;Amount\r\n${rows.join('\r\n')}\r\n`),
     });
-  await choose([...lines(1), `${clientRef};${today};Stool;1.234`, `Nobody ${familyName};${today};Stool;5`]);
+  await choose([
+    ...lines(1),
+    `${clientRef};${today};Shower chair;1.234`,
+    `Nobody ${familyName};${today};Shower chair;5`,
+  ]);
   const mistakes = page.getByRole('region', { name: 'Mistakes' });
   await expect(mistakes.getByRole('row', { name: /3.*Amount.*Enter an amount such as 1,234\.50\./ })).toBeVisible();
   await expect(mistakes.getByRole('row', { name: /4.*Client.*No client is called/ })).toBeVisible();

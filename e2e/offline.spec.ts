@@ -37,7 +37,7 @@ const findNewRelease = (page: Page) =>
   });
 
 test.describe('the shell', () => {
-  test('is kept for a start without a connection, and a foreign service worker is ended', async ({
+  test('is kept for a start without a connection, and another service worker is unregistered', async ({
     page,
     context,
     world,

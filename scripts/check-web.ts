@@ -6,7 +6,7 @@ export function checkWeb(files: readonly SourceFile[]): string[] {
   return [...files.flatMap(checkLayer), ...checkScreens(files), ...checkNames(files)];
 }
 
-/** A layer may import itself and the layers before it. Tests may also import the last one: docs/architecture.md, "Who may import whom". */
+/** Each folder may import itself and those before it; tests also `testing` (docs/architecture.md, "Who may import whom"). */
 const layers = ['kernel', 'first', 'worker', 'brands', 'ui', 'api', 'session', 'parts', 'screens', 'app', 'testing'];
 
 function checkLayer({ path, imports, isTest }: SourceFile): string[] {

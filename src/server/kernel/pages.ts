@@ -11,7 +11,7 @@ import { escapeHtml } from './escape-html.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import type { WebBuild } from './web-build.ts';
 
-const workerAddress = '/app/service-worker.js';
+const serviceWorkerAddress = '/app/service-worker.js';
 // The build's files for browsers, without its manifest and the page before it is rendered.
 const isPublicFile = /^\/(assets\/[^/]+|[\w-]+\.(js|svg|png|ico|webmanifest))$/;
 
@@ -45,7 +45,7 @@ export async function pages(
   });
   app.get('/app/', async (request, reply) => sendPage(request, reply, web));
   const { code, etag } = web.serviceWorker;
-  app.get(workerAddress, async (request, reply) =>
+  app.get(serviceWorkerAddress, async (request, reply) =>
     sendPacked(request, reply, { packed: code, etag, type: 'text/javascript; charset=utf-8' }),
   );
 }

@@ -5,7 +5,7 @@ import '#web/ui/layout.css';
 import '#web/ui/visibility.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { endForeignWorkers } from '#web/kernel/worker-address.ts';
+import { unregisterOtherServiceWorkers } from '#web/kernel/worker-address.ts';
 import { storeSelectedClient } from '#web/session/selected-ref.ts';
 import { session, startSession } from '#web/session/session.ts';
 import { App } from './app.tsx';
@@ -17,7 +17,7 @@ if (arrival.accessToken && !offered) session.beginWithToken(arrival.accessToken)
 if (arrival.clientRef) storeSelectedClient(arrival.clientRef);
 
 startSession();
-void endForeignWorkers();
+void unregisterOtherServiceWorkers();
 if (session.current().session) void loadSignedInShell();
 
 const root = document.getElementById('app');

@@ -1,4 +1,4 @@
-import { takeOverMessage, workerAddress, workerScope } from '#web/kernel/worker-address.ts';
+import { serviceWorkerAddress, serviceWorkerScope, takeOverMessage } from '#web/kernel/worker-address.ts';
 import { isInUse, isOtherTabInUse, subscribeToUse, watchUse } from './use-of-tab.ts';
 
 const hour = 3_600_000;
@@ -26,7 +26,9 @@ async function start() {
   const { serviceWorker } = navigator;
   // Beside Vite there is no service worker, and none without a secure origin.
   if (!serviceWorker) return;
-  const registration = await serviceWorker.register(workerAddress, { scope: workerScope }).catch(() => undefined);
+  const registration = await serviceWorker
+    .register(serviceWorkerAddress, { scope: serviceWorkerScope })
+    .catch(() => undefined);
   // A page that no release serves loads from the network, and nothing changes under it.
   if (!registration || !serviceWorker.controller) return;
   watchUse();

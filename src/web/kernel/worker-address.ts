@@ -1,6 +1,6 @@
 /** The one service worker of the app: its file, which pages it serves, and what a page tells it. */
-export const workerAddress = '/app/service-worker.js';
-export const workerScope = '/app/';
+export const serviceWorkerAddress = '/app/service-worker.js';
+export const serviceWorkerScope = '/app/';
 /** A waiting release begins to serve all tabs. */
 export const takeOverMessage = 'take over';
 
@@ -8,7 +8,7 @@ export const takeOverMessage = 'take over';
  * Unregisters service workers of an earlier site here: they would answer instead of ours
  * (docs/offline.md, "The shell").
  */
-export async function endForeignWorkers() {
+export async function unregisterOtherServiceWorkers() {
   const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => undefined)) ?? [];
   await Promise.allSettled(registrations.filter((one) => !isOurs(one)).map((one) => one.unregister()));
 }
@@ -18,4 +18,4 @@ function isOurs({ scope, active, waiting, installing }: ServiceWorkerRegistratio
   return [scope, script].every((url, index) => new URL(url ?? '/', location.href).pathname === ours[index]);
 }
 
-const ours = [workerScope, workerAddress];
+const ours = [serviceWorkerScope, serviceWorkerAddress];

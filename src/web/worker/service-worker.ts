@@ -1,6 +1,6 @@
 import { addRoute, createHandlerBoundToURL, type PrecacheEntry, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { takeOverMessage, workerScope } from '#web/kernel/worker-address.ts';
+import { serviceWorkerScope, takeOverMessage } from '#web/kernel/worker-address.ts';
 
 /** What is used of the scope of a service worker, whose types do not go together with those of a page. */
 declare const self: {
@@ -13,7 +13,9 @@ declare const self: {
 /** Keeps the shell of one release for a start without a connection (docs/offline.md, "The shell"). It caches no reply. */
 precache(self.__WB_MANIFEST);
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL(workerScope), { allowlist: [/^\/app\/[^.?]*(\?|$)/] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(serviceWorkerScope), { allowlist: [/^\/app\/[^.?]*(\?|$)/] }),
+);
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 
 self.addEventListener('message', ({ data }) => {

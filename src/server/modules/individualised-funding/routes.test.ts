@@ -32,7 +32,7 @@ async function newFunding() {
   return { clientRef, fundingRef, transactionRef, params, read, add };
 }
 
-const stool = { transactionDate: '2026-08-28', serviceType: 'Shower stool', amountNZD: 184.5 };
+const showerStool = { transactionDate: '2026-08-28', serviceType: 'Shower stool', amountNZD: 184.5 };
 
 describe('individualised funding', () => {
   it('is added and changed by the office, and read by the client', async () => {
@@ -63,7 +63,7 @@ describe('individualised funding', () => {
 
   it('keeps transactions in the listed order, whose corrections and removals move the balance', async () => {
     const { transactionRef, params, read, add } = await newFunding();
-    const added = await add(stool, 1);
+    const added = await add(showerStool, 1);
     expect(added.status).toBe(201);
     // An earlier day stays behind what was listed before it.
     await add({ transactionDate: '2026-07-02', serviceType: 'Credit', amountNZD: -5.25 }, 2);
@@ -74,7 +74,7 @@ describe('individualised funding', () => {
     ]);
     const { test, office } = scene;
     const named = { ...params, transactionRef: added.body.ref };
-    const corrected = { ...stool, amountNZD: 84.5 };
+    const corrected = { ...showerStool, amountNZD: 84.5 };
     const options = { token: office.token, params: named };
     expect(
       (await test.call(`PUT /office${one}/transactions/{transactionRef}`, { ...options, body: corrected, ifMatch: 3 }))
@@ -98,15 +98,15 @@ describe('individualised funding', () => {
     [{ serviceType: ' ' }, 400, 'Enter what it was for.'],
   ])('refuses a transaction with %j', async (change, status, message) => {
     const { add } = await newFunding();
-    const reply = await add({ ...stool, ...change }, 1);
+    const reply = await add({ ...showerStool, ...change }, 1);
     expect([reply.status, reply.body.messages]).toEqual([status, [message]]);
   });
 
   it('of two who add at once takes one, and tells the other', async () => {
     const { add, read } = await newFunding();
     const replies = await runAtOnce(
-      () => add(stool, 1),
-      () => add({ ...stool, amountNZD: 1 }, 1),
+      () => add(showerStool, 1),
+      () => add({ ...showerStool, amountNZD: 1 }, 1),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 412]);
     expect((await read()).version).toBe(2);
@@ -201,7 +201,7 @@ describe('individualised funding', () => {
 
   it('refuses an amount that its comma has split, rather than to import a part of it', async () => {
     const { clientRef } = await newFunding();
-    const file = `Client,Date,What for,Amount,Balance\n${clientRef},28/08/2026,Stool,1,234.50,515.50`;
+    const file = `Client,Date,What for,Amount,Balance\n${clientRef},28/08/2026,Shower stool,1,234.50,515.50`;
     const { body } = await previewFile(scene, 'funding-transactions', file);
     const message = 'This line has 6 cells, but the header has 5. Put quotes around a cell with commas in it.';
     expect([body.new, body.errors]).toEqual([0, [{ line: 2, message }]]);
