@@ -8,6 +8,7 @@ import { installedApp } from './scripts/web-build/installed-app.ts';
 import { layeredStyles } from './scripts/web-build/layered-styles.ts';
 import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
+import { lightQuery } from './scripts/web-build/light-query.ts';
 import { lightRouter } from './scripts/web-build/light-router.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
 import { brandPages } from './src/domain/brands/brand-pages.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
     lightIcons(),
     iconsInStyles(),
     lightRouter(),
+    lightQuery(),
     lightCalendar(),
     layeredStyles(),
     cutFonts(),

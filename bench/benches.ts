@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   booking: () => import('./booking.ts'),
   calendar: () => import('./calendar.ts'),
   expand: () => import('./expand.ts'),
+  hostile: () => import('./hostile.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   offline: () => import('./offline.ts'),
   pages: () => import('./pages.ts'),

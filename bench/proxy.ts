@@ -18,7 +18,9 @@ defaults
   option redispatch
   retries 3
   timeout connect 2s
-  timeout client 60s
+  timeout client 130s
+  timeout http-request 10s
+  errorfile 408 /dev/null
   timeout server 60s
 frontend portal
   bind 127.0.0.1:${port}

@@ -7,8 +7,8 @@ import { type LoadProcess, startLoad } from './load.ts';
 import { calendar, toAccessToken, toClientRef } from './provider.ts';
 import { type RunningServer, startProduct } from './servers.ts';
 
-const clients = 1000;
-const password = 'a password for the bench';
+export const clients = 1000;
+export const password = 'a password for the bench';
 const sliceMs = 1500;
 
 type MeasureSignInInput = {
@@ -119,7 +119,7 @@ async function signInTwice(
   }
 }
 
-function signInRequests(): string[] {
+export function signInRequests(): string[] {
   return Array.from({ length: clients }, (_, n) => {
     const form = new URLSearchParams({
       client_id: 'alongside-web',
@@ -146,10 +146,10 @@ function listCalendarRequests(): string[] {
   });
 }
 
-function findQuantile(times: number[], share: number): number {
+export function findQuantile(times: number[], share: number): number {
   return times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
-function formatMs(microseconds: number): string {
+export function formatMs(microseconds: number): string {
   return `${(microseconds / 1000).toFixed(1)} ms`;
 }

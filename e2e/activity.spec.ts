@@ -35,7 +35,7 @@ test('earlier entries load on request, failure and focus included', async ({ pag
   const rose = await world.client();
   await world.build.query(
     `insert into audit_log (at, actor_ref, client_ref, action)
-     select $1::timestamptz - n * interval '2 hours', $2, $3, 'calendarRead' from generate_series(1, 60) n`,
+     select $1::timestamptz - n * interval '2 hours', $2, $3, 'calendarRead' from generate_series(60, 1, -1) n`,
     [new Date(world.now()), (await world.person()).ref, rose.clientRef],
   );
   await openAs(page, rose, '/app/account/activity');

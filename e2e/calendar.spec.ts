@@ -31,6 +31,27 @@ test.describe('calendar', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('cuts no time in a month on a tablet, and nothing where letters are large', async ({ page, world }) => {
+    const rose = await world.client();
+    await bookLine(world, rose, { date: '2026-11-25', startTime: '10:00' });
+    await bookLine(world, rose, { date: '2026-11-26', startTimeOption: 'Afternoon', startTime: undefined });
+    await openAs(page, rose, '/app/calendar');
+    const times = page.locator('.cal-month .visit .t');
+    for (const width of [768, 834, 1024, 1112, 1180, 1264, 1265, 1279, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await times.evaluateAll((all) =>
+        all.filter((time) => time.scrollWidth > time.clientWidth).map((time) => time.textContent),
+      );
+      expect(cut, `at ${width}`).toEqual([]);
+    }
+    // A phone of 390 px whose letters have 26 px is as wide as this, in letters.
+    await page.setViewportSize({ width: 240, height: 520 });
+    await expectNoSidewaysScroll(page);
+    const words = page.getByRole('navigation', { name: 'Main, at the bottom' }).locator('a, button');
+    const wide = await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(wide).toBe(0);
+  });
+
   test('an address of a visit or a day that is not there says so and leads back', async ({ page, world }) => {
     const rose = await world.client();
     await openAs(page, rose, '/app/calendar/date/2026-11-24/appt/2026-11-24/0000000000000000');

@@ -87,6 +87,8 @@ test.describe('the night the clocks go back in Auckland, for a son in Los Angele
          on conflict (name) do update set enabled = true`,
     );
     const rose = await world.client();
+    // Signed in today: a session ends after 90 days.
+    await world.build.query('update sessions set created_at = $1', [new Date('2027-04-03T09:00+13:00')]);
     const { ref } = await bookSeries(world, rose, { date: '2027-04-04' });
     const twice = await bookedAt(world, rose, '2027-04-04', '02:30');
     await openAs(page, rose, `${visitPath('2027-04-04', ref)}/cancel`);

@@ -47,6 +47,22 @@ async function fullDashboard(world: World) {
 }
 
 test.describe('dashboard', () => {
+  test('gets the visit back to it that it opened, and prints its card whole', async ({ page, world }) => {
+    const { rose } = await fullDashboard(world);
+    await openAs(page, rose, '/app/');
+    const link = part(page, 'Today').getByRole('link', { name: 'See this visit' });
+    await link.click();
+    await expect(page.getByRole('dialog')).toContainText('Friday 20 November 2026');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/app\/$/);
+    await expect(link).toBeFocused();
+    await expect(page.getByText('1 visit today.')).toBeVisible();
+    await page.setViewportSize({ width: 794, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    const [card, heading] = [part(page, 'Today'), page.getByRole('heading', { level: 1 })];
+    expect((await card.boundingBox())?.x).toBe((await heading.boundingBox())?.x);
+  });
+
   test('shows who comes today, what the week holds, what was and what waits', async ({ page, world }) => {
     const { rose } = await fullDashboard(world);
     const { requestedPaths, settled } = listenToApi(page);
@@ -63,7 +79,7 @@ test.describe('dashboard', () => {
     const week = part(page, 'This week');
     await expect(week).toContainText('16 to 22 November, 4.5 hours');
     await expect(week.getByRole('link')).toHaveCount(3);
-    await expect(week.getByRole('link', { name: /Shopping.*Pending/s })).toBeVisible();
+    await expect(week.getByRole('link', { name: /Pending.*Shopping/s })).toBeVisible();
 
     const recent = part(page, 'Recent visits').getByRole('table');
     await expect(recent.getByRole('columnheader')).toHaveText(['Date', 'Time', 'With', 'Type of care', 'Feedback']);
@@ -109,7 +125,7 @@ test.describe('dashboard', () => {
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-21$/);
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click();
     await expect(part(page, 'Pending requests').getByRole('row')).toHaveCount(2);
-    await expect(part(page, 'This week').getByRole('link', { name: /Shopping.*Pending/s })).toBeVisible();
+    await expect(part(page, 'This week').getByRole('link', { name: /Pending.*Shopping/s })).toBeVisible();
   });
 
   test('shows each member what they may see, and of which client', async ({ page, world }) => {

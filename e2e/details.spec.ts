@@ -13,7 +13,7 @@ test.describe('personal details', () => {
     for (const name of ['Email', 'NHI']) await expect(page.getByLabel(name, { exact: true })).not.toBeEditable();
     await check(page);
 
-    await page.getByLabel('Salutation').selectOption('Mrs');
+    await page.getByLabel('Title').selectOption('Mrs');
     await page.getByLabel('Given name').fill('Rosemary');
     await page.getByLabel('Family name').fill('Hākaraia-Ō');
     await page.getByLabel('Known as').fill('Rosie');

@@ -264,13 +264,17 @@ test.describe('editing where a day’s notice is the rule', () => {
     const rose = await world.client();
     const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
-    await expect(page.getByRole('main')).toContainText('less than 48 hours away, please also contact the office');
+    const note = page.getByRole('main').getByText('less than 48 hours away, please also contact the office');
     await page.getByLabel('Reschedule').check();
+    await expect(note).toBeHidden();
     // The server's time is Friday morning, 7:00am in Sydney.
     await page.getByRole('button', { name: /^Date/ }).click();
     const tomorrow = page.getByRole('dialog').getByRole('button', { name: /Saturday,? 21 November/ });
     await expect(tomorrow).not.toHaveAttribute('aria-disabled', 'true');
+    const why = 'The first day you can book is Saturday 21 November.';
+    await expect(page.getByRole('dialog').getByText(why)).toBeVisible();
     await tomorrow.click();
+    await expect(note).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('main')).toContainText('Less than 48 hours away');
     await page.clock.fastForward('09:00:00');

@@ -2,8 +2,7 @@ import { bookSeries, listTickets, mondays, openEdit, pickDate } from './edit.ts'
 import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 
 test.describe('editing on a phone', () => {
-  // The window is as high as the page, because a control half under the phone's bar would measure as too small.
-  test.use({ viewport: { width: 390, height: 2400 } });
+  test.use({ viewport: { width: 390, height: 844 } });
 
   test('this date only: from the dialog to the office, and withdrawn at once', async ({ page, world }) => {
     const rose = await world.client();

@@ -1,37 +1,6 @@
-import { newRef } from '#server/db/new-ref.ts';
-import { visitPath } from './book.ts';
-import {
-  type Client,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScrollAt,
-  openAs,
-  test,
-  type World,
-} from './fixtures.ts';
+import { pastVisit, visitPath } from './book.ts';
+import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 import { typeAndReload } from './storage.ts';
-
-/** A visit on Thursday 19 November, the day before, with Tom; it took place unless `fields` change what is stored. */
-async function pastVisit(world: World, client: Client, fields: Record<string, unknown> = {}): Promise<string> {
-  const ref = newRef();
-  const workerRef = await world.build.worker({ givenName: 'Tom', familyName: 'Whitaker' });
-  const visit = { date: '2026-11-19', option: 'Specified', time: '09:00', status: 'Allocated', ...fields };
-  await world.build.query(
-    `insert into jobs (ref, client_ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option,
-       start_time, duration_option, duration_mins, support_worker_refs, status, created_at)
-     values ($1, $2, $1, '{personal-care}', 'Private', 'None', $3, $4, $5, 'Specified', 60, $6, $7, now())`,
-    [ref, client.clientRef, visit.date, visit.option, visit.time, [workerRef], visit.status],
-  );
-  if (fields.status === undefined) {
-    await world.build.query(
-      `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes,
-         job_type_ref, source, confirmed_by, confirmed_at)
-       values ($1, $2, $3, $4, 'tookPlace', $5, 60, 'personal-care', 'office', $6, now())`,
-      [client.clientRef, ref, visit.date, workerRef, visit.time, client.ref],
-    );
-  }
-  return ref;
-}
 
 test.describe('feedback', () => {
   test('leads from the dashboard to the office', async ({ page, elsewhere, world }) => {

@@ -183,32 +183,23 @@ export async function reopenPage(page: Page, path: string): Promise<void> {
   ]);
 }
 
+/** Rules beyond WCAG that pages once broke. */
+const bestPractices = { 'heading-order': { enabled: true }, 'aria-dialog-name': { enabled: true } };
+
 /** Expects no violation of WCAG 2.2 AA on the visible page, whose colours are final where nothing moves. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // A document that has axe needs it only once: sending it takes as long as a check.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules: bestPractices })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     // Legacy mode suffices because no screen has a frame; the other mode opens a page of its own for each check.
     .setLegacyMode()
     .analyze();
   const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
   await page.emulateMedia({ reducedMotion: null });
-  const half = violations.length === 1 && violations[0]?.id === 'target-size' ? violations[0].nodes : [];
-  if (half.length === 0) return expect(broken).toEqual([]);
-  // A phone's bar covers what is at the foot: such targets are measured again in the middle of the window.
-  for (const { target } of half) {
-    const selector = String(target);
-    await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const again = await new AxeBuilder({ page, axeSource: 'undefined' })
-      .include(selector)
-      .withRules('target-size')
-      .setLegacyMode()
-      .analyze();
-    expect(again.violations.flatMap(({ nodes }) => nodes.map((node) => String(node.target)))).toEqual([]);
-  }
+  expect(broken).toEqual([]);
 }
 
 /** Chooses the worker; a long list is searched by name first. */

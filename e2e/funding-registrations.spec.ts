@@ -50,6 +50,28 @@ async function answerAll(page: Page, kind: RegistrationKind, values: Record<stri
   await expect(heading(page, 'Check your answers')).toBeVisible();
 }
 
+/** Goes through the form as it was answered, and sends it; `values` are typed anew, by their labels. */
+async function sendAgain(page: Page, kind: RegistrationKind, values: Record<string, string> = {}) {
+  for (const { title } of registrationForms[kind].steps) {
+    await expect(heading(page, title)).toBeVisible();
+    for (const [label, value] of Object.entries(values)) {
+      const field = page.getByLabel(toPattern(label));
+      if (await field.isVisible()) await field.fill(value);
+    }
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await expect(heading(page, 'Check your answers')).toBeVisible();
+  await page.getByRole('button', { name: 'Send registration' }).click();
+  await expect(page.getByText('Answer by')).toBeVisible();
+}
+
+async function returnWith(desk: Page, reason: string) {
+  await desk.getByRole('button', { name: 'Return…' }).click();
+  await desk.getByLabel('Reason').fill(reason);
+  await desk.getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(toast(desk, 'Returned.')).toBeVisible();
+}
+
 async function addFunding(world: World, { clientRef }: Client, level: string): Promise<string> {
   const { fundingRef } = await addMoney(world.build, clientRef);
   await world.build.query('update individualised_fundings set needs_level = $1 where ref = $2', [level, fundingRef]);
@@ -104,18 +126,11 @@ for (const width of [390, 1280])
       await desk.getByRole('button', { name: 'Show the numbers in full' }).click();
       await expect(desk.getByText('136410132')).toBeVisible();
       await expectAccessible(desk);
-      await desk.getByRole('button', { name: 'Return…' }).click();
-      await desk.getByLabel('Reason').fill('Please check the tax code.');
-      await desk.getByRole('button', { name: 'Return', exact: true }).click();
-      await expect(toast(desk, 'Returned.')).toBeVisible();
-
+      await returnWith(desk, 'Please check the tax code.');
       await page.reload();
       await expect(page.getByText('Please check the tax code.')).toBeVisible();
       await page.getByRole('button', { name: 'Change it and send it again' }).click();
-      for (const _ of registrationForms.supportWorker.steps)
-        await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('button', { name: 'Send registration' }).click();
-      await expect(page.getByText('Answer by')).toBeVisible();
+      await sendAgain(page, 'supportWorker');
       await atDesk(desk, world, client);
       await expect(desk.getByText('It was returned before.')).toBeVisible();
       await desk.getByRole('button', { name: 'Approve' }).click();
@@ -124,7 +139,7 @@ for (const width of [390, 1280])
       await expect(page.getByText(/^Approved on/)).toBeVisible();
     });
 
-    test('an employer: from Level3 to a form for support workers', async ({ page, world, elsewhere }) => {
+    test('an employer: from Level3, returned, mended and approved', async ({ page, world, elsewhere }) => {
       const client = await world.client({ givenName: 'Rose', familyName: 'Hākaraia' });
       const funding = `/app/account/individualised-funding/${await addFunding(world, client, 'Level3')}`;
       await openAs(page, client, `${funding}/register-support-worker`);
@@ -138,6 +153,15 @@ for (const width of [390, 1280])
       const desk = await elsewhere({ viewport: { width, height: 900 } });
       await atDesk(desk, world, client);
       await expect(desk.getByText('The funding moves to needs level 2.')).toBeVisible();
+      await returnWith(desk, 'The account belongs to another person.');
+      await page.reload();
+      await expect(page.getByText('The account belongs to another person.')).toBeVisible();
+      await page.getByRole('button', { name: 'Change it and send it again' }).click();
+      // What was sent is in the form again, the numbers but for what the office alone reads.
+      await expect(page.getByLabel('Full legal name')).toHaveValue(exampleEmployer.fullName);
+      await sendAgain(page, 'employer', { 'Bank account for your funding': '01-0902-0068389-001' });
+      await atDesk(desk, world, client);
+      await expect(desk.getByText('The account belongs to another person.')).toBeVisible();
       await desk.getByRole('button', { name: 'Approve' }).click();
       await expect(toast(desk, 'Approved.')).toBeVisible();
       await page.reload();

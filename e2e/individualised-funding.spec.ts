@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addMoney, addOwnWorker } from '#server/testing/individualised-funding.ts';
+import { addMoney, addOwnSupportWorker } from '#server/testing/individualised-funding.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test, type World } from './fixtures.ts';
 
@@ -21,7 +21,7 @@ test.describe('individualised funding', () => {
     world,
   }) => {
     const { rose, fundingRef, path } = await makeHolder(world, 'Level2');
-    await addOwnWorker(world.build, { clientRef: rose.clientRef, fundingRef, fullName: 'Aroha Pene' });
+    await addOwnSupportWorker(world.build, { clientRef: rose.clientRef, fundingRef, fullName: 'Aroha Pene' });
     await openAs(page, rose, '/app/');
     await page.getByRole('region', { name: 'Individualised funding' }).getByRole('link').click();
     await expect(page).toHaveURL(path);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { PgBoss } from 'pg-boss';
 import { loadConfig } from '#server/config.ts';
 import { inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -33,8 +34,19 @@ async function startProvider(world: World) {
   return {
     url,
     emails: smtp.received,
-    /** The emails of an answer wait until it can no longer be undone. */
-    endWaiting: () => withOwner(databaseUrls.owner, `update pgboss.job set start_after = now() where name = 'mail'`),
+    /** Emails about an answer wait five minutes, for other changes. */
+    async endWaiting() {
+      await withOwner(databaseUrls.owner, `update notices set made_at = made_at - interval '10 minutes'`);
+      const boss = new PgBoss({
+        connectionString: databaseUrls.owner,
+        schema: 'pgboss',
+        supervise: false,
+        schedule: false,
+      });
+      await boss.start();
+      await boss.send('notices', {});
+      await boss.stop({ graceful: false });
+    },
     async close() {
       await server.close();
       await smtp.close();
@@ -156,9 +168,9 @@ test('a new provider goes from an empty live database to its first approved visi
     await setUp(office);
     await expect.poll(() => provider.emails.filter(({ to }) => to.includes(address.rose)).length).toBe(1);
     const [email] = provider.emails.filter(({ to }) => to.includes(address.rose));
-    const link = /\/app\/register\/welcome\?token=3?D?([\w-]+)/.exec(email?.source.replaceAll('=\r\n', '') ?? '');
+    const link = /\/app\/register\/welcome#token=3?D?([\w-]+)/.exec(email?.source.replaceAll('=\r\n', '') ?? '');
     const rose = await open();
-    await joinAndBook(rose, `/app/register/welcome?token=${link?.[1]}`);
+    await joinAndBook(rose, `/app/register/welcome#token=${link?.[1]}`);
 
     await office.getByRole('link', { name: 'Requests' }).first().click();
     await office.getByRole('link', { name: /Rose Hākaraia.*New booking/s }).click();

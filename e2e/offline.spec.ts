@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { bookLine } from './book.ts';
 import { test as base, expect, expectAccessible, openAs } from './fixtures.ts';
+import { keepShell } from './keep-shell.ts';
 import { type ReleaseProxy, startProxy } from './release-proxy.ts';
 import { readStorage } from './storage.ts';
 
@@ -13,12 +14,6 @@ const test = base.extend<{ releases: ReleaseProxy }>({
   baseURL: async ({ releases }, use) => use(releases.url),
 });
 test.use({ serviceWorkers: 'allow' });
-
-/** The shell is kept soon after the first screen, and serves the next document. */
-async function keepShell(page: Page) {
-  await page.clock.fastForward('00:05');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-}
 
 const worker = (context: BrowserContext) =>
   context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker', { timeout: 10_000 });
@@ -134,11 +129,33 @@ test.describe('a new version', () => {
     await expect(page.getByText('Another tab is in use.')).toBeVisible();
     await other.getByLabel('Name').clear();
     await other.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(other.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
     const reloads = [page, other].map((tab) => tab.waitForEvent('load'));
     await page.getByRole('button', { name: 'Use it now' }).click();
     await Promise.all(reloads);
     for (const tab of [page, other]) await keepShell(tab);
     await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('waits while another tab has a date chosen by button', async ({ page, context, world, releases }) => {
+    await openAs(page, await world.client(), '/app/');
+    await keepShell(page);
+    await page.reload();
+    await keepShell(page);
+    const other = await context.newPage();
+    await other.goto('/app/calendar/new');
+    await expect(other.getByRole('button', { name: /^Date/ })).toBeVisible();
+    await keepShell(other);
+    await other.getByRole('button', { name: /^Date/ }).click();
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /Wednesday,? 25 November/ })
+      .click();
+    releases.release();
+    await findNewRelease(page);
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await expect(page.getByText('Another tab is in use.')).toBeVisible();
+    await expect(other.getByRole('button', { name: /^Date/ })).toContainText('25 Nov');
   });
 
   test('is not used by a reload or a second tab, but after all tabs were closed', async ({

@@ -15,7 +15,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('main')).toContainText('Please check your email');
     await expectAccessible(page);
 
-    await page.goto(`/app/sign-in/forgot-password?token=${await readNewestToken(world.build, rose.email)}`);
+    await page.goto(`/app/sign-in/forgot-password#token=${await readNewestToken(world.build, rose.email)}`);
     await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
     await expect(page).toHaveTitle(/^Reset password · /);
     await expect(page).toHaveURL(/\/app\/sign-in\/forgot-password$/);
@@ -40,9 +40,11 @@ test.describe('a forgotten password', () => {
 
   test('says at once that a link is not good, and sends a new one from there', async ({ page, world }) => {
     const rose = await world.client();
-    await page.goto('/app/sign-in/forgot-password?token=nobody-ever-had-this');
+    await page.goto('/app/sign-in/forgot-password#token=nobody-ever-had-this');
     const words = page.getByRole('main').getByText('unable to reset your password: This link has expired');
     await expect(words).toBeVisible();
+    const firstLetter = words.evaluate((text) => getComputedStyle(text, '::first-letter').textTransform);
+    expect(await firstLetter).toBe('uppercase');
     await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveCount(0);
     await expectAccessible(page);
@@ -58,7 +60,7 @@ test.describe('a forgotten password', () => {
   }) => {
     const rose = await world.client();
     await world.api(rose, 'POST', '/auth/forgotten-password', { body: { email: rose.email } });
-    await page.goto(`/app/sign-in/forgot-password?token=${await readNewestToken(world.build, rose.email)}`);
+    await page.goto(`/app/sign-in/forgot-password#token=${await readNewestToken(world.build, rose.email)}`);
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Confirm new password').fill(newPassword);
     await world.build.query('update email_links set used_at = now() where email_key = $1', [rose.email]);

@@ -8,8 +8,6 @@ const name = {
 };
 const fullName = `${name.givenName} ${name.familyName}`;
 async function look(page: Page) {
-  // Scrolls to the end, so that the bar at the foot half hides no control.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }

@@ -7,7 +7,7 @@ const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
 const invalid =
   "This registration token has expired, already been used, or is invalid. Please re-enter your email below and we'll send you a new one.";
 
-const welcome = (page: Page, token: string) => page.goto(`/app/register/welcome?token=${token}`);
+const welcome = (page: Page, token: string) => page.goto(`/app/register/welcome#token=${token}`);
 const registered = (page: Page) => page.getByText('Registration complete');
 
 /** Requests the email and returns what its link carries. */
@@ -53,13 +53,14 @@ test.describe('registering', () => {
     await expect(page.getByLabel('Password')).toBeHidden();
   });
 
-  test('says what is missing in a fixed order, and loses nothing', async ({ page, world }) => {
+  test('says all that is missing, and loses nothing', async ({ page, world }) => {
     await welcome(page, await askForLink(page, world, newAddress()));
     const submit = page.getByRole('button', { name: 'Submit' });
     const chosen = page.getByLabel('Password', { exact: true });
     await submit.click();
     await expect(page.getByText('Password must not be empty.')).toBeVisible();
-    await expect(chosen).toBeFocused();
+    await expect(page.getByText('Enter your given name.')).toBeVisible();
+    await expect(page.getByLabel('Given name')).toBeFocused();
     await chosen.fill('Password123');
     await submit.click();
     await expect(page.getByText('Passwords do not match.')).toBeVisible();

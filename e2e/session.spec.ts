@@ -72,7 +72,7 @@ test.describe('a session', () => {
     await other.getByLabel('Email address').fill(rose.email);
     await other.getByRole('button', { name: 'Send link' }).click();
     await expect(other.getByRole('main')).toContainText('Please check your email');
-    await other.goto(`/app/sign-in/forgot-password?token=${await readNewestToken(world.build, rose.email)}`);
+    await other.goto(`/app/sign-in/forgot-password#token=${await readNewestToken(world.build, rose.email)}`);
     await other.getByLabel('New password', { exact: true }).fill(`${password} anew`);
     await other.getByLabel('Confirm new password').fill(`${password} anew`);
     await other.getByRole('button', { name: 'Reset' }).click();

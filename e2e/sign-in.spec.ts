@@ -68,16 +68,35 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/sign-in$/);
     await expect(second).toHaveURL(/sign-in$/);
     expect(await page.evaluate(() => localStorage.getItem('alongside.session'))).toBeNull();
-    const refused = await fetch(`${world.url}/api/v0/users/me`, { headers: { authorization: `Bearer ${token}` } });
-    expect(refused.status).toBe(401);
+    const callMe = () => fetch(`${world.url}/api/v0/users/me`, { headers: { authorization: `Bearer ${token}` } });
+    await expect.poll(async () => (await callMe()).status).toBe(401);
   });
 
-  test('an access token in `at` signs in once and leaves the address', async ({ page, world }) => {
+  test('an access token in the address asks by name, signs in once and leaves the address', async ({ page, world }) => {
     const rose = await world.client();
-    await page.goto(`/app/calendar?at=${rose.token}`);
+    await page.goto(`/app/calendar#at=${rose.token}`);
+    await expect(page.getByRole('heading', { name: /^Sign in to the account of/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Sign in as/ }).click();
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     expect(page.url()).not.toContain('at=');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(rose.token);
+  });
+
+  test('a browser that has signed in is not kept out by a stranger who guesses', async ({ page, world }) => {
+    const rose = await world.client();
+    await signIn(page, rose);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    for (let guess = 0; guess < 6; guess++) {
+      const form = {
+        client_id: 'alongside-web',
+        client_secret: 'public',
+        grant_type: 'password',
+        username: rose.email,
+      };
+      const body = new URLSearchParams({ ...form, password: 'a wrong guess' });
+      await fetch(`${world.url}/api/v0/auth/sign-in`, { method: 'POST', body });
+    }
+    await signIn(page, rose);
   });
 
   test('an expired access token is renewed once, and the page goes on', async ({ page, world }) => {

@@ -41,12 +41,16 @@ export const readStorage = (page: Page) =>
     { name: deviceDatabase, open: contactKey },
   );
 
-/** Types something, and reloads the page once the browser has stored it: a reload at the same moment is no person's. */
-export async function typeAndReload(page: Page, type: () => Promise<void>) {
+/** Reading storage would create a database that is not there yet, without its tables. */
+export async function waitForStore(page: Page) {
   const hasStore = () =>
     page.evaluate(async (name) => (await indexedDB.databases()).some((one) => one.name === name), deviceDatabase);
-  // Reading storage would create a database that is not there yet, without its tables.
   await expect.poll(hasStore).toBe(true);
+}
+
+/** Types something, and reloads the page once the browser has stored it: a reload at the same moment is no person's. */
+export async function typeAndReload(page: Page, type: () => Promise<void>) {
+  await waitForStore(page);
   const before = (await readStorage(page)).typed;
   await type();
   await expect.poll(async () => (await readStorage(page)).typed).not.toBe(before);

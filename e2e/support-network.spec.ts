@@ -94,7 +94,7 @@ test.describe('support network', () => {
     await expect(toast(page, 'Invitation sent')).toBeVisible();
 
     const theirs = await elsewhere();
-    await theirs.goto(`/app/register/welcome?token=${await readNewestToken(world.build, email)}`);
+    await theirs.goto(`/app/register/welcome#token=${await readNewestToken(world.build, email)}`);
     await theirs.getByLabel('Given name').fill('Hemi');
     await theirs.getByLabel('Family name').fill('Tait');
     await theirs.getByLabel('Password', { exact: true }).fill(password);

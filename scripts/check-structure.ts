@@ -103,6 +103,7 @@ const moduleOrder = [
   'support-network',
   'support-workers',
   'appointments',
+  'notices',
   'feedback',
   'tickets',
   'schedule',

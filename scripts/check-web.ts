@@ -7,7 +7,19 @@ export function checkWeb(files: readonly SourceFile[]): string[] {
 }
 
 /** Each folder may import itself and those before it; tests also `testing` (docs/architecture.md, "Who may import whom"). */
-const layers = ['kernel', 'first', 'worker', 'brands', 'ui', 'api', 'session', 'parts', 'screens', 'app', 'testing'];
+const layers = [
+  'kernel',
+  'first',
+  'service-worker',
+  'brands',
+  'ui',
+  'api',
+  'session',
+  'parts',
+  'screens',
+  'app',
+  'testing',
+];
 
 function checkLayer({ path, imports, isTest }: SourceFile): string[] {
   if (!path.startsWith('src/web/')) return [];

@@ -36,7 +36,7 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/screens\/calendar\//, name: 'edit' },
   { path: /\/screens\/timesheet\//, name: 'timesheet' },
   { path: /\/screens\/print\//, name: 'print' },
-  { path: /\/(leave-dialog|menu-sheet)\.tsx$/, name: 'over' },
+  { path: /\/(leave-dialog|sign-out-dialog|menu-sheet)\.tsx$/, name: 'over' },
 ];
 
 /** Code of several areas goes with those that open first: addresses, the screens after sign-in, what covers them, then forms. */

@@ -24,8 +24,8 @@ export function installedApp(brandNames: readonly BrandName[]): Plugin {
     name: 'installed-app',
     apply: 'build',
     async generateBundle() {
-      const source = await bundleScript('src/web/worker/service-worker.ts', 'worker');
-      this.emitFile({ type: 'asset', fileName: 'worker/service-worker.js', source });
+      const source = await bundleScript('src/web/service-worker/service-worker.ts', 'serviceWorker');
+      this.emitFile({ type: 'asset', fileName: 'service-worker/service-worker.js', source });
       for (const name of brandNames) {
         this.emitFile({ type: 'asset', fileName: `${name}.webmanifest`, source: JSON.stringify(describeApp(name)) });
         for (const { use, ...icon } of icons) {

@@ -23,7 +23,7 @@ describe('layerStyle', () => {
 
   it('writes out the widths that it names, and no others', () => {
     const named = '@media (--below-wide) and (not (--phone)) {\n  .a {\n    margin: var(--space-1);\n  }\n}\n';
-    const expected = '@media (width <= 72rem) and (not (width <= 40rem)) {';
+    const expected = '@media (width <= 79rem) and (not (width <= 40rem)) {';
     expect(layerStyle({ path: 'brands/nz', style: named, rules })).toBe(named.replace(/^.*$/m, expected));
     expect(() => layerStyle({ path: 'ui/a', style: '@media (--tablet) {\n}\n', rules })).toThrow('--tablet');
   });

@@ -17,7 +17,9 @@ import { fundingRegistrations } from './funding-registrations.ts';
 import { fundings } from './fundings.ts';
 import { images } from './images.ts';
 import { individualisedFunding } from './individualised-funding.ts';
+import { notices } from './notices.ts';
 import { office } from './office.ts';
+import { officeAccounts } from './office-accounts.ts';
 import { officeActs } from './office-acts.ts';
 import { officeClients } from './office-clients.ts';
 import { officeSettings } from './office-settings.ts';
@@ -49,7 +51,9 @@ export const api = {
   ...appointments,
   ...tickets,
   ...feedback,
+  ...notices,
   ...office,
+  ...officeAccounts,
   ...officeActs,
   ...officeSettings,
   ...officeClients,

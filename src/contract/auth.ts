@@ -61,6 +61,8 @@ export const auth = {
       challenge: z.string().max(100).optional(),
       code: z.string().max(40).optional(),
       passkey: z.string().max(6000).optional(),
+      /** `true`: the session may last 90 days, else 12 hours. */
+      remember_me: z.string().max(5).optional(),
     }),
     reply: Tokens,
   }),

@@ -26,7 +26,7 @@ export const FundingRegistration = z.strictObject({
 });
 export type FundingRegistration = z.infer<typeof FundingRegistration>;
 
-/** What the desk shows of a registration beside its ticket. */
+/** What the office's page shows of a registration beside its ticket. */
 export const OfficeFundingRegistration = z.strictObject({
   kind: z.enum(registrationKinds),
   fundingRef: Ref,

@@ -52,6 +52,10 @@ export const OfficeClient = ClientWrite.extend({
 });
 export type OfficeClient = z.infer<typeof OfficeClient>;
 
+/** A member with how the office reaches them; other members never see that. */
+export const OfficeMember = Member.extend({ email: z.string(), phoneHome: z.string().optional() });
+export type OfficeMember = z.infer<typeof OfficeMember>;
+
 const Written = z.strictObject({ ref: Ref, version: Version });
 const Choice = z.strictObject({ ref: Ref, name: z.string() });
 /** A funder that exists, or the name of a new one. */
@@ -142,7 +146,7 @@ export const officeClients = {
     access: office,
     idempotency: 'safe',
     params: ClientParams,
-    reply: z.strictObject({ members: z.array(Member), invitations: z.array(Invitation) }),
+    reply: z.strictObject({ members: z.array(OfficeMember), invitations: z.array(Invitation) }),
   }),
   'POST /office/clients/{clientRef}/invitations': endpoint({
     summary: 'Invites the client, with full access, or a supporter, by email.',

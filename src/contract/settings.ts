@@ -18,6 +18,7 @@ export const Features = z.strictObject({
   consumablesOrders: z.boolean(),
   pendingRequests: z.boolean(),
   cancellationFee: z.boolean(),
+  emailDetails: z.boolean(),
   clientIdentifier: z.boolean(),
   individualisedFunding: z.boolean(),
   documents: z.strictObject({

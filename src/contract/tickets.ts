@@ -3,7 +3,7 @@ import { mostNotes } from '#domain/booking/limits.ts';
 import { orderTextRequired } from '#domain/tickets/order.ts';
 import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
 import { endpoint } from './endpoint.ts';
-import { ClientParams, Ref, requiredText, Version } from './fields.ts';
+import { CivilDate, ClientParams, Ref, requiredText, Version } from './fields.ts';
 
 export const Ticket = z.strictObject({
   ref: Ref,
@@ -17,6 +17,9 @@ export const Ticket = z.strictObject({
   answerBy: z.string(),
   answeredAt: z.string().optional(),
   answer: z.string().optional(),
+  askedByName: z.string().optional(),
+  /** The visit that it opens, and the day that this is on; the first of all upcoming ones. */
+  visit: z.strictObject({ jobRef: Ref, originalDate: CivilDate, date: CivilDate }).optional(),
 });
 export type Ticket = z.infer<typeof Ticket>;
 

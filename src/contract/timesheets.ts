@@ -185,7 +185,7 @@ export const timesheets = {
     summary: 'Adds a visit to a week that is not submitted. It is allocated at once.',
     access: { scope: 'client', needs: 'manageTimesheets' },
     idempotency: 'key',
-    offline: 'now',
+    offline: 'queue',
     etag: 'version',
     params: TimesheetParams,
     body: NewEntry,
@@ -198,7 +198,7 @@ export const timesheets = {
     summary: 'Changes a visit of a week that is not submitted, or records what was worked at it.',
     access: { scope: 'client', needs: 'manageTimesheets' },
     idempotency: 'key',
-    offline: 'now',
+    offline: 'queue',
     /** That of the timesheet. */
     ifMatch: true,
     etag: 'version',

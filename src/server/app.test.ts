@@ -45,6 +45,7 @@ describe('buildApp', () => {
       expect(headers['content-type']).toMatch('application/problem+json');
       expect(headers['cache-control']).toBe('no-store');
       expect(JSON.parse(body)).toEqual((await get('/api/v0/nothing')).json());
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     },
   );
 
@@ -109,6 +110,21 @@ describe('buildApp', () => {
     expect(log).toContain(url);
     for (const secret of [client.token, notes, username, 'Rose', 'karaia', '2026-11-01', 'Bearer']) {
       expect(log).not.toContain(secret);
+    }
+  });
+
+  it('warns once where a proxy is in front that TRUST_PROXY does not name', async () => {
+    for (const [env, expected] of [
+      [{}, 1],
+      [{ TRUST_PROXY: '1' }, 0],
+    ] as const) {
+      const lines: string[] = [];
+      const logStream = { write: (line: string) => void lines.push(line) };
+      const app = await otherApp({ ...env, LOG_LEVEL: 'warn' }, { logStream });
+      for (let time = 0; time < 2; time++)
+        await app.inject({ url: '/', headers: { 'x-forwarded-for': '203.0.113.9' } });
+      await app.close();
+      expect(lines.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(expected);
     }
   });
 

@@ -12,6 +12,15 @@ import { pages } from './kernel/pages.ts';
 import { notFound, replyWithFrameworkProblem, replyWithProblem } from './kernel/problem.ts';
 import { createRouter, type Router } from './kernel/route.ts';
 import { securityHeaders } from './kernel/security-headers.ts';
+import {
+  boundSlowBodies,
+  closeSlowSenders,
+  discardSlowly,
+  mostConnections,
+  type SendingTimes,
+  sendingTimes,
+} from './kernel/slow-senders.ts';
+import { warnOfUnnamedProxy } from './kernel/unnamed-proxy.ts';
 import type { WebBuild } from './kernel/web-build.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { clientWorkerRoutes } from './modules/appointments/client-workers/routes.ts';
@@ -25,6 +34,7 @@ import { downloadPage } from './modules/documents/downloads/download-page.ts';
 import { documentRoutes } from './modules/documents/routes.ts';
 import { complaintRoutes } from './modules/feedback/complaints/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
+import { accountRoutes } from './modules/identity/accounts/routes.ts';
 import { emailChangeRoutes } from './modules/identity/email-changes/routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/routes.ts';
 import { registrationRoutes } from './modules/identity/registrations/routes.ts';
@@ -35,6 +45,7 @@ import { imageRoutes } from './modules/images/routes.ts';
 import { makeAvatars } from './modules/images/service.ts';
 import { transactionFileRoutes } from './modules/individualised-funding/imports/routes.ts';
 import { individualisedFundingRoutes } from './modules/individualised-funding/routes.ts';
+import { noticeRoutes } from './modules/notices/routes.ts';
 import { organisationRoutes } from './modules/organisations/routes.ts';
 import { payrollRoutes } from './modules/payroll/routes.ts';
 import { clientSearchRoutes } from './modules/people/client-search/routes.ts';
@@ -83,6 +94,8 @@ export type AppOptions = {
   web?: WebBuild;
   /** The health that proxies see; the code that stops the server changes it. */
   readiness?: Readiness;
+  /** How long requests may take to arrive. */
+  times?: SendingTimes;
   /** Where the log goes; standard output by default. */
   logStream?: { write(line: string): void };
 };
@@ -93,8 +106,10 @@ export async function buildApp({
   context,
   web,
   readiness = { isDraining: false },
+  times = sendingTimes,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
+  const headers = await securityHeaders(config, web);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -107,11 +122,16 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: parseTrustedProxies(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: 30_000,
-    frameworkErrors: replyWithFrameworkProblem,
+    ...closeSlowSenders(times),
+    frameworkErrors: (error, request, reply) => {
+      discardSlowly(request);
+      return replyWithFrameworkProblem(error, request, reply.headers(headers));
+    },
   });
+  app.server.maxConnections = mostConnections;
   app.setErrorHandler(replyWithProblem);
-  const headers = await securityHeaders(config, web);
+  warnOfUnnamedProxy(app, config);
+  boundSlowBodies(app, context, times);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -129,7 +149,7 @@ export async function buildApp({
       boundBodies(scope, context);
       makeAvatars(scope, context);
       const router = createRouter(scope, context);
-      addModules(router, config);
+      addModules(router);
       await acceptCsv(scope, (files) => {
         const fileRouter = createRouter(files, context);
         clientFileRoutes(fileRouter);
@@ -156,18 +176,19 @@ export async function buildApp({
 }
 
 /** The modules, in their order (docs/architecture.md, "Who may import whom"). */
-function addModules(router: Router, { clientId, clientSecret }: Config) {
+function addModules(router: Router) {
   activityRoutes(router);
   imageRoutes(router);
   settingsRoutes(router);
   contentRoutes(router);
   addressRoutes(router);
-  authRoutes(router, { client_id: clientId, client_secret: clientSecret });
+  authRoutes(router);
   passwordRoutes(router);
   registrationRoutes(router);
   factorRoutes(router);
   userRoutes(router);
   emailChangeRoutes(router);
+  accountRoutes(router);
   organisationRoutes(router);
   clientRoutes(router);
   clientDetailsRoutes(router);
@@ -181,6 +202,7 @@ function addModules(router: Router, { clientId, clientSecret }: Config) {
   appointmentRoutes(router);
   workerVisitRoutes(router);
   clientWorkerRoutes(router);
+  noticeRoutes(router);
   feedbackRoutes(router);
   complaintRoutes(router);
   ticketRoutes(router);

@@ -11,8 +11,6 @@ describe('loadConfig', () => {
       brand: 'default',
       environment: 'dev',
       trustProxy: false,
-      clientId: 'alongside-web',
-      clientSecret: 'public',
       logLevel: 'info',
       seed: 'demo',
     });
@@ -38,9 +36,7 @@ describe('loadConfig', () => {
       MAPS_PROVIDER: 'photon',
       MAPS_KEY: 'key',
       MAPS_URL: 'https://photon.example.org',
-      CLIENT_ID: 'us',
       DATA_KEY: '0a'.repeat(32),
-      CLIENT_SECRET: 'them',
       LOG_LEVEL: 'warn',
       SEED: 'none',
     };
@@ -60,8 +56,6 @@ describe('loadConfig', () => {
       trustProxy: ['10.0.0.1', '10.1.0.0/16'],
       drainSeconds: 20,
       dataKey: Buffer.alloc(32, 10),
-      clientId: 'us',
-      clientSecret: 'them',
       logLevel: 'warn',
       seed: 'none',
     });
@@ -112,6 +106,38 @@ describe('loadConfig', () => {
 
   it('requires the public address where emails go to real people', () => {
     expect(messageOf(() => loadConfig({ HOST: '0.0.0.0', ENVIRONMENT: 'live' }))).toContain('PUBLIC_URL is missing');
+  });
+
+  it.each([
+    'https://owner:secret@portal.example.org',
+    'https://portal.example.org/app',
+    'https://portal.example.org/?x=1',
+    'https://portal.example.org/#x',
+    'ftp://portal.example.org',
+    'portal.example.org',
+  ])('refuses PUBLIC_URL=%s, which is no origin', (PUBLIC_URL) => {
+    const message = messageOf(() => loadConfig({ PUBLIC_URL, ENVIRONMENT: 'test' }));
+    expect(message).toContain('use an address such as https://portal.example.org');
+    expect(message).not.toContain('secret');
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://portal.example.org'],
+    ['MAPS_URL', 'http://photon.example.org'],
+    ['MAIL_URL', 'smtp://mail.example.org?ignoreTLS=true'],
+    ['MAIL_URL', 'smtps://mail.example.org?tls.rejectUnauthorized=false'],
+    ['MAIL_URL', 'smtps://mail.example.org?secure=false'],
+    ['MAIL_URL', 'smtp://mail.example.org?requireTLS=false'],
+    ['MAIL_URL', 'smtp://localhost?host=mail.example.org'],
+  ])('refuses %s=%s in live, since it is unencrypted', (name, value) => {
+    const env = { PUBLIC_URL: 'https://portal.example.org', [name]: value };
+    expect(messageOf(() => loadConfig({ ...env, ENVIRONMENT: 'live' }))).toMatch(new RegExp(`^${name} .*live`));
+    expect(messageOf(() => loadConfig({ ...env, ENVIRONMENT: 'test' }))).toBe('');
+  });
+
+  it('takes what stays on this machine in live', () => {
+    const env = { PUBLIC_URL: 'http://localhost:4000', MAIL_URL: 'smtp://127.0.0.1:25?ignoreTLS=true' };
+    expect(messageOf(() => loadConfig({ ...env, ENVIRONMENT: 'live' }))).toBe('');
   });
 
   it('requires a key where Google finds the addresses', () => {

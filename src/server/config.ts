@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { isLoopback } from '#server/kernel/own-machine.ts';
+import { findUnencrypted } from '#server/start/live.ts';
 import { StartError } from '#server/start/start-error.ts';
 
 export type Environment = 'dev' | 'test' | 'live';
@@ -30,8 +31,6 @@ export type Config = Readonly<{
   trustProxy: false | number | string[];
   /** Seconds that a stopping server still serves, while its health says that it is stopping. */
   drainSeconds: number;
-  clientId: string;
-  clientSecret: string;
   /** 32 bytes that seal tax numbers and bank accounts; absent: a file in `dataDir` holds them. */
   dataKey?: Buffer;
   logLevel: LogLevel;
@@ -45,6 +44,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const mayHoldPassword = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'MAIL_URL', 'DATA_KEY']);
 
+const missingDataKey =
+  'DATA_KEY is missing: it seals tax numbers in the database. Make one with “openssl rand -hex 32”, and keep it as safe as the database.';
+
 /** Reads the whole environment once; throws a StartError that names every wrong value, one line each. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
@@ -54,15 +56,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     if (text === undefined) return fallback;
     const value = parser(text);
     if (!(value instanceof ConfigProblem)) return value;
-    const complaint = mayHoldPassword.has(name)
-      ? 'cannot be used (it may hold a password, so it is not shown)'
-      : `is "${text}"`;
+    const complaint =
+      mayHoldPassword.has(name) || text.includes('@')
+        ? 'cannot be used (it may hold a password, so it is not shown)'
+        : `is "${text}"`;
     problems.push(`${name} ${complaint}: ${value.advice}.`);
     return fallback;
   };
   const host = read('HOST') ?? '127.0.0.1';
   const port = parse('PORT', 4000, parsePort);
-  const publicUrl = parse('PUBLIC_URL', `http://localhost:${port}`, createUrlParser('http:', 'https:')) ?? '';
+  const publicUrl = parse('PUBLIC_URL', `http://localhost:${port}`, parseOrigin);
   const reach = reachOf(host, publicUrl);
   const environment = parse<Environment>('ENVIRONMENT', reach ? 'live' : 'dev', createChoiceParser(environments));
   if (reach && !read('ENVIRONMENT')) {
@@ -79,21 +82,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const ownerUrl = parse('DATABASE_OWNER_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
   problems.push(...findMissingUrls(read));
   const dataKey = parse<Buffer | undefined>('DATA_KEY', undefined, parseKey);
-  if (environment === 'live' && read('DATABASE_URL') && !read('DATA_KEY')) {
-    problems.push(
-      'DATA_KEY is missing: it seals tax numbers in the database. Make one with “openssl rand -hex 32”, and keep it as safe as the database.',
-    );
-  }
+  if (environment === 'live' && read('DATABASE_URL') && !read('DATA_KEY')) problems.push(missingDataKey);
   const mailUrl = parse('MAIL_URL', undefined, createUrlParser('smtp:', 'smtps:'));
   const mapsProvider = parse<MapsProvider>('MAPS_PROVIDER', 'gazetteer', createChoiceParser(mapsProviders));
   const [mapsKey, mapsUrl] = [read('MAPS_KEY'), parse('MAPS_URL', undefined, createUrlParser('http:', 'https:'))];
+  if (environment === 'live') problems.push(...findUnencrypted({ publicUrl, mailUrl, mapsUrl }));
   if (mapsProvider === 'google' && !mapsKey) {
     problems.push('MAPS_KEY is missing: MAPS_PROVIDER google needs the key of a Google Maps Platform project.');
   }
   const config: Config = {
     host,
     port,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl,
     ...(databaseUrl && ownerUrl && { databaseUrls: { app: databaseUrl, owner: ownerUrl } }),
     dataDir: resolve(read('DATA_DIR') ?? '.data'),
     brand: parse<BrandName>('BRAND', 'default', createChoiceParser(brandNames)),
@@ -105,8 +105,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...(mapsUrl && { mapsUrl }),
     trustProxy: parse<Config['trustProxy']>('TRUST_PROXY', false, parseProxies),
     drainSeconds: parse('DRAIN_SECONDS', 0, parseSeconds),
-    clientId: read('CLIENT_ID') ?? 'alongside-web',
-    clientSecret: read('CLIENT_SECRET') ?? 'public',
     ...(dataKey && { dataKey }),
     logLevel: parse<LogLevel>('LOG_LEVEL', 'info', createChoiceParser(logLevels)),
     seed,
@@ -155,6 +153,15 @@ function createUrlParser(...protocols: string[]) {
     const isUrl = protocols.some((protocol) => text.startsWith(`${protocol}//`)) && URL.canParse(text);
     return isUrl ? text : advice;
   };
+}
+
+/** Links in emails begin with it, so it holds no password, path or query. */
+function parseOrigin(text: string): string | ConfigProblem {
+  const url = URL.parse(text);
+  const advice = new ConfigProblem('use an address such as https://portal.example.org, with nothing after the name');
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return advice;
+  const { username, password, pathname, search, hash } = url;
+  return username || password || pathname !== '/' || search || hash ? advice : url.origin;
 }
 
 function parsePort(text: string): number | ConfigProblem {

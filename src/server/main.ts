@@ -9,6 +9,7 @@ import { isLoopback } from '#server/kernel/own-machine.ts';
 import { buildWebIfStale } from '#server/start/build.ts';
 import { checkPort, listenError } from '#server/start/check-port.ts';
 import { describeDemonstration } from '#server/start/demonstration.ts';
+import { findWarnings } from '#server/start/live.ts';
 import { StartError } from '#server/start/start-error.ts';
 
 type Server = { url: string; drain(): void; close(): Promise<void> };
@@ -57,6 +58,7 @@ async function formatGreeting(config: Config, url: string, ownerUrl: string): Pr
   const lines = [`\nAlongside is ready: ${url}${listening}\n`];
   if (config.environment === 'dev') lines.push(...(await describeDemonstration(ownerUrl)));
   if (!config.mailUrl && config.environment !== 'dev') lines.push('MAIL_URL is not set: emails wait in the outbox.\n');
+  lines.push(...findWarnings(config, process.getuid?.()).map((warning) => `${warning}\n`));
   lines.push('Ctrl-C stops it.');
   return lines.join('\n');
 }

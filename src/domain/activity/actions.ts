@@ -56,6 +56,8 @@ export const clientActions = {
   complaintAcknowledged: ['changed', 'acknowledged a complaint'],
   complaintAnswered: ['changed', 'answered a complaint'],
   complaintTakenBack: ['changed', 'recorded that feedback is no complaint'],
+  noticeSettingsChanged: ['changed', 'changed what they hear of these visits'],
+  clientToldByOffice: ['changed', 'told someone of a change of visits'],
   visitsBooked: ['changed', 'booked visits'],
   visitChanged: ['changed', 'changed a visit'],
   visitCancelled: ['changed', 'cancelled a visit'],
@@ -92,6 +94,10 @@ export const clientActions = {
   emailChanged: ['changed', 'confirmed a new email address'],
   funderAccessEnded: ['changed', 'ended someone’s access through their organisation'],
   memberLeft: ['changed', 'left the support network'],
+  accountSignedOut: ['changed', 'signed someone out on every device'],
+  accountClosed: ['changed', 'closed someone’s account'],
+  accountReopened: ['changed', 'opened someone’s account again'],
+  secondStepReset: ['changed', 'removed someone’s second step, so that they add a new one'],
 } as const satisfies Record<string, readonly ['saw' | 'changed', string]>;
 
 export type ClientAction = keyof typeof clientActions;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toIsoInstant } from '#domain/time/zone.ts';
-import { beginsAt, countPlannedMinutes, endsAt, hasBegun, sortMinutes } from './begin.ts';
+import { beginsAt, countPlannedMinutes, endsAt, hasBegun, partOfDayEndsAt, sortMinutes } from './begin.ts';
 import type { Times } from './types.ts';
 
 const zone = 'Pacific/Auckland';
@@ -46,6 +46,24 @@ describe('beginsAt', () => {
     expect(toIsoInstant(beginsAt({ date: '2026-11-20', ...at('09:00') }, 'Australia/Brisbane'))).toBe(
       '2026-11-19T23:00:00.000Z',
     );
+  });
+});
+
+describe('partOfDayEndsAt', () => {
+  it.each<[string, string, Times, string]>([
+    ['a Morning at noon', '2026-11-20', untimed('Morning'), '2026-11-19T23:00:00.000Z'],
+    ['an Afternoon at 18:00', '2026-11-20', untimed('Afternoon'), '2026-11-20T05:00:00.000Z'],
+    ['a Morning at noon, on a day of 23 hours', '2026-09-27', untimed('Morning'), '2026-09-26T23:00:00.000Z'],
+    ['Flexible with its day', '2026-11-20', untimed('Flexible'), '2026-11-20T11:00:00.000Z'],
+    ['any other at its exact time', '2026-11-20', at('09:00'), '2026-11-19T20:00:00.000Z'],
+    ['Overnight at 23:00', '2026-11-20', overnight, '2026-11-20T10:00:00.000Z'],
+  ])('ends %s', (_, date, times, instant) => {
+    expect(toIsoInstant(partOfDayEndsAt({ date, ...times }, zone))).toBe(instant);
+  });
+
+  it('reads the clock of the zone it is given', () => {
+    const morning = { date: '2026-11-20', ...untimed('Morning') };
+    expect(toIsoInstant(partOfDayEndsAt(morning, 'Australia/Perth'))).toBe('2026-11-20T04:00:00.000Z');
   });
 });
 

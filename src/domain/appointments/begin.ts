@@ -20,6 +20,26 @@ export function beginsAt(visit: VisitStart, zone: string): Instant {
 }
 
 /**
+ * Until when a visit can be asked for, and from when on today's card counts it as over: a Morning at 12:00, an Afternoon at
+ * 18:00, any other visit when it begins (docs/product/calendar.md, "Part of the day"). A Morning can be booked at 11:59.
+ */
+export function partOfDayEndsAt(visit: VisitStart, zone: string): Instant {
+  const time = findExactStart(visit) === undefined && partEnds[visit.startTimeOption];
+  return time ? instantOf({ date: visit.date, time, zone }) : beginsAt(visit, zone);
+}
+
+const partEnds: { [option in Visit['startTimeOption']]?: string } = { Morning: '12:00', Afternoon: '18:00' };
+
+/**
+ * From when on someone may come: a visit without a time may begin with its part of the day, so people must know by then
+ * (docs/product/notices.md, "When"). A Morning may begin at 00:00, an Afternoon at 12:00.
+ */
+export function mayBeginAt(visit: VisitStart, zone: string): Instant {
+  const time = findExactStart(visit) ?? (visit.startTimeOption === 'Afternoon' ? '12:00' : '00:00');
+  return instantOf({ date: visit.date, time, zone });
+}
+
+/**
  * When a visit ends, by the wall clock. Planned minutes count as booked even when the clocks change that night, so an
  * Overnight visit from 23:00 always ends at 07:00 (docs/product/time.md, "Planned and actual length";
  * docs/product/visits.md, case 12). An untimed visit ends with its day.

@@ -1,8 +1,9 @@
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
-import { mondayOf, toDate, toDay } from '#domain/time/day.ts';
+import { toDay } from '#domain/time/day.ts';
 import { toException } from './change-visit.ts';
 import { mergeVisit } from './roster.ts';
-import { daysOfWeek, isStored, type Job, type Visit, type VisitException } from './types.ts';
+import { sameWeek } from './same-week.ts';
+import { isStored, type Job, type Visit, type VisitException } from './types.ts';
 import type { VisitKey } from './visit-key.ts';
 
 type SplitVisit = {
@@ -52,11 +53,6 @@ export function isUnchangedBySplit({ job, next, originalDate, exception, begun }
   return (
     begun(currentVisit) || begun(mergeCarriedVisit({ currentVisit, exception, next, to: sameWeek(next, originalDate) }))
   );
-}
-
-/** The day of a job in the week of a date; the date itself where the job has no weekday. Wednesdays, 2026-11-30 → 2026-12-02. */
-export function sameWeek(job: Job, date: string): string {
-  return job.dayOfWeek ? toDate(mondayOf(toDay(date)) + daysOfWeek.indexOf(job.dayOfWeek)) : date;
 }
 
 /** A visit of the later job: the fields of its exception still hold, and all others are the new job's. */

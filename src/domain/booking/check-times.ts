@@ -1,6 +1,7 @@
-import { beginsAt, overnightStart } from '#domain/appointments/begin.ts';
+import { overnightStart, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { bookingLimits, isLength, isStart, type TimeLimits } from './time-limits.ts';
@@ -58,8 +59,8 @@ export function checkDuration(
 }
 
 /**
- * A start at an exact time today must be after now (docs/product/booking.md, "First visit"). At 09:00, 09:00 is refused and
- * 09:30 is not.
+ * A start today must be after now, and its part of the day not over (docs/product/booking.md, "First visit"). At 12:00 a
+ * start at 12:00 and a Morning are refused, 12:30 and an Afternoon are not.
  */
 export function checkStartsAfterNow({
   visit,
@@ -70,11 +71,15 @@ export function checkStartsAfterNow({
   now: Instant;
   zone: string;
 }): FieldIssue[] {
-  if (beginsAt(visit, zone) > now) return [];
+  if (partOfDayEndsAt(visit, zone) > now) return [];
   if (visit.durationOption === 'Overnight') {
     return [{ path: 'date', message: 'An overnight visit starts at 11:00pm, which has passed. Choose a later date.' }];
   }
   const isToday = visit.date === wallClock({ instant: now, zone }).date;
-  const message = isToday ? 'This time has passed today. Choose a later time or a later date.' : 'Choose a later date.';
-  return [{ path: isToday ? 'startTime' : 'date', message }];
+  if (!isToday) return [{ path: 'date', message: 'Choose a later date.' }];
+  const passed =
+    visit.startTimeOption === 'Specified'
+      ? 'This time has passed today'
+      : `This ${lowerFirst(visit.startTimeOption)} is over`;
+  return [{ path: 'startTime', message: `${passed}. Choose a later time or a later date.` }];
 }

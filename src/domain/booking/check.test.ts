@@ -26,6 +26,8 @@ const overnight = {
   durationMins: undefined,
 } as const;
 const untimed = { startTimeOption: 'Morning', startTime: undefined } as const;
+const afternoon = { startTimeOption: 'Afternoon', startTime: undefined } as const;
+const flexible = { startTimeOption: 'Flexible', startTime: undefined } as const;
 
 function issuesOf(differs: Partial<NewAppointment>, at = nine, sameDayRule: SameDayRule = 'afterYesterday') {
   return checkAppointment({
@@ -185,6 +187,24 @@ describe('checkAppointment', () => {
       '2026-11-20 23:00',
       ['date'],
     ],
+    ['this morning', 'afterYesterday', { date: '2026-11-20', ...untimed }, '2026-11-20 11:59', []],
+    ['a morning that is over', 'afterYesterday', { date: '2026-11-20', ...untimed }, '2026-11-20 12:00', ['startTime']],
+    [
+      'a series whose first morning is over',
+      'afterYesterday',
+      { ...weekly, ...untimed, date: '2026-11-20' },
+      '2026-11-20 12:00',
+      ['startTime'],
+    ],
+    ['this afternoon', 'afterYesterday', { date: '2026-11-20', ...afternoon }, '2026-11-20 17:59', []],
+    [
+      'an afternoon that is over',
+      'afterYesterday',
+      { date: '2026-11-20', ...afternoon },
+      '2026-11-20 18:00',
+      ['startTime'],
+    ],
+    ['some time today', 'afterYesterday', { date: '2026-11-20', ...flexible }, '2026-11-20 23:59', []],
     ['today in Australia', 'oneDayBefore16', { date: '2026-11-20', ...untimed }, nine, ['date']],
     ['tomorrow in Australia before 16:00', 'oneDayBefore16', { date: '2026-11-21' }, '2026-11-20 15:59', []],
     ['tomorrow in Australia from 16:00', 'oneDayBefore16', { date: '2026-11-21' }, '2026-11-20 16:00', ['date']],
@@ -226,6 +246,13 @@ describe('checkAppointment', () => {
     ],
   ])('checks the first visit: %s', (_, rule, differs, at, paths) => {
     expect(pathsOf(differs, at, rule)).toEqual(paths);
+  });
+
+  it('says which part of the day is over', () => {
+    const at = '2026-11-20 20:11';
+    expect(issuesOf({ date: '2026-11-20', ...untimed }, at)[0]?.message).toBe(
+      'This morning is over. Choose a later time or a later date.',
+    );
   });
 
   it('says which date can be chosen', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
-import { findFirstAllowedDate } from './first-allowed-date.ts';
+import { findFirstAllowedDate, formatFirstAllowedDate } from './first-allowed-date.ts';
 
 describe('findFirstAllowedDate', () => {
   it.each([
@@ -22,5 +22,15 @@ describe('findFirstAllowedDate', () => {
     expect(
       findFirstAllowedDate({ rule: 'afterYesterday', now: now + 5 * 3_600_000 + 1_800_000, zone: 'Pacific/Auckland' }),
     ).toBe('2026-11-21');
+  });
+});
+
+describe('formatFirstAllowedDate', () => {
+  it('names the first day, unless it is today', () => {
+    const today = '2026-11-22';
+    expect(formatFirstAllowedDate({ first: '2026-11-24', today })).toBe(
+      'The first day you can book is Tuesday 24 November.',
+    );
+    expect(formatFirstAllowedDate({ first: today, today })).toBeUndefined();
   });
 });

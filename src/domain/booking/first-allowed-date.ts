@@ -1,5 +1,6 @@
 import type { SameDayRule } from '#domain/brands/types.ts';
 import { addDays } from '#domain/time/day.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
 /**
@@ -10,4 +11,9 @@ export function findFirstAllowedDate({ rule, now, zone }: { rule: SameDayRule; n
   const { date, time } = wallClock({ instant: now, zone });
   if (rule === 'afterYesterday') return date;
   return addDays(date, time < '16:00' ? 1 : 2);
+}
+
+/** Why near days cannot be chosen: `The first day you can book is Tuesday 24 November.` Nothing where today can. */
+export function formatFirstAllowedDate({ first, today }: { first: string; today: string }): string | undefined {
+  return first > today ? `The first day you can book is ${formatDayMonth(first)}.` : undefined;
 }

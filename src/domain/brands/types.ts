@@ -25,7 +25,7 @@ export type Brand = {
   emergencyNumber: string;
   sameDayRule: SameDayRule;
   cancelLabel: string;
-  /** A note about bookings within 48 hours, shown while booking. */
+  /** A note for bookings within 48 hours. */
   bookingNote: string;
   /** The name of a client's health identifier; absent where there is no such number. */
   clientIdentifier?: string;

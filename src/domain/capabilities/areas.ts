@@ -14,7 +14,7 @@ export type Area = (typeof areas)[number];
 export type AreaName = Area['name'];
 export type Level = 'manage' | 'view';
 
-export const fullAccessLabel = 'Full access';
+export const fullAccessLabel = 'Full Access';
 
 /** No capability. */
 export const noCapabilities: Capabilities = fillCapabilities(false);
@@ -29,7 +29,7 @@ export function findLevel(capabilities: Capabilities, area: Area): Level | undef
 }
 
 /**
- * Capabilities in words (docs/product/support-network.md, "How capabilities read"): `Full access` alone for a
+ * Capabilities in words (docs/product/support-network.md, "How capabilities read"): `Full Access` alone for a
  * manager, else one line an area, such as Calendar, manage.
  */
 export function describeCapabilities(capabilities: Capabilities): { label: string; level?: Level }[] {
@@ -38,6 +38,17 @@ export function describeCapabilities(capabilities: Capabilities): { label: strin
     const level = findLevel(capabilities, area);
     return level ? [{ label: area.label, level }] : [];
   });
+}
+
+/** Capabilities in one line, empty where there is none: `Full Access`, `Calendar (manage), Client information (view)`. */
+export function formatCapabilities(capabilities: Capabilities): string {
+  const lines = describeCapabilities(capabilities);
+  return lines.map(({ label, level }) => (level ? `${label} (${level})` : label)).join(', ');
+}
+
+/** The access that a capability is: `Full Access`, `Calendar (view)`. */
+export function formatCapability(capability: Capability): string {
+  return formatCapabilities({ ...noCapabilities, [capability]: true });
 }
 
 /**

@@ -4,6 +4,8 @@ import {
   areas,
   describeCapabilities,
   findLevel,
+  formatCapabilities,
+  formatCapability,
   grantsUnavailableCapability,
   listOfferedAreas,
   noCapabilities,
@@ -77,13 +79,18 @@ describe('normaliseCapabilities', () => {
 });
 
 describe('describeCapabilities', () => {
-  it('shows Full access alone, else each area with its level', () => {
-    expect(describeCapabilities(allCapabilities)).toEqual([{ label: 'Full access' }]);
+  it('shows Full Access alone, else each area with its level', () => {
+    expect(describeCapabilities(allCapabilities)).toEqual([{ label: 'Full Access' }]);
     expect(describeCapabilities(flags('manageRoster', 'viewTimesheets'))).toEqual([
       { label: 'Calendar', level: 'manage' },
       { label: 'Timesheets', level: 'view' },
     ]);
     expect(describeCapabilities(noCapabilities)).toEqual([]);
+  });
+  it('reads the same in one line everywhere', () => {
+    expect(formatCapabilities(flags('manageRoster', 'viewTimesheets'))).toBe('Calendar (manage), Timesheets (view)');
+    expect(formatCapability('viewClientDetails')).toBe('Client information (view)');
+    expect(formatCapability('manager')).toBe('Full Access');
   });
 });
 

@@ -54,6 +54,17 @@ export function isSameDetails(before: object, now: object): boolean {
   return Object.entries(flattenDetails(before)).every(([name, value]) => toSet(value) === toSet(present[name]));
 }
 
+/** Details as they are once a save has changed them: null empties a field. */
+export function mergeDetails<D extends object>(details: D, changes: object = {}): D {
+  const merged = { ...details } as Record<string, unknown>;
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) continue;
+    const isPart = isGroup(value) && name !== 'location';
+    merged[name] = isPart ? mergeDetails((merged[name] ?? {}) as object, value) : (value ?? undefined);
+  }
+  return merged as D;
+}
+
 /** Both numbers, or no location at all. */
 function toLocation(values: Values) {
   const [latitude, longitude] = coordinates.map((name) => values[name]);

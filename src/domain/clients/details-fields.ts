@@ -51,7 +51,7 @@ type DetailsField = PersonField & { form: DetailsForm; flag?: DetailsFlag; readO
 
 /** Names with a dot are one level deeper on the wire: `doctor.name` is `{ doctor: { name } }`. Contract and columns follow. */
 export const detailsFields = [
-  { name: 'salutationRef', label: 'Salutation', kind: 'salutation', form: 'personal', flag: 'salutation' },
+  { name: 'salutationRef', label: 'Title', kind: 'salutation', form: 'personal', flag: 'salutation' },
   { name: 'givenName', label: 'Given name', kind: 'name', form: 'personal', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', form: 'personal', required: true },
   { name: 'knownAs', label: 'Known as', kind: 'name', form: 'personal', flag: 'knownAs' },

@@ -26,7 +26,16 @@ describe('checkEnding', () => {
     ['reading for longer than ten years', { ...leaves, readUntil: '9999-12-31' }, ['readUntil']],
     ['reading that ended yesterday', { ...died, from: '2026-11-12', readUntil: '2026-11-19' }, ['readUntil']],
   ])('checks %s', (_, ending, paths) => {
-    expect(checkEnding(ending, '2026-11-20').map(({ path }) => path)).toEqual(paths);
+    expect(checkEnding(ending, { today: '2026-11-20' }).map(({ path }) => path)).toEqual(paths);
+  });
+
+  it.each([
+    ['beyond ten years', { ...leaves, readUntil: '9999-12-31' }],
+    ['that is over', { ...died, from: '2026-11-12', readUntil: '2026-11-19' }],
+  ])('lets a stored day of reading %s stay', (_, ending) => {
+    const check = (stored: { readUntil: string }) => checkEnding(ending, { today: '2026-11-20', stored });
+    expect(check({ readUntil: ending.readUntil })).toEqual([]);
+    expect(check({ readUntil: '2030-01-01' })).toHaveLength(1);
   });
 });
 

@@ -45,15 +45,19 @@ export function toReadUntil(accessEndsAt: Instant, zone: string): string {
 
 /**
  * What is wrong with an ending (docs/product/endings.md, "Recording an ending"). A death on a day to come is refused, and so is
- * a day of reading before today.
+ * a day of reading before today. A stored day of reading that stays is never refused.
  */
-export function checkEnding({ kind, from, readUntil }: Ending & { readUntil: string }, today: string): FieldIssue[] {
+export function checkEnding(
+  { kind, from, readUntil }: Ending & { readUntil: string },
+  { today, stored }: { today: string; stored?: { readUntil: string } | undefined },
+): FieldIssue[] {
   const issues: FieldIssue[] = [];
   if (kind === 'hasDied' && from > today) issues.push({ path: 'from', message: 'Choose today or an earlier day.' });
   if (from > addDays(today, weeksAhead * 7))
     issues.push({ path: 'from', message: `Choose a day at most ${weeksAhead} weeks ahead.` });
   if (readUntil < from) issues.push({ path: 'readUntil', message: 'Choose this day or a later one than the ending.' });
-  else if (readUntil < today) issues.push({ path: 'readUntil', message: 'Choose today or a later day.' });
+  if (readUntil < from || readUntil === stored?.readUntil) return issues;
+  if (readUntil < today) issues.push({ path: 'readUntil', message: 'Choose today or a later day.' });
   else if (readUntil > addDays(today, mostDaysOfReading))
     issues.push({ path: 'readUntil', message: 'Choose a day within ten years.' });
   return issues;

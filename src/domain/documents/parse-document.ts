@@ -27,6 +27,7 @@ export function parseAs(
     return refuse('This document is from a newer version of this page. Load the page again.');
   }
   const data = description.migrations.slice(schemaVersion - 1).reduce((older, migrate) => migrate(older), value);
-  const issues = checkAgainst(description, data);
+  const isCurrent = schemaVersion === schemaVersionOf(description);
+  const issues = checkAgainst(description, data, isCurrent ? json : undefined);
   return issues.length > 0 ? { ok: false, issues } : { ok: true, data: data as DocumentData };
 }

@@ -1,6 +1,6 @@
-import { sameWeek } from '#domain/appointments/carry-over.ts';
 import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-visit.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import { sameWeek } from '#domain/appointments/same-week.ts';
 import { changeTimes, timesThatDiffer } from '#domain/appointments/times.ts';
 import type { Job, Visit } from '#domain/appointments/types.ts';
 import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.ts';

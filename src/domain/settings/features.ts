@@ -11,6 +11,7 @@ export const officeFeatures = [
   'pendingRequests',
   'consumablesOrders',
   'jobFeedback',
+  'emailDetails',
   'cancellationFee',
   'clientIdentifier',
   'findSupportWorkers',

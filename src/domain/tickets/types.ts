@@ -5,7 +5,7 @@ import type { DurationOption, StartTimeOption } from '#domain/appointments/types
 export const visitTicketTypes = ['newBooking', 'change', 'cancellation'] as const;
 export type VisitTicketType = (typeof visitTicketTypes)[number];
 
-/** Registrations for a client's individualised funding, which their own desk pages describe. */
+/** Registrations for a client's individualised funding, which have pages of their own in the office. */
 export const fundingTicketTypes = ['employerRegistration', 'supportWorkerRegistration'] as const;
 export type FundingTicketType = (typeof fundingTicketTypes)[number];
 

@@ -6,9 +6,10 @@ revoke execute on all functions in schema public from public, alongside_app;
 grant usage on schema public, extensions to alongside_app;
 
 -- Only functions change a person's row. Only `find_credentials` and `find_email_undo` read a password's hash.
-grant select (ref, email, email_key, given_name, family_name, full_name, known_as, image, phone_home, office, created_at)
+grant select (ref, email, email_key, given_name, family_name, full_name, known_as, image, phone_home, office, created_at, closed_at,
+  closed_by_office)
   on users to alongside_app;
-grant select, insert, update, delete on sessions, tokens, sign_in_failures, second_factors, recovery_codes, challenges
+grant select, insert, update, delete on sessions, tokens, sign_in_failures, second_factors, recovery_codes, challenges, known_devices
   to alongside_app;
 grant select (expires_at), delete on email_links, email_changes to alongside_app;
 grant insert on images to alongside_app;
@@ -60,6 +61,10 @@ grant insert, select (expires_at), delete on document_downloads to alongside_app
 grant select on all_feedback to alongside_app;
 grant select, insert, update, delete on complaints to alongside_app;
 
+grant select, insert, update (distributed_at), delete on notices to alongside_app;
+grant select, insert, update (way, due_at, outbox_ref, outcome, closed_at, closed_by) on notice_deliveries to alongside_app;
+grant select, insert, update (scope, frequency, way) on notice_settings to alongside_app;
+
 -- Append-only.
 grant select, insert on audit_log to alongside_app;
 grant select, insert, delete on idempotency_keys to alongside_app;
@@ -73,10 +78,10 @@ grant execute on function
   search_key, skill_pairs, can_see_client, is_of_client, authorize,
   find_credentials, lock_credentials, change_password,
   issue_email_link, find_registration, register_user, is_reset_link_valid, reset_password,
-  has_staff_duties, require_no_staff_duties, end_sessions_without_factor,
+  has_staff_duties, require_no_staff_duties, end_sessions_without_factor, find_account_protection, protect_account,
   find_account, find_user_ref, has_account, change_own_account, list_client_actors,
   begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
-  drop_act_emails, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
+  drop_act_emails, plan_notices_again, list_unsent_notice_emails, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,
   list_worker_absences, list_worker_time,

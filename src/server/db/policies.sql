@@ -18,6 +18,8 @@ create policy sessions_scope on sessions using (current_setting('app.scope', tru
 create policy sessions_own on sessions for select using (user_ref = current_setting('app.user_ref', true));
 alter table tokens enable row level security;
 create policy tokens_scope on tokens using (current_setting('app.scope', true) in ('signIn', 'task'));
+alter table known_devices enable row level security;
+create policy known_devices_scope on known_devices using (current_setting('app.scope', true) in ('signIn', 'task'));
 alter table sign_in_failures enable row level security;
 create policy sign_in_failures_scope on sign_in_failures
   using (current_setting('app.scope', true) in ('signIn', 'task'));
@@ -216,3 +218,19 @@ create policy idempotency_keys_own on idempotency_keys
 alter table outbox enable row level security;
 create policy outbox_write on outbox for insert with check (true);
 create policy outbox_scope on outbox using (current_setting('app.scope', true) = 'task');
+
+alter table notices enable row level security;
+create policy notices_office on notices using (current_setting('app.scope', true) in ('office', 'task'));
+-- What a member changes is told, and stays so.
+create policy notices_select on notices for select using (can_see_client(client_ref));
+create policy notices_insert on notices for insert with check (can_see_client(client_ref));
+-- Who is told of what, and how: the office, which makes the calls, and the server's own work.
+alter table notice_deliveries enable row level security;
+create policy notice_deliveries_office on notice_deliveries using (current_setting('app.scope', true) in ('office', 'task'));
+-- A member's own, and those of the client for the client themself.
+alter table notice_settings enable row level security;
+create policy notice_settings_office on notice_settings using (current_setting('app.scope', true) in ('office', 'task'));
+create policy notice_settings_own on notice_settings using (
+  exists (select from memberships m where m.client_ref = notice_settings.client_ref
+            and m.user_ref = current_setting('app.user_ref', true)
+            and recipient_ref = case m.role when 'client' then m.client_ref else m.user_ref end));

@@ -57,7 +57,9 @@ beforeAll(async () => {
   await build.query(`insert into storage_keys (user_ref, key, created_at) values ($1, sha256('x'), now())`, [
     scene.client.ref,
   ]);
+  await build.query(`insert into known_devices values (sha256('x'), $1, now())`, [scene.client.ref]);
   await build.query('insert into picture_counts (user_ref, sent) values ($1, array[now()])', [scene.client.ref]);
+  await build.query(`insert into outbox values ('1111111111111111', 'x@example.org', '', '', now())`);
 });
 afterAll(() => scene.close());
 
@@ -66,6 +68,7 @@ const scoped = [
   'sessions',
   'tokens',
   'sign_in_failures',
+  'known_devices',
   'picture_counts',
   'storage_keys',
   'clients',
@@ -105,7 +108,7 @@ describe('row-level security', () => {
     expect(await countAs({}, table)).toBe(0);
   });
 
-  it.each(['tokens', 'sign_in_failures', 'outbox', 'invitation_emails'])(
+  it.each(['tokens', 'sign_in_failures', 'known_devices', 'outbox', 'invitation_emails'])(
     'shows nothing of %s to any caller',
     async (table) => {
       const { clientRef, client, office } = scene;

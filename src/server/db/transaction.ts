@@ -31,20 +31,8 @@ export function pipelineWithCommit(tx: Tx, write: Promise<unknown>): void {
   else pipelined.set(tx, [write]);
 }
 
-/**
- * A result that comes with the commit, since both leave in one packet. A statement that finds nothing to write commits nothing,
- * so its promise may still refuse the call.
- */
-export class CommitResult<T> {
-  readonly promise: Promise<T>;
-  constructor(promise: Promise<T>) {
-    this.promise = promise;
-    promise.catch(() => {}); // the transaction throws it
-  }
-}
-
 /** Runs `work` in a transaction and returns the connection to the pool; a broken one is closed. */
-export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T | CommitResult<T>>): Promise<T> {
+export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -57,12 +45,11 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
     await begun;
     // In order: after a failed write PostgreSQL refuses the later ones too, and only the first error says why.
     for (const write of pipelined.get(client) ?? []) await write;
-    const answer = result instanceof CommitResult ? await result.promise : result;
     // PostgreSQL answers the commit of a failed transaction with ROLLBACK, as a success.
     const { command } = await committed;
     if (command !== 'COMMIT')
       throw new Error(`The transaction ended with ${command}: one of its statements had failed`);
-    return answer;
+    return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;

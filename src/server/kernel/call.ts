@@ -4,7 +4,7 @@ import { type ZodType, z } from 'zod';
 import type { Api, EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { CommitResult, Tx } from '#server/db/transaction.ts';
+import type { SqlStatement, Tx } from '#server/db/transaction.ts';
 import type { Caller, CallerQuery } from './caller.ts';
 import { AppError, invalidShape, notFound } from './problem.ts';
 
@@ -25,10 +25,13 @@ export type Acting = { actorRef: string; now: Instant };
 /** The row that a call wrote, and its version since. */
 export type WriteReply = { ref: string; version: number };
 
-export type PublicCall<N extends EndpointName> = Input<N> & { now: Instant; request: FastifyRequest };
+type AnyCall<N extends EndpointName> = Input<N> & { now: Instant; request: FastifyRequest };
+
+/** A call without a caller, which may set headers of its own. */
+export type PublicCall<N extends EndpointName> = AnyCall<N> & { reply: FastifyReply };
 
 /** An authorised call. `version` is the one that the caller read, from If-Match. */
-export type OutsideCall<N extends EndpointName> = PublicCall<N> & { caller: Caller; acting: Acting; version: number };
+export type OutsideCall<N extends EndpointName> = AnyCall<N> & { caller: Caller; acting: Acting; version: number };
 
 /** An authorised call in its own transaction. */
 export type Call<N extends EndpointName> = OutsideCall<N> & { tx: Tx };
@@ -54,21 +57,33 @@ export type HotRead<N extends EndpointName, Version extends QueryResultRow, Row 
   reply: (call: OutsideCall<N>, row: Row) => ReplyOf<Api[N]>;
 };
 
-/** A reply that comes with the commit cannot be stored under a key. */
-type WithCommit<N extends EndpointName> = Api[N] extends { idempotency: 'natural' }
-  ? CommitResult<ReplyOf<Api[N]>>
-  : never;
+/** A call before its caller is known. */
+export type EarlyCall<N extends EndpointName> = Input<N> & { now: Instant; version: number };
+
+/**
+ * A write so frequent that one statement both finds the caller and writes. So PostgreSQL decides whether it does: its policies and
+ * conditions refuse what the endpoint refuses.
+ */
+export type HotWrite<N extends EndpointName, Row> = {
+  /** The writes beside the caller, who is `write_0`; the first returns a row where it wrote. Undefined where one statement cannot do it. */
+  plan: (call: EarlyCall<N>) => SqlStatement[] | undefined;
+  reply: (call: EarlyCall<N>) => ReplyOf<Api[N]>;
+  /** Where nothing was written, all runs again one statement after another: this one writes, or says why it may not. */
+  handle: (call: Call<N>, row: Row) => Promise<ReplyOf<Api[N]>>;
+  reads: CallerRead<N>;
+};
 
 /** Adds an endpoint of the contract. */
 export type Route = {
   /** Public endpoints open their own transactions; all others run in one. */
   <N extends EndpointName>(name: N, handle: Handler<N>): void;
-  /** A hot write, which begins with what the statement that finds the caller has read. */
+  /** A write that begins with what the statement that finds the caller has read. */
   <N extends EndpointName, Row>(
     name: N,
-    handle: (call: Call<N>, row: Row) => Promise<ReplyOf<Api[N]> | WithCommit<N>>,
+    handle: (call: Call<N>, row: Row) => Promise<ReplyOf<Api[N]>>,
     options: { reads: CallerRead<N> },
   ): void;
+  <N extends EndpointName, Row>(name: N, write: HotWrite<N, Row>): void;
   /** Slow work, such as calling another server or hashing a password; it holds no connection. */
   <N extends EndpointName>(
     name: N,
@@ -87,10 +102,11 @@ export type SignedInExchange = PublicExchange & { query: CallerQuery };
 
 // `Route` checks that a handler fits its endpoint; inside the kernel all handlers are alike.
 export type AnyHandler = (
-  call: PublicCall<EndpointName> & Partial<Call<EndpointName>>,
+  call: AnyCall<EndpointName> & Partial<PublicCall<EndpointName> & Call<EndpointName>>,
   row?: QueryResultRow | null,
 ) => Promise<unknown>;
 export type AnyHotRead = HotRead<EndpointName, QueryResultRow, QueryResultRow>;
+export type AnyHotWrite = Omit<HotWrite<EndpointName, unknown>, 'handle'> & { handle: AnyHandler };
 
 type AnyInput = Input<EndpointName>;
 

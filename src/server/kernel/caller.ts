@@ -125,7 +125,7 @@ export function tokenHash(token: string): Buffer {
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 export function requireToken(request: FastifyRequest): string {

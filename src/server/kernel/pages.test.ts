@@ -30,7 +30,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   test = await createTestApp();
   folder = mkdtempSync(join(tmpdir(), 'alongside-web-'));
-  for (const name of ['.vite', 'assets', 'early', 'worker']) mkdirSync(join(folder, name));
+  for (const name of ['.vite', 'assets', 'early', 'service-worker']) mkdirSync(join(folder, name));
   const files = {
     'index.html':
       '<html lang="%LOCALE%"><head><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div id="early"></div></body></html>',
@@ -40,7 +40,7 @@ beforeAll(async () => {
     'assets/index-1.css': 'body{}',
     'assets/sign-in-1.css': 'form{}',
     'favicon-nz.svg': '<svg/>',
-    'worker/service-worker.js': 'precache(self.__WB_MANIFEST)',
+    'service-worker/service-worker.js': 'precache(self.__WB_MANIFEST)',
     '.vite/manifest.json': JSON.stringify(manifest),
     'assets/main-1.js': 'let main',
     'assets/main-1.js.br': 'in brotli',
@@ -148,7 +148,7 @@ describe('pages', () => {
   });
 
   it.each([
-    '/app/worker/service-worker.js',
+    '/app/service-worker/service-worker.js',
     '/app/.vite/manifest.json',
     '/app/%2evite/manifest.json',
     '/app/build-hash',

@@ -7,6 +7,7 @@ import { authorizeCall } from './access.ts';
 import {
   type AnyHandler,
   type AnyHotRead,
+  type AnyHotWrite,
   type CallerRead,
   type PublicExchange,
   parseCall,
@@ -17,6 +18,7 @@ import {
 import { callerSql, findCaller, isFeatureOn, requireToken } from './caller.ts';
 import type { ServerContext } from './context.ts';
 import { hotReadAnswer } from './hot-read.ts';
+import { hotWriteAnswer } from './hot-write.ts';
 import { notFound } from './problem.ts';
 import { transactionAnswer } from './transaction-answer.ts';
 import { etagOf } from './version.ts';
@@ -25,12 +27,13 @@ import { etagOf } from './version.ts';
 export type Router = { route: Route; context: ServerContext };
 
 type Options = { reads?: CallerRead<EndpointName>; holdsConnection?: false };
-type Plan = { work: AnyHandler | AnyHotRead; options: Options };
+type Work = AnyHandler | AnyHotRead | AnyHotWrite;
+type Plan = { work: Work; options: Options };
 type Answer = (exchange: PublicExchange) => Promise<unknown>;
 
 /** Routes of the contract on `app`. Everything that an endpoint declares is enforced here, whatever its handler does. */
 export function createRouter(app: FastifyInstance, context: ServerContext): Router {
-  const route = (name: EndpointName, work: AnyHandler | AnyHotRead, options: Options = {}) => {
+  const route = (name: EndpointName, work: Work, options: Options = {}) => {
     const endpoint: Endpoint = api[name];
     const [method, path] = name.split(' ') as [HTTPMethods, string];
     const answer = planAnswer(endpoint, context, { work, options });
@@ -53,12 +56,14 @@ export function createRouter(app: FastifyInstance, context: ServerContext): Rout
   return { route: route as Route, context };
 }
 
-/** Keys and versions need the transaction of the write; an ETag of its own needs a hot read. */
+/** Keys and versions need the transaction of the write; an ETag of its own needs a hot read, and a hot write stores no reply. */
 function isEnforced({ access, idempotency, ifMatch, etag }: Endpoint, { work, options }: Plan): boolean {
-  const isHotRead = typeof work === 'object';
+  const isHot = typeof work === 'object';
+  const isHotRead = isHot && 'find' in work;
   const inOwnTransaction = access.scope !== 'public' && !isHotRead && options.holdsConnection !== false;
   if ((etag === 'custom') !== isHotRead) return false;
-  if (isHotRead && access.scope === 'public') return false;
+  if (isHot && access.scope === 'public') return false;
+  if (isHot && !isHotRead && idempotency !== 'natural') return false;
   return inOwnTransaction || (idempotency !== 'key' && !ifMatch);
 }
 
@@ -72,16 +77,17 @@ function planAnswer(endpoint: Endpoint, context: ServerContext, { work, options 
 }
 
 function signedInAnswer(endpoint: Endpoint, context: ServerContext, { work, options }: Plan) {
-  if (typeof work === 'object') return hotReadAnswer(endpoint, context, work);
+  if (typeof work === 'object')
+    return 'find' in work ? hotReadAnswer(endpoint, context, work) : hotWriteAnswer(endpoint, context, work);
   if (options.holdsConnection === false) return outsideAnswer(endpoint, context, work);
   return transactionAnswer(endpoint, context, { handle: work, reads: options.reads });
 }
 
 function publicAnswer({ access: { feature } }: Endpoint, { pool }: ServerContext, handle: AnyHandler): Answer {
   const sql = feature && `select where ${isFeatureOn(feature)}`;
-  return async ({ request, now, parsed }) => {
+  return async ({ request, reply, now, parsed }) => {
     if (sql && !(await row(pool, sql))) throw notFound();
-    return handle({ ...requireInput(parsed), now, request });
+    return handle({ ...requireInput(parsed), now, request, reply });
   };
 }
 
@@ -104,7 +110,7 @@ function replySchema(schema: ZodType): object {
 function sendReply(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
   if (reply.statusCode === 304) return reply.send();
   if (endpoint.etag === 'version') reply.header('etag', etagOf((answer as { version: number }).version));
-  if (endpoint.immutable) reply.header('cache-control', 'private, max-age=31536000, immutable');
+  if (endpoint.immutable) reply.header('cache-control', 'private, max-age=86400, immutable');
   if (endpoint.media)
     reply.type(endpoint.media.startsWith('text/') ? `${endpoint.media}; charset=utf-8` : endpoint.media);
   return reply.code(endpoint.status ?? 200).send(answer ?? null);

@@ -17,7 +17,7 @@ const placeholder = 'self.__WB_MANIFEST';
  * other brands' (docs/offline.md, "The shell"). The page's hash refuses the page of another release.
  */
 export async function renderServiceWorker({ folder, manifest, brand, page }: WorkerInput): Promise<ServiceWorker> {
-  const template = await readFile(join(folder, 'worker/service-worker.js'), 'utf8');
+  const template = await readFile(join(folder, 'service-worker/service-worker.js'), 'utf8');
   if (!template.includes(placeholder)) throw new Error('The service worker has no place for its files.');
   const revision = sha256(page);
   const entries = [

@@ -5,9 +5,14 @@ import { AppError } from './problem.ts';
 /** The version that the caller read, from If-Match; 0 where the endpoint needs none. */
 export function requireVersion({ ifMatch }: Endpoint, request: FastifyRequest): number {
   if (!ifMatch) return 0;
-  const version = /^"(\d{1,9})"$/.exec(request.headers['if-match'] ?? '')?.[1];
-  if (!version) throw new AppError('invalid', 'Send the header If-Match with the version that you read.');
-  return Number(version);
+  const version = findVersion(request);
+  if (version === undefined) throw new AppError('invalid', 'Send the header If-Match with the version that you read.');
+  return version;
+}
+
+export function findVersion({ headers }: FastifyRequest): number | undefined {
+  const version = /^"(0|[1-9]\d{0,8})"$/.exec(headers['if-match'] ?? '')?.[1];
+  return version === undefined ? undefined : Number(version);
 }
 
 /** A version as ETag and If-Match write it. */

@@ -8,7 +8,7 @@ type AccountEmailInput = { to: string; brand: Brand; publicUrl: string };
 
 /** Where a welcome link leads (docs/product/registration.md, "The welcome link"). */
 export function formatWelcomeUrl(publicUrl: string, token: string): string {
-  return `${publicUrl}/app/register/welcome?token=${token}`;
+  return `${publicUrl}/app/register/welcome#token=${token}`;
 }
 
 /** To begin a registration. */
@@ -57,7 +57,7 @@ export function renderResetEmail({
     subject: `Choose a new password for ${brand.productName}`,
     paragraphs: [
       `We were asked for a new password for your ${brand.productName} account. Open the link below to choose one. It works once, within an hour; if we sent you several, use the newest. If you did not ask for this, ignore this email: your password has not changed.`,
-      `${publicUrl}/app/sign-in/forgot-password?token=${token}`,
+      `${publicUrl}/app/sign-in/forgot-password#token=${token}`,
     ],
     brand,
   });

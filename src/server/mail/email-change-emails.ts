@@ -11,7 +11,7 @@ const once = 'The link works once, within 24 hours; if we sent you several, use 
 
 /** Where the link of an email leads. */
 function confirmUrl(publicUrl: string, token: string): string {
-  return `${publicUrl}/app/sign-in/confirm-email?token=${token}`;
+  return `${publicUrl}/app/sign-in/confirm-email#token=${token}`;
 }
 
 /** To the address that a person wants to sign in with. */
@@ -84,7 +84,7 @@ export function renderStopEmailChangeEmail({
     subject: `Your ${brand.productName} email address is about to change`,
     paragraphs: [
       `We were asked to change your sign-in address for ${brand.productName} to ${newEmail}. If it was you, open the link that we sent there. If it was not you, stop the change with the link below. It works without signing in, until the change takes effect. Then choose a new password, because the person who asked for the change knows yours.`,
-      `${publicUrl}/app/sign-in/stop-email-change?token=${token}`,
+      `${publicUrl}/app/sign-in/stop-email-change#token=${token}`,
     ],
     brand,
   });
@@ -105,7 +105,7 @@ export function renderEmailChangedEmail({
     subject: `Your ${brand.productName} email address has been changed`,
     paragraphs: [
       `You now sign in to ${brand.productName} with ${newEmail}; this address no longer works. Your password is the same. If it was not you, undo the change with the link below. It works for seven days and asks for the password you had before the change. If you cannot undo it, contact the office now.`,
-      `${publicUrl}/app/sign-in/undo-email-change?token=${token}`,
+      `${publicUrl}/app/sign-in/undo-email-change#token=${token}`,
     ],
     brand,
   });

@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brands/types.ts';
+import { findRegistrationNames } from '#domain/individualised-funding/registrations/names.ts';
 import type { FundingTicketType } from '#domain/tickets/types.ts';
 import { renderEmail } from './emails.ts';
 import type { Email } from './outbox.ts';
@@ -14,13 +15,12 @@ type FundingRegistrationEmailInput = {
   publicUrl: string;
 };
 
-const pages = { employerRegistration: 'register-as-employer', supportWorkerRegistration: 'register-support-worker' };
-
 /** The office's answer to a registration for an individualised funding. */
 export function renderFundingRegistrationEmail(input: FundingRegistrationEmailInput): Email {
   const { asker, ticket, clientName, fundingRef, outcome, text, brand, publicUrl } = input;
   const isApproved = outcome === 'approved';
-  const link = `${publicUrl}/app/account/individualised-funding/${fundingRef}/${pages[ticket.type]}?client=${ticket.clientRef}`;
+  const { page } = findRegistrationNames(ticket.type);
+  const link = `${publicUrl}/app/account/individualised-funding/${fundingRef}/${page}?client=${ticket.clientRef}`;
   return renderEmail({
     to: asker.email,
     givenName: asker.givenName,

@@ -15,11 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const mailerTo = (url: string | undefined, more: { timeouts?: MailTimeouts; keepsBodies?: boolean } = {}) =>
+const mailerTo = (
+  url: string | undefined,
+  more: { timeouts?: MailTimeouts; keepsBodies?: boolean; requiresTls?: boolean } = {},
+) =>
   createMailer({
     ...more,
     pool: scene.test.pool,
-    config: { url, from: 'Alongside <no-reply@example.org>', publicUrl: 'https://portal.example.org' },
+    config: {
+      url,
+      from: 'Alongside <no-reply@example.org>',
+      publicUrl: 'https://portal.example.org',
+      requiresTls: more.requiresTls,
+    },
     now: scene.test.context.now,
   });
 
@@ -46,6 +54,7 @@ describe('post', () => {
       lapse: async () => {},
       tidy: async () => {},
       remind: async () => {},
+      deliverNotices: async () => {},
     });
     const ref = await write('Sent by the job');
     await vi.waitUntil(() => smtp.received.length > 0, { timeout: 15_000 });
@@ -66,6 +75,16 @@ describe('post', () => {
     ).rejects.toThrow('changed my mind');
     expect(await scene.build.query('select id from pgboss.job')).toHaveLength(before.length);
     expect(await scene.build.query(`select ref from outbox where subject = 'Never'`)).toEqual([]);
+  });
+
+  it('keeps an email where TLS is required and the mail server offers none', async () => {
+    const smtp = await startSmtp();
+    const ref = await write('For encrypted ways alone');
+    await expect(mailerTo(smtp.url, { requiresTls: true }).send(ref)).rejects.toThrow();
+    expect(smtp.received).toEqual([]);
+    await mailerTo(smtp.url).send(ref);
+    expect(smtp.received).toHaveLength(1);
+    await smtp.close();
   });
 
   it('keeps headers to one line', async () => {

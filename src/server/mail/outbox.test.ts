@@ -58,6 +58,7 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
         lapse: async () => {},
         tidy: async () => {},
         remind: async () => {},
+        deliverNotices: async () => {},
       });
       return tasks;
     },

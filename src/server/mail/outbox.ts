@@ -24,6 +24,7 @@ export function emailStatement({
   email,
   actRef,
   clientRef,
+  recipientRef,
   now,
 }: {
   ref: string;
@@ -32,10 +33,13 @@ export function emailStatement({
   actRef?: string;
   /** The client whose visits or network it is about; it does not go after their care has ended. */
   clientRef?: string | undefined;
+  /** Whose notices it holds (docs/product/notices.md, "Until it goes"). */
+  recipientRef?: string;
   now: Instant;
 }): SqlStatement {
   return {
-    text: 'insert into outbox (ref, to_address, subject, body, created_at, act_ref, client_ref) values ($1, $2, $3, $4, $5, $6, $7)',
+    text: `insert into outbox (ref, to_address, subject, body, created_at, act_ref, client_ref, recipient_ref)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       ref,
       toOneLine(email.to),
@@ -44,6 +48,7 @@ export function emailStatement({
       new Date(now),
       actRef ?? null,
       clientRef ?? null,
+      recipientRef ?? null,
     ],
   };
 }

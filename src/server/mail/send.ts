@@ -3,14 +3,27 @@ import type { Pool } from 'pg';
 import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findContact } from '#server/db/find-contact.ts';
-import { inTaskTransaction, row } from '#server/db/transaction.ts';
+import { inTaskTransaction, row, type Tx } from '#server/db/transaction.ts';
 import { renderBodies } from './bodies.ts';
+import type { Email } from './outbox.ts';
 
-export type MailConfig = { url: string | undefined; from: string; publicUrl: string };
+export type MailConfig = {
+  url: string | undefined;
+  from: string;
+  publicUrl: string;
+  /** Gives up rather than hand an email over without TLS. */
+  requiresTls?: boolean;
+};
 export type Mailer = { send(emailRef: string): Promise<void> };
 
 /** Milliseconds until a silent mail server is given up; `whole` is for one try. The task tries again. */
 export type MailTimeouts = { connection: number; greeting: number; socket: number; whole: number };
+
+/** Makes the text of an email with notices as it goes, or deletes the email where no one is to be told any more. */
+export type FreezeNotices = (
+  tx: Tx,
+  frozen: { emailRef: string; recipientRef: string; isFrozen: boolean; now: Instant },
+) => Promise<Email | null>;
 
 type MailerOptions = {
   pool: Pool;
@@ -19,6 +32,7 @@ type MailerOptions = {
   /** Whether an email's text stays after it was sent: only on a development server. */
   keepsBodies?: boolean;
   timeouts?: MailTimeouts;
+  freezeNotices?: FreezeNotices;
   /** Called when an email first fails, and when it is given up. */
   onFailure?: (failed: { emailRef: string; isGivenUp: boolean; responseCode: number | undefined }) => void;
 };
@@ -39,15 +53,16 @@ export function createMailer({
   now,
   keepsBodies = false,
   timeouts = defaultTimeouts,
+  freezeNotices,
   onFailure = () => {},
 }: MailerOptions): Mailer {
   const domain = URL.parse(config.publicUrl)?.hostname ?? 'localhost';
   return {
     async send(emailRef) {
       if (!config.url) return;
-      const email = await findUnsent(pool, emailRef);
+      const email = await findUnsent(pool, { emailRef, freezeNotices, now: now() });
       if (!email) return;
-      const way = openWay(config.url, timeouts);
+      const way = openWay(config.url, timeouts, config.requiresTls);
       try {
         await way.transport.sendMail({
           from: config.from,
@@ -83,7 +98,7 @@ export function createMailer({
 }
 
 /** The transport of one email. Its last line has left when the log says how long the message was. */
-function openWay(url: string, { connection, greeting, socket }: MailTimeouts) {
+function openWay(url: string, { connection, greeting, socket }: MailTimeouts, requireTLS = false) {
   let handedOver = false;
   const listen = (entry: { tnx?: string }) => {
     if (entry.tnx === 'message') handedOver = true;
@@ -100,6 +115,7 @@ function openWay(url: string, { connection, greeting, socket }: MailTimeouts) {
   };
   const transport = createTransport({
     url,
+    requireTLS,
     connectionTimeout: connection,
     greetingTimeout: greeting,
     socketTimeout: socket,
@@ -126,9 +142,18 @@ type UnsentEmail = {
   unanswered: number;
   /** Since this refusal another email went to the same domain, so the mail server does not refuse all. */
   others_go: boolean;
+  /** Whose notices it holds. */
+  recipient_ref: string | null;
+  /** Its text stays, since it may have arrived. */
+  is_frozen: boolean;
 };
 
-function findUnsent(pool: Pool, emailRef: string): Promise<(UnsentEmail & { contact: Contact }) | null> {
+type UnsentQuery = { emailRef: string; freezeNotices: FreezeNotices | undefined; now: Instant };
+
+function findUnsent(
+  pool: Pool,
+  { emailRef, freezeNotices, now }: UnsentQuery,
+): Promise<(UnsentEmail & { contact: Contact }) | null> {
   return inTaskTransaction(pool, async (tx) => {
     const email = await row<UnsentEmail>(
       tx,
@@ -137,12 +162,17 @@ function findUnsent(pool: Pool, emailRef: string): Promise<(UnsentEmail & { cont
                 select from outbox other
                  where other.sent_at >= outbox.refused_at
                    and lower(split_part(other.to_address, '@', -1)) = lower(split_part(outbox.to_address, '@', -1))
-              ) as others_go
+              ) as others_go, recipient_ref, frozen_at is not null as is_frozen
          from outbox
-        where ref = $1 and sent_at is null and given_up_at is null`,
+        where ref = $1 and sent_at is null and given_up_at is null for update of outbox`,
       [emailRef],
     );
-    return email && { ...email, contact: await findContact(tx) };
+    if (!email) return null;
+    const contact = await findContact(tx);
+    const { recipient_ref: recipientRef, is_frozen: isFrozen } = email;
+    if (!recipientRef || !freezeNotices) return { ...email, contact };
+    const made = await freezeNotices(tx, { emailRef, recipientRef, isFrozen, now });
+    return made && { ...email, to_address: made.to, subject: made.subject, body: made.body, contact };
   });
 }
 
@@ -162,9 +192,10 @@ async function updateEmailFailed(
 ): Promise<void> {
   await inTaskTransaction(pool, (tx) =>
     tx.query(
-      `update outbox set attempts = attempts + 1, last_error = $2, unanswered = $3,
+      `update outbox set attempts = attempts + 1, last_error = $2, unanswered = $3::integer,
               refused_at = case when $4 then coalesce(refused_at, $7) else refused_at end,
               given_up_at = case when $5 then $7::timestamptz end,
+              frozen_at = case when $3::integer > 0 then frozen_at end,
               body = case when $5 and not $6 then '' else body end
         where ref = $1`,
       [emailRef, String(failure).slice(0, 500), unanswered, isRefused, isGivenUp, keepsBodies, new Date(at)],
@@ -176,11 +207,15 @@ type SentEmail = { emailRef: string; keepsBodies: boolean; at: Instant };
 
 /** Deletes the text of a sent email, since it may carry a link that signs its reader in. */
 async function updateEmailSent(pool: Pool, { emailRef, keepsBodies, at }: SentEmail): Promise<void> {
-  await inTaskTransaction(pool, (tx) =>
-    tx.query(
+  await inTaskTransaction(pool, async (tx) => {
+    await tx.query(
       `update outbox set attempts = attempts + 1, last_error = null, sent_at = $2, body = case when $3 then body else '' end
         where ref = $1`,
       [emailRef, new Date(at), keepsBodies],
-    ),
-  );
+    );
+    await tx.query(
+      `update notice_deliveries set outcome = 'emailed', closed_at = $2 where outbox_ref = $1 and outcome is null`,
+      [emailRef, new Date(at)],
+    );
+  });
 }

@@ -23,8 +23,9 @@ async function standIn(answer: { status?: number; body: unknown } | 'hangs up') 
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const errors: unknown[] = [];
-  const search = (mapsProvider: MapsProvider, country: 'nz' | 'au' = 'nz') =>
-    createAddressSearch({
+  let time = 0;
+  const search = (mapsProvider: MapsProvider, country: 'nz' | 'au' = 'nz') => {
+    const find = createAddressSearch({
       config: {
         mapsProvider,
         mapsKey: 'secret',
@@ -32,8 +33,14 @@ async function standIn(answer: { status?: number; body: unknown } | 'hangs up') 
       },
       country,
       onError: (error) => errors.push(error),
+      now: () => time,
     });
-  return { sentRequests, errors, search };
+    return (text: string, userRef = 'rose') => find(text, userRef);
+  };
+  const setTime = (at: number) => {
+    time = at;
+  };
+  return { sentRequests, errors, search, setTime };
 }
 
 const feature = (properties: object, coordinates = [174.77, -41.28]) => ({
@@ -109,6 +116,18 @@ describe('createAddressSearch with Google Places', () => {
 });
 
 describe('createAddressSearch', () => {
+  it('asks the provider sixty times a minute for a person, and the gazetteer beyond that', async () => {
+    const { sentRequests, search, setTime } = await standIn({ body: { features: [] } });
+    const find = search('photon');
+    for (let count = 0; count < 60; count++) await find('Otahuhu');
+    expect((await find('Otahuhu'))[0]?.text).toBe('Ōtāhuhu, Auckland');
+    expect(sentRequests).toHaveLength(60);
+    await find('Otahuhu', 'tom');
+    setTime(60_000);
+    expect(await find('Otahuhu')).toEqual([]);
+    expect(sentRequests).toHaveLength(62);
+  });
+
   it.each([
     ['refuses', { status: 403, body: { error: { message: 'API key not valid' } } }],
     ['answers in another shape', { body: { features: 'none', places: 'none' } }],

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import type { Brand } from '#domain/brands/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import type { Config } from '#server/config.ts';
 import { loadGazetteer, searchGazetteer } from './gazetteer.ts';
 import { searchGoogle } from './google.ts';
@@ -7,8 +8,11 @@ import { searchPhoton } from './photon.ts';
 
 export type Country = Brand['country'];
 
-/** Finds addresses of one country; only the typed text leaves the server. */
-export type AddressSearch = (text: string) => Promise<Address[]>;
+/** Finds addresses of one country for a person; only the typed text leaves the server. */
+export type AddressSearch = (text: string, userRef: string) => Promise<Address[]>;
+
+/** Searches of one person that a provider is paid for in a minute; the gazetteer answers the others. */
+const searchesAMinute = 60;
 
 export type ProviderQuery = { text: string; country: Country; url: string; key: string | undefined };
 
@@ -22,20 +26,37 @@ type AddressSearchOptions = {
   country: Country;
   /** Called when the provider could not answer, without the typed text. */
   onError: (error: unknown) => void;
+  now?: () => Instant;
 };
 
 /** The provider that MAPS_PROVIDER names; while it cannot answer, the shipped gazetteer does. */
-export function createAddressSearch({ config, country, onError }: AddressSearchOptions): AddressSearch {
+export function createAddressSearch({ config, country, onError, now = Date.now }: AddressSearchOptions): AddressSearch {
   const gazetteer = loadGazetteer(country);
   if (config.mapsProvider === 'gazetteer') return async (text) => searchGazetteer(gazetteer, text);
   const provider = remote[config.mapsProvider];
   const url = config.mapsUrl ?? provider.url;
-  return async (text) => {
+  const isWithinLimit = createMinuteLimit(searchesAMinute, now);
+  return async (text, userRef) => {
+    if (!isWithinLimit(userRef)) return searchGazetteer(gazetteer, text);
     try {
       return await provider.search({ text, country, url, key: config.mapsKey });
     } catch (error) {
       onError(error);
       return searchGazetteer(gazetteer, text);
     }
+  };
+}
+
+/** Counts in the memory of this server, since a count in the database would cost more than most searches. */
+function createMinuteLimit(most: number, now: () => Instant): (userRef: string) => boolean {
+  let minute = 0;
+  let counts = new Map<string, number>();
+  return (userRef) => {
+    const present = Math.floor(now() / 60_000);
+    if (present !== minute) counts = new Map();
+    minute = present;
+    const count = (counts.get(userRef) ?? 0) + 1;
+    counts.set(userRef, count);
+    return count <= most;
   };
 }

@@ -57,6 +57,14 @@ describe('searchGazetteer', () => {
     expect(texts(nz, typed)).toEqual([]);
   });
 
+  it('looks for a locality in the last eight words alone', () => {
+    let looks = 0;
+    const [place] = nz;
+    const watched = Object.defineProperty({ ...place! }, 'wholeKey', { get: () => `${looks++}` });
+    searchGazetteer([watched], 'xx '.repeat(60));
+    expect(looks).toBe(8);
+  });
+
   it('finds at most six, and none of the other country', () => {
     expect(texts(au, 'new')).toHaveLength(6);
     expect(texts(nz, 'Melbourne')).toEqual([]);

@@ -10,13 +10,16 @@ type GazetteerPlace = {
   latitude: number;
   longitude: number;
   people: number;
-  /** The search keys of name and region, made once, since each search compares them with every place. */
+  /** The search keys of name, region and both, made once, since each search compares them with every place. */
   key: string;
   regionKey: string;
+  wholeKey: string;
 };
 export type Gazetteer = readonly GazetteerPlace[];
 
 const most = 6;
+/** No locality and its region have more; the words before them are the street. */
+const mostWords = 8;
 
 /** The localities of a country that ship with the product. */
 export function loadGazetteer(country: Country): Gazetteer {
@@ -27,14 +30,16 @@ export function loadGazetteer(country: Country): Gazetteer {
     .map((line) => {
       const [name = '', region = '', latitude, longitude, people] = line.trimEnd().split('\t');
       const [lat, lng, count] = [latitude, longitude, people].map(Number) as [number, number, number];
+      const [key, regionKey] = [searchKey(name), searchKey(region)];
       return {
         name,
         region,
         latitude: lat,
         longitude: lng,
         people: count,
-        key: searchKey(name),
-        regionKey: searchKey(region),
+        key,
+        regionKey,
+        wholeKey: `${key} ${regionKey}`,
       };
     });
 }
@@ -45,7 +50,7 @@ export function loadGazetteer(country: Country): Gazetteer {
  */
 export function searchGazetteer(gazetteer: Gazetteer, text: string): Address[] {
   const words = text.trim().split(/[\s,]+/);
-  for (let street = 0; street < words.length; street++) {
+  for (let street = Math.max(0, words.length - mostWords); street < words.length; street++) {
     const places = findPlaces(gazetteer, searchKey(words.slice(street).join(' ')));
     if (places.length > 0) return places.map((place) => toAddress(place, joinStreet(words.slice(0, street))));
   }
@@ -63,8 +68,8 @@ function findPlaces(gazetteer: Gazetteer, term: string): GazetteerPlace[] {
 }
 
 /** 4 the whole name, also with its region behind; 3 its beginning; 2 the beginning of a later word; 0 none. */
-function rankPlace({ key, regionKey }: GazetteerPlace, term: string): number {
-  if (key === term || `${key} ${regionKey}` === term) return 4;
+function rankPlace({ key, regionKey, wholeKey }: GazetteerPlace, term: string): number {
+  if (key === term || wholeKey === term) return 4;
   if (key.startsWith(term)) return 3;
   if (key.includes(` ${term}`)) return 2;
   return term.startsWith(`${key} `) && regionKey.startsWith(term.slice(key.length + 1)) ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { PaperBlock } from '#domain/paper/paper.ts';
-import { drawFields } from './draw-fields.ts';
+import { drawFields, measureFields } from './draw-fields.ts';
 import { drawList } from './draw-list.ts';
 import { drawTable } from './draw-table.ts';
 import {
@@ -17,9 +17,14 @@ import {
 
 type BlockOf<Kind extends PaperBlock['kind']> = Extract<PaperBlock, { kind: Kind }>;
 
-/** Draws one block, and stops after each row or paragraph, so that the server can do other work. */
-export function* drawBlock(sheet: Sheet, parent: Structure, block: PaperBlock): Generator<void> {
-  if (block.kind === 'heading') drawHeading(sheet, parent, block);
+/** Draws one block, and stops after each row or paragraph, so that the server can do other work. `next` is the block below. */
+export function* drawBlock(
+  sheet: Sheet,
+  parent: Structure,
+  block: PaperBlock,
+  next: PaperBlock | undefined,
+): Generator<void> {
+  if (block.kind === 'heading') drawHeading(sheet, parent, { ...block, roomBelow: measureStart(sheet, next) });
   if (block.kind === 'paragraph') yield* drawParagraph(sheet, parent, block.text);
   if (block.kind === 'notice') drawNotice(sheet, parent, block);
   if (block.kind === 'list') yield* drawList(sheet, parent, block.items);
@@ -31,12 +36,22 @@ export function* drawBlock(sheet: Sheet, parent: Structure, block: PaperBlock): 
 
 const headingSizes = { 1: 1.9, 2: 1.35, 3: 1.1 };
 
-function drawHeading(sheet: Sheet, parent: Structure, { level, text }: BlockOf<'heading'>) {
+/** What stays with a heading: all rows of a short group, else the first lines. */
+function measureStart(sheet: Sheet, block: PaperBlock | undefined): number {
+  const firstLines = sheet.size * 5;
+  if (block?.kind !== 'fields') return firstLines;
+  return Math.max(measureFields(sheet, block.rows, pageHeight(sheet) * 0.4) ?? 0, firstLines);
+}
+
+function drawHeading(
+  sheet: Sheet,
+  parent: Structure,
+  { level, text, roomBelow }: BlockOf<'heading'> & { roomBelow: number },
+) {
   const { doc, size } = sheet;
   const style = { font: 'bold', size: size * headingSizes[level] } as const;
   doc.y += level === 1 ? 0 : size * 0.9;
-  // A heading stays with the first lines below it.
-  ensureRoom(sheet, measureText(sheet, text, { style }) + size * 5);
+  ensureRoom(sheet, measureText(sheet, text, { style }) + size * (level === 1 ? 0.6 : 0.35) + roomBelow);
   if (level === 1) sheet.chapter = addBookmark(sheet, doc.outline, text);
   if (level === 2) addBookmark(sheet, sheet.chapter, text);
   drawText(sheet, parent, { tag: `H${level}`, text, style });

@@ -31,18 +31,35 @@ function placeColumns(sheet: Sheet) {
   return { label: { x: left, width: split - 12 }, value: { x: left + split, width: width - split } };
 }
 
-function drawField(sheet: Sheet, list: Structure, { label, value, note, roomToWrite }: PaperField) {
+/** The height of all rows together, where they are no higher than `most`: long answers take long to measure. */
+export function measureFields(sheet: Sheet, rows: PaperField[], most: number): number | undefined {
+  let height = 0;
+  for (const row of rows) {
+    height += measureField(sheet, row).height + sheet.size * 0.6;
+    if (height > most) return undefined;
+  }
+  return height;
+}
+
+function measureField(sheet: Sheet, { label, value, note }: PaperField) {
+  const { size, isLarge } = sheet;
+  const columns = placeColumns(sheet);
+  const labelHeight = measureText(sheet, label, { style: { font: 'bold', size }, ...columns.label });
+  const texts = [...(typeof value === 'string' ? [value] : value), note ?? ''];
+  const heights = texts.map((each) => measureText(sheet, each, { style: { font: 'regular', size }, ...columns.value }));
+  const valueHeight = heights.reduce((sum, height) => sum + height, 0);
+  return { labelHeight, height: isLarge ? labelHeight + valueHeight : Math.max(labelHeight, valueHeight) };
+}
+
+function drawField(sheet: Sheet, list: Structure, field: PaperField) {
   const { doc, size, isLarge } = sheet;
+  const { label, value, note, roomToWrite } = field;
   const columns = placeColumns(sheet);
   const bold = { font: 'bold', size } as const;
   const regular = { font: 'regular', size } as const;
   const items = typeof value === 'string' ? [] : value;
   const text = typeof value === 'string' ? value : '';
-  const labelHeight = measureText(sheet, label, { style: bold, ...columns.label });
-  const texts = [text, ...items, note ?? ''];
-  const heights = texts.map((each) => measureText(sheet, each, { style: regular, ...columns.value }));
-  const valueHeight = heights.reduce((sum, height) => sum + height, 0);
-  const height = isLarge ? labelHeight + valueHeight : Math.max(labelHeight, valueHeight);
+  const { labelHeight, height } = measureField(sheet, field);
   // A short answer stays whole; a long one begins here with some lines and goes on overleaf.
   ensureRoom(sheet, Math.min(height, Math.max(size * 12, labelHeight)) + size * 0.6);
   const { page, y: top } = doc;

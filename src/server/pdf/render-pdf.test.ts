@@ -79,6 +79,20 @@ describe('renderPdf', () => {
     }
   });
 
+  it('keeps a short group of fields whole, below its heading', async () => {
+    const rows = (count: number, label: string) =>
+      Array.from({ length: count }, (_, index) => ({ label: `${label} ${index + 1}`, value: sentence }));
+    for (let above = 14; above < 22; above++) {
+      const blocks: PaperBlock[] = [
+        { kind: 'fields', rows: rows(above, 'Above') },
+        { kind: 'heading', level: 2, text: 'My wishes' },
+        { kind: 'fields', rows: rows(4, 'Wish') },
+      ];
+      const { pages } = await readPdf(renderPdf(paper(blocks), { now }));
+      expect(pages.filter(({ text }) => /My wishes|Wish \d/.test(text))).toHaveLength(1);
+    }
+  });
+
   it.each([false, true])('loses nothing of what is longer than a page, in large print: %s', async (largePrint) => {
     const words = Array.from({ length: 2500 }, (_, index) => `w${index}`);
     const long = words.join(' ');

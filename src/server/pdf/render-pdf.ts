@@ -45,8 +45,8 @@ function* drawPart(sheet: Sheet, root: Structure, { layout, blocks }: PaperPart)
   const isCover = layout === 'cover';
   if (isCover) drawCoverFrame(sheet);
   const page = isCover ? { ...sheet, size: sheet.size * (sheet.isLarge ? 1.1 : 1.5) } : sheet;
-  for (const block of blocks) {
-    yield* drawBlock(page, section, block);
+  for (const [index, block] of blocks.entries()) {
+    yield* drawBlock(page, section, block, blocks[index + 1]);
     sheet.chapter = page.chapter;
   }
 }

@@ -13,9 +13,10 @@ import { inTaskTransaction, inTransaction } from '../db/transaction.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import { loadWebBuild } from '../kernel/web-build.ts';
 import { requeueUnsent } from '../mail/outbox.ts';
-import { createMailer } from '../mail/send.ts';
+import { createMailer, type MailConfig } from '../mail/send.ts';
 import { createAddressSearch } from '../maps/address-search.ts';
 import { askForReviews } from '../modules/documents/reviews/service.ts';
+import { deliverNotices, freezeNotices } from '../modules/notices/delivery/service.ts';
 import { enforceDueEndings } from '../modules/schedule/endings/enforce.ts';
 import { placeAllWorkers } from '../modules/support-workers/search/service.ts';
 import { lapseTickets } from '../modules/tickets/service.ts';
@@ -23,6 +24,7 @@ import { remindOfTimesheets } from '../modules/timesheets/reminders/service.ts';
 import { prepareTasks, startTasks } from '../tasks/tasks.ts';
 import { tidy } from '../tasks/tidy.ts';
 import { insertDefaults } from './insert-defaults.ts';
+import { requiresMailTls } from './live.ts';
 import { readDataKey } from './read-data-key.ts';
 
 export type RunningServer = {
@@ -52,9 +54,10 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
   const mailer = createMailer({
     pool,
-    config: { url: config.mailUrl, from: config.mailFrom, publicUrl: config.publicUrl },
+    config: toMailConfig(config),
     now,
     keepsBodies: config.environment === 'dev',
+    freezeNotices: (tx, frozen) => freezeNotices(tx, { brand, publicUrl: config.publicUrl }, frozen),
     onFailure: ({ isGivenUp, ...failed }) =>
       app?.log.warn(failed, isGivenUp ? 'an email was given up' : 'an email could not be sent and will be tried again'),
   });
@@ -91,12 +94,10 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   await tasks.work({
     sendEmail: (ref) => mailer.send(ref),
     requeue,
-    lapse: async () => {
-      await lapseTickets(context, report('a request could not be closed at the start of its visit'));
-      await enforceDueEndings(context, report('the care of a client could not be ended'));
-    },
+    lapse: () => lapse(context, report),
     tidy: () => inTaskTransaction(pool, (tx) => tidy(tx, now())),
     remind: () => remind(context, report),
+    deliverNotices: () => deliverNotices(context, report('people could not be told of a change')),
   });
   await app.listen({ host: config.host, port: config.port });
   return {
@@ -112,9 +113,19 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   };
 }
 
+function toMailConfig(config: Config): MailConfig {
+  const { mailUrl, mailFrom, publicUrl } = config;
+  return { url: mailUrl, from: mailFrom, publicUrl, requiresTls: requiresMailTls(config) };
+}
+
 async function seed(input: Parameters<typeof seedDemo>[0]): Promise<void> {
   const demo = await import('../db/demo/seed.ts');
   await demo.seedDemo(input);
+}
+
+async function lapse(context: ServerContext, report: (words: string) => (error: unknown) => void): Promise<void> {
+  await lapseTickets(context, report('a request could not be closed at the start of its visit'));
+  await enforceDueEndings(context, report('the care of a client could not be ended'));
 }
 
 async function remind(context: ServerContext, report: (words: string) => (error: unknown) => void): Promise<void> {

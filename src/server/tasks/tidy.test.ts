@@ -36,6 +36,19 @@ describe('tidy', () => {
     expect(await build.query('select hash from tokens')).toHaveLength(1);
   });
 
+  it('keeps what tells a device apart for longer than its session lasts', async () => {
+    const { ref } = await build.user();
+    const device = (days: number) =>
+      build.query(`insert into known_devices (hash, user_ref, used_at) values (sha256($1), $2, $3)`, [
+        Buffer.from([days]),
+        ref,
+        daysAgo(days),
+      ]);
+    for (const days of [91, 179, 181]) await device(days);
+    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select from known_devices')).toHaveLength(2);
+  });
+
   it('deletes links a day after they ended, and none that is valid', async () => {
     const link = (email: string, expiresAt: Date) =>
       build.query(
@@ -98,6 +111,32 @@ describe('tidy', () => {
       { subject: 'recent' },
       { subject: 'waiting' },
     ]);
+  });
+
+  it('keeps an email that was given up while its notice is on the phone list', async () => {
+    const clientRef = await build.client();
+    const [notice, email] = [newRef(), newRef()];
+    await build.query(
+      `insert into outbox (ref, to_address, subject, body, created_at, attempts, given_up_at, recipient_ref)
+       values ($1, 'gone@example.org', 'Your visits', '', $2, 1, $2, $3)`,
+      [email, daysAgo(91), clientRef],
+    );
+    await build.query(
+      `insert into notices (ref, client_ref, kind, content, workers, made_at) values ($1, $2, 'changed', '{}', '[]', $3)`,
+      [notice, clientRef, daysAgo(91)],
+    );
+    await build.query(
+      `insert into notice_deliveries (notice_ref, recipient_ref, recipient, client_ref, way, due_at, outbox_ref)
+       values ($1, $2, 'client', $2, 'email', $3, $4)`,
+      [notice, clientRef, daysAgo(91), email],
+    );
+    const tidied = async () => {
+      await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+      return (await build.query('select from outbox where ref = $1', [email])).length;
+    };
+    expect(await tidied()).toBe(1);
+    await build.query(`update notice_deliveries set outcome = 'reached', closed_at = now()`);
+    expect(await tidied()).toBe(0);
   });
 
   it('forgets what an act of the office replaced, a day after it can be undone', async () => {

@@ -1,10 +1,11 @@
+import { deviceDays } from '#domain/sign-in/session-end.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 const day = 24 * 3_600_000;
 
 /**
- * Deletes what is no longer needed: keys after 30 days, dead tokens, sessions and links after a day, emails after 90 days.
+ * Deletes what is no longer needed: keys after 30 days, dead tokens, sessions and links after a day, emails after 90 days, notices after a year.
  * An email that was tried for five days is given up.
  * An invitation without an answer stays for 30 days after its end, so that it can be sent again.
  */
@@ -17,6 +18,7 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
     [new Date(now - day)],
   );
   await tx.query('delete from sign_in_failures where last_failed_at < $1', [new Date(now - day)]);
+  await tx.query('delete from known_devices where used_at < $1', [new Date(now - deviceDays * day)]);
   await tx.query('delete from challenges where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from document_downloads where expires_at < $1', [new Date(now)]);
   await tx.query('delete from email_links where expires_at < $1', [new Date(now - day)]);
@@ -36,5 +38,11 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
     `update outbox set given_up_at = $2, body = '' where created_at < $1 and attempts > 0 and sent_at is null and given_up_at is null`,
     [new Date(now - 5 * day), new Date(now)],
   );
-  await tx.query('delete from outbox where coalesce(sent_at, given_up_at) < $1', [new Date(now - 90 * day)]);
+  await tx.query('delete from notices where made_at < $1', [new Date(now - 365 * day)]);
+  // While its notices are on the phone list the email says why; without it they would be due again.
+  await tx.query(
+    `delete from outbox where coalesce(sent_at, given_up_at) < $1
+        and not exists (select from notice_deliveries d where d.outbox_ref = outbox.ref and d.outcome is null)`,
+    [new Date(now - 90 * day)],
+  );
 }

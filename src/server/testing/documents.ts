@@ -1,8 +1,8 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import type { Scene } from './scene.ts';
+import { createScene, type Scene } from './scene.ts';
 
 type SaveOptions = {
   ref: string;
@@ -13,12 +13,33 @@ type SaveOptions = {
   more?: object;
 };
 
-/** The calls about documents of a scene's client, by the client unless another token is given. */
-export function createDocumentCalls(scene: Scene) {
+type DocumentScene = {
+  scene: Scene;
+  /** A supporter who manages the client. */
+  manager: { ref: string; token: string };
+};
+
+/** A scene without documents before each test of a file, and the calls about them, by the client unless another token is given. */
+export function setUpDocuments() {
+  const setup = {} as DocumentScene;
+  beforeAll(async () => {
+    setup.scene = await createScene();
+    setup.manager = await setup.scene.build.user({ givenName: 'Ana', familyName: 'Hughes' });
+    await setup.scene.build.member(setup.manager.ref, setup.scene.clientRef, { capabilities: ['manager'] });
+  });
+  afterAll(() => setup.scene.close());
+  beforeEach(async () => {
+    setup.scene.test.setTime('2026-10-30', '09:00');
+    await setup.scene.build.query('truncate document_downloads, document_versions, documents, audit_log');
+  });
+  return { setup, ...createDocumentCalls(setup) };
+}
+
+function createDocumentCalls(setup: Pick<DocumentScene, 'scene'>) {
   function save({ ref, version = 0, type = 'health-passport', data = newDocument(type), token, more }: SaveOptions) {
-    return scene.test.call('PUT /clients/{clientRef}/documents/{documentRef}', {
-      token: token ?? scene.client.token,
-      params: { clientRef: scene.clientRef, documentRef: ref },
+    return setup.scene.test.call('PUT /clients/{clientRef}/documents/{documentRef}', {
+      token: token ?? setup.scene.client.token,
+      params: { clientRef: setup.scene.clientRef, documentRef: ref },
       ifMatch: version,
       body: {
         ...{ name: 'e-Health Passport', documentType: type, unique: true, confirmed: [] },
@@ -28,18 +49,24 @@ export function createDocumentCalls(scene: Scene) {
     });
   }
 
-  const onDocument = (ref: string, token = scene.client.token) => ({
+  const onDocument = (ref: string, token = setup.scene.client.token) => ({
     token,
-    params: { clientRef: scene.clientRef, documentRef: ref },
+    params: { clientRef: setup.scene.clientRef, documentRef: ref },
   });
   const read = (ref: string, token?: string) =>
-    scene.test.call('GET /clients/{clientRef}/documents/{documentRef}', onDocument(ref, token));
+    setup.scene.test.call('GET /clients/{clientRef}/documents/{documentRef}', onDocument(ref, token));
   const history = (ref: string, token?: string, query: Record<string, string> = {}) =>
-    scene.test.call('GET /clients/{clientRef}/documents/{documentRef}/versions', { ...onDocument(ref, token), query });
-  const list = (token = scene.client.token) =>
-    scene.test.call('GET /clients/{clientRef}/documents', { token, params: { clientRef: scene.clientRef } });
+    setup.scene.test.call('GET /clients/{clientRef}/documents/{documentRef}/versions', {
+      ...onDocument(ref, token),
+      query,
+    });
+  const list = (token = setup.scene.client.token) =>
+    setup.scene.test.call('GET /clients/{clientRef}/documents', {
+      token,
+      params: { clientRef: setup.scene.clientRef },
+    });
   const complete = (ref: string, version: number, body: object = { leaveUnconfirmed: true }) =>
-    scene.test.call('POST /clients/{clientRef}/documents/{documentRef}/complete', {
+    setup.scene.test.call('POST /clients/{clientRef}/documents/{documentRef}/complete', {
       ...onDocument(ref),
       ifMatch: version,
       body,

@@ -12,7 +12,7 @@ export function listEmailsTo(build: Builder, email: string): Promise<WrittenEmai
 
 /** The token of the newest link to an address. */
 export async function readNewestToken(build: Builder, email: string): Promise<string> {
-  const tokens = (await listEmailsTo(build, email)).map(({ body }) => /\?token=([\w-]{43})\b/.exec(body)?.[1]);
+  const tokens = (await listEmailsTo(build, email)).map(({ body }) => /#token=([\w-]{43})\b/.exec(body)?.[1]);
   const newest = tokens.findLast((token) => token !== undefined);
   if (!newest) throw new Error(`no email to ${email} carries a link`);
   return newest;

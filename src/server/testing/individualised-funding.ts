@@ -23,7 +23,7 @@ export async function addMoney(
 }
 
 /** A support worker that the client employs since 3 August 2026. */
-export async function addOwnWorker(
+export async function addOwnSupportWorker(
   build: Builder,
   key: { clientRef: string; fundingRef: string; fullName: string },
 ): Promise<void> {

@@ -66,7 +66,11 @@ export function createBuilder(ownerUrl: string): Builder {
     }: { kind?: 'access' | 'refresh'; expiresAt?: number } = {},
   ) {
     const [sessionRef, text] = [newRef(), randomBytes(32).toString('base64url')];
-    await query('insert into sessions (ref, user_ref, created_at) values ($1, $2, $3)', [sessionRef, userRef, at]);
+    await query('insert into sessions (ref, user_ref, created_at, remembered) values ($1, $2, $3, true)', [
+      sessionRef,
+      userRef,
+      at,
+    ]);
     await query('insert into tokens (hash, session_ref, kind, salt, expires_at) values ($1, $2, $3, $4, $5)', [
       tokenHash(text),
       sessionRef,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OwnMembership, User } from '#contract/users.ts';
 import { ApiError } from './api-error.ts';
 import { callEndpoint } from './client.ts';
+import { isOffline } from './transport.ts';
 
 export type Account = { user: User; memberships: readonly OwnMembership[] };
 
@@ -12,7 +13,7 @@ export function accountQuery(sessionId: string) {
     meta: { kept: true },
     queryFn: ({ signal }) => readAccount(signal),
     staleTime: 5 * 60_000,
-    retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 401),
+    retry: (failures, error) => failures < 3 && !isOffline() && !(error instanceof ApiError && error.status === 401),
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
   });
 }

@@ -1,6 +1,7 @@
 import { closeErrorToasts, closeToast, showToast } from '#web/ui/toasts.ts';
 import { type CommandData, findRules } from './commands.ts';
 import { describeError, formatErrorText, showErrorText } from './show-error.ts';
+import { isOffline } from './transport.ts';
 
 /** How long a message offers to undo, unless its kind says otherwise. */
 const usualUndo = 10_000;
@@ -13,6 +14,20 @@ export function announceSent({ command, reply }: AnsweredCommand, onUndo: (() =>
   const { undoFor = usualUndo } = findRules(command);
   const offer = onUndo && { duration: undoFor, action: { label: 'Undo', onAction: onUndo } };
   showToast({ message, ...offer });
+}
+
+/** Says that something waits on this device, and offers to take it back. */
+export function announceWaiting(commands: readonly CommandData[], onUndo: () => void) {
+  const labels = commands.flatMap((command) => command.labels ?? []);
+  const when = isOffline() ? 'when you are online' : 'as soon as we can';
+  const message = [`Saved on this device. We send it ${when}.`, formatAbout(labels)].filter(Boolean);
+  closeErrorToasts(formatSubject(commands[0]!));
+  showToast({
+    message: message.join(' '),
+    kind: 'note',
+    duration: usualUndo,
+    action: { label: 'Undo', onAction: onUndo },
+  });
 }
 
 type AnsweredCommand = { command: CommandData; reply: unknown };

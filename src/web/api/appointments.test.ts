@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rosterQuery } from './appointments.ts';
+import { setReadStore } from './kept-reads.ts';
 import { queryClient } from './query-client.ts';
 
 let sentETags: (string | undefined)[] = [];
@@ -39,6 +40,17 @@ describe('rosterQuery', () => {
     expect(await read()).toBe(first);
     expect(await read()).toEqual({ version: 2 });
     expect(sentETags).toEqual([undefined, '"v1"', '"v1"', '"v1"']);
+  });
+
+  it('gives the store of kept reads the same object when nothing changed, which is not written again', async () => {
+    const reads: unknown[] = [];
+    setReadStore({ find: async () => undefined, keep: (_, data) => void reads.push(data), drop: () => undefined });
+    answers = [roster(1), unchanged()];
+    await read();
+    await read();
+    setReadStore(undefined);
+    expect(reads).toHaveLength(2);
+    expect(reads[1]).toBe(reads[0]);
   });
 
   it('asks with no ETag of another client, nor with one from before a reset', async () => {

@@ -33,7 +33,9 @@ async function readRoster({ clientRef, start, end, signal, cached }: ReadRosterI
 
 /** Asks for new visits. Each line carries the ref of its ticket, so that it can be undone. */
 export const bookVisits = defineCommand('POST /clients/{clientRef}/appointments', {
+  title: 'Booking',
   offline: 'queue',
+  text: ({ body }) => body.notes,
   invalidates: ({ params: { clientRef } }) => [['client', clientRef]],
   sent: messages.bookingMade,
   failed: messages.bookingFailed,
@@ -47,6 +49,7 @@ export const bookVisits = defineCommand('POST /clients/{clientRef}/appointments'
 
 const changeRules = {
   offline: 'queue',
+  text: ({ body }: ChangeCommand) => body.notes,
   invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['client', clientRef]],
   failed: messages.appointmentFailed,
   undo: ({ params, body, labels }: ChangeCommand) => withdrawSent(params.clientRef, [body.ticketRef], labels),
@@ -58,6 +61,7 @@ type ChangeCommand = { params: { clientRef: string }; body: AppointmentChange; l
 export const changeVisits = defineCommand('PATCH /clients/{clientRef}/appointments/{jobRef}', {
   ...changeRules,
   name: 'changeVisits',
+  title: 'Change',
   sent: messages.appointmentUpdated,
 });
 
@@ -65,5 +69,6 @@ export const changeVisits = defineCommand('PATCH /clients/{clientRef}/appointmen
 export const cancelVisits = defineCommand('PATCH /clients/{clientRef}/appointments/{jobRef}', {
   ...changeRules,
   name: 'cancelVisits',
+  title: 'Cancellation',
   sent: messages.cancellationMade,
 });

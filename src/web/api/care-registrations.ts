@@ -17,6 +17,7 @@ const invalidates = () => [ownRegistrationsQuery.queryKey];
 
 /** Sends a registration for care; the same details sent twice create one registration. */
 export const registerForCare = defineCommand('POST /clients', {
+  title: 'Registration for care',
   offline: 'queue',
   invalidates,
   sent: messages.careSent,
@@ -24,6 +25,7 @@ export const registerForCare = defineCommand('POST /clients', {
 });
 
 export const withdrawRegistration = defineCommand('POST /users/me/care-registrations/{ref}/withdraw', {
+  title: 'Withdrawal of a registration',
   offline: 'queue',
   invalidates,
   sent: 'Your registration has been withdrawn.',

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
-import { saveDetails } from './client-details.ts';
+import { setCallGate } from './client.ts';
+import { clientDetailsQuery, saveDetails } from './client-details.ts';
 import { submit } from './command-queue.ts';
+import { findRules } from './commands.ts';
+import { queryClient } from './query-client.ts';
 
 type Call = { method: string; version: string | undefined; key: string | undefined };
 
@@ -25,15 +28,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const save = () =>
-  submit(
-    saveDetails({
-      params: { clientRef: 'c1' },
-      version: 3,
-      body: { knownAs: 'Rosie' },
-      before: { givenName: 'Rose', familyName: 'Moana', knownAs: null },
-    }),
-  );
+const command = () =>
+  saveDetails({
+    params: { clientRef: 'c1' },
+    version: 3,
+    body: { knownAs: 'Rosie' },
+    before: { givenName: 'Rose', familyName: 'Moana', knownAs: null },
+  });
+const save = () => submit(command());
 
 describe('saveDetails', () => {
   it('is repeated, as another write, after a save that changed other fields', async () => {
@@ -48,5 +50,19 @@ describe('saveDetails', () => {
     now = { ...read, familyName: 'Moana-Petrie' };
     await expect(save()).rejects.toMatchObject({ code: 'stale' });
     expect(calls).toHaveLength(1);
+  });
+
+  it('reads its version itself, where the screen’s own read waits until it is sent', async () => {
+    now = read;
+    let open = () => {};
+    setCallGate(() => new Promise((resolve) => (open = resolve)));
+    const shared = queryClient.fetchQuery(clientDetailsQuery('c1'));
+    try {
+      await expect(findRules(command()).findVersionNow?.(command())).resolves.toBe(4);
+    } finally {
+      setCallGate(async () => {});
+      open();
+      await shared;
+    }
   });
 });

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isSameDetails } from '#domain/clients/details-changes.ts';
+import { isSameDetails, mergeDetails } from '#domain/clients/details-changes.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
-import { accountQuery } from './account.ts';
-import { callEndpoint } from './client.ts';
+import { type Account, accountQuery } from './account.ts';
+import { callEndpoint, exchangeWithServer } from './client.ts';
 import { type Command, type CommandData, defineCommand } from './commands.ts';
-import { queryClient } from './query-client.ts';
 import { supportNetworkQuery } from './support-network.ts';
 
 /**
@@ -23,6 +22,7 @@ export function clientDetailsQuery(clientRef: string) {
 const accountKey = ({ sessionId = '' }: CommandData) => accountQuery(sessionId).queryKey;
 
 const rules = {
+  title: 'Details',
   offline: 'queue',
   sent: accountMessages.detailsSaved,
   failed: accountMessages.detailsFailed,
@@ -35,9 +35,20 @@ const rules = {
 
 type DetailsCommand = Command<'PATCH /clients/{clientRef}'>;
 
-/** The client as they are now, from the server instead of the cache. */
-const readNow = ({ params: { clientRef } }: DetailsCommand) =>
-  queryClient.fetchQuery({ ...clientDetailsQuery(clientRef), staleTime: 0 });
+/** The details with what a form has changed. */
+const shows = ({ params: { clientRef }, body }: DetailsCommand) => ({
+  queryKey: clientDetailsQuery(clientRef).queryKey,
+  change: (profile: object) => mergeDetails(profile, body),
+});
+
+/** The client as they are now. A shared read waits until this change is sent, so this is a read of its own. */
+const readNow = async ({ params: { clientRef } }: DetailsCommand) =>
+  (
+    await exchangeWithServer<'GET /clients/{clientRef}'>('GET /clients/{clientRef}', {
+      params: { clientRef },
+      goesFirst: true,
+    })
+  ).reply;
 
 /**
  * Changes the fields of one form; `before` has all of its fields. After another save that changed none of them it is
@@ -45,6 +56,7 @@ const readNow = ({ params: { clientRef } }: DetailsCommand) =>
  */
 const detailsRules = {
   ...rules,
+  shows,
   async findVersionNow(command: DetailsCommand) {
     const now = await readNow(command);
     return isSameDetails(command.before ?? {}, now) ? now.version : undefined;
@@ -57,6 +69,7 @@ export const saveDetails = defineCommand('PATCH /clients/{clientRef}', { ...deta
 export const saveContact = defineCommand('PATCH /clients/{clientRef}', {
   ...detailsRules,
   name: 'saveContact',
+  title: 'Doctor or next of kin',
   failed: accountMessages.contactFailed,
 });
 
@@ -64,11 +77,18 @@ export const saveContact = defineCommand('PATCH /clients/{clientRef}', {
 export const savePicture = defineCommand('PATCH /clients/{clientRef}', {
   ...rules,
   name: 'savePicture',
+  shows,
+  title: 'Picture',
   findVersionNow: async (command) => (await readNow(command)).version,
 });
 
 /** The person's own account, which has no version. */
 export const changeOwnAccount = defineCommand('PATCH /users/me', {
   ...rules,
+  title: 'Your account',
+  shows: (command) => ({
+    queryKey: accountKey(command),
+    change: (account: Account) => ({ ...account, user: mergeDetails(account.user, command.body) }),
+  }),
   invalidates: (command) => [accountKey(command)],
 });

@@ -13,7 +13,19 @@ export type LooseOptions = {
   headers?: Record<string, string>;
   /** The session that the call began in: it is sent in no other. */
   session?: string | undefined;
+  /** A write that waited goes before everything else. */
+  goesFirst?: boolean;
 };
+
+let letThrough: (() => Promise<void>) | undefined;
+
+/** Everything but what signs in and out waits for the writes that were given before it (docs/offline.md, "Order"). */
+export function setCallGate(gate: () => Promise<void>) {
+  letThrough = gate;
+}
+
+/** They are about the session itself, or about what the writes are stored with. */
+const isAhead = (name: EndpointName) => /^\S+ \/auth\//.test(name) || name === 'GET /users/me/storage-key';
 
 /**
  * Calls the API, typed by its declaration: `callEndpoint('GET /users/me')`. It is for reads, and for writes without a key
@@ -29,6 +41,7 @@ export async function callEndpoint<N extends Exclude<EndpointName, WriteEndpoint
 
 /** The same with status and ETag; 304 counts as a success. */
 export async function exchangeWithServer<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
+  if (!options.goesFirst && !isAhead(name)) await letThrough?.();
   const answer = await sendAuthorized(toRequest(name, options), options.session);
   if (isClientRefused(answer.status, options)) for (const listener of refusalListeners) listener();
   const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { announceSent, announceUndoing, announceUndone } from './announce.ts';
-import { ApiError } from './api-error.ts';
-import type { LooseOptions } from './client.ts';
-import { type Command, type CommandData, type CommandEndpoint, findRules } from './commands.ts';
+import { announceUndoing, announceUndone, announceWaiting } from './announce.ts';
+import type { Command, CommandData, CommandEndpoint } from './commands.ts';
 import type { Reply } from './endpoint-types.ts';
-import { queryClient } from './query-client.ts';
-import { forgetUnanswered, newRef, sendOnce } from './send.ts';
+import type { OutboxAnswer } from './outbox-deps.ts';
+import { announceDone, mayWait, outbox, submitToOutbox, takeBack } from './own-outbox.ts';
+import { invalidate, isOutdated, postOrRepeat } from './post-command.ts';
+import { forgetUnanswered } from './send.ts';
 import { isCurrentSession, requireSession } from './token-source.ts';
 
 /** Holds the commands that are not answered yet. */
@@ -21,24 +21,29 @@ export type CommandStore = {
 export function createCommandQueue(store: CommandStore) {
   const outcomes = new Map<string, Promise<unknown>>();
 
-  /** Sends a command when it is its turn, and returns its reply. The caller shows why it failed. */
-  function submit<N extends CommandEndpoint>(command: Command<N>) {
-    const outcome = submitData(command);
-    // Apart from the outcome: a fault in its words or its undo makes no failure of what was done.
-    void outcome.then(
-      (reply) => announceDone(command, reply),
-      () => {},
-    );
-    return outcome as Promise<Reply<N>>;
+  /**
+   * Sends a command when it is its turn, and returns its reply: an empty one where it waits for a connection. The caller
+   * shows why it failed.
+   */
+  async function submit<N extends CommandEndpoint>(command: Command<N>) {
+    const answer = await submitData(command);
+    // Apart from the reply: a fault in its words or its undo makes no failure of what was done.
+    queueMicrotask(() => announceAnswer(command, answer));
+    return ('reply' in answer ? answer.reply : {}) as Reply<N>;
   }
 
-  function announceDone(command: CommandData, reply: unknown) {
+  function announceAnswer(command: CommandData, answer: OutboxAnswer) {
     if (!isCurrentSession(command.sessionId)) return;
-    const undoing = findRules(command).undo?.(command, reply) ?? [];
-    announceSent({ command, reply }, undoing.length > 0 ? () => void undo(undoing, submitData) : undefined);
+    if ('reply' in answer) announceDone(command, answer.reply, (commands) => undo(commands, submitData));
+    else announceWaiting([command], () => void takeBack([command]));
   }
 
-  function submitData(command: CommandData): Promise<unknown> {
+  function submitData(command: CommandData): Promise<OutboxAnswer> {
+    return mayWait(command) ? submitToOutbox(command) : sendNow(command);
+  }
+
+  /** What may not wait is sent at once or refused, after what waits. */
+  async function sendNow(command: CommandData): Promise<OutboxAnswer> {
     const { key } = command;
     store.put(command);
     const outcome = sendInTurn(command).finally(() => {
@@ -46,7 +51,7 @@ export function createCommandQueue(store: CommandStore) {
       outcomes.delete(key);
     });
     outcomes.set(key, outcome);
-    return outcome;
+    return { reply: await outcome };
   }
 
   async function sendInTurn(command: CommandData): Promise<unknown> {
@@ -67,65 +72,53 @@ export function createCommandQueue(store: CommandStore) {
   /** Signing out drops what waits: it belongs to the person who leaves, and is sent in no other session. */
   function forget() {
     store.clear();
+    outbox.close();
     forgetUnanswered();
   }
 
-  return { submit, forget, list: store.list, subscribe: store.subscribe };
+  const list = joinLists(store.list, outbox.list);
+
+  function subscribe(listener: () => void): () => void {
+    const ends = [store.subscribe(listener), outbox.subscribe(listener)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  /** Whether something is on its way, or in this page alone: what waits on the device survives a reload. */
+  const isBusy = () => store.list().length > 0 || outbox.isBusy;
+
+  return { submit, forget, list, isBusy, subscribe };
+}
+
+type CommandList = () => readonly CommandData[];
+
+/** Both lists as one. The same list until one of them changes. */
+function joinLists(own: CommandList, waiting: CommandList): CommandList {
+  let listed: readonly [own: readonly CommandData[], waiting: readonly CommandData[], all: readonly CommandData[]];
+  return () => {
+    const lists = [own(), waiting()] as const;
+    if (listed?.[0] !== lists[0] || listed[1] !== lists[1]) listed = [...lists, [...lists[1], ...lists[0]]];
+    return listed[2];
+  };
 }
 
 /** Sends what takes a command back, one after the other, and says once what came of it. */
-async function undo(commands: readonly CommandData[], submitData: (command: CommandData) => Promise<unknown>) {
+async function undo(commands: readonly CommandData[], submitData: (command: CommandData) => Promise<OutboxAnswer>) {
   const end = announceUndoing();
   const done: { command: CommandData; reply: unknown }[] = [];
   const failed: { command: CommandData; error: unknown }[] = [];
+  const waiting: CommandData[] = [];
   for (const command of commands) {
     await submitData(command).then(
-      (reply) => done.push({ command, reply }),
+      (answer) => ('reply' in answer ? done.push({ command, ...answer }) : waiting.push(command)),
       (error: unknown) => failed.push({ command, error }),
     );
   }
   end();
-  if (isCurrentSession(commands[0]?.sessionId)) announceUndone({ done, failed });
-}
-
-/** After another write that does not matter to it a command is sent once more, from the version of now. */
-async function postOrRepeat(command: CommandData): Promise<unknown> {
-  try {
-    return await post(command);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
-    const version = await findRules(command).findVersionNow?.(command);
-    if (version === undefined) throw error;
-    requireSession(command.sessionId);
-    return post({ ...command, version, key: newRef() + newRef() });
-  }
-}
-
-async function post({ endpoint, key, params, query, body, version, sessionId }: CommandData): Promise<unknown> {
-  const options: LooseOptions & { key: string } = {
-    key,
-    session: sessionId,
-    ...(params && { params }),
-    ...(query && { query }),
-    body,
-    ifMatch: version,
-  };
-  return (await sendOnce(endpoint, options)).reply;
-}
-
-/** What any write may change, such as a count in the menu: it is read again after each, and holds none up. */
-export const backgroundKey = ['background'] as const;
-
-async function invalidate(command: CommandData) {
-  const keys = findRules(command).invalidates?.(command) ?? [];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  const isRead = keys.some(([place]) => place === backgroundKey[0]);
-  if (!isRead) void queryClient.invalidateQueries({ queryKey: backgroundKey });
-}
-
-/** What this person saw is not what the server has: another person was quicker, or a rule refuses what the screen offered. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && [403, 404, 409, 412, 422].includes(error.status);
+  if (!isCurrentSession(commands[0]?.sessionId)) return;
+  announceUndone({ done, failed });
+  if (waiting.length > 0) announceWaiting(waiting, () => void takeBack(waiting));
 }
 
 /** A store that ends with the page. */
@@ -152,7 +145,9 @@ export const commandQueue = createCommandQueue(createMemoryStore());
 
 export const submit = commandQueue.submit;
 
-/** The commands of a kind that are not answered yet, such as a booking on its way. */
+/** The commands of a kind that may still be done, such as a booking on its way. */
 export function useUnanswered(isMeant: (command: CommandData) => boolean): readonly CommandData[] {
-  return useSyncExternalStore(commandQueue.subscribe, commandQueue.list).filter(isMeant);
+  return useSyncExternalStore(commandQueue.subscribe, commandQueue.list).filter(
+    (command) => command.state !== 'refused' && isMeant(command),
+  );
 }

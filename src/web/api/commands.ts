@@ -1,5 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
+import type { Offline } from '#contract/endpoint.ts';
+import { type OutboxItem, startItem } from '#domain/outbox/outbox.ts';
 import type { CallOptions, EndpointName, NeverEndpoint, Reply, WriteEndpoint } from './endpoint-types.ts';
 import { newRef } from './send.ts';
 import { currentSessionId } from './token-source.ts';
@@ -7,10 +9,8 @@ import { currentSessionId } from './token-source.ts';
 /** The endpoints that write the product's data: all but those that never wait for a connection (see `send`). */
 export type CommandEndpoint = Exclude<WriteEndpoint, NeverEndpoint>;
 
-/** A write as data, so that it can outlive the screen that it was given on. */
-export type CommandData = {
-  /** Its Idempotency-Key: however often it is sent, it takes effect once. */
-  key: string;
+/** A write as data, so that it can outlive the screen that it was given on, and wait for a connection. */
+export type CommandData = OutboxItem & {
   /** Its kind in the registry. */
   name: string;
   endpoint: EndpointName;
@@ -18,21 +18,17 @@ export type CommandData = {
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   before?: unknown;
-  /** The version that the person saw. */
-  version?: number | string | undefined;
-  /** The key of a command that goes first. Its reply gives the version; where it is refused, this one is not sent. */
-  after?: string;
   clientRef: string | undefined;
   /** The session it was given in. In another it is neither sent nor announced. */
   sessionId: string | undefined;
   /** What it is about, for its message: `Shopping on Wed 25 Nov`. */
   labels?: readonly string[];
+  /** The requests that it makes, in the words that the office reads, a subject each. */
+  subjects?: readonly string[];
+  /** The open requests that it replaces. */
+  replaces?: readonly string[];
   /** One sentence after the message: what happens next. */
   next?: string;
-  /** When it was given, in milliseconds. */
-  at: number;
-  attempts: number;
-  state: 'waiting' | 'sending';
 };
 
 /** Of several endpoints, the parts of any one. */
@@ -46,10 +42,14 @@ type CommandParts<N extends CommandEndpoint> = N extends CommandEndpoint
 export type Command<N extends CommandEndpoint> = CommandData & { endpoint: N } & CommandParts<N>;
 
 export type CommandInput<N extends CommandEndpoint> = CommandParts<N> &
-  Pick<CommandData, 'version' | 'after' | 'labels' | 'next'>;
+  Pick<CommandData, 'version' | 'after' | 'labels' | 'subjects' | 'replaces' | 'next'>;
 
 /** What belongs to a kind of command, wherever the person is by then. */
 export type CommandRules<C = CommandData, R = unknown> = {
+  /** Whether it may wait for a connection, as the contract says. */
+  offline?: Offline;
+  /** False where one kind does not wait, because its form keeps what it saves, or the matter is urgent. */
+  waits?: false;
   /** What is read again: once it is done, and after a refusal because another person was quicker. */
   invalidates?: (command: C) => readonly QueryKey[];
   /**
@@ -65,6 +65,14 @@ export type CommandRules<C = CommandData, R = unknown> = {
   undo?: (command: C, reply: R) => readonly CommandData[];
   /** How long undo is offered, in milliseconds; ten seconds by default. */
   undoFor?: number;
+  /** Names the kind in the list of what waits to be sent: `Cancellation`. */
+  title?: string;
+  /** The read that shows it while it waits, and what that read would bring had it been sent. */
+  shows?: (command: C) => { queryKey: QueryKey; change: (data: never) => unknown };
+  /** Names what its version is of, where that is not all of its parameters. */
+  thing?: (command: C) => string;
+  /** What the person wrote, to read again and copy while it is not sent. */
+  text?: (command: C) => string | undefined;
 };
 
 type DeclaredRules<N extends CommandEndpoint> = CommandRules<Command<N>, Reply<N>> & {
@@ -83,14 +91,11 @@ export function defineCommand<N extends CommandEndpoint>(endpoint: N, { name = e
   return (input: CommandInput<N>) =>
     ({
       ...input,
-      key: newRef() + newRef(),
+      ...startItem(newRef() + newRef(), Date.now()),
       name,
       endpoint,
       clientRef: (input.params as { clientRef?: string } | undefined)?.clientRef,
       sessionId: currentSessionId(),
-      at: Date.now(),
-      attempts: 0,
-      state: 'waiting',
     }) as CommandData as Command<N>;
 }
 
@@ -98,4 +103,9 @@ export function findRules({ name }: Pick<CommandData, 'name'>): CommandRules {
   const rules = registry.get(name);
   if (!rules) throw new Error(`The command ${name} is not declared.`);
   return rules;
+}
+
+/** False for what another release has stored, or what cannot be read any more. */
+export function isDeclared({ name }: Pick<CommandData, 'name'>): boolean {
+  return registry.has(name);
 }

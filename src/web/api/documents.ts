@@ -123,6 +123,8 @@ export async function requestDownload(input: DownloadInput): Promise<string> {
 /** The form says itself what became of it (docs/product/documents.md, "Autosave"). */
 export const saveDocument = defineCommand('PUT /clients/{clientRef}/documents/{documentRef}', {
   offline: 'queue',
+  // The form keeps it on this device until it is saved.
+  waits: false,
   failed: 'Your document could not be saved',
 });
 

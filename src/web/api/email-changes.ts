@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
-import { queryClient } from './query-client.ts';
+import { invalidateReads } from './query-client.ts';
 import { send } from './send.ts';
 
 /** A client's email address, for those who may change it. */
@@ -30,7 +30,7 @@ export async function requestEmailChange({ clientRef, email, password }: EmailCh
 async function sendConfirmation(token: string) {
   try {
     const confirmed = await callEndpoint('POST /email-changes/confirm', { body: { token } });
-    void queryClient.invalidateQueries({ queryKey: ['account'] });
+    void invalidateReads(['account']);
     return confirmed;
   } catch (error) {
     confirmations.delete(token);

@@ -28,7 +28,9 @@ export type CallOptions<N extends EndpointName> = CallPart<N, 'params'> &
 /** What a call returns: its reply, or nothing where it declares none. */
 export type Reply<N extends EndpointName> = [EndpointPart<N, 'reply'>] extends [never]
   ? undefined
-  : z.output<EndpointPart<N, 'reply'>>;
+  : Api[N] extends { media: 'application/pdf' }
+    ? Blob
+    : z.output<EndpointPart<N, 'reply'>>;
 
 /** The options may be left out where nothing is needed. */
 export type CallArguments<N extends EndpointName, More = unknown> =

@@ -8,6 +8,8 @@ const clientFeedbackKey = (clientRef: string) => ['client', clientRef, 'feedback
 
 /** Gives feedback on a visit. */
 export const giveFeedback = defineCommand('POST /clients/{clientRef}/appointments/{jobRef}/feedback', {
+  title: 'Feedback on a visit',
+  text: ({ body }) => body.feedback,
   offline: 'queue',
   invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'appointments'], clientFeedbackKey(clientRef)],
   sent: messages.feedbackSent,
@@ -18,6 +20,8 @@ export const giveFeedback = defineCommand('POST /clients/{clientRef}/appointment
 export const giveWorkerFeedback = defineCommand(
   'POST /clients/{clientRef}/support-workers/{supportWorkerRef}/feedback',
   {
+    title: 'Feedback about a support worker',
+    text: ({ body }) => body.feedback,
     offline: 'queue',
     invalidates: ({ params: { clientRef } }) => [clientFeedbackKey(clientRef)],
     sent: messages.feedbackSent,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { queryClient } from './query-client.ts';
+import { invalidateReads } from './query-client.ts';
 import { send } from './send.ts';
 
 type FundingKey = { clientRef: string; fundingRef: string };
@@ -23,10 +23,11 @@ type RegistrationToSend = { ref: string; mends?: string | undefined; values: Rec
 export async function sendRegistration(kind: RegistrationKind, params: FundingKey, body: RegistrationToSend) {
   const path = kind === 'employer' ? 'employer' : 'support-worker';
   await send(`POST ${registrations}/${path}`, { params, body });
-  await queryClient.invalidateQueries({ queryKey: fundingRegistrationsQuery(params).queryKey });
+  await invalidateReads(fundingRegistrationsQuery(params).queryKey);
 }
 
 export const withdrawFundingRegistration = defineCommand(`POST ${registrations}/{registrationRef}/withdraw`, {
+  title: 'Withdrawal of a registration',
   offline: 'queue',
   invalidates: ({ params }) => [fundingRegistrationsQuery(params).queryKey],
   sent: 'Your registration has been withdrawn.',
@@ -34,5 +35,5 @@ export const withdrawFundingRegistration = defineCommand(`POST ${registrations}/
 });
 
 export function readRegistrationFile(params: FundingKey & { registrationRef: string }): Promise<Blob> {
-  return callEndpoint(`GET ${registrations}/{registrationRef}/pdf`, { params }) as unknown as Promise<Blob>;
+  return callEndpoint(`GET ${registrations}/{registrationRef}/pdf`, { params });
 }

@@ -40,7 +40,7 @@ export function readStatement(params: FundingKey): Promise<string> {
 
 export function readStatementFile(params: FundingKey): Promise<Blob> {
   const path = 'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.pdf';
-  return callEndpoint(path, { params }) as unknown as Promise<Blob>;
+  return callEndpoint(path, { params });
 }
 
 /** Hours used beside hours funded, by fortnight. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { type KeptRead, readOrFindKept, setReadStore } from './kept-reads.ts';
+import { type KeptRead, keepRead, markOvertaken, readOrFindKept, setReadStore } from './kept-reads.ts';
 
 const noAnswer = new ApiError({ status: 0, code: 'network', messages: [] });
 const refused = new ApiError({ status: 403, code: 'forbidden', messages: [] });
@@ -74,6 +74,21 @@ describe('readOrFindKept', () => {
     expect(await read(fail(refused))).toBe(refused);
     expect(stateOf(key)?.data).toBeUndefined();
     expect(stored.size).toBe(0);
+  });
+
+  it.each([
+    ['keeps what was saved', () => keepRead({ queryKey: key }, 'saved'), 'saved'],
+    ['keeps nothing before it is read again', () => markOvertaken(['client', 'rose']), undefined],
+    ['keeps the answer after a save of another client', () => markOvertaken(['client', 'ana']), 'older'],
+  ])('%s where a save overtook the read', async (_, save, expected) => {
+    let answer = (_: string) => {};
+    const reading = read(() => new Promise((resolve) => (answer = resolve)));
+    save();
+    answer('older');
+    expect(await reading).toBe('older');
+    expect(stored.get(JSON.stringify(key))?.data).toBe(expected);
+    await read(async () => 'newest');
+    expect(stored.get(JSON.stringify(key))?.data).toBe('newest');
   });
 
   it('replaces one window of a calendar by the next', async () => {

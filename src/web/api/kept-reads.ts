@@ -1,4 +1,4 @@
-import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { matchQuery, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { isOffline } from './transport.ts';
 
@@ -25,11 +25,19 @@ declare module '@tanstack/react-query' {
 const longestWait = 2000;
 
 let store: ReadStore | undefined;
+let isHeldUp = () => false;
 /** The queries whose data is a copy. */
 const copied = new WeakSet<object>();
+/** The kept reads that are under way. */
+const underWay = new Set<{ query: Query; isOvertaken: boolean }>();
 
 export function setReadStore(next: ReadStore | undefined) {
   store = next;
+}
+
+/** Whether reads wait for what was written before. */
+export function setHeldUp(next: () => boolean) {
+  isHeldUp = next;
 }
 
 /**
@@ -43,13 +51,15 @@ export async function readOrFindKept<T, K extends QueryKey>(
 ): Promise<T> {
   const key = findKey(query);
   if (!store || !key) return read(context);
+  const reading = { query, isOvertaken: false };
+  underWay.add(reading);
   let shown: Promise<void> | undefined;
   const show = () => (shown ??= showKept(query, key));
-  const timer = setTimeout(show, isOffline() ? 0 : longestWait);
+  const timer = setTimeout(show, isOffline() || isHeldUp() ? 0 : longestWait);
   try {
     const data = await read(context);
     copied.delete(query);
-    store.keep(key, data);
+    if (!reading.isOvertaken) store.keep(key, data);
     return data;
   } catch (error) {
     if (isOutOfReach(error)) await show();
@@ -57,11 +67,18 @@ export async function readOrFindKept<T, K extends QueryKey>(
     throw error;
   } finally {
     clearTimeout(timer);
+    underWay.delete(reading);
   }
+}
+
+/** A read that began before a save may bring what the save has changed: that is older than what is kept. */
+export function markOvertaken(queryKey: QueryKey) {
+  for (const reading of underWay) if (matchQuery({ queryKey }, reading.query)) reading.isOvertaken = true;
 }
 
 /** Keeps what a read would bring now, where a write has changed it and it is not read again. */
 export function keepRead({ queryKey }: Pick<Query, 'queryKey'>, data: unknown) {
+  markOvertaken(queryKey);
   store?.keep(JSON.stringify(queryKey), data);
 }
 

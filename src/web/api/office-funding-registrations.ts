@@ -8,6 +8,5 @@ export function readRegistrationNumbers(registrationRef: string) {
 
 export function readOfficeRegistrationFile(registrationRef: string): Promise<Blob> {
   const params = { registrationRef };
-  const file = callEndpoint('GET /office/funding-registrations/{registrationRef}/pdf', { params });
-  return file as unknown as Promise<Blob>;
+  return callEndpoint('GET /office/funding-registrations/{registrationRef}/pdf', { params });
 }

@@ -32,7 +32,7 @@ export function officeTimesheetQuery(params: Week) {
 export function readOfficeTimesheetFile(params: Week) {
   return callEndpoint('GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf', {
     params,
-  }) as unknown as Promise<Blob>;
+  });
 }
 
 const rules = { offline: 'now', invalidates: () => [['office']] } as const;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { queryClient } from './query-client.ts';
+import { invalidateReads } from './query-client.ts';
 
 /** The approved hours through a day that are in no export yet. */
 export function payrollQuery(through: string) {
@@ -21,7 +21,7 @@ export async function readPayrollFile(number: number): Promise<string> {
   try {
     return await callEndpoint('GET /office/payroll/exports/{number}/file', { params: { number: String(number) } });
   } finally {
-    void queryClient.invalidateQueries({ queryKey: payrollExportsQuery.queryKey });
+    void invalidateReads(payrollExportsQuery.queryKey);
   }
 }
 

@@ -1,6 +1,6 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { readOrFindKept } from './kept-reads.ts';
+import { markOvertaken, readOrFindKept } from './kept-reads.ts';
 import { isOffline } from './transport.ts';
 
 const fresh = 30_000;
@@ -20,12 +20,17 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: ({ state }) => (state.error ? 'always' : true),
       persister: readOrFindKept,
     },
-    mutations: { retry: false, networkMode: 'always' },
   },
 });
 
 // React-query assumes a connection at the start. It would then miss that the connection has come back.
 onlineManager.setOnline(!isOffline());
+
+/** Reads again what a write has changed. A read that began before it is not kept. */
+export function invalidateReads(queryKey: QueryKey): Promise<void> {
+  markOvertaken(queryKey);
+  return queryClient.invalidateQueries({ queryKey });
+}
 
 /** A read is tried twice more where another attempt may succeed; a refusal is final, and no connection until it is back. */
 export function isRetryable(failures: number, error: unknown): boolean {

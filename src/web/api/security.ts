@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { queryClient } from './query-client.ts';
+import { invalidateReads } from './query-client.ts';
 import { send } from './send.ts';
 
 /** How the person signs in: second factors, recovery codes left and devices. */
@@ -11,7 +11,7 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /users/me/security', { signal }),
 });
 
-const invalidateSecurity = () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+const invalidateSecurity = () => invalidateReads(securityQuery.queryKey);
 
 export async function beginApp(password: string) {
   return (await send('POST /users/me/second-factors/app', { body: { password } })).reply;

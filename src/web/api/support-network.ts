@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Member } from '#contract/support-network.ts';
 import { messages } from '#web/kernel/messages.ts';
+import { type Account, accountQuery } from './account.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 
@@ -40,7 +42,15 @@ export const cancelInvitation = defineCommand('DELETE /clients/{clientRef}/suppo
 });
 
 export const changeCapabilities = defineCommand('PATCH /clients/{clientRef}/support-network/members/{userRef}', {
-  offline: 'now',
+  title: 'What a supporter can do',
+  shows: ({ params: { clientRef, userRef }, body: { capabilities } }) => ({
+    queryKey: supportNetworkQuery(clientRef).queryKey,
+    change: ({ members, ...rest }: { members: readonly Member[] }) => ({
+      ...rest,
+      members: members.map((member) => (member.userRef === userRef ? { ...member, capabilities } : member)),
+    }),
+  }),
+  offline: 'queue',
   invalidates,
   sent: messages.capabilitiesUpdated,
   failed: messages.capabilitiesFailed,
@@ -48,7 +58,9 @@ export const changeCapabilities = defineCommand('PATCH /clients/{clientRef}/supp
 
 /** Removes another member, whose name is its label. */
 export const removeMember = defineCommand('DELETE /clients/{clientRef}/support-network/members/{userRef}', {
-  offline: 'now',
+  offline: 'queue',
+  // Their access ends at once.
+  waits: false,
   invalidates,
   sent: ({ labels }) => `${labels?.join(' and ')} has been removed`,
   failed: messages.removeFailed,
@@ -57,7 +69,15 @@ export const removeMember = defineCommand('DELETE /clients/{clientRef}/support-n
 /** Ends the caller's own membership; the caller then forgets the client. */
 export const leaveNetwork = defineCommand('DELETE /clients/{clientRef}/support-network/members/{userRef}', {
   name: 'leaveNetwork',
-  offline: 'now',
+  title: 'Leaving a support network',
+  shows: ({ params: { clientRef }, sessionId = '' }) => ({
+    queryKey: accountQuery(sessionId).queryKey,
+    change: ({ memberships, ...rest }: Account) => ({
+      ...rest,
+      memberships: memberships.filter((own) => own.clientRef !== clientRef),
+    }),
+  }),
+  offline: 'queue',
   sent: messages.leftNetwork,
   failed: messages.leaveFailed,
 });

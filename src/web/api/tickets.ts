@@ -18,6 +18,7 @@ const firstVersion = 1;
 
 /** Withdraws an open ticket. */
 export const withdraw = defineCommand('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
+  title: 'Withdrawal',
   offline: 'queue',
   invalidates: ({ params: { clientRef } }) => [['client', clientRef]],
   sent: messages.requestWithdrawn,
@@ -36,6 +37,8 @@ export function withdrawSent(
 }
 
 export const placeOrder = defineCommand('POST /clients/{clientRef}/tickets', {
+  title: 'Order',
+  text: ({ body }) => body.notes,
   offline: 'queue',
   invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'tickets']],
   sent: messages.orderMade,
@@ -46,6 +49,7 @@ export const placeOrder = defineCommand('POST /clients/{clientRef}/tickets', {
 /** Withdraws an order, which is no visit. */
 export const withdrawOrder = defineCommand('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
   name: 'withdrawOrder',
+  title: 'Withdrawal of an order',
   offline: 'queue',
   invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'tickets']],
   sent: 'Your order has been withdrawn.',

@@ -36,12 +36,13 @@ export function timesheetChoicesQuery(clientRef: string, timesheetRef: string) {
 
 /** The week as a PDF. */
 export function readTimesheetFile(params: { clientRef: string; timesheetRef: string }) {
-  return callEndpoint('GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf', { params }) as unknown as Promise<Blob>;
+  return callEndpoint('GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf', { params });
 }
 
 /** A timesheet completes visits, and its entries are visits: the calendar is read again too. */
 const rules = {
   offline: 'now',
+  thing: ({ params: { timesheetRef } }: { params: { timesheetRef: string } }) => timesheetRef,
   invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['client', clientRef]],
 } as const;
 
@@ -59,6 +60,8 @@ export const recallTimesheet = defineCommand('POST /clients/{clientRef}/timeshee
 
 export const addTimesheetEntry = defineCommand('POST /clients/{clientRef}/timesheets/{timesheetRef}/entries', {
   ...rules,
+  offline: 'queue',
+  title: 'Entry of a timesheet',
   sent: 'The entry has been added.',
   failed: messages.bookingFailed,
 });
@@ -68,6 +71,8 @@ export const changeTimesheetVisit = defineCommand(
   'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}',
   {
     ...rules,
+    offline: 'queue',
+    title: 'Visit of a timesheet',
     sent: ({ body }) => (body?.cancelled ? 'The visit has been cancelled.' : 'The visit has been updated.'),
     failed: messages.appointmentFailed,
   },

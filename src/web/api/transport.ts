@@ -24,7 +24,8 @@ export async function sendRequest({ method, path, headers = {}, body, signal }: 
     method,
     headers: { accept: 'application/json', ...headers },
     cache: 'no-store',
-    credentials: 'omit',
+    // The one cookie says that this browser is known; it signs no one in.
+    credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   };
   if (body !== undefined) init.body = body;

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { Api } from '#contract/api.ts';
 import { formatFailure, formatSubject } from './announce.ts';
 import { ApiError } from './api-error.ts';
 import { submit, useUnanswered } from './command-queue.ts';
@@ -23,16 +24,25 @@ type UseCommandInput<N extends CommandEndpoint, A extends unknown[]> = Pick<
   form?: UseSendInput<Reply<N>, A>['form'] & Partial<FormAttempt>;
   /** Makes the command of a press, from what the screen shows then. */
   command: (...about: A) => Command<N>;
-};
+} & NeedOfConnection<N>;
+
+/** The contract decides: what may wait for a connection need not say it, all else says so before anyone types. */
+type NeedOfConnection<N extends CommandEndpoint> = N extends unknown
+  ? Api[N] extends { offline: 'queue' }
+    ? { needsConnection?: true }
+    : { needsConnection: true }
+  : never;
 
 /** A write of a screen as a command: its messages, its undo and what is read again come from the registry. */
 export function useCommand<N extends CommandEndpoint, A extends unknown[] = []>({
   command,
+  needsConnection,
   ...rest
 }: UseCommandInput<N, A>) {
   const given = useRef<Command<N>>(undefined);
   const send = useSend<Reply<N>, A>({
     ...rest,
+    needsConnection: needsConnection === true,
     async act(...about) {
       given.current = undefined;
       given.current = command(...about);

@@ -31,6 +31,8 @@ export type UseSendInput<R, A extends unknown[] = []> = {
   about?: () => string | undefined;
   /** What failed before this screen opened; the first press ends it. */
   earlier?: string | undefined;
+  /** False for what can wait for a connection, or stays on this page. */
+  needsConnection?: boolean;
   /** How long the toast of a failure stays. */
   toastFor?: number;
   /** True where the screen shows this failure in its own way. */
@@ -102,7 +104,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
   /** Ends the text on the page once the person does something about it. */
   const clear = () => setFailure(undefined);
 
-  return { run, pending, failure, error, clear };
+  return { run, pending, failure, error, clear, needsConnection: input.needsConnection ?? true };
 }
 
 function toIssuesError(errors: readonly Issue[]): ApiError {

@@ -15,6 +15,7 @@ import { type CommandData, defineCommand } from './commands.ts';
 /** What a client thinks of a support worker: each change shows at once, and can be undone. */
 
 const shared = {
+  title: 'Support worker',
   offline: 'queue',
   invalidates: ({ clientRef = '' }: { clientRef?: string | undefined }) => [['client', clientRef, 'support-workers']],
 } as const;

@@ -1,9 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Account, accountQuery } from '#web/api/account.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { setReadStore } from '#web/api/kept-reads.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { session } from '#web/session/session.ts';
 import { KeptNotice } from './kept-notice.tsx';
 
 type Read = { name: string; at: string; fails?: boolean };
@@ -52,6 +54,10 @@ describe('KeptNotice', () => {
   });
 
   it('says it while a slow server is waited for, not once it answered', async () => {
+    onTestFinished(() => {
+      vi.useRealTimers();
+      setReadStore(undefined);
+    });
     setReadStore({
       find: async () => ({ data: 'old', at: Date.parse(morning.at) }),
       keep: () => {},
@@ -80,8 +86,6 @@ describe('KeptNotice', () => {
     answer('new');
     await screen.findByText('new');
     expect(screen.getByRole('status').textContent).toBe('');
-    vi.useRealTimers();
-    setReadStore(undefined);
   });
 
   it('says so without a connection', async () => {
@@ -91,5 +95,18 @@ describe('KeptNotice', () => {
     expect(screen.getByRole('status').textContent).toBe(
       'You are offline. This page is as it was at 9:40am on 20 Nov 2026. Nothing can be sent until you are back online.',
     );
+  });
+
+  it.each([
+    [false, 'You can keep working. We send your changes when you are back.'],
+    [true, 'Nothing can be sent until you are back online.'],
+  ])('promises to send changes where the person is of the office: %s', async (office, words) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    session.beginWithToken('token');
+    const account = { user: { ref: 'u1', office }, memberships: [] } as unknown as Account;
+    queryClient.setQueryData(accountQuery(session.sessionId() ?? '').queryKey, account);
+    show(morning);
+    expect((await screen.findByText(/You are offline/)).parentElement?.textContent).toContain(words);
+    session.end(false);
   });
 });

@@ -5,7 +5,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { isCopyInstead, isKept, isOutOfReach } from '#web/api/kept-reads.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useClient } from '#web/session/account.ts';
+import { useAccountQuery, useClient } from '#web/session/account.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 /** Says how old what is shown is, while the server is out of reach (docs/offline.md, "Reading without a connection"). */
@@ -14,7 +14,10 @@ export function KeptNotice() {
   const at = useSyncExternalStore(subscribe, findOldest);
   const isUnanswered = useSyncExternalStore(subscribe, isShownUnanswered);
   const age = at === undefined ? undefined : formatPageAge(at, zone);
-  return <OfflineNotice age={age} isUnanswered={isUnanswered} />;
+  // The office works with a connection.
+  const { data: account } = useAccountQuery();
+  const waits = account?.user.office === false;
+  return <OfflineNotice age={age} isUnanswered={isUnanswered} waits={waits} />;
 }
 
 /** `This page is as it was at 9:40am on 20 Nov 2026.` */

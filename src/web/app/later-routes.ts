@@ -4,6 +4,7 @@ import { documentForms, documentPages } from './document-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { laterArea, laterPaths } from './route-roots.ts';
 import { lazyScreen, routesUnder } from './screen-route.ts';
+import { timesheetRoutes } from './timesheet-routes.ts';
 import { useArrivedRoutes } from './use-arrived-routes.ts';
 
 /**
@@ -116,6 +117,9 @@ const accountScreens = [
   accountPages.screen('/account/my-details', { title: 'My details' }, () =>
     import('#web/screens/account/details/my-details-screen.tsx').then((m) => m.MyDetailsScreen),
   ),
+  accountPages.screen('/account/notices', { title: 'What we tell you' }, () =>
+    import('#web/screens/account/notices/notices-screen.tsx').then((m) => m.NoticesScreen),
+  ),
   accountPages.screen('/account/my-details/email', { title: 'Update your email address' }, () =>
     import('#web/screens/account/email/email-screen.tsx').then((m) => m.OwnEmailScreen),
   ),
@@ -150,14 +154,21 @@ const setup = [
 ] as const;
 
 const later = [
+  screen('/requests/', { title: 'Requests', audience: 'client', needs: 'manageRoster' }, () =>
+    import('#web/screens/requests/requests-screen.tsx').then((m) => m.RequestsScreen),
+  ),
   ...booking,
   ...supportWorkers,
+  timesheetRoutes,
   account.addChildren([...accountScreens, ...documentPages(account), ...fundingRoutes(account)]),
   ...documentForms,
   ...setup,
   ...contentRoutes,
   screen('/client-search/', { title: 'Search clients', audience: 'funder', search: readOrganisation }, () =>
     import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
+  ),
+  screen('/waiting/', { title: 'Waiting to be sent', audience: 'notOffice' }, () =>
+    import('#web/screens/waiting/waiting-screen.tsx').then((m) => m.WaitingScreen),
   ),
   // They replace what stood for all of these (`laterToCome` in routes.ts): by their paths, since those are drawn until then.
   ...laterPaths.map((path) => redirection(path, '/')),

@@ -5,26 +5,35 @@ import '#web/ui/layout.css';
 import '#web/ui/visibility.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { unregisterOtherServiceWorkers } from '#web/kernel/worker-address.ts';
+import { isOffline } from '#web/api/transport.ts';
+import { unregisterOtherServiceWorkers } from '#web/kernel/service-worker-address.ts';
 import { storeSelectedClient } from '#web/session/selected-ref.ts';
 import { session, startSession } from '#web/session/session.ts';
 import { App } from './app.tsx';
 import { loadSignedInShell } from './root.tsx';
 
-/** A link's token begins a session only where there is none; otherwise the person is asked. */
-const offered = session.current().session ? arrival.accessToken : undefined;
-if (arrival.accessToken && !offered) session.beginWithToken(arrival.accessToken);
 if (arrival.clientRef) storeSelectedClient(arrival.clientRef);
+
+/** Kept reads are at hand sooner than an answer: until then nothing is drawn that they would replace at once. */
+const longestUndrawn = 1000;
 
 startSession();
 void unregisterOtherServiceWorkers();
-if (session.current().session) void loadSignedInShell();
 
+const shell = session.current().session && loadSignedInShell();
 const root = document.getElementById('app');
-if (root) {
+if (shell && isOffline()) void Promise.race([shell, wait(longestUndrawn)]).then(draw, draw);
+else draw();
+
+function draw() {
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
-      <App offeredToken={offered} />
+      <App offeredToken={arrival.accessToken} />
     </StrictMode>,
   );
+}
+
+function wait(duration: number) {
+  return new Promise((resolve) => setTimeout(resolve, duration));
 }

@@ -21,6 +21,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { formatInvitationsLabel, groupAccounts } from './account-groups.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
+import { WaitingRow } from './waiting-link.tsx';
 import './menu-sheet.css';
 
 type MenuSheetProps = {
@@ -41,6 +42,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
     <Dialog title="Menu" subtitle={account.user.fullName} onClose={onClose} size="narrow">
       <nav aria-label="Menu">
         <ul className="menu-rows">
+          <WaitingRow onClick={onClose} />
           {entries.map((entry) => (
             <li key={entry.to}>
               <NavLink entry={entry} onClick={onClose} />

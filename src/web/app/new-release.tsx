@@ -2,12 +2,12 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { findWaitingRelease, startReleases, subscribeToReleases, takeWaitingRelease } from './release.ts';
-import { endsWithReload, isInUse, subscribeToUse } from './use-of-tab.ts';
+import { findUse, subscribeToUse, type TabUse } from './use-of-tab.ts';
 
 /** Says that a newer release is ready, and uses it when the person chooses (docs/offline.md, "A new version"). */
 export function NewRelease() {
   const waiting = useSyncExternalStore(subscribeToReleases, findWaitingRelease);
-  const inUse = useSyncExternalStore(subscribeToUse, isInUse);
+  const use = useSyncExternalStore(subscribeToUse, findUse);
   const [isOtherInUse, setOtherInUse] = useState(false);
   useEffect(() => void startReleases(), []);
   const take = async () => setOtherInUse(!(await takeWaitingRelease()));
@@ -18,11 +18,11 @@ export function NewRelease() {
         <p role="status">
           {waiting && (
             <>
-              <strong>A new version is ready.</strong> {findWords({ inUse, isOtherInUse })}
+              <strong>A new version is ready.</strong> {findWords({ use, isOtherInUse })}
             </>
           )}
         </p>
-        {waiting && !inUse && (
+        {waiting && use !== 'work' && (
           <Button size="small" onClick={() => void take()}>
             Use it now
           </Button>
@@ -32,8 +32,8 @@ export function NewRelease() {
   );
 }
 
-function findWords({ inUse, isOtherInUse }: { inUse: boolean; isOtherInUse: boolean }): string {
-  if (inUse) return 'Finish here and go to another page to use it.';
+function findWords({ use, isOtherInUse }: { use: TabUse | undefined; isOtherInUse: boolean }): string {
+  if (use === 'work') return 'Finish here and go to another page to use it.';
   if (isOtherInUse) return 'Another tab is in use. Finish there or close it first.';
-  return endsWithReload() ? 'You will need to sign in again.' : '';
+  return use === 'session' ? 'You will need to sign in again.' : '';
 }

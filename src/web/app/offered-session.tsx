@@ -1,26 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#web/session/session.ts';
+import { findTokenOwner, type TokenOwner } from '#web/session/token-owner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import './shell.css';
 
-type OfferedSessionProps = { onTake: () => void; onKeep: () => void };
+type OfferedSessionProps = { token: string; onTake: () => void; onKeep: () => void };
 
 /**
- * A link carries a session while a person is signed in: their own session is never replaced without a question
- * (docs/product/session.md, "A token in the address").
+ * A link carries a session: it begins only once the person has read whose it is, since what they type then goes to that
+ * account (docs/product/session.md, "A token in the address").
  */
-export function OfferedSession({ onTake, onKeep }: OfferedSessionProps) {
+export function OfferedSession({ token, onTake, onKeep }: OfferedSessionProps) {
+  const { session } = useSession();
+  const [owner, setOwner] = useState<TokenOwner>();
+  useEffect(() => {
+    let isShown = true;
+    void findTokenOwner(token).then((tokenOwner) => {
+      if (!isShown) return;
+      // What is no session any more replaces none; without one it leads to sign-in, which says so.
+      if (tokenOwner.outcome !== 'ended') setOwner(tokenOwner);
+      else if (session) onKeep();
+      else onTake();
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [token, session, onTake, onKeep]);
+  if (!owner) return <Spinner page label="Opening the link" />;
+  const account = owner.outcome === 'known' ? `the account of ${owner.fullName}` : 'another account';
   return (
     <main className="page">
       <PageHead
-        title="You are already signed in"
-        lead="The link you opened would sign you in, perhaps to another account. Which account would you like to use?"
+        title={session ? 'You are already signed in' : `Sign in to ${account}?`}
+        lead={
+          session
+            ? `The link you opened would sign you in to ${account}. Which account would you like to use?`
+            : 'The link you opened signs you in. Go on only if this account is yours, and you expected the link.'
+        }
       />
       <div className="btn-row">
         <Button variant="primary" onClick={onKeep}>
-          Stay in this account
+          {session ? 'Stay in this account' : 'Do not use the link'}
         </Button>
         <Button variant="second" onClick={onTake}>
-          Use the link
+          {owner.outcome === 'known' ? `Sign in as ${owner.fullName}` : 'Use the link'}
         </Button>
       </div>
     </main>

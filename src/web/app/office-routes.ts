@@ -38,6 +38,9 @@ const office = [
   screen('/office/', { title: 'Today', audience: 'office', search: readByScreen<TodayAddress> }, () =>
     import('#web/screens/office/today/today-screen.tsx').then((m) => m.TodayScreen),
   ),
+  screen('/office/calls', { title: 'Phone list', audience: 'office' }, () =>
+    import('#web/screens/office/calls/calls-screen.tsx').then((m) => m.CallsScreen),
+  ),
   visits.addChildren([
     routesUnder(visits).part('$clientRef/$originalDate/$jobRef', () =>
       import('#web/screens/office/visits/visit-pane.tsx').then((m) => m.VisitPane),

@@ -1,19 +1,23 @@
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useIsOnline } from '#web/kernel/use-is-online.ts';
 
 const notSent = 'Nothing can be sent until you are back online.';
+const sentLater = 'You can keep working. We send your changes when you are back.';
 
 type OfflineNoticeProps = {
   /** How old the page is, as a sentence. */
   age?: string | undefined;
   /** The browser has a connection, and the server does not answer. */
   isUnanswered?: boolean;
+  /** What this person changes waits on this device. */
+  waits?: boolean;
 };
 
 /**
  * Says when there is no connection. The region is always in the page, so that its words are announced when they appear.
  */
-export function OfflineNotice({ age = '', isUnanswered = false }: OfflineNoticeProps) {
+export function OfflineNotice({ age = '', isUnanswered = false, waits = false }: OfflineNoticeProps) {
   const isOnline = useIsOnline();
   const words: ReactNode = isOnline ? (
     <>
@@ -21,7 +25,7 @@ export function OfflineNotice({ age = '', isUnanswered = false }: OfflineNoticeP
     </>
   ) : (
     <>
-      <strong>You are offline.</strong> {age} {notSent}
+      <strong>You are offline.</strong> {age} {waits ? sentLater : notSent}
     </>
   );
   return (
@@ -36,21 +40,4 @@ export function OfflineNotice({ age = '', isUnanswered = false }: OfflineNoticeP
       )}
     </div>
   );
-}
-
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline, isOnline);
-}
-
-function isOnline(): boolean {
-  return globalThis.navigator?.onLine !== false;
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }

@@ -1,9 +1,11 @@
-import { serviceWorkerAddress, serviceWorkerScope, takeOverMessage } from '#web/kernel/worker-address.ts';
-import { isInUse, isOtherTabInUse, subscribeToUse, watchUse } from './use-of-tab.ts';
+import { serviceWorkerAddress, serviceWorkerScope, takeOverMessage } from '#web/kernel/service-worker-address.ts';
+import { findUse, isOtherTabInUse, subscribeToUse, watchUse } from './use-of-tab.ts';
 
 const hour = 3_600_000;
 
 let waiting: ServiceWorker | undefined;
+/** Chosen here, with its price: a session that is not remembered ends. */
+let isChosen = false;
 const listeners = new Set<() => void>();
 
 /** The newer release that waits to be used, if any. */
@@ -45,17 +47,20 @@ async function start() {
 
 /** Uses the waiting release in every tab. False while a tab is in use. */
 export async function takeWaitingRelease(): Promise<boolean> {
-  if (!waiting || isInUse() || (await isOtherTabInUse())) return false;
+  if (!waiting || findUse() === 'work' || (await isOtherTabInUse())) return false;
+  isChosen = true;
   waiting.postMessage(takeOverMessage);
   return true;
 }
 
-/** Another tab may have begun to use the release a moment after something was typed here. */
+/** Another tab may have begun to use the release a moment after this one came into use. */
 function reloadWhenFree() {
-  if (!isInUse()) return location.reload();
-  const end = subscribeToUse(() => {
-    if (isInUse()) return;
-    end();
-    location.reload();
-  });
+  if (!reloadIfFree()) subscribeToUse(reloadIfFree);
+}
+
+function reloadIfFree(): boolean {
+  const use = findUse();
+  const isFree = use === undefined || (isChosen && use === 'session');
+  if (isFree) location.reload();
+  return isFree;
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
+import { isOffline } from '#web/api/transport.ts';
 import { showApp } from '#web/first/take-form.ts';
 import { useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -8,8 +9,18 @@ import { Frame } from './frame.tsx';
 import { Header, SignedOutHeader } from './header.tsx';
 import { NavigationEffects } from './navigation-effects.ts';
 
+let shell: Promise<typeof import('./signed-in-shell.tsx')> | undefined;
+
 /** main.tsx has already started this load where a person is signed in. */
-export const loadSignedInShell = () => import('./signed-in-shell.tsx');
+export const loadSignedInShell = () => (shell ??= loadShell());
+
+async function loadShell() {
+  const coldStart = isOffline() ? import('#web/session/cold-start.ts') : undefined;
+  const loaded = await import('./signed-in-shell.tsx');
+  await (await coldStart)?.findFirstReads();
+  return loaded;
+}
+
 const SignedInShell = lazy(() => loadSignedInShell().then((m) => ({ default: m.SignedInShell })));
 
 const waiting = (

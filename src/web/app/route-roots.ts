@@ -32,6 +32,8 @@ export const laterPaths = [
   '/calendar/edit/$',
   '/calendar/new-order/$',
   '/support-workers/$',
+  '/timesheet/$',
+  '/requests/$',
   '/account/$',
   '/health-passport/$',
   '/advance-care-plan/$',
@@ -39,4 +41,5 @@ export const laterPaths = [
   '/help/$',
   '/my-community/$',
   '/client-search/$',
+  '/waiting/$',
 ] as const;

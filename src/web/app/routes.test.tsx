@@ -15,8 +15,8 @@ const screens = routes.filter(({ options }) => options.staticData?.screen);
 
 /** Where an address leads a person without a session. */
 function findRedirect(href: string) {
-  const { pathname, search } = new URL(href, 'https://portal.test');
-  const location = { href, pathname, searchStr: search };
+  const { pathname, search, hash } = new URL(href, 'https://portal.test');
+  const location = { href, pathname, searchStr: search, hash: hash.slice(1) };
   for (const { routeId } of router.matchRoutes(pathname, {})) {
     try {
       router.routesById[routeId].options.beforeLoad?.({ location } as never);
@@ -58,6 +58,8 @@ describe('routeTree', () => {
     ['/calendar/edit/summary', '/signed-in/later/calendar/edit/$'],
     ['/calendar/new-order', '/signed-in/later/calendar/new-order/$'],
     ['/support-workers', '/signed-in/later/support-workers/$'],
+    ['/timesheet', '/signed-in/later/timesheet/$'],
+    ['/timesheet/ref/2026-11-23/new', '/signed-in/later/timesheet/$'],
   ])('learns at %s the addresses that %s stands for', (path, ofAll) => {
     expect(routerAtFirst.matchRoutes(path, {}).at(-1)?.routeId).toBe(ofAll);
     expect(router.matchRoutes(path, {}).map(({ routeId }) => routeId)).not.toContain(ofAll);
@@ -65,7 +67,9 @@ describe('routeTree', () => {
 
   it('moves the token of a link from the address into the navigation state', () => {
     const move = { to: '/register/welcome', replace: true, state: { linkToken: 'secret' } };
-    expect(findRedirect('/register/welcome?token=secret')).toMatchObject(move);
+    for (const part of ['?token=secret', '#token=secret']) {
+      expect(findRedirect(`/register/welcome${part}`)).toMatchObject(move);
+    }
     expect(findRedirect('/register/welcome')).toBeUndefined();
   });
 

@@ -66,27 +66,6 @@ const visit = routesUnder(calendarDay).part('appt/$originalDate/$jobRef', () =>
 );
 const visitViews = routesUnder(visit);
 
-/** docs/product/timesheets.md, "Screens". */
-const timesheet = screen(
-  '/timesheet',
-  { title: 'Timesheet', audience: 'client', needs: 'viewTimesheets', timesheets: true },
-  () => import('#web/screens/timesheet/timesheet-screen.tsx').then((m) => m.TimesheetScreen),
-);
-const timesheetWeek = createRoute({ getParentRoute: () => timesheet, path: 'ref/$timesheetRef', component: Outlet });
-const overCurrent = routesUnder(timesheet);
-const overWeek = routesUnder(timesheetWeek);
-const newEntry = () => import('#web/screens/timesheet/new/entry-dialog.tsx').then((m) => m.EntryDialog);
-const editVisit = () => import('#web/screens/timesheet/appt/edit-dialog.tsx').then((m) => m.EditDialog);
-
-/** The week alone. `ref`, `new` and `appt` come before it. */
-const toTimesheetWeek = createRoute({
-  getParentRoute: () => timesheet,
-  path: '$timesheetRef',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/timesheet/ref/$timesheetRef', params, replace: true });
-  },
-});
-
 /** docs/product/documents.md, "Print page". */
 const print = [
   screen('/print/client/$client/document/$document', { title: 'Print' }, () =>
@@ -137,15 +116,6 @@ export const routeTree = root.addChildren([
           ),
         ]),
       ]),
-    ]),
-    timesheet.addChildren([
-      overCurrent.part('new', newEntry),
-      overCurrent.part('appt/$originalDate/$jobRef', editVisit),
-      timesheetWeek.addChildren([
-        overWeek.part('new', newEntry),
-        overWeek.part('appt/$originalDate/$jobRef', editVisit),
-      ]),
-      toTimesheetWeek,
     ]),
     ...print,
     laterToCome,

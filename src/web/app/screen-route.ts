@@ -18,7 +18,7 @@ type ScreenOptions<Search> = Omit<StaticDataRouteOption, 'screen'> & {
   takesLinkToken?: true;
 };
 
-type LinkContext = { location: { searchStr: string } };
+type LinkContext = { location: { searchStr: string; hash: string } };
 
 /** What makes the routes under one parent. Each keeps the type of its path, so that links to it are checked. */
 export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
@@ -36,7 +36,7 @@ export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
         validateSearch: search as Search,
         staticData: { screen: path, ...data },
         component: lazyScreen(load),
-        beforeLoad: takesLinkToken && (({ location }: LinkContext) => moveLinkToken(path, location.searchStr)),
+        beforeLoad: takesLinkToken && (({ location }: LinkContext) => moveLinkToken(path, location)),
       }),
     /** A part of its parent's screen, such as a dialog over it. */
     part: <const Path extends string>(path: Path, load: Load) =>
@@ -58,8 +58,13 @@ export function lazyScreen(load: Load) {
   return lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen');
 }
 
-/** A token in the address goes into navigation state at once, so that no history and no bookmark holds it. */
-function moveLinkToken(to: string, search: string) {
-  const linkToken = new URLSearchParams(search).get('token');
-  if (linkToken !== null) throw redirect({ to, replace: true, state: { linkToken } });
+/**
+ * A token in the address goes into navigation state at once, so that no history and no bookmark holds it. Emails have it
+ * behind the #, where no server sees it.
+ */
+function moveLinkToken(to: string, { searchStr, hash }: LinkContext['location']) {
+  const linkToken = [hash, searchStr]
+    .map((part) => new URLSearchParams(part).get('token'))
+    .find((token) => token !== null);
+  if (linkToken !== undefined) throw redirect({ to, replace: true, state: { linkToken } });
 }

@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { openMenuSheet } from './menu-sheet-state.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
+import { WaitingLink } from './waiting-link.tsx';
 
 type SignedInHeaderProps = {
   account: Account | undefined;
@@ -27,6 +28,7 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
           ))}
         </nav>
       )}
+      <WaitingLink />
       <div className="util">
         {account && (account.memberships.length > 1 || invitations > 0) && (
           <AccountMenu account={account} client={client} invitations={invitations} />

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { outbox } from '#web/api/own-outbox.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
@@ -11,6 +12,7 @@ import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { startReads } from '#web/session/reads.ts';
+import { startOutbox } from '#web/session/unsent.ts';
 import { FooterText } from './footer-text.tsx';
 import { Frame } from './frame.tsx';
 import { KeptNotice } from './kept-notice.tsx';
@@ -19,12 +21,14 @@ import { router } from './router.ts';
 import { SignedInHeader } from './signed-in-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
+import { WaitingGuard } from './waiting-guard.tsx';
 import '#web/ui/sections.css';
 import '#web/ui/table.css';
 import './signed-in-shell.css';
 
 forgetWithSession();
 startReads();
+startOutbox();
 // The page that every person may see, even after losing access to a client.
 leaveOnRefusal(() => void router.navigate({ to: '/' }));
 void queryClient.prefetchQuery(settingsQuery);
@@ -48,6 +52,7 @@ export function SignedInShell() {
 
 function SignedInFrame() {
   const { data: account } = useAccountQuery();
+  useEffect(() => account && outbox.open(), [account]);
   // On every page, so that the foot follows what the office changes.
   const { data: settings } = useSettings();
   const client = useClient();
@@ -81,6 +86,7 @@ function SignedInFrame() {
     >
       <Outlet />
       {account && <UnsentGuard userRef={account.user.ref} />}
+      <WaitingGuard />
     </Frame>
   );
 }

@@ -1,14 +1,14 @@
-import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
-import type { OwnMembership } from '#contract/users.ts';
-import { can } from '#domain/capabilities/can.ts';
-import type { Account } from '#web/api/account.ts';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { useAccountQuery, useClient } from '#web/session/account.ts';
+import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts';
 import { useRosterHint } from '#web/session/roster-hint.ts';
 import { useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import { AccountFailed } from './account-failed.tsx';
 import { findShownScreen } from './navigation-effects.ts';
+import { findPageRefusal } from './refused-page.ts';
 
 /**
  * Everything behind sign-in. A session that ends leads out at once; after the server ended it, sign-in leads back to
@@ -21,30 +21,26 @@ export function SignedIn() {
 
 /**
  * Waits for the account and shows only what this person may see
- * (docs/product/session.md, "Pages for signed-in people").
+ * (docs/product/session.md, "Pages for signed-in people"). It waits for the settings too, which are read beside it, so that
+ * no screen jumps once it knows what the provider switched off; a screen can do without them where they fail.
  */
 function Guarded() {
   const account = useAccountQuery();
+  const settings = useSettings();
   useRosterHint(account.data);
   const client = useClient();
   const shown = useMatches({ select: findShownScreen });
   if (account.isError && !account.data)
     return <AccountFailed error={account.error} onRetry={() => account.refetch()} />;
-  if (!account.data) return <Spinner page label="Loading your account" />;
-  if (!canSee({ account: account.data, client, ...shown })) return <GoTo href="/" />;
-  return <Outlet />;
+  if (!account.data || !settings.isFetched) return <Spinner page label="Loading your account" />;
+  const refusal = findPageRefusal({ account: account.data, client, ...shown });
+  return refusal ? <TurnedAway reason={refusal} /> : <Outlet />;
 }
 
-type AccessQuestion = Pick<StaticDataRouteOption, 'audience' | 'needs' | 'formerManagerToo' | 'timesheets'> & {
-  account: Account;
-  client: OwnMembership | undefined;
-};
-
-function canSee({ account, client, audience, needs, formerManagerToo, timesheets }: AccessQuestion): boolean {
-  if (audience === undefined) return true;
-  if (audience === 'office') return account.user.office;
-  if (audience === 'notOffice') return !account.user.office;
-  if (audience === 'funder') return !account.user.office && account.user.organisations.length > 0;
-  if (account.user.office || !client || (timesheets && !client.timesheets)) return false;
-  return needs === undefined || can(client, needs) || (formerManagerToo === true && client.formerManager === true);
+/** The first page, and a word about the one that does not open. */
+function TurnedAway({ reason }: { reason: string }) {
+  useEffect(() => {
+    showToast({ message: reason, kind: 'note' });
+  }, [reason]);
+  return <GoTo href="/" />;
 }

@@ -1,24 +1,24 @@
 import { commandQueue } from '#web/api/command-queue.ts';
 import { newRef } from '#web/api/send.ts';
 import { session } from '#web/session/session.ts';
+import { hasUnsavedForm, subscribeToForms } from '#web/ui/form/unsaved-forms.ts';
 import { router } from './router.ts';
 
 const locks = 'alongside.in-use.';
 const ownLock = locks + newRef();
 
-/** The page on which something was typed last. */
+/** What a reload would take away here: what is typed, chosen or on its way, or a session that is not remembered. */
+export type TabUse = 'work' | 'session';
+
+/** The page on which something was typed last, also outside of a form. */
 let typedOn: string | undefined;
 let endLock: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether something is typed on this page, or on its way to the server. */
-export function isInUse(): boolean {
-  return typedOn === router.state.location.pathname || commandQueue.list().length > 0;
-}
-
-/** A reload ends a session that is not remembered. */
-export function endsWithReload(): boolean {
-  return session.current().session?.remembered === false;
+export function findUse(): TabUse | undefined {
+  const isTyped = typedOn === router.state.location.pathname || hasUnsavedForm();
+  if (isTyped || commandQueue.isBusy()) return 'work';
+  return session.current().session?.remembered === false ? 'session' : undefined;
 }
 
 export function subscribeToUse(listener: () => void): () => void {
@@ -26,15 +26,14 @@ export function subscribeToUse(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Watches this tab, and lets the others know by a lock while a reload would take something away here. */
+/** Watches this tab, and lets the others know by a lock while it is in use. */
 export function watchUse() {
   document.addEventListener('input', () => {
     typedOn = router.state.location.pathname;
     follow();
   });
   router.subscribe('onResolved', follow);
-  commandQueue.subscribe(follow);
-  session.subscribe(follow);
+  for (const subscribe of [commandQueue.subscribe, session.subscribe, subscribeToForms]) subscribe(follow);
   follow();
 }
 
@@ -45,11 +44,19 @@ export async function isOtherTabInUse(): Promise<boolean> {
 }
 
 function follow() {
-  const isHeld = isInUse() || endsWithReload();
-  if (isHeld && !endLock) void navigator.locks.request(ownLock, () => new Promise<void>((end) => (endLock = end)));
-  if (!isHeld) {
+  const isHeld = findUse() !== undefined;
+  if (isHeld) endLock ??= holdLock();
+  else {
     endLock?.();
     endLock = undefined;
   }
   for (const listener of listeners) listener();
+}
+
+/** The lock comes later than this returns, and is then ended at once where it is no longer needed. */
+function holdLock(): () => void {
+  let end = () => {};
+  const held = new Promise<void>((resolve) => (end = resolve));
+  void navigator.locks.request(ownLock, () => held);
+  return end;
 }

@@ -15,6 +15,10 @@ describe('listWantedChunks', () => {
     expect(listWantedChunks('signed-in', path)).toEqual(['first', 'signed-in', ...screens]);
   });
 
+  it('is also what finds the kept reads without a connection', () => {
+    expect(listWantedChunks('signed-in', '/calendar', false)).toEqual(['first', 'signed-in', 'calendar', 'offline']);
+  });
+
   it('is the app’s alone for a person who is not signed in', () => {
     expect(listWantedChunks('sign-in', '/calendar')).toEqual(['first']);
   });

@@ -7,7 +7,8 @@ import type { StartPage } from './start.ts';
 export function fetchCode(script: HTMLOrSVGScriptElement | null, { kind, path }: StartPage) {
   const listed = (name: string) => script?.getAttribute(`data-${name}`)?.split(' ') ?? [];
   const load = () => {
-    for (const file of new Set(listWantedChunks(kind, path).flatMap(listed))) preload(file);
+    const chunks = listWantedChunks(kind, path, navigator.onLine);
+    for (const file of new Set(chunks.flatMap(listed))) preload(file);
     runWhenParsed(() => {
       for (const file of listed('main')) start(file);
     });
@@ -17,11 +18,11 @@ export function fetchCode(script: HTMLOrSVGScriptElement | null, { kind, path }:
 }
 
 /** The lists of code to load at once. `/calendar/new` and `/office/clients` are screens of their own without a list. */
-export function listWantedChunks(kind: StartPage['kind'], path: string): string[] {
+export function listWantedChunks(kind: StartPage['kind'], path: string, isOnline = true): string[] {
   if (kind !== 'signed-in') return ['first'];
   const [, place, part = ''] = path.split('/');
   const screen = ['', 'date', 'requests'].includes(part) ? [place || 'dashboard'] : [];
-  return ['first', 'signed-in', ...screen];
+  return ['first', 'signed-in', ...screen, ...(isOnline ? [] : ['offline'])];
 }
 
 function preload(file: string) {

@@ -3,7 +3,12 @@ import { readStart } from './start.ts';
 
 const now = Date.UTC(2026, 10, 19, 20, 0);
 const remembered = { id: 's1', accessToken: 'token', expiresAt: now + 60_000 };
-const at = (pathname: string, search = '', state: unknown = null) => ({ pathname: `/app${pathname}`, search, state });
+const at = (pathname: string, search = '', state: unknown = null) => ({
+  pathname: `/app${pathname}`,
+  search,
+  hash: '',
+  state,
+});
 const readSignedOut = (place: ReturnType<typeof at>) => readStart(place, null, now).kind;
 
 describe('readStart', () => {
@@ -48,6 +53,7 @@ describe('readStart', () => {
 
   it('opens the app for a link with a token', () => {
     expect(readSignedOut(at('/calendar', '?at=secret'))).toBe('signed-in');
+    expect(readSignedOut({ ...at('/calendar'), hash: '#at=secret' })).toBe('signed-in');
     expect(readSignedOut(at('/calendar', '?chat=1'))).toBe('sign-in');
   });
 

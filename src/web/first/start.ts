@@ -1,4 +1,5 @@
 import { isGuarded, isOfAccount } from '#web/kernel/page-paths.ts';
+import { safely } from '#web/kernel/safely.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
 
 export type StoredSession = { id: string; accessToken: string; expiresAt: number };
@@ -6,17 +7,17 @@ export type StoredSession = { id: string; accessToken: string; expiresAt: number
 /** What this page opens with: the app for a signed-in person, the sign-in form, or a page that needs neither. */
 export type StartPage = { kind: 'signed-in' | 'sign-in' | 'other'; path: string; session?: StoredSession | undefined };
 
-type PageAddress = { pathname: string; search: string; state: unknown };
+type PageAddress = { pathname: string; search: string; hash?: string; state: unknown };
 
 /** Decides from the address and from what this browser remembers. `session` is set only while its token is good. */
 export function readStart(
-  { pathname, search, state }: PageAddress = { ...pick(location), state: history.state },
-  stored: string | null = safely(() => localStorage.getItem(sessionKey)),
+  { pathname, search, hash = '', state }: PageAddress = { ...pick(location), state: history.state },
+  stored: string | null = safely(() => localStorage.getItem(sessionKey)) ?? null,
   now: number = Date.now(),
 ): StartPage {
   const path = pathname.replace(/^\/app/, '') || '/';
   const session = readSession(stored);
-  if (session || /[?&]at=/.test(search)) {
+  if (session || /[?&]at=/.test(search) || hash.startsWith('#at=')) {
     return { kind: 'signed-in', path, session: session && session.expiresAt > now ? session : undefined };
   }
   return { kind: hasEarlyForm(path, search, state) ? 'sign-in' : 'other', path };
@@ -39,19 +40,10 @@ function isInvites(path: unknown): boolean {
 }
 
 function readSession(stored: string | null): StoredSession | undefined {
-  const session: StoredSession | null = safely(() => JSON.parse(stored ?? 'null'));
+  const session = safely((): StoredSession | null => JSON.parse(stored ?? 'null'));
   return typeof session?.accessToken === 'string' && typeof session.id === 'string' ? session : undefined;
 }
 
-function pick({ pathname, search }: Location) {
-  return { pathname, search };
-}
-
-/** Storage may be forbidden, or may hold what an earlier release wrote. */
-function safely<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
+function pick({ pathname, search, hash }: Location) {
+  return { pathname, search, hash };
 }

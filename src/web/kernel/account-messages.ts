@@ -1,6 +1,6 @@
 /** Fixed texts about registering and passwords (docs/product/screens.md, "Texts that are fixed"). */
 export const accountMessages = {
-  // docs/product/registration.md, "Which mistake is shown first"
+  // docs/product/registration.md, "Mistakes"
   linkInvalid: 'Registration token invalid:',
   linkInvalidNext:
     "This registration token has expired, already been used, or is invalid. Please re-enter your email below and we'll send you a new one.",

@@ -3,7 +3,7 @@
  * (docs/product/session.md, "Pages for signed-in people").
  */
 const guarded =
-  /^\/(account|calendar|client-search|health-passport|advance-care-plan|help|timesheet|support-workers|setup|my-community|print)(\/|$)/;
+  /^\/(account|calendar|client-search|health-passport|advance-care-plan|help|timesheet|requests|support-workers|setup|my-community|print|waiting)(\/|$)/;
 
 /** Whether an address under /app needs a signed-in person: `/calendar/new` does, `/register` does not. */
 export function isGuarded(path: string): boolean {
@@ -16,7 +16,7 @@ export function isOfAccount(path: string): boolean {
 }
 
 const ownPages =
-  /^\/(setup|client-search|help|my-community|account\/(my-details|security|change-password|faq|resources))(\/|$)/;
+  /^\/(setup|client-search|waiting|help|my-community|account\/(my-details|notices|security|change-password|faq|resources))(\/|$)/;
 
 /** A page about the person signed in or for everyone, not about the chosen client. */
 export function isAboutOneself(pathname: string): boolean {

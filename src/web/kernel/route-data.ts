@@ -32,6 +32,8 @@ declare module '@tanstack/history' {
     requester?: 'Self' | 'Another';
     /** How many entries before this one belong to the same task (parts/editing/use-wizard-history.ts). */
     behind?: number;
+    /** A page outside the calendar opened this visit, and closing it leads back there. */
+    openedElsewhere?: boolean;
     /** The visit whose edit begins with this entry: only its refs, which its address has too. */
     edited?: { jobRef: string; originalDate: string; calDate: string; changesWorker?: boolean; repeating?: boolean };
     /** The address that is being registered. */

@@ -4,6 +4,7 @@ import { can } from '#domain/capabilities/can.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { type Account, accountQuery } from '#web/api/account.ts';
 import { settingsQuery } from '#web/api/settings.ts';
+import { useWithWaiting } from '#web/api/waiting.ts';
 import { useSelectedClient } from './selected-client.ts';
 import { useSession } from './session.ts';
 
@@ -14,7 +15,8 @@ export function useSettings() {
 /** The account while it loads: for the guard and the shell. */
 export function useAccountQuery() {
   const { session } = useSession();
-  return useQuery({ ...accountQuery(session?.id ?? 'none'), enabled: session !== undefined });
+  const query = accountQuery(session?.id ?? 'none');
+  return useWithWaiting(query.queryKey, useQuery({ ...query, enabled: session !== undefined }));
 }
 
 /** The account, in screens that the guard opens only after it has loaded. */

@@ -8,6 +8,12 @@ describe('readArrival', () => {
     expect(href).toBe('https://portal.test/app/calendar?month=3#x');
   });
 
+  it('takes a token from behind the #, where no server sees it', () => {
+    const { arrival, href } = readArrival('https://portal.test/app/calendar?month=3#at=secret');
+    expect(arrival.accessToken).toBe('secret');
+    expect(href).toBe('https://portal.test/app/calendar?month=3');
+  });
+
   it('leaves an ordinary address as it is', () => {
     const { arrival, href } = readArrival('https://portal.test/app/sign-in?registration=completed');
     expect(arrival).toEqual({ accessToken: undefined, clientRef: undefined });

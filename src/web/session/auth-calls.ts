@@ -1,17 +1,19 @@
 import type { SignInError, Tokens } from '#contract/auth.ts';
+import { webClient } from '#domain/sign-in/web-client.ts';
 import { toApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/transport.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-/** A browser is a public client: the contract requires these values, and they are not secret. */
-const client = { client_id: 'alongside-web', client_secret: 'public' };
+type PasswordGrant = { username: string; password: string; rememberMe: boolean };
 
-export function requestTokensByPassword(username: string, password: string): Promise<Tokens> {
-  return requestTokens({ grant_type: 'password', username, password });
+export function requestTokensByPassword({ rememberMe, ...credentials }: PasswordGrant): Promise<Tokens> {
+  return requestTokens({ grant_type: 'password', ...credentials, remember_me: String(rememberMe) });
 }
 
-export function requestTokensBySecondFactor(challenge: string, proof: Record<string, string>): Promise<Tokens> {
-  return requestTokens({ grant_type: 'second_factor', challenge, ...proof });
+type SecondFactorGrant = { challenge: string; proof: Record<string, string>; rememberMe: boolean };
+
+export function requestTokensBySecondFactor({ challenge, proof, rememberMe }: SecondFactorGrant): Promise<Tokens> {
+  return requestTokens({ grant_type: 'second_factor', challenge, ...proof, remember_me: String(rememberMe) });
 }
 
 export function requestTokensByRefresh(refreshToken: string, signal: AbortSignal): Promise<Tokens> {
@@ -22,11 +24,11 @@ export function requestTokensByRefresh(refreshToken: string, signal: AbortSignal
  * Revokes a token; called once for the access and once for the refresh token (docs/product/sign-in.md, "Signing out").
  */
 export async function revoke(token: string) {
-  await sendRequest({ method: 'POST', path: '/auth/sign-out', body: new URLSearchParams({ ...client, token }) });
+  await sendRequest({ method: 'POST', path: '/auth/sign-out', body: new URLSearchParams({ ...webClient, token }) });
 }
 
 async function requestTokens(form: Record<string, string>, signal?: AbortSignal): Promise<Tokens> {
-  const body = new URLSearchParams({ ...client, ...form });
+  const body = new URLSearchParams({ ...webClient, ...form });
   const answer = await sendRequest({ method: 'POST', path: '/auth/sign-in', body, signal });
   if (answer.status === 200 && isTokens(answer.body)) return answer.body;
   if (isSignInError(answer.body)) throw new SignInRefused(answer.body);

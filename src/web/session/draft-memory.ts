@@ -1,12 +1,5 @@
+import { type DraftPlace, fromName, isTyped, toDraftKey, toName } from './draft-places.ts';
 import type { DeviceStore, DeviceStoreInput, RowChange } from './store/device-store.ts';
-
-/** What a person has typed and not sent. It belongs to its person and its client. */
-export type DraftPlace = {
-  what: string;
-  userRef: string;
-  /** None for a draft without a client. */
-  clientRef?: string;
-};
 
 type DraftStore = Pick<DeviceStore, 'list' | 'write' | 'close' | 'erase'>;
 
@@ -37,7 +30,6 @@ type Opening<S extends DraftStore> = {
 };
 
 const storeName = 'drafts';
-const noClient = '-';
 /** Longer than this no page waits for what was stored. */
 const longestWait = 5000;
 const retryAfter = 30_000;
@@ -57,6 +49,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
   /** The drafts that this page changed. */
   readonly #changedHere = new Set<string>();
   readonly #listeners = new Set<() => void>();
+  #followOther: (change: RowChange) => void = () => {};
   #opened: Opening<S> | undefined;
   /** A session that is over opens no store again. */
   #finished: string | undefined;
@@ -93,22 +86,27 @@ export class Drafts<S extends DraftStore = DraftStore> {
     return opened === this.#opened && opened?.ownerRef === ownerRef ? opened.store : undefined;
   }
 
+  /** Listens to what other tabs of this person change of what else lies in the store. */
+  onOther(follow: (change: RowChange) => void) {
+    this.#followOther = follow;
+  }
+
   /** The same object until another one is stored; `isDraft` refuses what an earlier release wrote. */
   read<T>(place: DraftPlace, isDraft: (value: unknown) => value is T): T | undefined {
-    const draft = this.#memory.get(toName(place.userRef, toKey(place)));
+    const draft = this.#memory.get(toName(place.userRef, toDraftKey(place)));
     return isDraft(draft) ? draft : undefined;
   }
 
   /** The drafts whose names begin so, such as those that other tabs keep of one document. */
   list({ what, userRef, clientRef }: DraftPlace): DraftPlace[] {
     const client = clientRef !== undefined && { clientRef };
-    const start = toName(userRef, toKey({ what, userRef, ...client }));
+    const start = toName(userRef, toDraftKey({ what, userRef, ...client }));
     const names = [...this.#memory].filter(([name, draft]) => draft !== undefined && name.startsWith(start));
     return names.map(([name]) => ({ what: what + name.slice(start.length), userRef, ...client }));
   }
 
   keep(place: DraftPlace, draft: unknown) {
-    this.#change(toName(place.userRef, toKey(place)), draft);
+    this.#change(toName(place.userRef, toDraftKey(place)), draft);
   }
 
   drop(place: DraftPlace) {
@@ -226,7 +224,8 @@ export class Drafts<S extends DraftStore = DraftStore> {
 
   /** Shows what another tab of this person wrote. A person who typed here reads why it changes. */
   #follow(opened: Opening<S>, { store, key, value }: RowChange) {
-    if (this.#opened !== opened || store !== storeName) return;
+    if (this.#opened !== opened) return;
+    if (store !== storeName) return this.#followOther({ store, key, value });
     const name = toName(opened.ownerRef, key);
     const wasTyped = isTyped(this.#memory.get(name));
     this.#memory.set(name, value);
@@ -278,22 +277,4 @@ async function succeeds(work: Promise<void> | undefined): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** A draft that only names what it is about says so itself. */
-function isTyped(draft: unknown): boolean {
-  return draft !== undefined && (draft as { untouched?: true } | null)?.untouched !== true;
-}
-
-function toKey({ what, clientRef = noClient }: DraftPlace): string {
-  return `${clientRef}.${what}`;
-}
-
-function toName(userRef: string, key: string): string {
-  return `${userRef} ${key}`;
-}
-
-function fromName(name: string): [userRef: string, key: string] {
-  const end = name.indexOf(' ');
-  return [name.slice(0, end), name.slice(end + 1)];
 }

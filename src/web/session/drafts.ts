@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { readStorageKey } from '#web/api/storage-key.ts';
 import { now } from '#web/kernel/clock.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { type DraftPlace, Drafts } from './draft-memory.ts';
+import { Drafts } from './draft-memory.ts';
+import type { DraftPlace } from './draft-places.ts';
 import { eraseDevice } from './erase-device.ts';
 import { session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { FormDraft, TypedState } from '#web/ui/form/form-state.ts';
-import type { DraftPlace } from './draft-memory.ts';
+import type { DraftPlace } from './draft-places.ts';
 import { drafts } from './drafts.ts';
 
 const isAny = (_: unknown): _ is unknown => true;

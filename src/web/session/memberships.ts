@@ -1,7 +1,7 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { onClientRefused } from '#web/api/client.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { invalidateReads, queryClient } from '#web/api/query-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { listNarrowedMemberships } from './narrowed.ts';
 import { reads } from './reads.ts';
@@ -16,7 +16,7 @@ export async function reloadMemberships(): Promise<OwnMembership[]> {
   const id = session.current().session?.id;
   if (id === undefined) return [];
   const before = listKnownMemberships();
-  await queryClient.invalidateQueries({ queryKey: accountQuery(id).queryKey });
+  await invalidateReads(accountQuery(id).queryKey);
   const narrowed = listNarrowedMemberships(before, listKnownMemberships());
   for (const { clientRef } of narrowed) {
     reads.dropClient(clientRef);

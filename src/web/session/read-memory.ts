@@ -22,7 +22,7 @@ const day = 24 * 3_600_000;
 const longestUnseen = 14 * day;
 /** Writing waits, so that no screen does. */
 const writesAfter = 3000;
-/** An unchanged read is written again no sooner, so that its age is right to five minutes. */
+/** A calendar that is read again unchanged is written again no sooner: its age is right to five minutes. */
 const rewritesAfter = 5 * 60_000;
 
 /** Keeps what was read last for its person (docs/offline.md, "Reading without a connection"). */

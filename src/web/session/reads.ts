@@ -3,6 +3,7 @@ import { setReadStore } from '#web/api/kept-reads.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { isOffline } from '#web/api/transport.ts';
 import { now } from '#web/kernel/clock.ts';
+import { safely } from '#web/kernel/safely.ts';
 import { ownerKey } from '#web/kernel/session-key.ts';
 import { drafts } from './drafts.ts';
 import { listNarrowedMemberships } from './narrowed.ts';
@@ -43,8 +44,8 @@ function findRememberedId(): string | undefined {
   return current?.remembered ? current.id : undefined;
 }
 
-/** Whose session it is, also before the account has loaded. The office works with a connection. */
-function findOwner(): string | undefined {
+/** Whose remembered session it is, also before the account has loaded. The office works with a connection. */
+export function findOwner(): string | undefined {
   const sessionId = findRememberedId();
   if (sessionId === undefined) return undefined;
   const account = queryClient.getQueryData(accountQuery(sessionId).queryKey);
@@ -58,13 +59,4 @@ function findOwner(): string | undefined {
 function readOwner(sessionId: string): string | undefined {
   const [ofSession, ref] = safely<string[]>(() => JSON.parse(localStorage.getItem(ownerKey) ?? '[]')) ?? [];
   return ofSession === sessionId ? ref : undefined;
-}
-
-/** Storage may be forbidden. */
-function safely<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can, findInitialMembership } from '#domain/capabilities/can.ts';
 import type { Account } from '#web/api/account.ts';
+import { safely } from '#web/kernel/safely.ts';
 import { type RosterHint, rosterHintKey } from '#web/kernel/session-key.ts';
 import { useSession } from './session.ts';
 
@@ -31,12 +32,4 @@ export function storeRosterHint(sessionId: string, memberships: readonly OwnMemb
 
 export function forgetRosterHint() {
   safely(() => localStorage.removeItem(rosterHintKey));
-}
-
-function safely(act: () => void) {
-  try {
-    act();
-  } catch {
-    // A browser that forbids storage requests the roster a little later.
-  }
 }

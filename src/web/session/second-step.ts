@@ -10,12 +10,12 @@ export type SecondStepProof = { code: string } | { passkey: string };
  * with it.
  */
 export async function completeSecondStep(
-  challenge: string,
+  step: { challenge: string; rememberMe: boolean },
   proof: SecondStepProof,
-): Promise<{ recoveryCodes: string[]; enter: (rememberMe: boolean) => void }> {
-  const tokens: Tokens = await requestTokensBySecondFactor(challenge, proof);
+): Promise<{ recoveryCodes: string[]; enter: () => void }> {
+  const tokens: Tokens = await requestTokensBySecondFactor({ ...step, proof });
   return {
     recoveryCodes: tokens.recovery_codes ?? [],
-    enter: (rememberMe) => session.begin(tokens, rememberMe),
+    enter: () => session.begin(tokens, step.rememberMe),
   };
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { toRef } from '#domain/refs/ref.ts';
 import { setTokenSource } from '#web/api/token-source.ts';
 import { now } from '#web/kernel/clock.ts';
+import { safely } from '#web/kernel/safely.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
 import { requestTokensByRefresh } from './auth-calls.ts';
 import { type SessionState, SessionStore } from './session-store.ts';
@@ -12,14 +13,6 @@ const storage = {
   setItem: (key: string, value: string) => safely(() => localStorage.setItem(key, value)),
   removeItem: (key: string) => safely(() => localStorage.removeItem(key)),
 };
-
-function safely<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Without locks (on a page without a secure origin) the tab works alone. */
 const alone = { request: <T>(_: string, __: unknown, act: () => Promise<T>) => act() };

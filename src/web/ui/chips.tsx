@@ -3,10 +3,13 @@ import './tabs.css';
 
 type ChipsProps<V extends string> = {
   label: string;
-  options: readonly { value: V; label: string; count?: number }[];
+  /** A count is null while it loads: its place is held. */
+  options: readonly { value: V; label: string; count?: number | null }[];
   value: V;
   onValue: (value: V) => void;
 };
+
+const figureSpace = '\u2007';
 
 /** Buttons that narrow a list; one of them is pressed. */
 export function Chips<V extends string>({ label, options, value, onValue }: ChipsProps<V>) {
@@ -21,7 +24,7 @@ export function Chips<V extends string>({ label, options, value, onValue }: Chip
           onClick={() => onValue(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <span>{option.count}</span>}
+          {option.count !== undefined && <span>{option.count ?? figureSpace}</span>}
         </button>
       ))}
     </fieldset>

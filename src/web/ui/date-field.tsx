@@ -22,6 +22,8 @@ export type DateFieldProps = FieldLabels & {
   openAt?: string | undefined;
   /** The day marked as today, where that differs from the browser's own: today in the client's zone. */
   today?: string | undefined;
+  /** Why days cannot be chosen, above them. */
+  note?: string | undefined;
   emptyLabel?: string;
   id?: string;
   className?: string;

@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -23,6 +24,7 @@ type DatePickerProps = {
   isUnavailable?: ((date: string) => boolean) | undefined;
   openAt?: string | undefined;
   today?: string | undefined;
+  note?: string | undefined;
   onChoose: (date: string) => void;
   onClose: () => void;
 };
@@ -38,12 +40,15 @@ export function DatePicker({ onClose, ...props }: DatePickerProps) {
   );
 }
 
-function Days({ label, value, min, max, isUnavailable, openAt, today, onChoose }: Omit<DatePickerProps, 'onClose'>) {
+function Days(props: Omit<DatePickerProps, 'onClose'>) {
+  const { label, value, min, max, isUnavailable, openAt, today, note, onChoose } = props;
+  const noteId = useId();
   const first = value ?? openAt ?? min;
   return (
     <Calendar
       className="calendar"
       aria-label={label}
+      aria-describedby={note && noteId}
       firstDayOfWeek="mon"
       autoFocus
       value={value ? parseDate(value) : null}
@@ -62,6 +67,11 @@ function Days({ label, value, min, max, isUnavailable, openAt, today, onChoose }
           <ChevronRight className="i" aria-hidden />
         </Button>
       </header>
+      {note && (
+        <p id={noteId} className="calendar-note">
+          {note}
+        </p>
+      )}
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>{(date) => <PickerDay date={date} today={today} />}</CalendarGridBody>

@@ -16,12 +16,14 @@ export type SideEntry = {
 type SideNavProps = {
   title: string;
   entries: readonly SideEntry[];
+  /** More entries may come between these, so the list shows once, in its place. */
+  loading?: boolean;
   /** More items of the list, below the entries. */
   children?: ReactNode;
 };
 
 /** The pages of an area: a list on a wide window; on a phone a button that unfolds it and names the area. */
-export function SideNav({ title, entries, children }: SideNavProps) {
+export function SideNav({ title, entries, loading = false, children }: SideNavProps) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const unfolded = unfoldedAt === here;
@@ -37,7 +39,7 @@ export function SideNav({ title, entries, children }: SideNavProps) {
         {title}
         <ChevronDown className="i" aria-hidden />
       </button>
-      <ul data-unfolded={unfolded || undefined}>
+      <ul data-unfolded={unfolded || undefined} aria-busy={loading || undefined}>
         {entries.map((entry) => (
           <li key={entry.to}>
             <EntryLink {...entry} />

@@ -16,7 +16,7 @@ type RegistrationToPrint = {
 };
 
 /** A registration as it was filled in, to sign (docs/product/funding-registrations.md, "On paper"). */
-export function makeRegistrationPaper({ kind, values, clientName, sentOn, brandName }: RegistrationToPrint): Paper {
+export function describeRegistrationPaper({ kind, values, clientName, sentOn, brandName }: RegistrationToPrint): Paper {
   const isEmployer = kind === 'employer';
   const title = isEmployer ? 'Registration as an employer' : 'Registration of a support worker';
   const person = isEmployer ? clientName : nameSupportWorker(values);

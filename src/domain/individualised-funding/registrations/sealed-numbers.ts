@@ -30,3 +30,6 @@ export function splitNumbers(
   }
   return { shown, numbers };
 }
+
+/** What its numbers are sealed for, so that no other registration can open them. */
+export const ownerOfNumbers = (registrationRef: string) => `funding registration ${registrationRef}`;

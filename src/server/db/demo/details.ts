@@ -5,6 +5,8 @@ import type { Setting } from './setting.ts';
 export type DemoDetails = {
   salutationRef: string;
   genderRef: string;
+  /** The contact address; that of the demonstration client is the one they sign in with. */
+  email?: string;
   phoneHome: string;
   phoneMobile?: string | undefined;
   languages: string[];
@@ -36,6 +38,7 @@ export function makeDetails({ country }: Setting, random: Random, known: MakeDet
   return {
     salutationRef: genderRef === 'M' ? 'mr' : 'mrs',
     genderRef,
+    ...(isFirst && { email: 'client@demo.test' }),
     phoneHome: phone(home),
     phoneMobile: hasMobile ? phone(mobile) : undefined,
     languages,

@@ -5,7 +5,12 @@ import {
   exampleSupportWorker,
 } from '#domain/individualised-funding/registrations/example-registrations.ts';
 import { describeFundingRegistration, registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
-import { type SealedNumbers, splitNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
+import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
+import {
+  ownerOfNumbers,
+  type SealedNumbers,
+  splitNumbers,
+} from '#domain/individualised-funding/registrations/sealed-numbers.ts';
 import type { RegistrationKind, RegistrationValues } from '#domain/individualised-funding/registrations/types.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -37,7 +42,7 @@ export type DemoFundingRegistration = {
 const ticketColumns: readonly Column<DemoFundingRegistration>[] = [
   ['ref', 'text', (one) => one.ref],
   ['client_ref', 'text', (one) => one.clientRef],
-  ['type', 'text', (one) => (one.kind === 'employer' ? 'employerRegistration' : 'supportWorkerRegistration')],
+  ['type', 'text', (one) => registrationNames[one.kind].ticketType],
   ['title', 'text', (one) => one.title],
   ['subject', 'text', (one) => one.subject],
   ['status', 'text', (one) => (one.answeredAt === undefined ? 'open' : 'approved')],
@@ -100,7 +105,7 @@ export async function insertFundingRegistrations(
 ): Promise<void> {
   await insertRows(client, { table: 'tickets', columns: ticketColumns, rows: registrations });
   for (const { ref, clientRef, fundingRef, kind, answers, numbers, answeredAt } of registrations) {
-    const sealed = seal(dataKey, { text: JSON.stringify(numbers), owner: `funding registration ${ref}` });
+    const sealed = seal(dataKey, { text: JSON.stringify(numbers), owner: ownerOfNumbers(ref) });
     await client.query(
       `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers)
        values ($1, $2, $3, $4, $5, $6)`,

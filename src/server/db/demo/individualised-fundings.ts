@@ -30,7 +30,7 @@ export const transactionColumns: readonly Column<DemoTransaction>[] = [
   ['amount_cents', 'integer', (transaction) => transaction.amountCents],
 ];
 
-export type DemoOwnWorker = {
+export type DemoOwnSupportWorker = {
   ref: string;
   clientRef: string;
   fundingRef: string;
@@ -42,7 +42,7 @@ export type DemoOwnWorker = {
   signedOn: string;
 };
 
-export const ownWorkerColumns: readonly Column<DemoOwnWorker>[] = [
+export const ownSupportWorkerColumns: readonly Column<DemoOwnSupportWorker>[] = [
   ['ref', 'text', (worker) => worker.ref],
   ['client_ref', 'text', (worker) => worker.clientRef],
   ['funding_ref', 'text', (worker) => worker.fundingRef],
@@ -92,8 +92,8 @@ const employed = [
 export function makeIndividualisedFundings(
   setting: Setting,
   { clients, funderRef }: { clients: readonly DemoClient[]; funderRef: string },
-): { money: DemoMoney[]; transactions: DemoTransaction[]; ownWorkers: DemoOwnWorker[] } {
-  if (!setting.hasIndividualisedFunding) return { money: [], transactions: [], ownWorkers: [] };
+): { money: DemoMoney[]; transactions: DemoTransaction[]; ownSupportWorkers: DemoOwnSupportWorker[] } {
+  if (!setting.hasIndividualisedFunding) return { money: [], transactions: [], ownSupportWorkers: [] };
   const random = createRandom('individualised-fundings');
   const made = holders.map((holder, at) => {
     const { ref: clientRef } = clients[at]!;
@@ -118,7 +118,7 @@ export function makeIndividualisedFundings(
     return { money, transactions };
   });
   const money = made.map((one) => one.money);
-  const ownWorkers = employed.map(({ holder, day, ...declared }) => ({
+  const ownSupportWorkers = employed.map(({ holder, day, ...declared }) => ({
     ...declared,
     ref: random.ref(),
     clientRef: money[holder]!.clientRef,
@@ -126,7 +126,7 @@ export function makeIndividualisedFundings(
     startDate: toDemoDate(setting, day - daysSoFar),
     signedOn: toDemoDate(setting, day - daysSoFar - 6),
   }));
-  return { money, transactions: made.flatMap(({ transactions }) => transactions), ownWorkers };
+  return { money, transactions: made.flatMap(({ transactions }) => transactions), ownSupportWorkers };
 }
 
 function listSpent(setting: Setting, { holder, random }: { holder: Holder; random: Random }): NewTransaction[] {

@@ -6,7 +6,7 @@ import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { drawPortraits } from './draw-portraits.ts';
 import { insertFundingRegistrations } from './funding-registrations.ts';
-import { moneyColumns, ownWorkerColumns, transactionColumns } from './individualised-fundings.ts';
+import { moneyColumns, ownSupportWorkerColumns, transactionColumns } from './individualised-fundings.ts';
 import { insertDocuments } from './insert-documents.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
@@ -91,8 +91,8 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   });
   await insertRows(client, {
     table: 'individualised_funding_workers',
-    columns: ownWorkerColumns,
-    rows: world.ownWorkers,
+    columns: ownSupportWorkerColumns,
+    rows: world.ownSupportWorkers,
   });
   await insertWorkers(client, workers);
   await insertRows(client, {
@@ -149,8 +149,10 @@ async function insertActivity(client: pg.Client): Promise<void> {
         from tickets t
       union all
       select t.answered_at, t.answered_by, t.client_ref, t.ref,
-             case t.status when 'approved' then 'ticketApproved' when 'declined' then 'ticketDeclined'
-                           when 'withdrawn' then 'ticketWithdrawn' else 'ticketLapsed' end
+             case when t.status = 'approved' and t.type = 'employerRegistration' then 'employerRegistered'
+                  when t.status = 'approved' and t.type = 'supportWorkerRegistration' then 'ownSupportWorkerRegistered'
+                  else case t.status when 'approved' then 'ticketApproved' when 'declined' then 'ticketDeclined'
+                           when 'withdrawn' then 'ticketWithdrawn' else 'ticketLapsed' end end
         from tickets t where t.status in ('approved', 'declined', 'withdrawn', 'lapsed')
       union all
       (select distinct on (t.asked_by, t.client_ref, date_trunc('hour', t.asked_at))

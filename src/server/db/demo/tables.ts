@@ -55,6 +55,7 @@ export const clientColumns: readonly Column<DemoClient>[] = [
   ['nhi', 'text', (client) => client.nhi],
   ['salutation_ref', 'text', (client) => client.salutationRef],
   ['gender_ref', 'text', (client) => client.genderRef],
+  ['email', 'text', (client) => client.email],
   ['phone_home', 'text', (client) => client.phoneHome],
   ['phone_mobile', 'text', (client) => client.phoneMobile],
   ['language_refs', 'text[]', (client) => client.languages],

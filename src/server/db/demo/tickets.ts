@@ -1,4 +1,4 @@
-import { beginsAt } from '#domain/appointments/begin.ts';
+import { beginsAt, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, Times } from '#domain/appointments/types.ts';
 import { describeTicket } from '#domain/booking/describe.ts';
@@ -110,7 +110,11 @@ export function addTicket(desk: TicketDesk, ticketInput: DemoTicketInput): DemoT
       exceptions: storedException ? [storedException] : [],
       zone,
     }),
-    answerBy: planAnswerBy({ now: askedAt, zone, beginsAt: begins }),
+    answerBy: planAnswerBy({
+      now: askedAt,
+      zone,
+      beginsAt: type === 'newBooking' ? partOfDayEndsAt(visit, zone) : begins,
+    }),
     version: 1,
   };
   desk.tickets.push(ticket);

@@ -13,7 +13,7 @@ import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
 import { type DemoHoliday, makeDemoHolidays } from './holidays.ts';
 import {
   type DemoMoney,
-  type DemoOwnWorker,
+  type DemoOwnSupportWorker,
   type DemoTransaction,
   makeIndividualisedFundings,
 } from './individualised-fundings.ts';
@@ -39,7 +39,7 @@ export type World = {
   fundings: DemoFunding[];
   money: DemoMoney[];
   transactions: DemoTransaction[];
-  ownWorkers: DemoOwnWorker[];
+  ownSupportWorkers: DemoOwnSupportWorker[];
   bookings: Booking[];
   visits: VisitBook;
   worked: DemoWorkedVisit[];

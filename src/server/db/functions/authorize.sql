@@ -11,6 +11,8 @@ returns table (
 )
 -- a token belongs to one person, so PostgreSQL plans the statement for one row
 rows 1 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  is_manager boolean;
 begin
   select u.ref, s.ref, u.office, u.full_name, m.client_ref, m.role, m.manager, m.view_roster, m.manage_roster,
          m.view_client_details, m.manage_client_details, m.view_timesheets, m.manage_timesheets,
@@ -26,8 +28,11 @@ begin
   if not found then
     return;
   end if;
+  is_manager := not office and (role = 'client' or manager);
   perform set_config('app.user_ref', user_ref, true),
           set_config('app.client_ref', coalesce(client_ref, ''), true),
+          set_config('app.managed_client', case when is_manager and access = 'full' then client_ref else '' end, true),
+          set_config('app.documents_client', case when is_manager then client_ref else '' end, true),
           set_config('app.scope', case when office then 'office' else 'member' end, true);
   return next;
 end $$;

@@ -1,20 +1,13 @@
 -- Whether the caller is the call's client or manages them, so that they may use the documents (docs/product/documents.md,
--- "Who may use documents").
-create or replace function is_manager_of_call() returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select current_setting('app.scope', true) = 'member' and exists (
-    select from memberships m
-     where m.client_ref = current_setting('app.client_ref', true) and m.user_ref = current_setting('app.user_ref', true)
-       and m.access = 'full' and (m.role = 'client' or m.manager))
+-- "Who may use documents"). `authorize` has read the membership: a policy asks for it several times in each statement.
+-- A session reads '' for what an earlier transaction set, which must not equal another ''.
+create or replace function is_manager_of_call() returns boolean language sql stable parallel safe as $$
+  select nullif(current_setting('app.managed_client', true), '') = current_setting('app.client_ref', true)
 $$;
 
 -- The same, or a member who managed the client until the care ended (docs/product/endings.md, "What members keep").
-create or replace function reads_documents_of_call() returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select current_setting('app.scope', true) = 'member' and exists (
-    select from memberships m
-     where m.client_ref = current_setting('app.client_ref', true) and m.user_ref = current_setting('app.user_ref', true)
-       and m.access <> 'none' and (m.role = 'client' or m.manager))
+create or replace function reads_documents_of_call() returns boolean language sql stable parallel safe as $$
+  select nullif(current_setting('app.documents_client', true), '') = current_setting('app.client_ref', true)
 $$;
 
 -- The document that a token downloads, as it is or as a version was; the token is gone then, whatever comes of it. Nothing where its

@@ -46,7 +46,8 @@ begin
   update memberships m set access = 'full' where m.client_ref = ended_client and m.access <> 'full';
   update users u set closed_at = null
     from memberships m
-   where m.client_ref = ended_client and m.role = 'client' and u.ref = m.user_ref and u.closed_at is not null;
+   where m.client_ref = ended_client and m.role = 'client' and u.ref = m.user_ref and u.closed_at is not null
+     and not u.closed_by_office;
 end $$;
 
 -- A person who has left as a client may be invited by another one. Then their account opens again, so that they can answer.
@@ -54,7 +55,7 @@ create or replace function reopen_invited_account() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   update users u set closed_at = null
-   where u.email_key = new.email_key and u.closed_at is not null
+   where u.email_key = new.email_key and u.closed_at is not null and not u.closed_by_office
      and not exists (select from memberships m join client_absences a on a.client_ref = m.client_ref and a.kind = 'hasDied'
                       where m.user_ref = u.ref and m.role = 'client');
   return null;

@@ -6,8 +6,8 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   office_refs text[];
 begin
-  select coalesce(array_agg(locked.ref) filter (where locked.office), '{}') into office_refs
-    from (select u.ref, u.office from users u where u.office or u.ref = subject_ref order by u.ref
+  select coalesce(array_agg(locked.ref) filter (where locked.office and locked.closed_at is null), '{}') into office_refs
+    from (select u.ref, u.office, u.closed_at from users u where u.office or u.ref = subject_ref order by u.ref
              for no key update) locked;
   if current_setting('app.scope', true) is distinct from 'office'
      or not (coalesce(current_setting('app.user_ref', true), '') = any (office_refs)) then
@@ -45,10 +45,14 @@ begin
   end loop;
 end $$;
 
--- Undoing an act of the office drops its emails, which wait until it cannot be undone. False where one has gone. The office reads none.
+-- Undoing an act of the office drops its notices and its emails, which wait until it cannot be undone. False where people are told of it
+-- already. The office reads no email.
 create or replace function drop_act_emails(act text) returns boolean
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   with dropped as (
-    delete from outbox where act_ref = act and sent_at is null and current_setting('app.scope', true) = 'office')
+    delete from outbox where act_ref = act and sent_at is null and current_setting('app.scope', true) = 'office'),
+  untold as (
+    delete from notices where act_ref = act and distributed_at is null and current_setting('app.scope', true) = 'office')
   select not exists (select from outbox where act_ref = act and sent_at is not null)
+     and not exists (select from notices where act_ref = act and distributed_at is not null)
 $$;

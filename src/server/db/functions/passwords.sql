@@ -21,9 +21,10 @@ end
 $$;
 
 -- Sets another password where the compared one is still the present one, so that one of two concurrent changes fails.
--- Their unconfirmed changes end with the old password.
+-- Their unconfirmed changes end with the old password, and the counters of their devices but the one in use.
+drop function if exists change_password(text, text, text, timestamptz);
 create or replace function change_password(
-  subject_ref text, old_password_hash text, new_password_hash text, at timestamptz
+  subject_ref text, old_password_hash text, new_password_hash text, at timestamptz, used_device bytea
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -32,5 +33,6 @@ begin
     return false;
   end if;
   update email_changes e set ended_at = at where e.user_ref = subject_ref and e.ended_at is null;
+  delete from known_devices d where d.user_ref = subject_ref and d.hash is distinct from used_device;
   return true;
 end $$;

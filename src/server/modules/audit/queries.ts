@@ -12,8 +12,11 @@ import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts
 import type { Caller } from '#server/kernel/caller.ts';
 import { pageOf } from '#server/kernel/page.ts';
 
+/** As the actor of an entry that is sent before its caller is known: `authorize` has set who that is. */
+export const callerOfCall = Symbol('the caller of this transaction');
+
 export type AuditEntry = {
-  actorRef: string | null;
+  actorRef: string | null | typeof callerOfCall;
   clientRef: string | null;
   action: AuditAction;
   subjectRef?: string;
@@ -23,13 +26,15 @@ export type AuditEntry = {
 
 /** Appends to the audit log, but for a read or save that the hour already has; `from` is a write that has to write a row first. */
 export function insertAudit(entry: AuditEntry, from?: string): SqlStatement {
+  const isCaller = entry.actorRef === callerOfCall;
   return {
     text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail, once_an_hour)
-     select $1::timestamptz, $2, $3, $4, $5, $6::jsonb, $7::boolean ${from ? `from ${from}` : ''}
+     select $1::timestamptz, ${isCaller ? `coalesce($2, current_setting('app.user_ref'))` : '$2'}, $3, $4, $5, $6::jsonb, $7::boolean
+            ${from ? `from ${from}` : ''}
      on conflict do nothing`,
     values: [
       new Date(entry.now),
-      entry.actorRef,
+      isCaller ? null : entry.actorRef,
       entry.clientRef,
       entry.action,
       entry.subjectRef ?? null,
@@ -38,6 +43,18 @@ export function insertAudit(entry: AuditEntry, from?: string): SqlStatement {
       entry.subjectRef === undefined && hourlyActions.includes(entry.action),
     ],
   };
+}
+
+/** Records that the office reads one thing, unless the same person did within the hour: an open page reads itself again. */
+export function insertSubjectRead(entry: AuditEntry & { subjectRef: string }): SqlStatement {
+  const isSameClient = entry.clientRef === null ? 'earlier.client_ref is null' : 'earlier.client_ref = $3';
+  return insertAudit(
+    entry,
+    `(select where not exists (
+       select from audit_log earlier
+        where ${isSameClient} and earlier.actor_ref = $2 and earlier.action = $4 and earlier.subject_ref = $5
+          and earlier.at > $1::timestamptz - interval '1 hour')) as first_within_the_hour`,
+  );
 }
 
 type ReadAudit = {

@@ -1,7 +1,8 @@
+import { findDescription } from '#domain/documents/descriptions.ts';
 import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { type AuditEntry, insertAudit } from '#server/modules/audit/queries.ts';
 
@@ -91,34 +92,45 @@ export type DocumentWrite = DocumentKey & {
   now: Instant;
 };
 
+/** The feature that has documents of a type; without `documentsFeature` there are none. */
+export const featureOf = (type: DocumentType) => `documents.${findDescription(type).feature}`;
+const documentsFeature = 'documents.myDocuments';
+
+type DocumentUpdate = DocumentWrite & { version: number };
+
 /**
- * Writes a document at the version that the caller read, and what Activity records of it, as one statement. The row is the
- * document before, locked, so that a caller who comes second reads what is stored now.
+ * Writes a document at the version that the caller read. Nothing where it has another version, where there is none for the caller, or
+ * where the provider has switched its type off.
  */
-export async function updateDocument(
-  tx: Tx,
-  { version, ...write }: DocumentWrite & { version: number },
-  entry: AuditEntry,
-): Promise<(LockedDocument & { isWritten: boolean }) | null> {
-  const [stored] = await runJoined<LockedDocument & { isWritten: boolean }>(tx, [
-    { text: lockSql, values: [write.clientRef, write.ref] },
-    {
-      text: `update documents d set name = $4, schema_version = $5, data = $6, confirmed = $7, updated_at = $8,
-                    review_emailed_at = null, version = d.version + 1
-               from write_0 stored
-              where d.client_ref = $1 and d.ref = $2 and d.type = $3 and stored.version = $9 returning true`,
-      values: [...valuesOf(write), version],
-    },
-    insertAudit(entry, 'write_1'),
-    // What is stored is needed only where it stays.
-    {
-      text: `select ref, "documentType", version, "whenUpdated", "schemaVersion", confirmed,
-                    case when version <> $1 then data end as data, exists (select from write_1) as "isWritten"
-               from write_0`,
-      values: [version],
-    },
+function updateStatement({ version, ...write }: DocumentUpdate, place: { from: string; where: string }): SqlStatement {
+  return {
+    text: `update documents d set name = $4, schema_version = $5, data = $6, confirmed = $7, updated_at = $8,
+                  review_emailed_at = null, version = version + 1
+             ${place.from}
+            where ${place.where} and d.type = $3 and d.version = $9
+              and (select count(*) from features where name in ($10, '${documentsFeature}') and enabled) = 2
+           returning true`,
+    values: [...valuesOf(write), version, featureOf(write.documentType)],
+  };
+}
+
+/** Writes it with what Activity records of it; false where nothing was written. */
+export async function updateDocument(tx: Tx, update: DocumentUpdate, entry: AuditEntry): Promise<boolean> {
+  const written = await runJoined(tx, [
+    updateStatement(update, { from: '', where: 'd.client_ref = $1 and d.ref = $2' }),
+    insertAudit(entry, 'write_0'),
+    { text: 'select from write_0', values: [] },
   ]);
-  return stored ?? null;
+  return written.length > 0;
+}
+
+/**
+ * The same beside the caller. The ref comes from the caller's row, so that PostgreSQL finds them first: until then no policy shows a
+ * document.
+ */
+export function planDocumentUpdate(update: DocumentUpdate, entry: AuditEntry): SqlStatement[] {
+  const where = 'd.client_ref = caller.client_ref and d.ref = case caller.client_ref when $1 then $2 end';
+  return [updateStatement(update, { from: 'from write_0 caller', where }), insertAudit(entry, 'write_1')];
 }
 
 /** Adds a document of version 1 and its entry; false where the client has one of that type, or the ref is another's. */

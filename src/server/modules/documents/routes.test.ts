@@ -1,38 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { writeValue } from '#domain/documents/values.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { createDocumentCalls } from '#server/testing/documents.ts';
-import { createScene, type Scene } from '#server/testing/scene.ts';
+import { setUpDocuments } from '#server/testing/documents.ts';
 
-type Calls = ReturnType<typeof createDocumentCalls>;
-
-let scene: Scene;
-let calls: Calls;
-let manager: { ref: string; token: string };
-
-beforeAll(async () => {
-  scene = await createScene();
-  calls = createDocumentCalls(scene);
-  manager = await scene.build.user({ givenName: 'Ana', familyName: 'Hughes' });
-  await scene.build.member(manager.ref, scene.clientRef, { capabilities: ['manager'] });
-});
-afterAll(() => scene.close());
-beforeEach(async () => {
-  scene.test.setTime('2026-10-30', '09:00');
-  await scene.build.query('truncate document_downloads, document_versions, documents');
-  await scene.build.query('truncate audit_log');
-});
-
+const { setup, save, read, history, list, complete, savedRef } = setUpDocuments();
 const passport = newDocument('health-passport');
 const plan = newDocument('advance-care-plan');
-
-const save: Calls['save'] = (...given) => calls.save(...given);
-const read: Calls['read'] = (...given) => calls.read(...given);
-const history: Calls['history'] = (...given) => calls.history(...given);
-const list: Calls['list'] = (...given) => calls.list(...given);
-const complete: Calls['complete'] = (...given) => calls.complete(...given);
-const savedRef: Calls['savedRef'] = (...given) => calls.savedRef(...given);
 
 describe('PUT and GET of a document', () => {
   it('keeps what was typed, in both documents', async () => {
@@ -54,10 +28,20 @@ describe('PUT and GET of a document', () => {
 
   it('moves the version and the moment, not the first one', async () => {
     const ref = await savedRef();
-    scene.test.setTime('2026-10-31', '09:00');
+    setup.scene.test.setTime('2026-10-31', '09:00');
     const { body } = await save({ ref, version: 1, data: writeValue(passport, 'likes', 'Tea') });
     expect(body).toEqual({ ref, version: 2, whenUpdated: '2026-10-30T20:00:00.000Z' });
     expect((await read(ref)).body).toMatchObject({ whenCreated: '2026-10-29T20:00:00.000Z', version: 2 });
+  });
+
+  it('is one statement with the caller, but for the first save', async () => {
+    const ref = await savedRef();
+    const query = vi.spyOn(setup.scene.test.pool, 'query');
+    for (let version = 1; version <= 12; version++)
+      expect((await save({ ref, version, data: { ...passport, likes: `Tea ${version}` } })).status).toBe(200);
+    const replies = await Promise.all(query.mock.results.map(({ value }) => value));
+    expect(replies.map(({ rowCount }) => rowCount)).toEqual(Array(12).fill(1));
+    query.mockRestore();
   });
 
   it('refuses a stale version with the current one, and stores nothing of it', async () => {
@@ -111,7 +95,7 @@ describe('PUT and GET of a document', () => {
   it('does not change the type of a document, nor write at the ref of another client’s', async () => {
     const ref = await savedRef();
     expect((await save({ ref, version: 1, type: 'advance-care-plan' })).status).toBe(404);
-    await scene.build.query('update documents set client_ref = $1', [await scene.build.client()]);
+    await setup.scene.build.query('update documents set client_ref = $1', [await setup.scene.build.client()]);
     expect((await save({ ref })).status).toBe(404);
     expect((await save({ ref, version: 1 })).status).toBe(404);
     expect((await read(ref)).status).toBe(404);
@@ -122,7 +106,7 @@ describe('a document that is switched off', () => {
   it('is not found, and is back with the feature', async () => {
     const ref = await savedRef();
     const turn = (enabled: boolean) =>
-      scene.build.query(`update features set enabled = $1 where name = 'documents.healthPassport'`, [enabled]);
+      setup.scene.build.query(`update features set enabled = $1 where name = 'documents.healthPassport'`, [enabled]);
     await turn(false);
     const answers = [await read(ref), await save({ ref, version: 1 }), await complete(ref, 1)];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -143,7 +127,7 @@ describe('completing a document', () => {
         { path: 'organDonation', message: 'Not yet confirmed: Would you like to donate organs or tissue?' },
       ],
     ]);
-    scene.test.setTime('2026-10-31', '09:00');
+    setup.scene.test.setTime('2026-10-31', '09:00');
     expect((await complete(ref, 1)).body).toEqual({ number: 1, version: 1 });
     expect((await read(ref)).body).toMatchObject({
       version: 1,
@@ -169,15 +153,15 @@ describe('the history of a document', () => {
     await complete(ref, 2);
     const { versions, more } = (await history(ref)).body;
     expect([versions.map(({ number }: { number: number }) => number), more]).toEqual([[2, 1], false]);
-    const params = { clientRef: scene.clientRef, documentRef: ref, number: '1' };
-    const first = await scene.test.call('GET /clients/{clientRef}/documents/{documentRef}/versions/{number}', {
-      token: scene.client.token,
+    const params = { clientRef: setup.scene.clientRef, documentRef: ref, number: '1' };
+    const first = await setup.scene.test.call('GET /clients/{clientRef}/documents/{documentRef}/versions/{number}', {
+      token: setup.scene.client.token,
       params,
     });
     expect([first.body.byName, JSON.parse(first.body.data).likes]).toEqual(['Rose Hākaraia', 'Tea']);
     const restore = (version: number) =>
-      scene.test.call('POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore', {
-        token: scene.client.token,
+      setup.scene.test.call('POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore', {
+        token: setup.scene.client.token,
         params,
         ifMatch: version,
       });
@@ -192,7 +176,7 @@ describe('the history of a document', () => {
     for (let n = 0; n < 51; n++) await complete(ref, 1);
     const { versions, more } = (await history(ref)).body;
     expect([versions.length, versions[49].number, more]).toEqual([50, 2, true]);
-    expect((await history(ref, scene.client.token, { after: '2' })).body).toEqual({
+    expect((await history(ref, setup.scene.client.token, { after: '2' })).body).toEqual({
       versions: [expect.objectContaining({ number: 1 })],
       more: false,
     });
@@ -201,7 +185,7 @@ describe('the history of a document', () => {
   it('cannot be changed by the application', async () => {
     await savedRef();
     for (const write of ['update document_versions set number = 9', 'delete from document_versions']) {
-      await expect(scene.test.db.pool.query(write)).rejects.toThrow('permission denied');
+      await expect(setup.scene.test.db.pool.query(write)).rejects.toThrow('permission denied');
     }
   });
 });

@@ -1,9 +1,9 @@
-import { findDescription } from '#domain/documents/descriptions.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { issueDownload } from './downloads/service.ts';
-import { listSummaries, readDocument, saveDocument } from './service.ts';
+import { featureOf } from './queries.ts';
+import { listSummaries, planSave, readDocument, saveDocument, toSaved } from './service.ts';
 import { completeDocument, listHistory, readVersion, restoreVersion } from './versions/service.ts';
 
 /** The documents that a client keeps (docs/product/documents.md). */
@@ -17,20 +17,19 @@ export function documentRoutes({ route, context }: Router) {
     readDocument(tx, context, { caller, ...keyOf(params), now }),
   );
 
-  // A save every few seconds: one statement finds the caller and whether the provider has this kind of document.
-  route(
-    'PUT /clients/{clientRef}/documents/{documentRef}',
-    async ({ tx, params, body, version, acting }, row: { isTypeOn: boolean }) => {
+  // A save every few seconds.
+  route('PUT /clients/{clientRef}/documents/{documentRef}', {
+    plan: ({ params, body, version, now }) => planSave({ now, ...keyOf(params), body, version }),
+    reply: ({ params, version, now }) => toSaved({ ref: params.documentRef, version, now }),
+    reads: {
+      select: 'select exists (select from features where name = $4 and enabled) as "isTypeOn"',
+      values: ({ body }) => [featureOf(body.documentType)],
+    },
+    handle: async ({ tx, params, body, version, acting }, row: { isTypeOn: boolean }) => {
       if (!row.isTypeOn) throw notFound();
       return saveDocument(tx, { ...acting, ...keyOf(params), body, version });
     },
-    {
-      reads: {
-        select: 'select exists (select from features where name = $4 and enabled) as "isTypeOn"',
-        values: ({ body }) => [`documents.${findDescription(body.documentType).feature}`],
-      },
-    },
-  );
+  });
 
   route('POST /clients/{clientRef}/documents/{documentRef}/complete', ({ tx, params, body, version, acting }) =>
     completeDocument(tx, { ...acting, ...keyOf(params), ...body, version }),

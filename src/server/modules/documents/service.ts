@@ -7,13 +7,13 @@ import { isReviewDue } from '#domain/documents/review.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { listPathsToConfirm } from '#domain/documents/unconfirmed.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { CommitResult, run, type Tx } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { etagOf, stale } from '#server/kernel/version.ts';
-import { type AuditEntry, insertAudit } from '#server/modules/audit/queries.ts';
+import { type AuditEntry, callerOfCall, insertAudit } from '#server/modules/audit/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import {
   type ContentRow,
@@ -25,6 +25,7 @@ import {
   type LockedDocument,
   listDocuments,
   lockDocument,
+  planDocumentUpdate,
   type SummaryRow,
   updateDocument,
 } from './queries.ts';
@@ -64,7 +65,12 @@ export async function recordRead(
   await recordAct(tx, { actorRef: caller.userRef, clientRef, now, documentType, act: 'read' });
 }
 
-type DocumentRecord = Acting & { clientRef: string; documentType: DocumentType; act: DocumentAct };
+type DocumentRecord = Omit<Acting, 'actorRef'> & {
+  actorRef: AuditEntry['actorRef'];
+  clientRef: string;
+  documentType: DocumentType;
+  act: DocumentAct;
+};
 
 /** One entry of Activity; saves are recorded once an hour for each person and document. */
 export async function recordAct(tx: Tx, recorded: DocumentRecord): Promise<void> {
@@ -76,24 +82,42 @@ export function entryOf({ documentType, act, ...entry }: DocumentRecord): AuditE
   return { ...entry, action: actionOf(documentType, act) };
 }
 
-export type SaveInput = Acting & DocumentKey & { body: DocumentToSave; version: number };
+type SaveInput = { now: Instant } & DocumentKey & { body: DocumentToSave; version: number };
 
-/** Saves a document (docs/product/documents.md, "Saving"). The caller has checked its feature. */
-export async function saveDocument(tx: Tx, { body, version, actorRef, now, ...key }: SaveInput) {
+/** The save of a document that is stored already, before its caller is known; nothing where `saveDocument` has to. */
+export function planSave({ body, version, now, ...key }: SaveInput) {
+  const { content } = parseContent(body);
+  if (version === 0 || !content) return undefined;
   const { documentType, name } = body;
-  const write = { ...key, documentType, name, ...readContent(body), now };
-  const entry = entryOf({ actorRef, now, clientRef: key.clientRef, documentType, act: 'changed' });
-  const saved = { ref: key.ref, version: version + 1, whenUpdated: new Date(now).toISOString() };
-  if (version === 0) {
-    if (await insertDocument(tx, write, entry)) return saved;
-    return answerUnwritten(write, (await lockDocument(tx, write)) ?? (await refuseSecond(tx, write)));
-  }
-  const updated = updateDocument(tx, { ...write, version }, entry);
-  return new CommitResult(updated.then((stored) => (stored?.isWritten ? saved : answerUnwritten(write, stored))));
+  const entry = entryOf({ clientRef: key.clientRef, actorRef: callerOfCall, now, documentType, act: 'changed' });
+  return planDocumentUpdate({ ...key, documentType, name, ...content, now, version }, entry);
 }
 
+/** Saves a document (docs/product/documents.md, "Saving"). The caller has checked its feature. */
+export async function saveDocument(tx: Tx, { body, version, actorRef, now, ...key }: Acting & SaveInput) {
+  const { content, refusal } = parseContent(body);
+  if (refusal) throw refusal;
+  const { documentType, name } = body;
+  const write = { ...key, documentType, name, ...content, now };
+  const entry = entryOf({ clientRef: key.clientRef, actorRef, now, documentType, act: 'changed' });
+  const saved = toSaved({ ref: key.ref, version, now });
+  if (version === 0 && (await insertDocument(tx, write, entry))) return saved;
+  const stored = (await lockDocument(tx, write)) ?? (version === 0 ? await throwAlreadyStarted(tx, write) : null);
+  if (stored?.documentType !== write.documentType) throw notFound();
+  if (stored.version !== version) return answerUnwritten(write, stored);
+  if (!(await updateDocument(tx, { ...write, version }, entry))) throw notFound();
+  return saved;
+}
+
+/** What a save answers. */
+export const toSaved = ({ ref, version, now }: { ref: string; version: number; now: Instant }) => ({
+  ref,
+  version: version + 1,
+  whenUpdated: new Date(now).toISOString(),
+});
+
 /** What a page sent, checked by the schema of its type. */
-function readContent({ documentType, data: json, schemaVersion, confirmed }: DocumentToSave) {
+function parseContent({ documentType, data: json, schemaVersion, confirmed }: DocumentToSave) {
   const current = schemaVersionOf(findDescription(documentType));
   const parsed = parseDocument(documentType, schemaVersion ?? current, json);
   const known = listPathsToConfirm(documentType);
@@ -103,14 +127,14 @@ function readContent({ documentType, data: json, schemaVersion, confirmed }: Doc
     ...unknown.map((path) => ({ path: 'confirmed', message: `Unknown field: ${path}.` })),
   ];
   if (!parsed.ok || issues.length > 0) {
-    throw new AppError('invalid', issues[0]?.message ?? '', { errors: issues.slice(0, 50) });
+    return { refusal: new AppError('invalid', issues[0]?.message ?? '', { errors: issues.slice(0, 50) }) };
   }
-  return { data: parsed.data, schemaVersion: current, confirmed: known.filter((path) => confirmed.includes(path)) };
+  const confirmedPaths = known.filter((path) => confirmed.includes(path));
+  return { content: { data: parsed.data, schemaVersion: current, confirmed: confirmedPaths } };
 }
 
 /** The same content again is done already, since its answer may have been lost. Anything else was written by another. */
-function answerUnwritten(write: DocumentWrite, stored: LockedDocument | null) {
-  if (stored?.documentType !== write.documentType) throw notFound();
+function answerUnwritten(write: DocumentWrite, stored: LockedDocument) {
   const { data, confirmed } = parseStored(stored.documentType, stored);
   if (!isDeepStrictEqual({ data, confirmed }, { data: write.data, confirmed: write.confirmed })) {
     throw staleDocument(stored.version);
@@ -119,7 +143,7 @@ function answerUnwritten(write: DocumentWrite, stored: LockedDocument | null) {
 }
 
 /** The client has another document of that type, or the ref belongs to another client. */
-async function refuseSecond(tx: Tx, write: DocumentWrite): Promise<never> {
+async function throwAlreadyStarted(tx: Tx, write: DocumentWrite): Promise<never> {
   const existingRef = await findRefOfType(tx, write);
   if (!existingRef) throw notFound();
   throw new AppError('stale', 'This document was started on another device.', { existingRef, etag: etagOf(0) });

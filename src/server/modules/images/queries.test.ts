@@ -23,7 +23,7 @@ describe('insertImage', () => {
     const reply = await get(await storeAvatar());
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('image/jpeg');
-    expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect(reply.headers['cache-control']).toBe('private, max-age=86400, immutable');
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
     expect((await sharp(reply.rawPayload).metadata()).format).toBe('jpeg');
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DueFunding } from '#contract/individualised-funding.ts';
 import { importFile, previewFile } from '#server/testing/imports.ts';
-import { addMoney, addOwnWorker } from '#server/testing/individualised-funding.ts';
+import { addMoney, addOwnSupportWorker } from '#server/testing/individualised-funding.ts';
 import { runAtOnce } from '#server/testing/races.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -167,7 +167,8 @@ describe('individualised funding', () => {
   it('lists the client’s own support workers by name, and to managers alone what they declared for their tax', async () => {
     const { build, test, clientRef, client } = scene;
     const { fundingRef } = await addMoney(build, clientRef);
-    for (const fullName of ['Tama Ngata', 'Aroha Pene']) await addOwnWorker(build, { clientRef, fundingRef, fullName });
+    for (const fullName of ['Tama Ngata', 'Aroha Pene'])
+      await addOwnSupportWorker(build, { clientRef, fundingRef, fullName });
     const { ref: userRef, token } = await build.user();
     await build.member(userRef, clientRef, { capabilities: ['viewClientDetails'] });
     const params = { clientRef, fundingRef };

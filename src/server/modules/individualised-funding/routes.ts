@@ -23,7 +23,7 @@ export function individualisedFundingRoutes({ route, context }: Router) {
 
   route(
     'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers',
-    ({ tx, params, caller, acting }) => service.listOwnWorkers(tx, { ...params, caller, ...acting }),
+    ({ tx, params, caller, acting }) => service.listOwnSupportWorkers(tx, { ...params, caller, ...acting }),
   );
 
   route('GET /office/clients/{clientRef}/individualised-fundings', ({ tx, params, acting }) =>

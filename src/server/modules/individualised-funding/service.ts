@@ -38,7 +38,7 @@ import { findClientName, findTimeZone } from '#server/modules/people/clients/que
 import { requireClient } from '#server/modules/people/clients/service.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
 import * as queries from './queries.ts';
-import { listFundingWorkers } from './workers/queries.ts';
+import { findOwnSupportWorkers } from './workers/queries.ts';
 
 const mostDueListed = 500;
 
@@ -87,11 +87,11 @@ export async function printStatement(
 }
 
 /** What a worker declared for their tax is for the client and managers alone. */
-export async function listOwnWorkers(
+export async function listOwnSupportWorkers(
   tx: Tx,
   { caller, clientRef, fundingRef, now }: Reading & FundingKey,
 ): Promise<{ supportWorkers: OwnSupportWorker[] }> {
-  const workers = await listFundingWorkers(tx, { clientRef, fundingRef });
+  const workers = await findOwnSupportWorkers(tx, { clientRef, fundingRef });
   if (!workers) throw notFound();
   await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
   if (caller.membership && can(caller.membership, 'manager')) return { supportWorkers: workers };

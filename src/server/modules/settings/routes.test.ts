@@ -23,7 +23,10 @@ describe('GET /settings', () => {
     );
     const on = flat.filter(([, value]) => value === true).map(([name]) => name);
     // The identifier is shown among the details where it is kept at all.
-    const expected = [...officeFeatures.filter((name) => name !== 'cancellationFee'), 'clientDetailsFields.nhi'];
+    const expected = [
+      ...officeFeatures.filter((name) => name !== 'cancellationFee' && name !== 'emailDetails'),
+      'clientDetailsFields.nhi',
+    ];
     expect(on.sort()).toEqual(expected.sort());
     expect(body.features.documents).toEqual({ advancedCarePlan: true, healthPassport: true, myDocuments: true });
   });

@@ -57,7 +57,9 @@ describe('POST /office/clients/{clientRef}/invitations', () => {
       params: { ref: body.ref },
     });
     expect(await account(clientRef)).toBe('signedIn');
-    expect((await network(clientRef)).members).toMatchObject([{ userRef: person.ref, role: 'client' }]);
+    expect((await network(clientRef)).members).toMatchObject([
+      { userRef: person.ref, role: 'client', email: 'ana@example.org' },
+    ]);
   });
 
   it('invites no person any more once the invitation has expired', async () => {

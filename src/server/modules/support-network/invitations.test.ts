@@ -93,7 +93,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     const email = `${newRef()}@example.org`;
     await on.invite(network, { email });
     const [sentEmail] = await on.emailsTo(email);
-    expect(sentEmail?.body).toMatch(/http:\/\/localhost:4000\/app\/register\/welcome\?token=[\w-]{43}\n/);
+    expect(sentEmail?.body).toMatch(/http:\/\/localhost:4000\/app\/register\/welcome#token=[\w-]{43}\n/);
     const [link] = await scene.build.query<{ ends: Date }>(
       'select expires_at as ends from email_links where email_key = $1',
       [email],
@@ -110,7 +110,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     const [sentEmail] = await on.emailsTo(email);
     expect(sentEmail?.subject).toBe('You are invited to join a support network');
     expect(sentEmail?.body).toContain('Mere Tahi has invited you to join the support network of Ngaio Bright');
-    expect(sentEmail?.body).toContain('- Full access\n');
+    expect(sentEmail?.body).toContain('- Full Access\n');
   });
 
   it.each<[string, object, number, string]>([

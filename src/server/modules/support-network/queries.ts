@@ -1,3 +1,4 @@
+import type { OfficeMember } from '#contract/office-clients.ts';
 import type { Member } from '#contract/support-network.ts';
 import { type Capabilities, capabilityNames, type Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -40,13 +41,27 @@ const memberColumns = `m.client_ref, m.user_ref, u.full_name as name, m.version,
 
 /** The members of a network: the client first, then by name. */
 export async function listMembers(tx: Tx, clientRef: string): Promise<Member[]> {
-  const records = await rows<MemberRow>(
+  return (await listMemberRows(tx, clientRef)).map(toMember);
+}
+
+/** The same, with how the office reaches them. */
+export async function listOfficeMembers(tx: Tx, clientRef: string): Promise<OfficeMember[]> {
+  const records = await listMemberRows(tx, clientRef);
+  return records.map((record) => ({
+    ...toMember(record),
+    email: record.email,
+    phoneHome: record.phone_home ?? undefined,
+  }));
+}
+
+function listMemberRows(tx: Tx, clientRef: string) {
+  return rows<MemberRow & { email: string; phone_home: string | null }>(
     tx,
-    `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref join clients c on c.ref = m.client_ref
+    `select ${memberColumns}, u.email, u.phone_home
+       from memberships m join users u on u.ref = m.user_ref join clients c on c.ref = m.client_ref
       where m.client_ref = $1 order by m.role, u.full_name, u.ref`,
     [clientRef],
   );
-  return records.map(toMember);
 }
 
 type MemberKey = { clientRef: string; userRef: string };

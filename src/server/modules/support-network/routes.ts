@@ -8,7 +8,7 @@ import { follow } from './followers/service.ts';
 import { acceptInvitation, declineInvitation } from './invitations/answers.ts';
 import { listOpenInvitations, listOwnInvitations } from './invitations/queries.ts';
 import { inviteToSupportNetwork } from './invitations/service.ts';
-import { listMembers } from './queries.ts';
+import { listMembers, listOfficeMembers } from './queries.ts';
 import {
   cancelInvitation,
   changeCapabilities,
@@ -87,7 +87,7 @@ function officeRoutes({ route, context }: Router) {
     await requireClient(tx, { clientRef, now });
     await run(tx, insertAudit({ ...acting, clientRef, action: 'networkRead', subjectRef: clientRef }));
     return {
-      members: await listMembers(tx, clientRef),
+      members: await listOfficeMembers(tx, clientRef),
       invitations: await listOpenInvitations(tx, clientRef),
     };
   });

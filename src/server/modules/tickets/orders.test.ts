@@ -40,6 +40,7 @@ describe('POST /clients/{clientRef}/tickets', () => {
     const { status, body } = await order();
     expect([status, body.version]).toEqual([201, 1]);
     expect(await ticketOf(body.ref)).toEqual({
+      askedByName: 'Rose Hākaraia',
       ref: body.ref,
       version: 1,
       type: 'consumablesOrder',

@@ -1,5 +1,4 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
-import type { Ticket } from '#contract/tickets.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type {
   FundingTicketType,
@@ -11,7 +10,6 @@ import type {
 } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
 import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/visits/queries.ts';
 
 type TicketFields = {
@@ -116,18 +114,6 @@ export async function findTicket(
     `select ${ticketColumns} from tickets where client_ref = $1 and ref = $2 and type <> 'registration'`,
     values,
   );
-}
-
-export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> {
-  const records = await rows<Ticket>(
-    tx,
-    `select ref, version, type, status, subject, message, job_ref as "jobRef", asked_at as "whenCreated",
-            answer_by as "answerBy", answered_at as "answeredAt", answer
-       from tickets where client_ref = $1 and type not in ('registration', 'employerRegistration', 'supportWorkerRegistration')
-      order by asked_at desc, ref limit 100`,
-    [clientRef],
-  );
-  return records.map(withoutNulls);
 }
 
 /** The open tickets about the jobs of a series, a new booking first. */

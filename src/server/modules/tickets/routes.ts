@@ -4,7 +4,7 @@ import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { type BookingFacts, bookingFacts } from './bookings/queries.ts';
 import { book } from './bookings/service.ts';
 import { requestChange } from './changes/service.ts';
-import { listTickets } from './queries.ts';
+import { listTickets } from './list/queries.ts';
 import { placeOrder, withdrawTicket } from './service.ts';
 
 /** A client's tickets (docs/product/requests.md, "List of requests"). */
@@ -25,7 +25,7 @@ export function ticketRoutes({ route, context }: Router) {
 
   route('GET /clients/{clientRef}/tickets', async ({ tx, caller, params, now }) => {
     await insertReadAudit(tx, { caller, ...params, action: 'ticketsRead', now });
-    return { tickets: await listTickets(tx, params.clientRef) };
+    return { tickets: await listTickets(tx, { ...params, brandZone: context.brand.timeZone }) };
   });
 
   route('POST /clients/{clientRef}/tickets', async ({ tx, params, body, acting }) => ({

@@ -8,13 +8,14 @@ import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
-import { renderLapsedEmails } from '#server/mail/emails.ts';
+import { renderLapsedEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { updateJobStatus, updateJobWithdrawn, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertNotice } from '#server/modules/notices/queries.ts';
 import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { listEmailRecipients, listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
+import { listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import {
   findHasLapsed,
   findTicket,
@@ -120,14 +121,22 @@ async function lapseTicket(
   }
   await updateSeriesVersion(tx, job);
   await run(tx, insertAudit({ actorRef: null, clientRef, action: 'ticketLapsed', subjectRef: ref, now }));
-  const emails = renderLapsedEmails({
-    ticket,
-    clientName: await findClientName(tx, clientRef),
-    recipients: await listEmailRecipients(tx, ticket),
-    officeEmails: await listOfficeEmails(tx),
-    brand: context.brand,
-    publicUrl: context.publicUrl,
-  });
-  for (const email of emails) await queueEmail(tx, { tasks: context.tasks, email, clientRef, now });
+  await run(
+    tx,
+    insertNotice({
+      clientRef,
+      kind: 'unanswered',
+      askedBy: ticket.askedBy,
+      content: { subjects: [ticket.subject], details: [] },
+      workers: [],
+      beginsAt: ticket.beginsAt ? Date.parse(ticket.beginsAt) : now,
+      now,
+    }),
+  );
+  const { brand, publicUrl, tasks } = context;
+  for (const to of await listOfficeEmails(tx)) {
+    const email = renderLapsedEmail({ ticketRef: ref, to, brand, publicUrl });
+    await queueEmail(tx, { tasks, email, clientRef, now });
+  }
   return true;
 }

@@ -73,6 +73,11 @@ type CheckedChange = {
   series: boolean;
 } & ReferenceMoment;
 
+const partEnds = new Map([
+  ['Morning', '12:00'],
+  ['Afternoon', '18:00'],
+]);
+
 export function isRuleBroken({ calendar, visit, requestedChange, series, now, today }: CheckedChange): boolean {
   const times = changeTimes(visit, requestedChange);
   const date = requestedChange.date ?? visit.date;
@@ -80,7 +85,9 @@ export function isRuleBroken({ calendar, visit, requestedChange, series, now, to
   if (date !== visit.date && date < today) return true;
   const moves =
     date !== visit.date || times.startTime !== visit.startTime || times.startTimeOption !== visit.startTimeOption;
-  return !series && moves && beginsAt({ date, ...times }, calendar.zone) <= now;
+  if (series || !moves) return false;
+  const partEnd = partEnds.get(times.startTimeOption);
+  return beginsAt({ date, ...times, ...(partEnd && { startTime: partEnd }) }, calendar.zone) <= now;
 }
 
 /** For a whole series, keeps only what differs from the job: later visits may differ in other ways. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { formatAnswerTime } from './answer-time.ts';
-import { createDraft, listFirstBegins } from './new/booking-draft.ts';
+import { formatBookingAnswerTime } from './answer-time.ts';
+import { createDraft, listLineVisits } from './new/booking-draft.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
@@ -13,9 +13,9 @@ function draftOf(...parts: Partial<BookingLine>[]) {
   return { ...blank, lines };
 }
 
-const answerTo = (draft: typeof blank) => formatAnswerTime({ begins: listFirstBegins(draft, zone), now, zone });
+const answerTo = (draft: typeof blank) => formatBookingAnswerTime({ visits: listLineVisits(draft), now, zone });
 
-describe('formatAnswerTime', () => {
+describe('formatBookingAnswerTime', () => {
   it('names the next weekday at five', () => {
     expect(answerTo(draftOf({ date: '2026-11-27' }))).toBe('by 5:00pm on Monday 23 November.');
   });
@@ -24,6 +24,10 @@ describe('formatAnswerTime', () => {
     const today = { date: '2026-11-20', startTimeOption: 'Specified', startTime: '14:00' } as const;
     expect(answerTo(draftOf(today))).toBe('before the visit begins.');
     expect(answerTo(draftOf({ date: '2026-11-21' }))).toBe('before the visit begins.');
+    expect(answerTo(draftOf({ date: '2026-11-23', startTimeOption: 'Morning' }))).toBe('before the visit begins.');
+    expect(answerTo(draftOf({ date: '2026-11-23', startTimeOption: 'Afternoon' }))).toBe(
+      'by 5:00pm on Monday 23 November.',
+    );
   });
 
   it('names the latest answer of several lines', () => {

@@ -1,8 +1,12 @@
+import { partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
 type AnswerTimeInput = { begins: readonly Instant[]; now: Instant; zone: string };
+type BookingAnswerTimeInput = Omit<AnswerTimeInput, 'begins'> & {
+  visits: readonly Parameters<typeof partOfDayEndsAt>[0][];
+};
 
 /** When the office answers what is sent now about visits: `by 5:00pm on Monday 23 November.`, `before the visit begins.` */
 export function formatAnswerTime({ begins, now, zone }: AnswerTimeInput): string {
@@ -12,4 +16,9 @@ export function formatAnswerTime({ begins, now, zone }: AnswerTimeInput): string
   }
   const { date, time } = wallClock({ instant: last, zone });
   return `by ${formatTime(time)} on ${formatDayMonth(date)}.`;
+}
+
+/** The same for a booking: no part of the day that it asks for is over by then (docs/product/requests.md, "Answer by"). */
+export function formatBookingAnswerTime({ visits, ...input }: BookingAnswerTimeInput): string {
+  return formatAnswerTime({ ...input, begins: visits.map((visit) => partOfDayEndsAt(visit, input.zone)) });
 }

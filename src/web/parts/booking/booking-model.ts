@@ -16,6 +16,8 @@ export type BookingModel = {
   /** Whether an issue is at a field of the details. */
   hasField: (issue: FieldIssue) => boolean;
   choice: WishedWorkers;
+  /** Whether a visit, as it is or as it is asked for, is less than 48 hours away. */
+  isShortNotice: boolean;
   /** Forgets what was typed, and offers it back. */
   discard: () => void;
   /** Where the task began, and where it leads once it is sent. */

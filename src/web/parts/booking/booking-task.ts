@@ -84,8 +84,8 @@ export type NewBookingTask = BookingTask & {
   payers: readonly FundingType[];
   /** Who is asked to come at first. */
   supportWorkers: readonly ChosenWorker[];
-  /** What sends it; the labels say what each line is. */
-  book: (booking: { clientRef: string; draft: BookingDraft; labels: string[] }) => BookingCommand;
+  /** What sends it; the labels say what each line is, the services what each asks for. */
+  book: (booking: { clientRef: string; draft: BookingDraft; labels: string[]; services: string[] }) => BookingCommand;
   /** What the office says of a booking, at first. */
   office?: OfficeWords;
   /** What is wrong with a line, where other rules than those of a request hold. */

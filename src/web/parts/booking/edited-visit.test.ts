@@ -6,7 +6,8 @@ import { instantOf } from '#domain/time/zone.ts';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { createEditDraft, toEditSubject } from './edit/edit-draft.ts';
-import { findEditDisabledReason, findEdited, listChangesSince } from './edited-visit.ts';
+import { findEditDisabledReason, listChangesSince } from './edited-visit.ts';
+import { findEdited } from './find-edited.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });

@@ -1,35 +1,12 @@
 import { canChange } from '#domain/appointments/can-change.ts';
-import { sameWeek } from '#domain/appointments/carry-over.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
-import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
-import { toDay } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { findPlansOfVisit, findVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { findPlansOfVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { formatOutcome, formatRequest } from '#web/parts/visit/ticket-text.ts';
 import { formatLength, formatMoment, formatStart } from '#web/parts/visit/visit-text.ts';
-import { type EditDraft, type SeenVisit, toSeenVisit } from './edit/edit-draft.ts';
-
-type FindEditedInput = { index: RosterIndex; draft: Pick<EditDraft, 'jobRef' | 'originalDate'>; now: Instant };
-
-/**
- * The visit that is edited or cancelled. Where its series moved to another weekday, it is the visit of the same week
- * (docs/product/visits.md, case 6): A's Monday 30 November is B's Wednesday 2 December.
- */
-export function findEdited({ index, draft, now }: FindEditedInput): ShownVisit | undefined {
-  const { jobRef, originalDate } = draft;
-  const visit = findVisit({ index, jobRef, originalDate, now });
-  const seriesRef = index.jobs.get(jobRef)?.seriesRef;
-  if (visit || seriesRef === undefined) return visit;
-  for (const job of index.jobs.values()) {
-    const date = sameWeek(job, originalDate);
-    if (job.seriesRef === seriesRef && isOccurrence(job, toDay(date))) {
-      return findVisit({ index, jobRef: job.ref, originalDate: date, now });
-    }
-  }
-  return undefined;
-}
+import { type SeenVisit, toSeenVisit } from './edit/edit-draft.ts';
 
 type EditDisabledInput = { shown: ShownVisit; membership: Membership; now: Instant; zone: string };
 

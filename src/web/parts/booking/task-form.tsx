@@ -9,6 +9,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import type { BookingModel } from './booking-model.ts';
 import type { BookingTask } from './booking-task.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ShortNoticeNote } from './short-notice-note.tsx';
 import { useHasWorkersStep } from './workers/use-has-workers-step.ts';
 
 type TaskFormProps = {
@@ -32,6 +33,7 @@ export function TaskForm({ model, className, dimmed, children }: TaskFormProps) 
     form: { ...form, settle: () => {} },
     act: () => goOn({ to: nextPage.to }),
     failed: messages.actionFailed,
+    needsConnection: false,
   });
 
   async function cancel() {
@@ -43,8 +45,8 @@ export function TaskForm({ model, className, dimmed, children }: TaskFormProps) 
     <Form className={className} ref={page} send={send}>
       {form.attempt?.key && <NoAnswerYet subject={task.subject} sentKey={form.attempt.key} />}
       {meanwhile && <ChangedMeanwhile {...meanwhile} />}
-      {task.brand.bookingNote && <Banner>{task.brand.bookingNote}</Banner>}
       {children(page)}
+      <ShortNoticeNote model={model} />
       <div className="booking-end">
         <Button variant="primary" type="submit" dimmed={dimmed}>
           Continue

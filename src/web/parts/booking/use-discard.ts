@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
-import type { DraftPlace } from '#web/session/draft-memory.ts';
+import type { DraftPlace } from '#web/session/draft-places.ts';
 import { drafts } from '#web/session/drafts.ts';
 import type { BookingTask } from './booking-task.ts';
 

@@ -1,8 +1,6 @@
-import { formatPendingStatus } from '#domain/appointments/status.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
-import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { awayWord } from '#web/parts/visit/status-look.ts';
+import { listStates } from '#web/parts/visit/visit-states.ts';
 import { formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 import type { ShownDay } from './shown-weeks.ts';
 
@@ -31,17 +29,4 @@ export function formatFullDayLabel({ date, visits }: ShownDay, holiday?: string)
   );
   const day = [formatDayMonth(date), holiday].filter(Boolean).join(', ');
   return `${day}: ${words.join('; ') || formatVisitCount(0)}`;
-}
-
-export function formatStatus({ status, visit, isAway }: Pick<ShownVisit, 'status' | 'visit' | 'isAway'>): string {
-  return isAway ? awayWord : formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs });
-}
-
-/**
- * A visit's status beside its workers, unless they say it already: a pending visit without a worker reads `Pending...`
- * once.
- */
-export function listStates(shown: ShownVisit): string[] {
-  const words = formatStatus(shown);
-  return words === formatWorkers(shown) ? [] : [words];
 }

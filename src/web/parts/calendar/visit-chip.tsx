@@ -3,8 +3,8 @@ import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { StatusIcon } from '#web/parts/visit/status-icon.tsx';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
+import { listStates } from '#web/parts/visit/visit-states.ts';
 import { formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
-import { listStates } from './day-text.ts';
 
 type VisitChipProps = { shown: ShownVisit; services: ServiceNames; tabIndex: 0 | -1 };
 

@@ -36,6 +36,7 @@ export function CarePanel() {
 
   return (
     <>
+      {open.length > 0 && <h2 className="sr">Registrations for care</h2>}
       <OpenRegistrations registrations={open} />
       <Form className="care-panel" send={send}>
         <RadioTiles

@@ -4,6 +4,7 @@ import type { ClientProfile } from '#contract/client-details.ts';
 import type { Settings } from '#contract/settings.ts';
 import { clientDetailsQuery } from '#web/api/client-details.ts';
 import { Loaded } from '#web/api/loaded.tsx';
+import { useWithWaiting } from '#web/api/waiting.ts';
 import { type PersonLists, usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useSettings } from '#web/session/account.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -15,9 +16,11 @@ type LoadedDetailsProps = { clientRef: string; children: (details: ProfileDetail
 /** A client's details with the lists for their fields; a skeleton or an error until both have loaded. */
 export function LoadedDetails({ clientRef, children }: LoadedDetailsProps) {
   const lookups = usePersonLookups();
+  const query = clientDetailsQuery(clientRef);
+  const details = useWithWaiting(query.queryKey, useQuery(query));
   return (
     <Loaded
-      queries={[useQuery(clientDetailsQuery(clientRef)), useSettings()]}
+      queries={[details, useSettings()]}
       skeleton={<SkeletonRows rows={5} label="Loading the form" />}
       title="The details could not be loaded"
     >

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
@@ -165,13 +165,13 @@ describe('the form of a document', () => {
 
   it('keeps what was saved for a time without a connection', async () => {
     const copies = new Map<string, unknown>();
+    onTestFinished(() => setReadStore(undefined));
     setReadStore({ find: async () => undefined, keep: (key, data) => void copies.set(key, data), drop: () => {} });
     await openStep('health-passport', 'section-a');
     await userEvent.type(field('My allergies'), 'Kiwifruit');
     await confirmLeave();
     const copy = copies.get('["client","c1","document","health-passport"]');
     expect(copy).toEqual({ stored: { ...stored.get('health-passport'), whenUpdated, schemaVersion: 1 }, client: {} });
-    setReadStore(undefined);
   });
 
   it('saves at once on Continue, when the page is hidden, and before another account', async () => {

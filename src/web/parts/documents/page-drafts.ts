@@ -1,5 +1,5 @@
 import { newRef } from '#web/api/send.ts';
-import type { DraftPlace } from '#web/session/draft-memory.ts';
+import type { DraftPlace } from '#web/session/draft-places.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { type DocumentDraft, isDocumentDraft } from './edit-state.ts';
 

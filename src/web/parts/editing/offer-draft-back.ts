@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { DraftPlace } from '#web/session/draft-memory.ts';
+import type { DraftPlace } from '#web/session/draft-places.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { readSelectedRef } from '#web/session/selected-ref.ts';
 import { showToast } from '#web/ui/toasts.ts';

@@ -11,7 +11,8 @@ export function useWizardHistory() {
   const navigate = useNavigate();
   const going = useRef<Promise<void>>(undefined);
   const behind = () => history.location.state.behind ?? 0;
-  const next = () => ({ behind: behind() + 1 });
+  const openedElsewhere = () => (history.location.state.openedElsewhere ? { openedElsewhere: true } : {});
+  const next = () => ({ ...openedElsewhere(), behind: behind() + 1 });
 
   async function goBack(by: number) {
     if (by === 0) return;
@@ -32,6 +33,11 @@ export function useWizardHistory() {
     return going.current;
   }
 
+  async function end(to: NavigateOptions) {
+    await goBack(behind());
+    await navigate({ state: openedElsewhere(), ...to, replace: true });
+  }
+
   return {
     /** The state of the next page in the same task, for a link. */
     next,
@@ -42,10 +48,9 @@ export function useWizardHistory() {
      */
     back: (otherwise: NavigateOptions) =>
       runOnce(() => (behind() > 0 ? goBack(1) : navigate({ ...otherwise, replace: true }))),
-    end: (to: NavigateOptions) =>
-      runOnce(async () => {
-        await goBack(behind());
-        await navigate({ ...to, replace: true });
-      }),
+    end: (to: NavigateOptions) => runOnce(() => end(to)),
+    /** Goes to the page that opened the task, or to `otherwise` for a person who came another way. */
+    leave: (otherwise: NavigateOptions) =>
+      runOnce(() => (history.location.state.openedElsewhere ? goBack(behind() + 1) : end(otherwise))),
   };
 }

@@ -7,7 +7,7 @@ import '#web/parts/entry/entry.css';
 
 const codeLabels = {
   app: { label: 'Code', hint: 'The six digits that your authenticator app shows' },
-  recoveryCode: { label: 'Recovery code', hint: 'One of the codes you saved, such as 7k2p-9x4q-h3t8-w5dm' },
+  recoveryCode: { label: 'Recovery code', hint: 'One of the codes you saved, such as 7k2p-9x4q-h3t8-w5dm-2c6r-8n1v' },
 };
 
 /** What a failure says. `findWrongCode` gives the words at the field where the code is wrong. */

@@ -20,6 +20,7 @@ export function AddStaff(place: Pick<StaffSectionProps, 'organisationRef' | 'org
   const form = useForm({ initial, check });
   const field = form.field('email');
   const send = useCommand({
+    needsConnection: true,
     form,
     command: () => addStaff(place, form.values.email.trim()),
     onDone: () => document.getElementById(field.id)?.focus(),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffMember } from '#contract/organisations.ts';
+import { AccountButton } from '#web/parts/accounts/account-button.tsx';
 import { useAccount } from '#web/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,6 +30,7 @@ export function StaffRow({ organisationRef, organisationName: placeName, member,
           </span>
           <span className="more">{member.email}</span>
         </span>
+        {!oneself && <AccountButton userRef={member.userRef} name={member.fullName} />}
         {organisationRef === undefined && last ? (
           <span className="soft small">The last member of staff cannot be removed.</span>
         ) : (

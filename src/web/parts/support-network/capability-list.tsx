@@ -1,10 +1,10 @@
 import { CalendarDays, Clock, FileUser, type LucideIcon, ShieldCheck } from 'lucide-react';
-import { describeCapabilities } from '#domain/capabilities/areas.ts';
+import { describeCapabilities, fullAccessLabel } from '#domain/capabilities/areas.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import './capability-list.css';
 
 const icons: Record<string, LucideIcon> = {
-  'Full access': ShieldCheck,
+  [fullAccessLabel]: ShieldCheck,
   Calendar: CalendarDays,
   'Client information': FileUser,
   Timesheets: Clock,

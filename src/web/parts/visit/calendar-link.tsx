@@ -49,7 +49,8 @@ export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, ch
     }
     event.preventDefault();
     // The calendar does not scroll: the pressed link stays under the finger.
-    void router.navigate({ href, resetScroll: false });
+    const openedElsewhere = visit !== undefined && !router.latestLocation.pathname.startsWith(toOwnDay());
+    void router.navigate({ href, resetScroll: false, state: openedElsewhere ? { openedElsewhere } : {} });
   }
   return (
     <a

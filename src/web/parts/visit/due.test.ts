@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
-import { findDue, formatDueText } from './due.ts';
+import { findDue, formatCallDue, formatDueText } from './due.ts';
 
 const zone = 'Pacific/Auckland';
 const at = (date: string, time: string, timeZone = zone) => instantOf({ date, time, zone: timeZone });
@@ -45,5 +45,17 @@ describe('formatDueText', () => {
     ['2026-11-19', '00:00', 'Answer was due by the end of Wed 18 Nov'],
   ])('says of %s %s: %s', (date, time, words) => {
     expect(formatDueText(item(date, time), now)).toBe(words);
+  });
+});
+
+describe('formatCallDue', () => {
+  it.each([
+    ['2026-11-20', '17:00', 'Due today, 5:00pm'],
+    ['2026-11-24', '00:00', 'Due by the end of Mon 23 Nov'],
+    ['2026-11-20', '08:30', 'Was due today, 8:30am'],
+    ['2026-11-19', '00:00', 'Was due by the end of Wed 18 Nov'],
+  ])('says of %s %s: %s', (date, time, words) => {
+    const { answerBy: dueAt, timeZone } = item(date, time);
+    expect(formatCallDue({ dueAt, timeZone }, now)).toBe(words);
   });
 });

@@ -1,3 +1,4 @@
+import type { Call } from '#contract/notices.ts';
 import type { QueueItem } from '#contract/office.ts';
 import { toDay } from '#domain/time/day.ts';
 import { formatShortDay, formatTime, weekdayName } from '#domain/time/format.ts';
@@ -22,12 +23,21 @@ export function findDue({ answerBy, timeZone: zone }: DueTicket, now: Instant): 
 
 /** The due time on the request itself: `Answer by today, 5:00pm`, `Answer was due Thu 19 Nov, 5:00pm`. */
 export function formatDueText({ answerBy, timeZone: zone }: DueTicket, now: Instant): string {
-  const { date, endsDay, time } = findLastMinute(answerBy, zone);
-  const isToday = date === wallClock({ instant: now, zone }).date;
-  const day = isToday ? 'today' : formatShortDay(date);
-  const moment = endsDay ? `the end of ${day}` : `${day}, ${time}`;
-  if (Date.parse(answerBy) > now) return `Answer by ${moment}`;
-  return `Answer was due ${endsDay ? 'by ' : ''}${moment}`;
+  const moment = formatDueMoment({ at: answerBy, zone, now });
+  if (Date.parse(answerBy) > now) return `Answer by ${moment.replace(/^by /, '')}`;
+  return `Answer was due ${moment}`;
+}
+
+/** When a person must have been told: `Due today, 9:00am`, `Was due by the end of Wed 18 Nov`. */
+export function formatCallDue({ dueAt, timeZone: zone }: Pick<Call, 'dueAt' | 'timeZone'>, now: Instant): string {
+  return `${Date.parse(dueAt) > now ? 'Due' : 'Was due'} ${formatDueMoment({ at: dueAt, zone, now })}`;
+}
+
+/** `today, 5:00pm`, `Thu 19 Nov, 5:00pm`, `by the end of today`. */
+function formatDueMoment({ at, zone, now }: { at: string; zone: string; now: Instant }): string {
+  const { date, endsDay, time } = findLastMinute(at, zone);
+  const day = date === wallClock({ instant: now, zone }).date ? 'today' : formatShortDay(date);
+  return endsDay ? `by the end of ${day}` : `${day}, ${time}`;
 }
 
 /** An answer due at midnight is due on the day that ends then: visits without an exact time begin at midnight. */

@@ -1,6 +1,7 @@
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import { formatDate, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { findOutcomeWord } from './ticket-outcome.ts';
 
 export type ProgressStep = { label: string; detail: string; state: 'done' | 'now' | 'next' };
 
@@ -13,15 +14,6 @@ export type ProgressFacts = {
 };
 
 type ProgressInput = { request: ProgressFacts; now: Instant; zone: string };
-
-const outcomeLabels: Record<Exclude<TicketStatus, 'open'>, string> = {
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  superseded: 'Replaced',
-  lapsed: 'Not answered',
-  closed: 'Closed',
-};
 
 /** The progress of a ticket: sent, with the office, and when an answer is due or came, on the clocks of a zone. */
 export function listProgressSteps({ request, now, zone }: ProgressInput): ProgressStep[] {
@@ -39,7 +31,7 @@ export function listProgressSteps({ request, now, zone }: ProgressInput): Progre
   return [
     sent,
     { label: 'With the office', detail: '', state: 'done' },
-    { label: outcomeLabels[request.status], detail: answered, state: 'done' },
+    { label: findOutcomeWord(request.status), detail: answered, state: 'done' },
   ];
 }
 

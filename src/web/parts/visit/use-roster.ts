@@ -7,6 +7,7 @@ import { rosterQuery } from '#web/api/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { useHolidays } from '#web/parts/holidays/use-holidays.ts';
+import { useRosterWithWaiting } from '#web/parts/waiting/use-roster-with-waiting.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { indexRoster } from './roster-index.ts';
 import { indexServiceNames, noServiceNames } from './service-names.ts';
@@ -36,7 +37,8 @@ export function useRosterOf<C extends Pick<OwnMembership, 'clientRef' | 'timeZon
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === clientRef ? last : undefined),
   });
   const settings = useSettings();
-  const index = useMemo(() => query.data && indexRoster(query.data), [query.data]);
+  const roster = useRosterWithWaiting(query.data, { clientRef, end: window.end });
+  const index = useMemo(() => roster && indexRoster(roster), [roster]);
   const services = useMemo(() => (settings.data ? indexServiceNames(settings.data) : noServiceNames), [settings.data]);
   const holidays = useHolidays(zone);
   const loading = query.isPending || settings.isPending;

@@ -28,6 +28,7 @@ describe('listAccountEntries', () => {
       'Feedback',
       'Activity',
       'Change my password',
+      'What we tell you',
       'Sign-in and security',
     ]);
   });
@@ -41,7 +42,7 @@ describe('listAccountEntries', () => {
     expect(has(membership('client'), false)).toBeUndefined();
   });
 
-  const calendarAlone = ['Support network', 'Feedback', 'My details', 'Sign-in and security'];
+  const calendarAlone = ['Support network', 'Feedback', 'My details', 'What we tell you', 'Sign-in and security'];
 
   it('shows the details to members who may see them, and none to a member who sees only the calendar', () => {
     const details = [
@@ -50,6 +51,7 @@ describe('listAccountEntries', () => {
       'Next of kin',
       'Support network',
       'My details',
+      'What we tell you',
       'Sign-in and security',
     ];
     expect(labels(membership('supporter', 'viewClientDetails'))).toEqual(details);

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   CircleUserRound,
   Contact,
   FileHeart,
@@ -33,8 +34,7 @@ type AccountEntriesInput = {
 
 /**
  * The account area's entries for a member of the client shown (docs/product/screens.md, "Account area"). Only routes
- * that exist are named, in this order: personal details, funding, doctor, next of kin, support network, documents,
- * password. Documents and Activity are for the client and managers, documents also after the care has ended. Beside another person's account are the caller's own details.
+ * that exist are named. Documents and Activity are for the client and managers, documents also after the care has ended.
  */
 export function listAccountEntries({
   client,
@@ -60,6 +60,7 @@ export function listAccountEntries({
     ...(can(client, 'manager') ? [activity] : []),
     // Other members find it under Sign-in and security (docs/product/sign-in.md, "Changing the password").
     isOwn ? password : myDetails,
+    { to: '/account/notices', label: 'What we tell you', icon: BellRing },
     { to: '/account/security', label: 'Sign-in and security', icon: ShieldCheck },
   ];
 }

@@ -29,7 +29,7 @@ export function AccountFrame() {
 function Sidebar({ client }: { client: OwnMembership }) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const features = useSettings().data?.features;
-  const { data: fundings } = useQuery({
+  const { data: fundings, isLoading } = useQuery({
     ...individualisedFundingsQuery(client.clientRef),
     enabled: features?.individualisedFunding === true && can(client, 'viewClientDetails'),
   });
@@ -40,7 +40,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
     fundings: fundings?.individualisedFundings,
   });
   return (
-    <SideNav title={formatTitle({ client, here })} entries={entries}>
+    <SideNav title={formatTitle({ client, here })} entries={entries} loading={isLoading}>
       {client.role === 'client' && (
         <li className="apart">
           <button type="button" onClick={() => void signOut()}>

@@ -19,6 +19,7 @@ export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
   const identifier = settings?.features.clientIdentifier ? brand.clientIdentifier : undefined;
   const chooseAccount = useChooseAccount();
   const follow = useCommand({
+    needsConnection: true,
     command: (clientRef: string) => followClient({ body: { clientRef } }),
     onDone: (_, clientRef) => void chooseAccount(clientRef),
   });

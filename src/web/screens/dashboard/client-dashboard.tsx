@@ -2,14 +2,18 @@ import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { formatCareEnding } from '#web/parts/care/care-ending.tsx';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
+import { visitsOn } from '#web/parts/visit/roster-index.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useSettings } from '#web/session/account.ts';
 import { isNoClient } from '#web/session/may-register.ts';
+import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardButtons } from './dashboard-buttons.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
+import { formatDayLead } from './day-lead.ts';
 import { FundingPanel } from './funding-panel.tsx';
 import { IndividualisedFundings } from './individualised-fundings.tsx';
 import { PendingTickets } from './pending-tickets.tsx';
@@ -38,6 +42,10 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   const index = roster.loading ? undefined : roster.index;
   const shared = { ...roster, index };
   const hasEnded = client.ending !== undefined && client.ending.from <= roster.today;
+  const invitations = useOwnInvitations().length;
+  const visits = index ? visitsOn({ index, date: roster.today, now: roster.now }) : [];
+  const coming = visits.filter(({ status }) => status !== 'Cancelled').length;
+  const dayLead = index ? formatDayLead({ visits: coming, invitations }) : <Skeleton width="14rem" height="1lh" />;
   const days = listWeekDays({ index, today: roster.today, now: roster.now });
   const sections = (
     <>
@@ -66,7 +74,10 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
     <>
       <PageHead
         title={formatDashboardTitle({ user, client })}
-        lead={formatCareEnding({ client, today: roster.today })}
+        lead={
+          formatCareEnding({ client, today: roster.today }) ??
+          ((index || roster.loading) && <span className="desk-only">{dayLead}</span>)
+        }
         actions={<DashboardButtons {...buttons} className="desk-only" />}
       />
       <Loaded

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 /** The organisations a funder works for (docs/product/dashboard.md, "Organisation cards"). */
 export function OrganisationCards({ organisations }: Pick<User, 'organisations'>) {
   const choose = useCommand({
+    needsConnection: true,
     command: (organisationRef: string) => chooseOrganisation({ body: { organisationRef } }),
   });
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Ticket } from '#contract/tickets.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
+import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
@@ -20,10 +20,12 @@ const shownAtFirst = 5;
 /** What the office has not answered yet (docs/product/dashboard.md, "Pending requests"), newest first. */
 export function PendingTickets({ clientRef, index, zone }: PendingTicketsProps) {
   const query = useQuery(ticketsQuery(clientRef));
+  const addWaiting = useTicketsWithWaiting(clientRef);
   return (
     <section className="section dash-pending" aria-labelledby="pending">
       <div className="section-head">
         <h2 id="pending">Pending requests</h2>
+        <Link to="/requests">All requests and answers</Link>
       </div>
       <Loaded
         queries={[query]}
@@ -31,14 +33,18 @@ export function PendingTickets({ clientRef, index, zone }: PendingTicketsProps) 
         title="The requests could not be loaded"
       >
         {(tickets) => (
-          <OpenTickets tickets={tickets.filter(({ status }) => status === 'open')} index={index} zone={zone} />
+          <OpenTickets
+            tickets={addWaiting(tickets).filter(({ status }) => status === 'open')}
+            index={index}
+            zone={zone}
+          />
         )}
       </Loaded>
     </section>
   );
 }
 
-type TicketTableProps = Pick<PendingTicketsProps, 'index' | 'zone'> & { tickets: readonly Ticket[] };
+type TicketTableProps = Pick<PendingTicketsProps, 'index' | 'zone'> & { tickets: readonly ListedTicket[] };
 
 function OpenTickets({ tickets, ...rest }: TicketTableProps) {
   const [all, setAll] = useState(false);
@@ -87,6 +93,7 @@ function TicketTable({ tickets, index, zone }: TicketTableProps) {
                   </Link>
                 )}
                 {!visit && ticket.type !== 'consumablesOrder' && ticket.subject}
+                {ticket.isWaiting && <div className="soft small">Waiting to be sent</div>}
               </td>
             </tr>
           );

@@ -1,4 +1,3 @@
-import { formatPendingStatus } from '#domain/appointments/status.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
@@ -6,6 +5,7 @@ import { type RosterIndex, type ShownVisit, sumVisitMinutes } from '#web/parts/v
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { StatusIcon } from '#web/parts/visit/status-icon.tsx';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
+import { listStates } from '#web/parts/visit/visit-states.ts';
 import { formatHoursAndMinutes, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { WeekDay } from './week-of.ts';
@@ -59,7 +59,11 @@ function WeekVisit({ shown, service }: { shown: ShownVisit; service: string }) {
       <StatusIcon status={status} />
       <span className="w">{names || formatWorkers(shown)}</span>
       <span className="kind">{service}</span>
-      <span className="week-status">{formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs })}</span>
+      {listStates(shown).map((words) => (
+        <span className="week-status" key={words}>
+          {words}
+        </span>
+      ))}
     </CalendarLink>
   );
 }

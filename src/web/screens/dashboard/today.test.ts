@@ -75,8 +75,18 @@ describe('findToday', () => {
     expect([day.leadIs, day.lead?.visit.jobRef]).toEqual([leadIs, ref]);
   });
 
-  it('keeps a visit without an exact time ahead until its day ends', () => {
-    const index = indexOf([job('a', { startTimeOption: 'Morning', startTime: undefined })]);
+  it.each([
+    ['Morning', '11:59', '12:00'],
+    ['Afternoon', '17:59', '18:00'],
+  ] as const)('keeps a %s ahead until %s, and counts it as over at %s', (startTimeOption, until, from) => {
+    const index = indexOf([job('a', { startTimeOption, startTime: undefined })]);
+    expect(findToday({ index, date, now: at(until) }).leadIs).toBe('today');
+    const over = findToday({ index, date, now: at(from) });
+    expect([over.leadIs, over.over.length]).toEqual(['none', 1]);
+  });
+
+  it('keeps a Flexible visit ahead until its day ends', () => {
+    const index = indexOf([job('a', { startTimeOption: 'Flexible', startTime: undefined })]);
     expect(findToday({ index, date, now: at('23:59') }).leadIs).toBe('today');
   });
 

@@ -1,4 +1,4 @@
-import { beginsAt, endsAt, findExactStart } from '#domain/appointments/begin.ts';
+import { beginsAt, endsAt, findExactStart, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { isRecorded } from '#domain/appointments/status.ts';
 import { addDays } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -24,7 +24,7 @@ export function findToday({ index, date, now }: { index: RosterIndex; date: stri
   const lastNight = visitsOn({ index, date: addDays(date, -1), now });
   const on = [...lastNight, ...activeVisits].filter((shown) => isOn({ shown, now, zone: index.zone }));
   const toCome = activeVisits.filter(
-    ({ visit, status }) => !isRecorded({ status }) && beginsAt(visit, index.zone) > now,
+    ({ visit, status }) => !isRecorded({ status }) && partOfDayEndsAt(visit, index.zone) > now,
   );
   const over = activeVisits.filter((shown) => !on.includes(shown) && !toCome.includes(shown));
   const [lead, ...after] = [...on, ...toCome];

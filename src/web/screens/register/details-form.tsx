@@ -6,23 +6,18 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { findFirstIssue, noDetails, type RegistrationDetails, saysOops } from './details.ts';
+import { listDetailsIssues, noDetails, saysOops } from './details.ts';
 import { readStoredDetails } from './stored-details.ts';
 import { useCompletion } from './use-completion.ts';
-
-const check = (details: RegistrationDetails) => {
-  const first = findFirstIssue(details);
-  return first ? [first] : [];
-};
 
 /**
  * The person's details and a password (docs/product/registration.md, "Your details"). A failure keeps what was typed.
  */
 export function RegisterDetailsForm({ token, email }: { token: string; email: string }) {
-  const form = useForm({ initial: { ...noDetails, ...readStoredDetails(email) }, check });
+  const form = useForm({ initial: { ...noDetails, ...readStoredDetails(email) }, check: listDetailsIssues });
   const send = useCompletion({ token, email, form });
   const { value: acceptedTerms, ...terms } = form.field('acceptedTerms');
-  const isOops = send.failure !== undefined || form.issues.some(({ message }) => saysOops(message));
+  const isOops = send.failure !== undefined || saysOops(form.issues);
   const failure = isOops && (
     <>
       <strong>{messages.oops}</strong> {send.failure}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFirstIssue, noDetails, saysOops } from './details.ts';
+import { listDetailsIssues, noDetails, saysOops } from './details.ts';
 
 const good = {
   ...noDetails,
@@ -10,27 +10,38 @@ const good = {
   acceptedTerms: true,
 };
 
-describe('findFirstIssue', () => {
+describe('listDetailsIssues', () => {
   it.each([
-    ['nothing but the phone number left out', good, undefined],
-    ['everything empty', noDetails, 'Password must not be empty.'],
-    ['a password typed once', { ...noDetails, password: 'x' }, 'Passwords do not match.'],
+    ['nothing but the phone number left out', good, []],
     [
-      'terms not accepted',
-      { ...noDetails, password: 'x', retyped: 'x' },
-      'You must agree to the terms and conditions.',
+      'everything empty',
+      noDetails,
+      [
+        'Password must not be empty.',
+        'You must agree to the terms and conditions.',
+        'Enter your given name.',
+        'Enter your family name.',
+      ],
     ],
-    ['no given name', { ...good, givenName: ' ', familyName: '' }, 'Enter your given name.'],
-    ['no family name', { ...good, familyName: '' }, 'Enter your family name.'],
-    ['a short password', { ...good, password: 'short', retyped: 'short' }, 'Use at least 10 characters.'],
-  ])('finds %s', (_, details, words) => {
-    expect(findFirstIssue(details)?.message).toBe(words);
+    ['a password typed once', { ...good, retyped: '' }, ['Passwords do not match.']],
+    ['terms not accepted', { ...good, acceptedTerms: false }, ['You must agree to the terms and conditions.']],
+    ['a blank name', { ...good, givenName: ' ' }, ['Enter your given name.']],
+    ['a short password', { ...good, password: 'short', retyped: 'short' }, ['Use at least 10 characters.']],
+    [
+      'a short password that differs',
+      { ...good, password: 'short' },
+      ['Passwords do not match.', 'Use at least 10 characters.'],
+    ],
+  ])('lists %s', (_, details, words) => {
+    expect(listDetailsIssues(details).map(({ message }) => message)).toEqual(words);
   });
 });
 
 describe('saysOops', () => {
-  it('is said with every mistake but three', () => {
-    expect(saysOops('Passwords do not match.')).toBe(false);
-    expect(saysOops('Enter your given name.')).toBe(true);
+  it('is said of mistakes, unless one of three is among them', () => {
+    const name = { message: 'Enter your given name.' };
+    expect(saysOops([])).toBe(false);
+    expect(saysOops([name])).toBe(true);
+    expect(saysOops([{ message: 'Passwords do not match.' }, name])).toBe(false);
   });
 });

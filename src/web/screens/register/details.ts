@@ -22,21 +22,24 @@ export const noDetails: RegistrationDetails = {
   acceptedTerms: false,
 };
 
-/** The first mistake alone (docs/product/registration.md, "Which mistake is shown first"). */
-export function findFirstIssue(details: RegistrationDetails): DetailsIssue | undefined {
+/** Every mistake (docs/product/registration.md, "Mistakes"). */
+export function listDetailsIssues(details: RegistrationDetails): DetailsIssue[] {
   const { password, retyped, acceptedTerms, givenName, familyName } = details;
-  if (password === '') return { path: 'password', message: messages.passwordEmpty };
-  if (password !== retyped) return { path: 'retyped', message: messages.passwordsDiffer };
-  if (!acceptedTerms) return { path: 'acceptedTerms', message: messages.termsNotAccepted };
-  if (givenName.trim() === '') return { path: 'givenName', message: 'Enter your given name.' };
-  if (familyName.trim() === '') return { path: 'familyName', message: 'Enter your family name.' };
-  const message = checkLength(password);
-  return message ? { path: 'password', message } : undefined;
+  const tooShort = password === '' ? undefined : checkLength(password);
+  const mistakes: [path: DetailsIssue['path'], message: string | false | undefined][] = [
+    ['password', password === '' && messages.passwordEmpty],
+    ['retyped', password !== '' && password !== retyped && messages.passwordsDiffer],
+    ['acceptedTerms', !acceptedTerms && messages.termsNotAccepted],
+    ['givenName', givenName.trim() === '' && 'Enter your given name.'],
+    ['familyName', familyName.trim() === '' && 'Enter your family name.'],
+    ['password', tooShort],
+  ];
+  return mistakes.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }
 
 const ownMessages: readonly string[] = [messages.passwordEmpty, messages.passwordsDiffer, messages.termsNotAccepted];
 
-/** The page says Oops as well for every mistake but three, which have texts of their own. */
-export function saysOops(message: string): boolean {
-  return !ownMessages.includes(message);
+/** The page says Oops as well, unless one of three mistakes with texts of their own is among them. */
+export function saysOops(issues: readonly { message: string }[]): boolean {
+  return issues.length > 0 && issues.every(({ message }) => !ownMessages.includes(message));
 }

@@ -1,4 +1,5 @@
 import { registrationKey } from '#web/kernel/device-keys.ts';
+import { safely } from '#web/kernel/safely.ts';
 import type { RegistrationDetails } from './details.ts';
 
 /** What the tab may keep until another link comes; never a password. Its person has no account and no key yet. */
@@ -25,13 +26,4 @@ export function readStoredDetails(email: string): StoredDetails | undefined {
 
 export function clearStoredDetails() {
   safely(() => sessionStorage.removeItem(registrationKey));
-}
-
-/** Storage may be forbidden; then the details are typed again. */
-function safely<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

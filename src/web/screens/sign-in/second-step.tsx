@@ -15,7 +15,7 @@ import type { NextStep } from './next-step.ts';
 import { signInErrorText } from './sign-in-error.ts';
 
 type SecondFactorMethod = 'app' | 'passkey' | 'recoveryCode';
-type VerifiedSignIn = { recoveryCodes: string[]; enter: (rememberMe: boolean) => void };
+type VerifiedSignIn = { recoveryCodes: string[]; enter: () => void };
 
 type SecondStepProps = NextStep & {
   /** Goes back to sign-in, with the failure unless the person chose to go back. */
@@ -37,8 +37,8 @@ export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps)
   };
 
   async function prove(proof: SecondStepProof) {
-    const done = await completeSecondStep(step.challenge ?? '', proof);
-    if (done.recoveryCodes.length === 0) return done.enter(rememberMe);
+    const done = await completeSecondStep({ challenge: step.challenge ?? '', rememberMe }, proof);
+    if (done.recoveryCodes.length === 0) return done.enter();
     flushSync(() => setEntered(done));
     focusHeading();
   }
@@ -47,7 +47,7 @@ export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps)
     return (
       <>
         <PageHeading>Save these codes</PageHeading>
-        <RecoveryCodes codes={entered.recoveryCodes} onDone={() => entered.enter(rememberMe)} />
+        <RecoveryCodes codes={entered.recoveryCodes} onDone={entered.enter} />
       </>
     );
   }

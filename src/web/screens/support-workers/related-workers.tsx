@@ -20,6 +20,7 @@ export function FavouriteWorkers() {
     <RelatedWorkers
       query={favouritesQuery(useClient()?.clientRef ?? '')}
       isIn={isFavourite}
+      title="Favourites"
       empty={workerMessages.noFavourites}
     />
   );
@@ -31,6 +32,7 @@ export function HiddenWorkers() {
     <RelatedWorkers
       query={hiddenWorkersQuery(useClient()?.clientRef ?? '')}
       isIn={isHidden}
+      title="Hidden"
       empty={workerMessages.noneHidden}
     />
   );
@@ -39,11 +41,12 @@ export function HiddenWorkers() {
 type RelatedWorkersProps = {
   query: ReturnType<typeof favouritesQuery> | ReturnType<typeof hiddenWorkersQuery>;
   isIn: (worker: WorkerCard) => boolean;
+  title: string;
   empty: string;
 };
 
 /** One of the client’s lists. A worker leaves it as soon as the heart or Unhide is pressed. */
-function RelatedWorkers({ query, isIn, empty }: RelatedWorkersProps) {
+function RelatedWorkers({ query, isIn, title, empty }: RelatedWorkersProps) {
   const read = useQuery(query as ReturnType<typeof favouritesQuery>);
   return (
     <Loaded
@@ -51,7 +54,7 @@ function RelatedWorkers({ query, isIn, empty }: RelatedWorkersProps) {
       skeleton={<SkeletonRows rows={3} label="Loading the support workers" />}
       title="The support workers could not be loaded"
     >
-      {({ supportWorkers }) => <Cards workers={supportWorkers} isIn={isIn} empty={empty} />}
+      {({ supportWorkers }) => <Cards workers={supportWorkers} isIn={isIn} title={title} empty={empty} />}
     </Loaded>
   );
 }
@@ -59,12 +62,14 @@ function RelatedWorkers({ query, isIn, empty }: RelatedWorkersProps) {
 function Cards({
   workers,
   isIn,
+  title,
   empty,
-}: Pick<RelatedWorkersProps, 'isIn' | 'empty'> & { workers: readonly WorkerCard[] }) {
+}: Pick<RelatedWorkersProps, 'isIn' | 'title' | 'empty'> & { workers: readonly WorkerCard[] }) {
   const shown = useWorkersNow(workers).filter(isIn);
   if (shown.length === 0) return <Empty>{empty}</Empty>;
   return (
     <div className="worker-find">
+      <h2 className="sr">{title}</h2>
       <WorkerCards workers={shown} base="/support-workers" renderActions={renderFindActions} />
     </div>
   );

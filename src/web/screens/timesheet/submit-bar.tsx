@@ -24,9 +24,13 @@ export function SubmitBar() {
     params: { clientRef: client.clientRef, timesheetRef: timesheet.ref },
     version: timesheet.version,
   };
-  const submission = useCommand({ command: () => submitTimesheet(about) });
+  const submission = useCommand({ needsConnection: true, command: () => submitTimesheet(about) });
   // The button that had the focus is gone with what it took back.
-  const recall = useCommand({ command: () => recallTimesheet(about), onDone: () => submitButton.current?.focus() });
+  const recall = useCommand({
+    needsConnection: true,
+    command: () => recallTimesheet(about),
+    onDone: () => submitButton.current?.focus(),
+  });
   const failure = submission.failure ?? recall.failure;
   return (
     <section className="ts-send" aria-label="Submission">
@@ -111,7 +115,11 @@ function PendingVisits() {
         return (
           <li key={`${jobRef} ${originalDate}`}>
             {can(client, 'viewRoster') ? (
-              <Link to="/calendar/date/$date/appt/$originalDate/$jobRef" params={{ date, originalDate, jobRef }}>
+              <Link
+                to="/calendar/date/$date/appt/$originalDate/$jobRef"
+                params={{ date, originalDate, jobRef }}
+                state={{ openedElsewhere: true }}
+              >
                 {words}
               </Link>
             ) : (

@@ -5,6 +5,9 @@ import type { Rows, SealedRow } from './sealed-row.ts';
 /** A browser that has not answered by then is treated like one that refuses. */
 const longestOpening = 3000;
 
+/** The store of writes that wait to be sent. */
+export const unsentStore = 'unsent';
+
 interface DeviceSchema extends DBSchema {
   rows: { key: [ownerRef: string, store: string, key: string]; value: SealedRow; indexes: { at: number } };
   keys: { key: string; value: { ownerRef: string; key: CryptoKey } };
@@ -17,7 +20,7 @@ export type DatabaseRows = Rows & {
   keepKey: (ownerRef: string, key: CryptoKey) => Promise<void>;
   /** Of one person, or of all. */
   removeKeys: (ownerRef?: string) => Promise<void>;
-  /** Removes rows of all people that were written before this moment. */
+  /** Removes rows of all people that were written before this moment. What waits to be sent stays: its person decides. */
   removeOlder: (limit: number) => Promise<void>;
   close: () => void;
 };
@@ -48,8 +51,8 @@ function accessRows(database: IDBPDatabase<DeviceSchema>) {
           : IDBKeyRange.bound([ownerRef, store], [ownerRef, store, []]),
       ),
     find: ({ ownerRef, store, key }) => database.get('rows', [ownerRef, store, key]),
-    async write({ puts, removals }) {
-      const tx = database.transaction('rows', 'readwrite');
+    async write({ puts, removals, isStrict = false }) {
+      const tx = database.transaction('rows', 'readwrite', isStrict ? { durability: 'strict' } : {});
       await Promise.all([
         ...removals.map(({ ownerRef, store, key }) => tx.store.delete([ownerRef, store, key])),
         ...puts.map((row) => tx.store.put(row)),
@@ -59,7 +62,7 @@ function accessRows(database: IDBPDatabase<DeviceSchema>) {
     async removeOlder(limit) {
       const tx = database.transaction('rows', 'readwrite');
       for await (const cursor of tx.store.index('at').iterate(IDBKeyRange.upperBound(limit, true)))
-        await cursor.delete();
+        if (cursor.value.store !== unsentStore) await cursor.delete();
       await tx.done;
     },
   } satisfies Partial<DatabaseRows>;

@@ -2,6 +2,7 @@ import { isStorageRefused } from '../erase-device.ts';
 import { type DatabaseRows, openDatabaseRows } from './database-rows.ts';
 import { importStorageKey, openRow, type RowId, type Rows, sealRow, toBase64 } from './sealed-row.ts';
 import { openTabRows } from './tab-rows.ts';
+import { UnsentRows } from './unsent-rows.ts';
 
 /** A row that another tab of this person wrote or removed; then its value is undefined. */
 export type RowChange = { store: string; key: string; value: unknown };
@@ -55,17 +56,20 @@ async function findPlaces(opened: DatabaseRows | undefined, input: DeviceStoreIn
   const storedKey = await opened?.findKey(ownerRef).catch(() => undefined);
   const isForeign = !remembered && storedKey !== undefined;
   const key = (remembered && storedKey) || (await importStorageKey(await readKey()));
-  const database = opened && !isForeign && (await prepare(opened, { ...input, key })) ? opened : undefined;
+  const newKey = remembered && !storedKey ? key : undefined;
+  const prepared = opened && !isForeign && prepare(opened, { ...input, newKey });
+  // One that holds this person's key has taken rows before: reads of it come after what is under way there.
+  const database = prepared && (storedKey || (await prepared)) ? opened : undefined;
   if (!database) opened?.close();
   return { key, tab, database, isForeign };
 }
 
-type PrepareInput = Pick<DeviceStoreInput, 'ownerRef' | 'remembered' | 'now'> & { key: CryptoKey };
+type PrepareInput = Pick<DeviceStoreInput, 'ownerRef' | 'now'> & { newKey: CryptoKey | undefined };
 
 /** Whether the database takes what it is for. */
-async function prepare(database: DatabaseRows, { ownerRef, key, remembered, now }: PrepareInput): Promise<boolean> {
+async function prepare(database: DatabaseRows, { ownerRef, newKey, now }: PrepareInput): Promise<boolean> {
   try {
-    if (remembered) await database.keepKey(ownerRef, key);
+    if (newKey) await database.keepKey(ownerRef, newKey);
     await database.removeOlder(now() - longestKept);
     return true;
   } catch {
@@ -86,6 +90,8 @@ type Places = {
  * written meanwhile goes together in the next one. Where the database fails, rows stay in this tab.
  */
 export class DeviceStore {
+  /** What waits to be sent. */
+  readonly unsent: UnsentRows;
   readonly #input: DeviceStoreInput & Places;
   readonly #channel: BroadcastChannel | undefined;
   readonly #waiting = new Map<string, RowChange>();
@@ -103,6 +109,11 @@ export class DeviceStore {
     this.#input = input;
     this.#rows = remembered && database ? database : tab;
     if (remembered && !database) input.onTrouble();
+    this.unsent = new UnsentRows({
+      ...input,
+      findPlaces: () => this.#findPlaces(),
+      post: (id) => this.#rows === database && this.#channel?.postMessage(id),
+    });
     if (this.#rows !== database) return;
     this.#channel = new BroadcastChannel(channelName);
     this.#channel.onmessage = ({ data }: MessageEvent<RowId>) => void this.#follow(data);
@@ -159,6 +170,13 @@ export class DeviceStore {
     await rows?.write({ puts: [], removals }).catch(() => undefined);
   }
 
+  /** Where this person's rows are, first the place of now. Another session of theirs may have the database. */
+  #findPlaces(): Rows[] {
+    const { database, tab } = this.#input;
+    const all = [this.#rows, database, tab].filter((rows) => rows !== undefined);
+    return this.#isClosed ? [] : [...new Set(all)];
+  }
+
   #findCopyRows(): Rows | undefined {
     const { database } = this.#input;
     return !this.#isClosed && this.#rows === database ? database : undefined;
@@ -176,6 +194,7 @@ export class DeviceStore {
   /** Waits until everything is written. */
   async flush() {
     await this.#running;
+    await this.unsent.flush();
   }
 
   /**

@@ -9,12 +9,19 @@ export type SealedRow = RowId & {
   sealed: Uint8Array<ArrayBuffer>;
 };
 
+export type RowsChange = {
+  puts: readonly SealedRow[];
+  removals: readonly RowId[];
+  /** Resolves only once the disk itself has it. */
+  isStrict?: boolean;
+};
+
 /** Where sealed rows lie. A write happens whole or not at all. */
 export type Rows = {
   /** Rows of one store, or of all. */
   list: (ownerRef: string, store?: string) => Promise<SealedRow[]>;
   find: (id: RowId) => Promise<SealedRow | undefined>;
-  write: (change: { puts: readonly SealedRow[]; removals: readonly RowId[] }) => Promise<void>;
+  write: (change: RowsChange) => Promise<void>;
 };
 
 const cipher = 'AES-GCM';

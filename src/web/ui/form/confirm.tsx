@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { focusHeading } from '../page-head.tsx';
 import type { FormSend } from './form.tsx';
+import { NeedsConnection } from './needs-connection.tsx';
 
 type ConfirmProps = {
   title: string;
@@ -48,6 +49,7 @@ export function Confirm({ title, yes, no = 'Cancel', send, onClose, children }: 
         </>
       }
     >
+      {send.needsConnection && <NeedsConnection />}
       {send.failure && <Banner kind="bad">{send.failure}</Banner>}
       {children}
     </Dialog>

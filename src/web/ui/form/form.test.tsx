@@ -7,6 +7,7 @@ import { changeValues } from './change-values.ts';
 import { EditForm } from './edit-form.tsx';
 import { Form } from './form.tsx';
 import type { FormDraft } from './form-state.ts';
+import { hasUnsavedForm } from './unsaved-forms.ts';
 import { useForm } from './use-form.ts';
 
 type Outing = { place: string; friends: { ref: string; name: string }[] };
@@ -76,6 +77,19 @@ describe('useForm', () => {
       ],
     });
     expect(screen.getByText('unchanged')).toBeTruthy();
+  });
+
+  it('counts as unsaved from a choice, made by button too, until it is saved or left', async () => {
+    const { unmount } = render(<OutingForm />);
+    expect(hasUnsavedForm()).toBe(false);
+    await press('Remove 1');
+    expect(hasUnsavedForm()).toBe(true);
+    await press('Send');
+    expect(hasUnsavedForm()).toBe(false);
+    await press('Add');
+    expect(hasUnsavedForm()).toBe(true);
+    unmount();
+    expect(hasUnsavedForm()).toBe(false);
   });
 
   it('ties each error to its field, focuses the first on the page and sends nothing', async () => {

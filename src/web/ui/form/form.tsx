@@ -1,8 +1,15 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '../banner.tsx';
+import { NeedsConnection } from './needs-connection.tsx';
 
 /** What a form and a confirmation need of a write: see `useSend`. */
-export type FormSend = { run: () => Promise<boolean>; pending: boolean; failure: ReactNode };
+export type FormSend = {
+  run: () => Promise<boolean>;
+  pending: boolean;
+  failure: ReactNode;
+  /** It is sent at once or not at all. */
+  needsConnection?: boolean;
+};
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & { send: FormSend };
 
@@ -16,6 +23,7 @@ export function Form({ send, children, ...rest }: FormProps) {
   }
   return (
     <form method="post" {...rest} noValidate onSubmit={submit}>
+      {send.needsConnection && <NeedsConnection />}
       <FormFailure>{send.failure}</FormFailure>
       {children}
     </form>

@@ -4,6 +4,7 @@ import { findFieldPath, toFieldId } from './fields-on-page.ts';
 import { type FormDraft, type FormIssue, useFocusFirst, useTypedState } from './form-state.ts';
 import { applyChanges, type Changes, isSame, isWithin, type Path, readAt, type ValueAt } from './paths.ts';
 import { setValues } from './set-values.ts';
+import { useUnsavedCount } from './unsaved-forms.ts';
 
 type UseFormInput<V> = {
   /** The stored values; they may be read again while the form is open. */
@@ -19,6 +20,8 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
   const id = useId();
   const [{ typed, issues, attempt, sent: lastSent }, update, read] = useTypedState(draft);
   const values = applyChanges(initial, typed);
+  const isChanged = Object.keys(typed).some((path) => !isSame(typed[path], readAt(initial, path)));
+  useUnsavedCount(isChanged);
   const requestFocus = useFocusFirst(id, issues);
   const setAll = (next: Changes) => setValues({ form: { initial, update }, next });
 
@@ -39,7 +42,7 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
     issues,
     /** What `values` is made of, for what other people change. */
     ...{ initial, typed, sent: lastSent, update },
-    isChanged: Object.keys(typed).some((path) => !isSame(typed[path], readAt(initial, path))),
+    isChanged,
     set: <P extends Path<V>>(path: P, value: ValueAt<V, P>) => setAll({ [path]: value }),
     ...{ setAll, at },
     /** What a field needs: `<TextInput label="Email" {...form.field('email')} />`. */

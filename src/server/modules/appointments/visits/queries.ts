@@ -35,9 +35,10 @@ export async function listExceptions(tx: Tx, { clientRef, start, end }: DateWind
 export const clientAbsencesSql = (clientRef: string): string =>
   `select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences where client_absences.client_ref = ${clientRef}`;
 
-/** All days on which a client has no visits: away, or after the end of the care. */
-export async function listDaysOff(tx: Tx, clientRef: string): Promise<ClientAbsence[]> {
-  return (await rows<ClientAbsence>(tx, clientAbsencesSql('$1'), [clientRef])).map(withoutNulls);
+/** All days on which a client has no visits: away, or after the end of the care. Where one is left out, as if it were not recorded. */
+export async function listDaysOff(tx: Tx, clientRef: string, leftOut?: string): Promise<ClientAbsence[]> {
+  const text = `${clientAbsencesSql('$1')} and ref is distinct from $2`;
+  return (await rows<ClientAbsence>(tx, text, [clientRef, leftOut ?? null])).map(withoutNulls);
 }
 
 type SeriesKey = { clientRef: string; seriesRef: string };

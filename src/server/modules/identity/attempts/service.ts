@@ -7,6 +7,7 @@ import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/d
 import { AppError } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import * as queries from '../sign-in/queries.ts';
+import type { AttemptOrigin } from './device-cookie.ts';
 
 /** Counts every attempt at a password, right or wrong, before it is checked. */
 
@@ -18,18 +19,28 @@ export type Attempt =
   | { ok: true; user: queries.SignInUser | null; counted: CountedFailure[] }
   | { ok: false; until: Instant };
 
+type AttemptInput = AttemptOrigin & {
+  emailKey: string;
+  /** Codes count apart from passwords, so that neither a guess nor a new password clears their count. */
+  countedAs?: 'email' | 'code';
+  now: Instant;
+};
+
 /**
  * Counts an attempt as failed before the password is checked, so that concurrent attempts count too. During a standdown
- * nothing is counted. `meanwhile` begins once other attempts wait for this count, while it is being written.
+ * nothing is counted but what a known device tries past its network's. A device that the person has signed in with has a count of its own, which strangers do not reach
+ * (docs/product/sign-in.md, "Known devices"). `meanwhile` begins once other attempts wait for this count, while it is being written.
  */
 export function countAttempt(
   pool: Pool,
-  { emailKey, address, now }: { emailKey: string; address: string; now: Instant },
+  { emailKey, address, device, countedAs = 'email', now }: AttemptInput,
   meanwhile: (user: queries.SignInUser | null) => void = () => {},
 ): Promise<Attempt> {
   return inSignInTransaction(pool, async (tx) => {
+    const isKnown = device !== undefined && (await queries.isKnownDevice(tx, emailKey, device));
+    const own = isKnown ? `${emailKey} ${device.toString('base64url')}` : emailKey;
     const tried = [
-      { key: toFailureKey('email', emailKey), allowed: failuresAllowed.email },
+      { key: toFailureKey(countedAs, own), allowed: failuresAllowed.email },
       { key: toFailureKey('address', toNetworkKey(address)), allowed: failuresAllowed.address },
     ];
     // A count that a crash of the database loses does no harm; waiting for the disk would be noticed.
@@ -39,7 +50,9 @@ export function countAttempt(
       queries.findUserByEmail(tx, emailKey),
       ...tried.map(async (attempt) => ({ ...attempt, state: await queries.lockFailures(tx, attempt.key, now) })),
     ]);
-    const blocked = known.filter(({ state }) => findStanddownEnd(state, now) !== null);
+    // A known device passes a standdown of its network, where strangers may guess.
+    const stopping = isKnown ? known.slice(0, 1) : known;
+    const blocked = stopping.filter(({ state }) => findStanddownEnd(state, now) !== null);
     if (blocked.length > 0) {
       for (const { key, state } of blocked)
         if (!state.isAudited) await insertStanddownAudit(tx, { key, state, user, now });
@@ -71,7 +84,7 @@ async function insertStanddownAudit(
       actorRef: null,
       clientRef: null,
       action: 'signInStanddown',
-      ...(kind === 'email' && user && { subjectRef: user.ref }),
+      ...(kind !== 'address' && user && { subjectRef: user.ref }),
       detail: { kind, until },
       now,
     }),
@@ -123,7 +136,7 @@ export async function countEmail(tx: Tx, { address, now }: { address: string; no
 }
 
 /** The key of an address, or of a network that requests emails, in the table of failures. */
-export function toFailureKey(kind: 'email' | 'address' | 'emails', value: string): string {
+export function toFailureKey(kind: 'email' | 'code' | 'address' | 'emails', value: string): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 }
 

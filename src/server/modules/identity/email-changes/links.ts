@@ -121,7 +121,7 @@ export async function undoEmailChange(
     countedFor: `undo ${hash.toString('base64url')}`,
     hashOf: () => link.passwordHash,
     wrongMessage: 'This password is wrong. Enter the one from before your email address changed.',
-    ...{ password, address, now },
+    ...{ password, address, device: undefined, now },
   });
   return inSignInTransaction(pool, async (tx) => {
     const undone = await updateEmailUndone(tx, hash, now);

@@ -64,7 +64,7 @@ describe('POST /users/me/email-change', () => {
     expect((await ask(me, ` ${newEmail} `)).status).toBe(204);
     const [writtenEmail] = await listEmailsTo(scene.build, newEmail);
     expect(writtenEmail?.subject).toBe('Confirm your new email address for Alongside');
-    expect(writtenEmail?.body).toMatch(/\/app\/sign-in\/confirm-email\?token=[\w-]{43}\n/);
+    expect(writtenEmail?.body).toMatch(/\/app\/sign-in\/confirm-email#token=[\w-]{43}\n/);
     expect([(await signIn(me.email)).status, (await signIn(newEmail)).status]).toEqual([200, 400]);
   });
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { EndpointName } from '#contract/api.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { inTransaction, run, type Tx } from '#server/db/transaction.ts';
-import { authorizeCall } from '#server/kernel/access.ts';
-import { type Caller, callerSql, findCaller, requireToken } from '#server/kernel/caller.ts';
+import { run } from '#server/db/transaction.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { attemptOrigin } from '#server/modules/identity/attempts/device-cookie.ts';
 import { checkPassword, wrongPassword } from '#server/modules/identity/passwords/reauthenticate.ts';
 import { findUser } from '#server/modules/identity/users/queries.ts';
 import { confirmEmail, stopEmailChange, undoEmailChange } from './links.ts';
@@ -75,25 +75,8 @@ async function requestOwnEmailChange(context: ServerContext, name: EndpointName,
   const { caller, email, password, request, now } = call;
   const { userRef, sessionRef } = caller;
   if (!password) throw wrongPassword('Enter your password.');
-  const owner = await checkPassword(context, { userRef, password, address: request.ip, now });
+  const owner = await checkPassword(context, { userRef, password, ...attemptOrigin(request), now });
   await inCallerTransaction(context, name, call, (tx) =>
     requestSignInEmailChange(tx, context, { owner, sessionRef, email, now }),
   );
-}
-
-/** A transaction of the caller, who is authorised again: their access may have ended since. */
-function inCallerTransaction<T>(
-  { pool }: ServerContext,
-  name: EndpointName,
-  { request, clientRef, now }: OwnEmailTarget,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const endpoint: Endpoint = api[name];
-  return inTransaction(pool, async (tx) => {
-    authorizeCall(
-      endpoint,
-      await findCaller(tx, callerSql(endpoint), { token: requireToken(request), clientRef, now }),
-    );
-    return work(tx);
-  });
 }

@@ -109,7 +109,7 @@ describe('asking for another address to sign in with', () => {
     const [first, second] = await listEmailsTo(scene.build, me.email);
     expect(first?.subject).toBe('Your Alongside email address is about to change');
     expect(first?.body).toContain(email);
-    expect(first?.body).toMatch(/\/app\/sign-in\/stop-email-change\?token=[\w-]{43}\n/);
+    expect(first?.body).toMatch(/\/app\/sign-in\/stop-email-change#token=[\w-]{43}\n/);
     expect([taken.status, second?.subject]).toEqual([204, first?.subject]);
     expect((await stop(await readNewestToken(scene.build, me.email))).status).toBe(204);
   });
@@ -189,7 +189,7 @@ describe('POST /email-changes/confirm', () => {
     await changed(me);
     const writtenEmail = (await listEmailsTo(scene.build, me.email)).at(-1);
     expect(writtenEmail?.subject).toBe('Your Alongside email address has been changed');
-    expect(writtenEmail?.body).toMatch(/\/app\/sign-in\/undo-email-change\?token=[\w-]{43}\n/);
+    expect(writtenEmail?.body).toMatch(/\/app\/sign-in\/undo-email-change#token=[\w-]{43}\n/);
   });
 });
 

@@ -24,16 +24,26 @@ export async function updatePasswordByLink(
   );
 }
 
+type PasswordUpdate = {
+  userRef: string;
+  oldHash: string;
+  newHash: string;
+  /** The caller's own, which stays known. */
+  device: Buffer | undefined;
+  now: Instant;
+};
+
 /** False when the old password has changed. Their pending changes of address end. */
 export async function updatePassword(
   tx: Tx,
-  { userRef, oldHash, newHash, now }: { userRef: string; oldHash: string; newHash: string; now: Instant },
+  { userRef, oldHash, newHash, device, now }: PasswordUpdate,
 ): Promise<boolean> {
-  const record = await row<{ changed: boolean }>(tx, 'select change_password($1, $2, $3, $4) as changed', [
+  const record = await row<{ changed: boolean }>(tx, 'select change_password($1, $2, $3, $4, $5) as changed', [
     userRef,
     oldHash,
     newHash,
     new Date(now),
+    device ?? null,
   ]);
   return record?.changed ?? false;
 }

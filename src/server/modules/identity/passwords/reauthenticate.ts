@@ -4,6 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, inTaskTransaction } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, unauthenticated } from '#server/kernel/problem.ts';
+import type { AttemptOrigin } from '#server/modules/identity/attempts/device-cookie.ts';
 import {
   clearAllFailedAttempts,
   clearFailedAttempts,
@@ -13,7 +14,7 @@ import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
 import type { SignInUser } from '#server/modules/identity/sign-in/queries.ts';
 import { findUser } from '#server/modules/identity/users/queries.ts';
 
-type ReauthenticateInput = { userRef: string; password: string; address: string; now: Instant };
+type ReauthenticateInput = AttemptOrigin & { userRef: string; password: string; now: Instant };
 
 export type AccountOwner = {
   userRef: string;
@@ -27,36 +28,35 @@ export type AccountOwner = {
 /** Checks the caller's password before a change of how they sign in. Wrong ones count as at sign-in. */
 export async function checkPassword(
   context: ServerContext,
-  { userRef, password, address, now }: ReauthenticateInput,
+  { userRef, password, address, device, now }: ReauthenticateInput,
 ): Promise<AccountOwner> {
   const user = await inTaskTransaction(context.pool, (tx) => findUser(tx, userRef));
   if (!user) throw unauthenticated();
   const { email, fullName, givenName } = user;
   const passwordHash = await requirePassword(context, {
-    ...{ countedFor: toEmailKey(email), password, address, now },
+    ...{ countedFor: toEmailKey(email), password, address, device, now },
     hashOf: (signInUser) => signInUser?.passwordHash,
     wrongMessage: 'This password is wrong. Enter your own password.',
   });
   return { userRef, email, fullName, givenName, passwordHash };
 }
 
-type RequirePasswordInput = {
+type RequirePasswordInput = AttemptOrigin & {
   /** The key that failures count for, beside the network. */
   countedFor: string;
   /** The hash to compare with; receives the account whose address failures count for. */
   hashOf: (user: SignInUser | null) => string | undefined;
   password: string;
   wrongMessage: string;
-  address: string;
   now: Instant;
 };
 
 /** Counts the attempt, compares the password, and uncounts the attempt where it was right. Returns the hash. */
 export async function requirePassword(
   { pool }: Pick<ServerContext, 'pool'>,
-  { countedFor, hashOf, password, wrongMessage, address, now }: RequirePasswordInput,
+  { countedFor, hashOf, password, wrongMessage, address, device, now }: RequirePasswordInput,
 ): Promise<string> {
-  const attempt = await countAttempt(pool, { emailKey: countedFor, address, now });
+  const attempt = await countAttempt(pool, { emailKey: countedFor, address, device, now });
   if (!attempt.ok) throw wrongPassword(`Please wait ${waitText(attempt.until - now)} before you try again.`);
   const passwordHash = hashOf(attempt.user);
   const matches = await verifyPassword(passwordHash, password).catch(async (error: unknown) => {

@@ -48,7 +48,7 @@ describe('POST /auth/forgotten-password', () => {
     expect((await forget(` ${email.toUpperCase()}`)).status).toBe(204);
     const [writtenEmail] = await listEmailsTo(build, email);
     expect(writtenEmail?.subject).toBe('Choose a new password for Alongside');
-    expect(writtenEmail?.body).toMatch(/ Mere,\n.*\/app\/sign-in\/forgot-password\?token=[\w-]{43}\n/s);
+    expect(writtenEmail?.body).toMatch(/ Mere,\n.*\/app\/sign-in\/forgot-password#token=[\w-]{43}\n/s);
   });
 
   it('answers the same for an address without an account, and sends it an email without a link', async () => {

@@ -1,4 +1,5 @@
 import type { Router } from '#server/kernel/route.ts';
+import { attemptOrigin } from '#server/modules/identity/attempts/device-cookie.ts';
 import { changePassword, checkResetLink, resetPassword, sendResetLink } from './service.ts';
 
 /** Forgotten, reset and changed passwords (docs/product/sign-in.md, "Forgotten password"). */
@@ -21,7 +22,7 @@ export function passwordRoutes({ route, context }: Router) {
   route(
     'POST /auth/change-password',
     async ({ body, caller, now, request }) => {
-      await changePassword(context, { ...body, ...caller, address: request.ip, now });
+      await changePassword(context, { ...body, ...caller, ...attemptOrigin(request), now });
       return undefined;
     },
     { holdsConnection: false },

@@ -17,6 +17,7 @@ import {
   verifyPassword,
 } from '#server/modules/identity/passwords/password.ts';
 import { findUser } from '#server/modules/identity/users/queries.ts';
+import type { AttemptOrigin } from '../attempts/device-cookie.ts';
 import { type CountedFailure, clearAllFailedAttempts, clearFailedAttempts, countAttempt } from '../attempts/service.ts';
 import { deleteFailures } from '../sign-in/queries.ts';
 import {
@@ -82,20 +83,19 @@ export async function resetPassword(
 
 type AccountOwner = Omit<PasswordOwner, 'emailKey'>;
 
-type ChangePasswordInput = {
+type ChangePasswordInput = AttemptOrigin & {
   userRef: string;
   /** The one they stay signed in with. */
   sessionRef: string;
   oldPassword: string;
   newPassword: string;
-  address: string;
   now: Instant;
 };
 
 /** Sets another password for a caller who knows the old one; guessing it counts as at sign-in. */
 export async function changePassword(context: ServerContext, change: ChangePasswordInput): Promise<void> {
   const { pool, brand } = context;
-  const { userRef, newPassword, address, now } = change;
+  const { userRef, newPassword, address, device, now } = change;
   const user = await inTaskTransaction(pool, (tx) => findUser(tx, userRef));
   if (!user) throw unauthenticated();
   const owner = { userRef, email: user.email, givenName: user.givenName };
@@ -103,7 +103,7 @@ export async function changePassword(context: ServerContext, change: ChangePassw
     field: 'newPassword',
     guessable: listGuessableWords(owner.email, brand.productName),
   });
-  const attempt = await countAttempt(pool, { emailKey: toEmailKey(owner.email), address, now });
+  const attempt = await countAttempt(pool, { emailKey: toEmailKey(owner.email), address, device, now });
   if (!attempt.ok) throw wrongOldPassword(`Please wait ${waitText(attempt.until - now)} before you try again.`);
   try {
     await setPassword(context, { ...change, owner, oldHash: attempt.user?.passwordHash, counted: attempt.counted });
@@ -122,7 +122,7 @@ type SetPasswordInput = ChangePasswordInput & {
 };
 
 async function setPassword(context: ServerContext, attempted: SetPasswordInput): Promise<void> {
-  const { owner, userRef, sessionRef, oldPassword, newPassword, oldHash, counted, now } = attempted;
+  const { owner, userRef, sessionRef, device, oldPassword, newPassword, oldHash, counted, now } = attempted;
   const isTheirs = await verifyPassword(oldHash, oldPassword);
   // The password is the new one already: an earlier answer to this change was lost.
   const isDone = !isTheirs && (await verifyPassword(oldHash, newPassword));
@@ -132,7 +132,7 @@ async function setPassword(context: ServerContext, attempted: SetPasswordInput):
   const newHash = isDone ? oldHash : await hashPassword(newPassword);
   await inSignInTransaction(context.pool, async (tx) => {
     if (!isDone) {
-      if (!(await updatePassword(tx, { userRef, oldHash, newHash, now }))) throw changedElsewhere();
+      if (!(await updatePassword(tx, { userRef, oldHash, newHash, device, now }))) throw changedElsewhere();
       await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
       await insertPasswordAudit(tx, context, { owner, action: 'passwordChanged', now });
     }

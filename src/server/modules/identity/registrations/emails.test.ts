@@ -26,12 +26,12 @@ function readable(source: string): string {
 
 describe('emails about a person’s own account', () => {
   it.each([
-    ['POST /registrations', 'new@example.org', 'Kia ora,', /\/app\/register\/welcome\?token=[\w-]{43}\r?\n/],
+    ['POST /registrations', 'new@example.org', 'Kia ora,', /\/app\/register\/welcome#token=[\w-]{43}\r?\n/],
     [
       'POST /auth/forgotten-password',
       'mere@example.org',
       'Kia ora Mere,',
-      /\/app\/sign-in\/forgot-password\?token=[\w-]{43}\r?\n/,
+      /\/app\/sign-in\/forgot-password#token=[\w-]{43}\r?\n/,
     ],
   ] as const)(
     'of %s arrive by SMTP once the mail server is back, and the call waits for none of it',

@@ -47,7 +47,7 @@ describe('POST /registrations', () => {
     expect((await ask(` ${email} `)).status).toBe(204);
     const [writtenEmail] = await listEmailsTo(scene.build, email);
     expect(writtenEmail?.subject).toBe('Welcome to Alongside: finish creating your account');
-    expect(writtenEmail?.body).toMatch(/\/app\/register\/welcome\?token=[\w-]{43}\n/);
+    expect(writtenEmail?.body).toMatch(/\/app\/register\/welcome#token=[\w-]{43}\n/);
   });
 
   it('answers the same for an address that has an account, says so by email, and leaves the account alone', async () => {

@@ -31,7 +31,7 @@ describe('sendRegistrationLink', () => {
     const email = newAddress();
     await send({ email: ` ${email} ` });
     const [sentEmail] = await emailsTo(email);
-    const token = /http:\/\/localhost:4000\/app\/register\/welcome\?token=([\w-]{43})\n/.exec(
+    const token = /http:\/\/localhost:4000\/app\/register\/welcome#token=([\w-]{43})\n/.exec(
       sentEmail?.body ?? '',
     )?.[1];
     const [link] = await linksOf(email);
@@ -65,7 +65,7 @@ describe('sendRegistrationLink', () => {
     const email = newAddress();
     const sentEmail = (link: string) => ({ to: email, subject: 'Join us', body: link });
     await send({ email, lasts: 14 * 24 * 3_600_000, renderEmail: sentEmail });
-    expect(await emailsTo(email)).toEqual([{ subject: 'Join us', body: expect.stringContaining('welcome?token=') }]);
+    expect(await emailsTo(email)).toEqual([{ subject: 'Join us', body: expect.stringContaining('welcome#token=') }]);
     expect((await linksOf(email))[0]?.lasts).toBe(14 * 24);
   });
 

@@ -5,7 +5,7 @@ describe('newRecoveryCodes', () => {
   it('gives ten different codes that are easy to write down', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
+    for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){5}$/);
   });
 });
 
@@ -22,7 +22,7 @@ describe('recoveryHash', () => {
 describe('looksLikeRecoveryCode', () => {
   it.each([
     ['7k2p-9x40-h3t8-w51m', true],
-    ['7k2p 9x40 h3t8 w51m', true],
+    ['7k2p 9x40 h3t8 w51m 2c6r 8n1v', true],
     ['123456', false],
     ['', false],
   ])('of %j is %s', (code, expected) => {

@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const howMany = 10;
+const letters = 24;
+/** Codes that were given out before are valid until they are renewed. */
+const lengths = [letters, 16];
 
-/** Ten codes of 80 bits, in groups of four to write down: `7k2p-9x4q-h3t8-w5dm`. */
+/** Ten codes of 120 bits, in groups of four to write down: `7k2p-9x4q-h3t8-w5dm-2c6r-8n1v`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, () => {
-    const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('');
-    return letters.replace(/(.{4})(?=.)/g, '$1-');
+    const text = Array.from(randomBytes(letters), (byte) => alphabet[byte % 32]).join('');
+    return text.replace(/(.{4})(?=.)/g, '$1-');
   });
 }
 
@@ -18,5 +21,5 @@ export function hashRecoveryCode(code: string): Buffer {
 }
 
 export function isRecoveryCode(code: string): boolean {
-  return code.replace(/[\s-]/g, '').length === 16;
+  return lengths.includes(code.replace(/[\s-]/g, '').length);
 }

@@ -1,4 +1,5 @@
 import type { Router } from '#server/kernel/route.ts';
+import { attemptOrigin } from '../attempts/device-cookie.ts';
 import { countRecoveryCodes, findHasStaffDuties, listDevices, listFactors } from './queries.ts';
 import * as service from './service.ts';
 
@@ -19,7 +20,13 @@ export function factorRoutes({ route, context }: Router) {
   route(
     'POST /users/me/second-factors/{ref}/remove',
     async ({ body, params, caller, now, request }) => {
-      await service.removeFactor(context, { ...body, ...params, userRef: caller.userRef, address: request.ip, now });
+      await service.removeFactor(context, {
+        ...body,
+        ...params,
+        userRef: caller.userRef,
+        ...attemptOrigin(request),
+        now,
+      });
       return undefined;
     },
     outside,
@@ -28,7 +35,7 @@ export function factorRoutes({ route, context }: Router) {
   route(
     'POST /users/me/recovery-codes',
     async ({ body, caller: { userRef }, now, request }) => ({
-      recoveryCodes: await service.renewRecoveryCodes(context, { ...body, userRef, address: request.ip, now }),
+      recoveryCodes: await service.renewRecoveryCodes(context, { ...body, userRef, ...attemptOrigin(request), now }),
     }),
     outside,
   );
@@ -47,7 +54,7 @@ function addingRoutes({ route, context }: Router) {
   route(
     'POST /users/me/second-factors/app',
     ({ body, caller: { userRef }, now, request }) =>
-      service.beginApp(context, { ...body, userRef, address: request.ip, now }),
+      service.beginApp(context, { ...body, userRef, ...attemptOrigin(request), now }),
     outside,
   );
 
@@ -62,7 +69,7 @@ function addingRoutes({ route, context }: Router) {
   route(
     'POST /users/me/second-factors/passkey',
     ({ body, caller: { userRef }, now, request }) =>
-      service.beginPasskey(context, { ...body, userRef, address: request.ip, now }),
+      service.beginPasskey(context, { ...body, userRef, ...attemptOrigin(request), now }),
     outside,
   );
 

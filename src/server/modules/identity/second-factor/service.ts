@@ -11,11 +11,12 @@ import { checkPassword } from '#server/modules/identity/passwords/reauthenticate
 import { describeSecret, findCodeStep, newSecret } from '#server/modules/identity/second-factor/app-codes.ts';
 import { createPasskeyOptions, readNewPasskey } from '#server/modules/identity/second-factor/passkeys.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/modules/identity/second-factor/recovery-codes.ts';
+import type { AttemptOrigin } from '../attempts/device-cookie.ts';
 import * as queries from './queries.ts';
 
 const tenMinutes = 600_000;
 
-type FactorCaller = { userRef: string; address: string; now: Instant };
+type FactorCaller = AttemptOrigin & { userRef: string; now: Instant };
 
 /** Begins to add an authenticator app, for a caller who knows the password. */
 export async function beginApp(context: ServerContext, { password, ...who }: FactorCaller & { password: string }) {

@@ -36,15 +36,45 @@ export function isCredentialsChanged(error: unknown): boolean {
 
 export async function insertSession(
   tx: Tx,
-  session: { ref: string; userRef: string; device: string; now: Instant },
+  session: { ref: string; userRef: string; device: string; remembered: boolean; now: Instant },
 ): Promise<void> {
-  const { ref, userRef, device, now } = session;
-  await tx.query('insert into sessions (ref, user_ref, device, created_at) values ($1, $2, $3, $4)', [
+  const { ref, userRef, device, remembered, now } = session;
+  await tx.query('insert into sessions (ref, user_ref, device, remembered, created_at) values ($1, $2, $3, $4, $5)', [
     ref,
     userRef,
     device,
+    remembered,
     new Date(now),
   ]);
+}
+
+/** Whether the person with this address has signed in with this device. */
+export async function isKnownDevice(tx: Tx, emailKey: string, hash: Buffer): Promise<boolean> {
+  const known = await row(
+    tx,
+    `select from find_credentials($1) c join known_devices d on d.user_ref = c.user_ref where d.hash = $2`,
+    [emailKey, hash],
+  );
+  return known !== null;
+}
+
+type KnownDevice = { userRef: string; hash: Buffer; replacedHash: Buffer | undefined; now: Instant };
+
+/**
+ * The device is known by another hash from now on, also for others who share it. The last one stays until the new one signs in, since
+ * the answer may be lost; then what was copied of it ends.
+ */
+export async function insertKnownDevice(tx: Tx, { userRef, hash, replacedHash, now }: KnownDevice): Promise<void> {
+  await tx.query(
+    `with used as (select user_ref, used_at, replaces from known_devices where hash = $4),
+     ended as (delete from known_devices where hash in (select replaces from used)),
+     others as (
+       insert into known_devices (hash, user_ref, used_at, replaces)
+       select $1, user_ref, used_at, $4 from used where user_ref <> $2
+     )
+     insert into known_devices (hash, user_ref, used_at, replaces) values ($1, $2, $3, (select $4 from used limit 1))`,
+    [hash, userRef, new Date(now), replacedHash ?? null],
+  );
 }
 
 export async function updateSessionUsed(tx: Tx, ref: string, now: Instant): Promise<void> {
@@ -69,7 +99,19 @@ export async function insertTokens(tx: Tx, sessionRef: string, tokens: NewToken[
   );
 }
 
-export type RefreshToken = { sessionRef: string; userRef: string; salt: Buffer; usedAt: string | null; live: boolean };
+export type RefreshToken = {
+  sessionRef: string;
+  userRef: string;
+  salt: Buffer;
+  usedAt: string | null;
+  live: boolean;
+  begunAt: string;
+  remembered: boolean;
+  isStaff: boolean;
+};
+
+const refreshTokenSql = `session_ref as "sessionRef", user_ref as "userRef", salt, used_at as "usedAt",
+  sessions.created_at as "begunAt", remembered, has_staff_duties(user_ref) as "isStaff"`;
 
 /** Uses the refresh token once; null when it was used before or is invalid. */
 export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Promise<RefreshToken | null> {
@@ -79,7 +121,7 @@ export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Pro
        from sessions
       where tokens.hash = $1 and kind = 'refresh' and used_at is null and expires_at > $2
         and sessions.ref = tokens.session_ref and sessions.ended_at is null
-     returning session_ref as "sessionRef", user_ref as "userRef", salt, used_at as "usedAt", true as live`,
+     returning ${refreshTokenSql}, true as live`,
     [hash, new Date(now)],
   );
 }
@@ -87,7 +129,7 @@ export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Pro
 export async function findRefreshToken(tx: Tx, hash: Buffer, now: Instant): Promise<RefreshToken | null> {
   return row(
     tx,
-    `select session_ref as "sessionRef", user_ref as "userRef", salt, used_at as "usedAt", (ended_at is null and expires_at > $2) as live
+    `select ${refreshTokenSql}, (ended_at is null and expires_at > $2) as live
        from tokens join sessions on sessions.ref = session_ref
       where hash = $1 and kind = 'refresh'`,
     [hash, new Date(now)],

@@ -230,7 +230,8 @@ describe('POST /auth/sign-out', () => {
   it('ends both tokens, called for either, and answers alike for an unknown token', async () => {
     const { body } = await signIn(await newUser(), password);
     const out = (token: string) => test.call('POST /auth/sign-out', { body: { ...client, token } });
-    expect((await out(body.access_token)).status).toBe(204);
+    const first = await out(body.access_token);
+    expect([first.status, first.headers['clear-site-data']]).toEqual([204, '"cache"']);
     expect((await me(body.access_token)).status).toBe(401);
     expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant');
     expect((await out(body.refresh_token)).status).toBe(204);

@@ -1,35 +1,47 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SignInError, Tokens } from '#contract/auth.ts';
 import { waitText } from '#domain/sign-in/standdown.ts';
+import { webClient } from '#domain/sign-in/web-client.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import { isFromOwnMachine } from '#server/kernel/own-machine.ts';
 import { SignInRefusal } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
+import { attemptOrigin, newDevice, setDeviceCookie } from '../attempts/device-cookie.ts';
 import { refreshTokens, type SignInOutcome, signInWithPassword, signInWithSecondFactor, signOut } from './service.ts';
 
 const grants = new Set(['password', 'refresh_token', 'second_factor']);
 
-type OAuthClient = { client_id: string; client_secret: string };
-
 /** Signing in and out (docs/product/sign-in.md, "The token call"). */
-export function authRoutes({ route, context }: Router, client: OAuthClient) {
-  const isOurs = (input: OAuthClient) =>
-    isSameText(input.client_id, client.client_id) && isSameText(input.client_secret, client.client_secret);
+export function authRoutes({ route, context }: Router) {
+  const isOurs = (input: typeof webClient) =>
+    isSameText(input.client_id, webClient.client_id) && isSameText(input.client_secret, webClient.client_secret);
 
-  route('POST /auth/sign-in', async ({ body, now, request }) => {
+  route('POST /auth/sign-in', async ({ body, now, request, reply }) => {
     if (!isOurs(body))
       return throwSignInRefusal('invalid_client', 'Unknown application: check client_id and client_secret.');
     const { grant_type, username, password, refresh_token, challenge, code, passkey } = body;
     const isOwnMachine = isFromOwnMachine(request);
-    const origin = { address: request.ip, userAgent: request.headers['user-agent'], isOwnMachine };
+    const remembered = body.remember_me === 'true';
+    const device = newDevice();
+    const origin = {
+      ...attemptOrigin(request),
+      userAgent: request.headers['user-agent'],
+      isOwnMachine,
+      newDevice: device,
+      remembered,
+    };
+    const enter = (outcome: SignInOutcome) => {
+      if (outcome.ok) setDeviceCookie(reply, { device, remembered, publicUrl: context.publicUrl });
+      return toTokens(outcome);
+    };
     if (username !== undefined && /\p{Cc}/u.test(username)) {
       return throwSignInRefusal('invalid_request', 'The email address has characters that are not allowed.');
     }
     if (grant_type === 'password' && username !== undefined && password !== undefined) {
-      return toTokens(await signInWithPassword(context, { email: username, password, origin, now }));
+      return enter(await signInWithPassword(context, { email: username, password, origin, now }));
     }
     if (grant_type === 'second_factor' && challenge !== undefined) {
-      return toTokens(await signInWithSecondFactor(context, { proof: { challenge, code, passkey }, origin, now }));
+      return enter(await signInWithSecondFactor(context, { proof: { challenge, code, passkey }, origin, now }));
     }
     if (grant_type === 'refresh_token' && refresh_token !== undefined) {
       return toTokens(await refreshTokens(context.pool, { token: refresh_token, now }));
@@ -39,10 +51,12 @@ export function authRoutes({ route, context }: Router, client: OAuthClient) {
       : throwSignInRefusal('unsupported_grant_type', 'Unknown grant_type.');
   });
 
-  route('POST /auth/sign-out', async ({ body, now }) => {
+  route('POST /auth/sign-out', async ({ body, now, reply }) => {
     if (!isOurs(body))
       return throwSignInRefusal('invalid_client', 'Unknown application: check client_id and client_secret.');
     await signOut(context.pool, { token: body.token, now });
+    // Pictures of people stay on no shared device.
+    reply.header('clear-site-data', '"cache"');
     return undefined;
   });
 }

@@ -7,6 +7,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { describeSecret, findCodeStep, newSecret } from '#server/modules/identity/second-factor/app-codes.ts';
 import { createPasskeyRequest, readSignature } from '#server/modules/identity/second-factor/passkeys.ts';
 import { hashRecoveryCode, isRecoveryCode } from '#server/modules/identity/second-factor/recovery-codes.ts';
+import type { AttemptOrigin } from '../attempts/device-cookie.ts';
 import { type CountedFailure, clearFailedAttempts, countAttempt } from '../attempts/service.ts';
 import * as queries from '../second-factor/queries.ts';
 import { finishAdding, newChallenge, toSite } from '../second-factor/service.ts';
@@ -92,12 +93,12 @@ export type SecondStep<T> =
   | { ok: false; error: 'standdown'; waitMs: number };
 
 /**
- * Checks the second step and completes what it was for. A code is counted before it is checked, like a password,
- * so that none can be guessed.
+ * Checks the second step and completes what it was for. A code is counted before it is checked, like a password and
+ * apart from those, so that none can be guessed.
  */
 export async function completeSecondStep<T>(
   context: ServerContext,
-  { proof, address, now }: { proof: Proof; address: string; now: Instant },
+  { proof, origin, now }: { proof: Proof; origin: AttemptOrigin; now: Instant },
   make: (tx: Tx, userRef: string) => T,
 ): Promise<SecondStep<T>> {
   const { pool } = context;
@@ -108,7 +109,10 @@ export async function completeSecondStep<T>(
     return challenge && { challenge, owner: await queries.findFactorOwner(tx, challenge.userRef) };
   });
   if (!begun?.owner) return { ok: false, error: 'challenge_expired' };
-  const attempt = await countAttempt(pool, { emailKey: toEmailKey(begun.owner.email), address, now });
+  const attempt = await countAttempt(pool, {
+    ...{ emailKey: toEmailKey(begun.owner.email), address: origin.address, device: origin.device, now },
+    countedAs: 'code',
+  });
   if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
   const { userRef } = begun.challenge;
   try {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Tokens } from '#contract/auth.ts';
 import { toEmailKey } from '#domain/emails/address.ts';
+import { findSessionEnd } from '#domain/sign-in/session-end.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/db/transaction.ts';
@@ -9,6 +10,7 @@ import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
+import type { AttemptOrigin } from '../attempts/device-cookie.ts';
 import {
   type CountedFailure,
   clearFailedAttempts,
@@ -37,8 +39,15 @@ export type SignInOutcome =
     }
   | { ok: false; error: 'second_factor_setup'; challenge: string; secret: string; uri: string };
 
-/** The origin of a sign-in: network address, browser's own name, and whether it runs on this machine. */
-export type Origin = { address: string; userAgent: string | undefined; isOwnMachine: boolean };
+/** The origin of a sign-in, with the browser's own name, and whether it runs on this machine. */
+export type Origin = AttemptOrigin & {
+  userAgent: string | undefined;
+  isOwnMachine: boolean;
+  /** What the browser is known by once it has signed in. */
+  newDevice: string;
+  /** Remember me. */
+  remembered: boolean;
+};
 
 /** Signs in with a password; known and unknown addresses answer alike, in words and in time. */
 export async function signInWithPassword(
@@ -50,7 +59,7 @@ export async function signInWithPassword(
   // The password of demonstration accounts is public, so for other machines they do not exist.
   const exists = origin.isOwnMachine || !isDemonstration(emailKey);
   let matching: Promise<boolean> | undefined;
-  const attempt = await countAttempt(pool, { emailKey, address: origin.address, now }, (user) => {
+  const attempt = await countAttempt(pool, { emailKey, ...origin, now }, (user) => {
     matching = verifyPassword(exists ? user?.passwordHash : undefined, password);
     matching.catch(() => {}); // awaited below
   });
@@ -85,8 +94,7 @@ export async function signInWithSecondFactor(
   context: ServerContext,
   { proof, origin, now }: { proof: Proof; origin: Origin; now: Instant },
 ): Promise<SignInOutcome> {
-  const { address } = origin;
-  const step = await completeSecondStep(context, { proof, address, now }, (tx, userRef) =>
+  const step = await completeSecondStep(context, { proof, origin, now }, (tx, userRef) =>
     writeSession(tx, { userRef, origin, now }),
   );
   if (!step.ok) return step;
@@ -119,13 +127,17 @@ async function openSession(
 
 function writeSession(tx: Tx, { userRef, origin, now }: { userRef: string; origin: Origin; now: Instant }): Tokens {
   const sessionRef = newRef();
+  const { userAgent, device, newDevice, remembered } = origin;
   const signedIn = { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now } as const;
   pipelineWithCommit(
     tx,
-    queries.insertSession(tx, { ref: sessionRef, userRef, device: formatDeviceName(origin.userAgent), now }),
+    queries.insertSession(tx, { ref: sessionRef, userRef, device: formatDeviceName(userAgent), remembered, now }),
   );
+  const known = { userRef, hash: tokenHash(newDevice), replacedHash: device, now };
+  pipelineWithCommit(tx, queries.insertKnownDevice(tx, known));
   pipelineWithCommit(tx, run(tx, insertAudit(signedIn)));
-  return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), now });
+  const endsAt = findSessionEnd({ begunAt: now, remembered, isStaff: false });
+  return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), endsAt, now });
 }
 
 /**
@@ -141,6 +153,11 @@ export async function refreshTokens(
     const claimed = await queries.claimRefreshToken(tx, hash, now);
     const refreshToken = claimed ?? (await queries.findRefreshToken(tx, hash, now));
     if (!refreshToken?.live) return { ok: false, error: 'invalid_grant' };
+    const endsAt = findSessionEnd({ ...refreshToken, begunAt: Date.parse(refreshToken.begunAt) });
+    if (endsAt <= now) {
+      await queries.updateSessionEnded(tx, refreshToken.sessionRef, now);
+      return { ok: false, error: 'invalid_grant' };
+    }
     if (claimed) await queries.updateSessionUsed(tx, refreshToken.sessionRef, now);
     const usedAt = refreshToken.usedAt ? Date.parse(refreshToken.usedAt) : now;
     if (now - usedAt > graceMs) {
@@ -153,6 +170,7 @@ export async function refreshTokens(
       sessionRef: refreshToken.sessionRef,
       seed: Buffer.from(token),
       salt: refreshToken.salt,
+      endsAt,
       now: usedAt,
     });
     return { ok: true, tokens: { ...tokens, expires_in: tokens.expires_in - Math.floor((now - usedAt) / 1000) } };
@@ -163,19 +181,22 @@ export async function signOut(pool: Pool, { token, now }: { token: string; now: 
   await inSignInTransaction(pool, (tx) => queries.updateSessionEndedByToken(tx, tokenHash(token), now));
 }
 
-function issueTokens(
-  tx: Tx,
-  { sessionRef, seed, salt, now }: { sessionRef: string; seed: Buffer; salt: Buffer; now: Instant },
-): Tokens {
+/** No token outlives its session. */
+type IssueTokensInput = { sessionRef: string; seed: Buffer; salt: Buffer; endsAt: Instant; now: Instant };
+
+function issueTokens(tx: Tx, { sessionRef, seed, salt, endsAt, now }: IssueTokensInput): Tokens {
   const derive = (kind: 'access' | 'refresh') => createHmac('sha256', salt).update(seed).update(`\n${kind}`).digest();
   const access = derive('access').toString('base64url');
   const refresh = derive('refresh').toString('base64url');
+  const accessEnd = Math.min(now + accessSeconds * 1000, endsAt);
+  const refreshEnd = Math.min(now + refreshSeconds * 1000, endsAt);
   const issued = queries.insertTokens(tx, sessionRef, [
-    { hash: tokenHash(access), kind: 'access', salt: randomBytes(32), expiresAt: now + accessSeconds * 1000 },
-    { hash: tokenHash(refresh), kind: 'refresh', salt: randomBytes(32), expiresAt: now + refreshSeconds * 1000 },
+    { hash: tokenHash(access), kind: 'access', salt: randomBytes(32), expiresAt: accessEnd },
+    { hash: tokenHash(refresh), kind: 'refresh', salt: randomBytes(32), expiresAt: refreshEnd },
   ]);
   pipelineWithCommit(tx, issued);
-  return { access_token: access, refresh_token: refresh, expires_in: accessSeconds, token_type: 'Bearer' };
+  const expires_in = Math.floor((accessEnd - now) / 1000);
+  return { access_token: access, refresh_token: refresh, expires_in, token_type: 'Bearer' };
 }
 
 /** Order matters: Edge also says Chrome, Chrome also says Safari. */

@@ -5,7 +5,7 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 type FundingKey = { clientRef: string; fundingRef: string };
 
 /** A support worker that the client employs, with what they declared. */
-export type FundingWorkerRow = FundingKey & {
+export type NewOwnSupportWorker = FundingKey & {
   ref: string;
   fullName: string;
   phone?: string | undefined;
@@ -17,7 +17,7 @@ export type FundingWorkerRow = FundingKey & {
   registeredAt: Date;
 };
 
-export async function insertFundingWorker(tx: Tx, worker: FundingWorkerRow): Promise<void> {
+export async function insertOwnSupportWorker(tx: Tx, worker: NewOwnSupportWorker): Promise<void> {
   await tx.query(
     `insert into individualised_funding_workers (ref, client_ref, funding_ref, full_name, phone, email, start_date, tax_code,
                                                  kiwisaver, signed_on, registered_at)
@@ -30,7 +30,7 @@ export async function insertFundingWorker(tx: Tx, worker: FundingWorkerRow): Pro
 }
 
 /** Null where the client has no such funding. */
-export async function listFundingWorkers(tx: Tx, key: FundingKey): Promise<Required<OwnSupportWorker>[] | null> {
+export async function findOwnSupportWorkers(tx: Tx, key: FundingKey): Promise<Required<OwnSupportWorker>[] | null> {
   const values = [key.clientRef, key.fundingRef];
   const known = await row(tx, 'select ref from individualised_fundings where client_ref = $1 and ref = $2', values);
   if (!known) return null;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listNotices } from '#server/testing/notices.ts';
 import { cancel, createActScene, give, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
 import { move, type Scene } from '#server/testing/scene.ts';
 
@@ -103,9 +104,12 @@ describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
     expect((await acts.act(a, { ...moved, effectiveDate: '2026-11-30' })).status).toBe(422);
     expect((await acts.act(a, moved)).status).toBe(200);
     expect(await scene.ticket(ask.body.ticketRef)).toMatchObject({ status: 'approved', answer: 'At 3:00pm.' });
-    const [, email] = await listEmails();
-    expect(email?.subject).toBe('Your request has been answered');
-    expect(email?.body).toContain('Tuesday 24 November 2026\n3:00pm to 4:00pm (1 hour)\nWith Tom');
+    const [, notice] = await listNotices(scene.build);
+    expect(notice).toMatchObject({
+      kind: 'approved',
+      details: 'Tuesday 24 November 2026\n3:00pm to 4:00pm (1 hour)\nWith Tom',
+      message: 'At 3:00pm.',
+    });
   });
 
   it('leaves an open request open, and closes one that has nothing left to change', async () => {
@@ -116,31 +120,18 @@ describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
     expect(await statusOf(ask.body.ticketRef)).toBe('superseded');
   });
 
-  it('emails the client once, with what it was, what it is and why', async () => {
+  it('writes for those who must know what it was, what it is and why', async () => {
     await acts.act(a, give(mele, { reason: 'Tom is ill.', requestedBy: 'Rose, by phone' }));
-    const [, email] = await listEmails();
-    expect(email?.subject).toBe('A booking has changed');
-    expect(email?.body).toContain(
-      [
-        'We have changed a booking for Rose Hākaraia:',
-        '',
-        'Personal care on Monday 23 November from 9:00am to 10:00am (1 hour).',
-        '',
-        'It is now:',
-        'Monday 23 November 2026',
-        '9:00am to 10:00am (1 hour)',
-        'With Mele',
-        '',
-        'The reason: “Tom is ill.”',
-      ].join('\n'),
-    );
-    const waits = `select count(*)::int as n from pgboss.job where name = 'mail' and start_after >= now() + interval '40 s'`;
-    expect(await scene.build.query(waits)).toEqual([{ n: 2 }]);
+    const [, notice] = await listNotices(scene.build);
+    expect(notice).toEqual({
+      kind: 'changed',
+      subjects: 'Personal care on Monday 23 November from 9:00am to 10:00am (1 hour).',
+      details: 'Monday 23 November 2026\n9:00am to 10:00am (1 hour)\nWith Mele',
+      message: 'Tom is ill.',
+    });
   });
 });
 
-const listEmails = () =>
-  scene.build.query<{ subject: string; body: string }>('select subject, body from outbox order by xmin::text::bigint');
 const statusOf = async (ref: string) =>
   (await scene.build.query<{ status: string }>('select status from tickets where ref = $1', [ref]))[0]?.status;
 

@@ -39,8 +39,8 @@ describe('a change of service, payer and notes by the office', () => {
       subject: expect.stringMatching(/^Change service(, who pays)? and notes: Personal care, every Monday from 23 Nov/),
       requestedBy: 'Rose, by phone',
     });
-    const emails = await scene.build.query(`select from outbox where body like '%Service: Shopping.%'`);
-    expect(emails).toHaveLength(1);
+    const notices = await scene.build.query(`select from notices where content::text like '%Service: Shopping.%'`);
+    expect(notices).toHaveLength(1);
     expect((await acts.undo(body.actRef)).status).toBe(200);
     expect(await listJobs()).toEqual(before);
   });

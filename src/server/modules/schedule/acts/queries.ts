@@ -8,23 +8,14 @@ import { jobsOfSeriesSql } from '#server/modules/appointments/jobs/queries.ts';
 import { clientAbsencesSql, exceptionsOfSeriesSql } from '#server/modules/appointments/visits/queries.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
-import {
-  chooseEmailRecipients,
-  type EmailCandidate,
-  type EmailRecipient,
-  emailCandidatesSql,
-} from '#server/modules/tickets/answers/queries.ts';
 import { openTicketsSql, type StoredVisitTicket, toVisitTicket } from '#server/modules/tickets/queries.ts';
 
 /** A job with all that an act on it depends on and says. */
 export type ActFacts = {
-  clientName: string;
   /** The client's. */
   zone: string;
   /** The service, in words. */
   jobTypeName: string;
-  /** The client, where they have an account. */
-  emailRecipients: EmailRecipient[];
   job: Job;
   /** All of its series, the job among them, with what differs at their visits and what is open about them. */
   jobs: Job[];
@@ -35,10 +26,8 @@ export type ActFacts = {
 };
 
 type FactsRow = {
-  clientName: string;
   timeZone: string | null;
   jobTypeName: string | null;
-  mailCandidates: EmailCandidate[];
   jobs: Job[];
   exceptions: VisitException[];
   openTickets: StoredVisitTicket[];
@@ -47,10 +36,9 @@ type FactsRow = {
 
 const series = { clientRef: 'own.of_client', seriesRef: 'own.of_series' };
 const factsSql = `
-  select full_name as "clientName", time_zone as "timeZone",
+  select time_zone as "timeZone",
          (select name from list_items where list_items.ref = own.of_job_type and list in ('jobTypes', 'privateJobTypes')
            order by list limit 1) as "jobTypeName",
-         ${jsonList(emailCandidatesSql({ clientRef: 'own.of_client', askedBy: `''` }))} as "mailCandidates",
          ${jsonList(jobsOfSeriesSql(series))} as jobs,
          ${jsonList(exceptionsOfSeriesSql(series))} as exceptions,
          ${jsonList(openTicketsSql(series))} as "openTickets",
@@ -67,10 +55,8 @@ export async function findActFacts(
   if (!record) return null;
   const jobs = record.jobs.map(withoutNulls);
   return {
-    clientName: record.clientName,
     zone: record.timeZone ?? brandZone,
     jobTypeName: record.jobTypeName ?? '',
-    emailRecipients: chooseEmailRecipients(record.mailCandidates),
     job: jobs.find(({ ref }) => ref === jobRef)!,
     jobs,
     exceptions: record.exceptions.map(withoutNulls),

@@ -1,6 +1,7 @@
 import type { VisitAct as VisitActBody } from '#contract/office-acts.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { describeJob, describeTicket } from '#domain/booking/describe.ts';
+import { findVisitNews } from '#domain/notices/visit-news.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { invertWrites } from '#domain/schedule/apply-writes.ts';
 import { describeBookingChange } from '#domain/schedule/booking-change.ts';
@@ -18,16 +19,15 @@ import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, refusalOf, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion, stale } from '#server/kernel/version.ts';
-import { renderActEmail, renderAnswerEmail } from '#server/mail/emails.ts';
-import { type Email, emailStatement } from '#server/mail/outbox.ts';
 import { seriesVersionStatement } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertNotice, type NewNotice } from '#server/modules/notices/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import { insertAct, listVersionsAfter, toTicketSnapshot } from '#server/modules/tickets/acts/queries.ts';
-import { findWishes, listEmailRecipients } from '#server/modules/tickets/answers/queries.ts';
+import { findWishes } from '#server/modules/tickets/answers/queries.ts';
 import { describeSchedule, listLapses } from '#server/modules/tickets/answers/service.ts';
 import { type StoredVisitTicket, ticketClosedStatement, updateTicketLapses } from '#server/modules/tickets/queries.ts';
 import { lockFreeWorkers } from '#server/modules/tickets/worker-clashes/service.ts';
@@ -168,13 +168,13 @@ type CloseActInput = PreparedAct & {
   after: ActFacts | null;
 };
 
-/** Records the act, answers the request, moves the versions and writes the emails: one statement, and the emails' tasks. */
+/** Records the act with who must know, answers the request and moves the versions: one statement. */
 async function closeAct(tx: Tx, context: ServerContext, closing: CloseActInput): Promise<ActReply> {
   const { clientRef, jobRef, body, facts, after, answered, visitAct, plan, actorRef, now } = closing;
   const { ref: actRef } = visitAct;
   const ticket = toTicket(visitAct, facts.job);
   const lapses = after ? listLapses(after, answered?.ref ?? '') : [];
-  const emails = (await renderEmails(tx, context, closing)).map((email) => ({ ref: newRef(), email }));
+  const notice = await toNotice(tx, context, closing);
   const action = ticket.type === 'cancellation' ? 'visitCancelled' : 'visitChanged';
   const writes: SqlStatement[] = [
     ...(lapses.length > 0 ? [updateTicketLapses({ clientRef, lapses })] : []),
@@ -201,11 +201,10 @@ async function closeAct(tx: Tx, context: ServerContext, closing: CloseActInput):
       },
       now,
     }),
-    ...emails.map((email) => emailStatement({ ...email, actRef, clientRef, now })),
+    insertNotice(notice),
     seriesVersionStatement({ clientRef, jobRef }),
   ];
   const moved = await insertOnce<{ ref: string; version: number }>(tx, writes);
-  for (const { ref } of emails) await context.tasks.sendEmail(tx, ref, { isUndoable: true });
   return { ref: jobRef, version: moved.find(({ ref }) => ref === jobRef)!.version, actRef };
 }
 
@@ -241,10 +240,12 @@ function describeAct(facts: ActFacts, visitAct: VisitAct): string {
   return visitAct.booking ? describeBookingChange(job, { change: visitAct.booking, subject }) : subject;
 }
 
-/** One email: the answer to the request, where the act answers one, else what was done. */
-async function renderEmails(tx: Tx, { brand, publicUrl }: ServerContext, closing: CloseActInput): Promise<Email[]> {
-  const { clientRef, body, facts, answered, visitAct, plan, workers } = closing;
-  const { job, clientName, jobTypeName } = facts;
+const kindOfAct = { newBooking: 'booked', change: 'changed', cancellation: 'cancelled' } as const;
+
+/** The answer to the request, where the act answers one, else what was done. */
+async function toNotice(tx: Tx, { brand }: ServerContext, closing: CloseActInput): Promise<NewNotice> {
+  const { clientRef, body, facts, answered, visitAct, plan, workers, now } = closing;
+  const { job, jobTypeName, zone, clientAbsences: absences } = facts;
   const { type, originalDate } = toTicket(visitAct, job);
   const schedule = toApprovedSchedule(plan);
   const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
@@ -252,14 +253,16 @@ async function renderEmails(tx: Tx, { brand, publicUrl }: ServerContext, closing
     ...(schedule ? describeSchedule(schedule, { names, single: originalDate !== undefined }) : []),
     ...(await describeBooking(tx, { clientRef, act: visitAct, brandZone: brand.timeZone })),
   ];
+  const news = findVisitNews({ rows: facts, writes: plan.writes, absences, zone, now });
+  const notice = { clientRef, actRef: visitAct.ref, ...news, now };
   if (answered && body.answer) {
-    const { outcome, message } = body.answer;
-    const [recipients, wishes] = await Promise.all([listEmailRecipients(tx, answered), findWishes(tx, answered.ref)]);
-    const input = { ticket: answered, outcome, message, details, wishes, clientName, brand, publicUrl };
-    return recipients.map((asker) => renderAnswerEmail({ ...input, asker }));
+    const { outcome: kind, message } = body.answer;
+    const wishes = await findWishes(tx, answered.ref);
+    const content = { subjects: [answered.subject], details, message, wishes };
+    return { ...notice, kind, askedBy: answered.askedBy, content };
   }
   const visit = originalDate === undefined ? undefined : findActVisit({ ...facts, act: visitAct });
-  const bookings = [describeJob({ job, jobTypeName, visit })];
-  const input = { type: type as 'change' | 'cancellation', clientRef, clientName, bookings, details };
-  return facts.emailRecipients.map((to) => renderActEmail({ ...input, to, reason: body.reason, brand, publicUrl }));
+  const subjects = [describeJob({ job, jobTypeName, visit })];
+  const kind = kindOfAct[type as keyof typeof kindOfAct];
+  return { ...notice, kind, content: { subjects, details, message: body.reason } };
 }

@@ -23,7 +23,7 @@ async function readRows() {
     exceptions: await read('select to_jsonb(e) as row from visit_exceptions e order by original_date, job_ref'),
     tickets: await read(`select to_jsonb(tickets) - 'version' as row from tickets order by ref`),
     feedback: await read('select to_jsonb(visit_feedback) as row from visit_feedback order by ref'),
-    emails: await read('select to_jsonb(outbox) as row from outbox order by ref'),
+    notices: await read('select to_jsonb(notices) as row from notices order by ref'),
   };
 }
 
@@ -41,7 +41,7 @@ describe('POST /office/undo/{actRef}', () => {
     ['a new weekday of all upcoming visits', () => acts.act(a, { ...the23rd, ...all, change: { date: '2026-11-25' } })],
     ['a cancellation of all upcoming visits', () => acts.act(a, { ...the23rd, ...cancel, ...all })],
     ['a booking', () => acts.book([{ supportWorkerRefs: [mele] }, { date: '2026-11-26', supportWorkerRefs: [mele] }])],
-  ])('takes back %s with its email: every row is as before', async (_, act) => {
+  ])('takes back %s with its notice: every row is as before', async (_, act) => {
     await scene.ask(a, move('2026-12-07', '2026-12-08'));
     await scene.ask(a, { ...at('16:00'), effectiveDate: '2026-12-14', ...all });
     const before = await readRows();
@@ -80,9 +80,9 @@ describe('POST /office/undo/{actRef}', () => {
     expect((await acts.undo('0000000000000000')).status).toBe(404);
   });
 
-  it('is refused once its email has gone', async () => {
+  it('is refused once people are told of it', async () => {
     const { body } = await acts.act(a, give(mele));
-    await scene.build.query('update outbox set sent_at = now() where act_ref = $1', [body.actRef]);
+    await scene.build.query('update notices set distributed_at = now() where act_ref = $1', [body.actRef]);
     expect((await acts.undo(body.actRef)).status).toBe(422);
     expect((await scene.roster()).body.visits).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
+import { listNotices } from '#server/testing/notices.ts';
 import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
@@ -39,9 +40,9 @@ describe('POST /office/clients/{clientRef}/appointments', () => {
       subject: 'New booking: Personal care and 1 more',
       requestedBy: 'Rose, by phone',
     });
-    const [email] = await scene.build.query<{ subject: string; body: string }>('select subject, body from outbox');
-    expect(email?.subject).toBe('Visits have been booked');
-    expect(email?.body).toContain(
+    const [notice] = await listNotices(scene.build);
+    expect(notice?.kind).toBe('booked');
+    expect(notice?.subjects).toBe(
       'Personal care on Friday 20 November from 9:45am to 10:30am (45 minutes). With Tom.\nPersonal care on Thursday 26 November in the morning, for 1 hour. No support worker yet.',
     );
   });

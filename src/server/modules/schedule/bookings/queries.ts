@@ -3,26 +3,17 @@ import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { clientAbsencesSql } from '#server/modules/appointments/visits/queries.ts';
-import {
-  chooseEmailRecipients,
-  type EmailCandidate,
-  type EmailRecipient,
-  emailCandidatesSql,
-} from '#server/modules/tickets/answers/queries.ts';
 
 /** The data that checks and completes a booking by the office: `jobTypes` and `fundings` of the services that it names. */
 export type OfficeBookingFacts = {
-  clientName: string;
   zone: string;
-  emailRecipients: EmailRecipient[];
   jobTypes: { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string }[];
   fundings: { ref: string; jobTypeRef: string }[];
   clientAbsences: ClientAbsence[];
 };
 
-type FactsRow = Pick<OfficeBookingFacts, 'clientName' | 'jobTypes' | 'fundings' | 'clientAbsences'> & {
+type FactsRow = Pick<OfficeBookingFacts, 'jobTypes' | 'fundings' | 'clientAbsences'> & {
   timeZone: string | null;
-  mailCandidates: EmailCandidate[];
 };
 
 export async function findOfficeBookingFacts(
@@ -31,8 +22,7 @@ export async function findOfficeBookingFacts(
 ): Promise<OfficeBookingFacts | null> {
   const record = await row<FactsRow>(
     tx,
-    `select full_name as "clientName", time_zone as "timeZone",
-            ${jsonList(emailCandidatesSql({ clientRef: '$1', askedBy: `''` }))} as "mailCandidates",
+    `select time_zone as "timeZone",
             ${jsonList(`select list, ref, name from list_items
                where active and list in ('jobTypes', 'privateJobTypes') and ref = any($2) order by list`)} as "jobTypes",
             ${jsonList(`select ref, job_type_ref as "jobTypeRef" from fundings
@@ -42,12 +32,11 @@ export async function findOfficeBookingFacts(
     [clientRef, jobTypeRefs],
   );
   if (!record) return null;
-  const { timeZone, mailCandidates, clientAbsences: absences, ...facts } = record;
+  const { timeZone, clientAbsences: absences, ...facts } = record;
   const clientAbsences = absences.map(withoutNulls);
   return {
     ...facts,
     clientAbsences,
     zone: timeZone ?? brandZone,
-    emailRecipients: chooseEmailRecipients(mailCandidates),
   };
 }

@@ -1,7 +1,9 @@
 import type { OfficeAppointment, OfficeBooking, Warning } from '#contract/office-acts.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { describeJob } from '#domain/booking/describe.ts';
+import { toJob } from '#domain/booking/new-job.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { findVisitNews } from '#domain/notices/visit-news.ts';
 import {
   checkLineDay,
   checkOfficeLine,
@@ -16,16 +18,14 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, refuseProblems } from '#server/kernel/problem.ts';
-import { renderActEmail } from '#server/mail/emails.ts';
-import { emailStatement } from '#server/mail/outbox.ts';
 import { insertJobs } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertNotice, type NewNotice } from '#server/modules/notices/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import { insertAct } from '#server/modules/tickets/acts/queries.ts';
-import { toJob } from '#server/modules/tickets/bookings/service.ts';
 import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker-clashes/service.ts';
 import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
 import { findOfficeBookingFacts, type OfficeBookingFacts } from './queries.ts';
@@ -66,18 +66,14 @@ export async function bookForClient(tx: Tx, context: ServerContext, input: BookI
     await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: upToHere, workers, path });
   }
   await requireReasonForHidden(tx, { clientRef, chosen, reason: booking.reason, path: 'reason' });
-  return insertBooking(tx, context, { ...input, facts, jobs: approval.jobs, workers });
+  return insertBooking(tx, { ...input, facts, jobs: approval.jobs, workers });
 }
 
 type InsertBookingInput = BookInput & { facts: OfficeBookingFacts; jobs: Job[]; workers: LockedWorker[] };
 
-async function insertBooking(
-  tx: Tx,
-  context: ServerContext,
-  { clientRef, booking, facts, jobs, workers, actorRef, now }: InsertBookingInput,
-): Promise<BookReply> {
+async function insertBooking(tx: Tx, input: InsertBookingInput): Promise<BookReply> {
+  const { clientRef, booking, facts, jobs, actorRef, now } = input;
   const actRef = booking.actRef ?? newRef();
-  const emails = renderEmails(context, { clientRef, booking, facts, jobs, workers });
   const writes = [
     insertJobs({ clientRef, jobs, now }),
     ...jobs.map(({ ref }) => insertAudit({ actorRef, clientRef, action: 'visitsBooked', subjectRef: ref, now })),
@@ -99,11 +95,10 @@ async function insertBooking(
       },
       now,
     }),
-    ...emails.map((email) => emailStatement({ ...email, actRef, clientRef, now })),
+    insertNotice(toNotice(input, actRef)),
   ];
   const alreadySent = () => new AppError('clash', 'This booking has already been sent.');
   await translateConstraint(run(tx, joinWrites(writes)), { jobs_pkey: alreadySent, office_acts_pkey: alreadySent });
-  for (const { ref } of emails) await context.tasks.sendEmail(tx, ref, { isUndoable: true });
   return { appointments: jobs.map(({ ref, version }) => ({ ref, version })), actRef };
 }
 
@@ -176,19 +171,20 @@ function nameService({ jobTypeRefs: [ref = ''] }: Job, { jobTypes }: OfficeBooki
   return jobTypes.find((jobType) => jobType.ref === ref)?.name ?? ref;
 }
 
-function renderEmails(
-  { brand, publicUrl }: ServerContext,
-  { clientRef, booking, facts, jobs, workers }: Omit<InsertBookingInput, 'actorRef' | 'now'>,
-) {
+function toNotice({ clientRef, booking, facts, jobs, workers, now }: InsertBookingInput, actRef: string): NewNotice {
   const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
-  const bookings = jobs.map((job) => {
+  const subjects = jobs.map((job) => {
     const who = job.supportWorkerRefs.map((ref) => names.get(ref)).join(' and ');
     return `${describeJob({ job, jobTypeName: nameService(job, facts) })} ${who ? `With ${who}.` : 'No support worker yet.'}`;
   });
-  const { clientName, emailRecipients } = facts;
-  const input = { type: 'newBooking' as const, clientRef, clientName, bookings, details: [], brand, publicUrl };
-  return emailRecipients.map((to) => ({
-    ref: newRef(),
-    email: renderActEmail({ ...input, to, reason: booking.reason }),
-  }));
+  const { zone, clientAbsences: absences } = facts;
+  const writes = jobs.map((job) => ({ kind: 'insertJob' as const, job }));
+  return {
+    clientRef,
+    kind: 'booked',
+    actRef,
+    content: { subjects, details: [], message: booking.reason },
+    ...findVisitNews({ rows: { jobs: [], exceptions: [] }, writes, absences, zone, now }),
+    now,
+  };
 }

@@ -1,9 +1,13 @@
+import type { Instant } from '#domain/time/zone.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { tellOfChange } from '#server/modules/notices/service.ts';
 import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { listClientAbsences } from './queries.ts';
 import { addClientAbsence, changeClientAbsence, removeClientAbsence } from './service.ts';
+
+const about = (clientRef: string, now: Instant) => ({ clientRef, now, isForWorkersAlone: false, locksRoster: true });
 
 /** When clients are away (docs/product/office.md, "When a client is away"). */
 export function clientAbsenceRoutes({ route, context }: Router) {
@@ -14,14 +18,25 @@ export function clientAbsenceRoutes({ route, context }: Router) {
   });
 
   route('POST /office/clients/{clientRef}/absences', ({ tx, params: { clientRef }, body, acting }) =>
-    addClientAbsence(tx, { clientRef, days: body, ...acting }),
+    tellOfChange(tx, context, {
+      ...about(clientRef, acting.now),
+      work: () => addClientAbsence(tx, { clientRef, days: body, ...acting }),
+    }),
   );
 
   route('PUT /office/clients/{clientRef}/absences/{ref}', ({ tx, params, body, version, acting }) =>
-    changeClientAbsence(tx, context, { ...params, days: body, version, ...acting }),
+    tellOfChange(tx, context, {
+      ...about(params.clientRef, acting.now),
+      daysOffRef: params.ref,
+      work: () => changeClientAbsence(tx, context, { ...params, days: body, version, ...acting }),
+    }),
   );
 
   route('DELETE /office/clients/{clientRef}/absences/{ref}', ({ tx, params, version, acting }) =>
-    removeClientAbsence(tx, context, { ...params, version, ...acting }),
+    tellOfChange(tx, context, {
+      ...about(params.clientRef, acting.now),
+      daysOffRef: params.ref,
+      work: () => removeClientAbsence(tx, context, { ...params, version, ...acting }),
+    }),
   );
 }

@@ -108,12 +108,11 @@ describe('the death of a client', () => {
     expect(await bookElsewhere('2026-11-23')).toBe(200);
   });
 
-  it('sends members one email, and drops those about visits that have not gone', async () => {
+  it('sends members one email, which undoing drops', async () => {
     const emails = () =>
       scene.build.query<{ to_address: string; subject: string }>(
         'select to_address, subject from outbox order by created_at, ref',
       );
-    expect((await emails()).map(({ subject }) => subject)).toEqual(['Your request has been answered']);
     await record(died);
     const [{ email }] = (await scene.build.query<{ email: string }>('select email from users where ref = $1', [
       member.ref,
@@ -121,6 +120,15 @@ describe('the death of a client', () => {
     expect(await emails()).toEqual([{ to_address: email, subject: 'With our sympathy' }]);
     await undo(1);
     expect(await emails()).toEqual([]);
+  });
+
+  it('is emailed to no one whose account the office has closed, and to a client whose account it closes itself', async () => {
+    await scene.build.query('update users set closed_at = now(), closed_by_office = true where ref = $1', [member.ref]);
+    expect((await record(left)).status).toBe(201);
+    const [own] = await scene.build.query<{ email: string }>('select email from users where ref = $1', [
+      scene.client.ref,
+    ]);
+    expect(await scene.build.query('select to_address as email from outbox where act_ref is not null')).toEqual([own]);
   });
 
   it('is on a day that has come, once, and not changed by a person who read an older version', async () => {

@@ -65,7 +65,7 @@ export async function listOpenTickets(tx: Tx, clientRef: string): Promise<Client
 
 export type EndingRecipient = { email: string; givenName: string; isClient: boolean };
 
-/** Members and, unless they have died, the client. */
+/** Members and, unless they have died, the client, whose account the ending may just have closed. */
 export async function listEndingRecipients(
   tx: Tx,
   { clientRef, kind }: { clientRef: string; kind: EndingKind },
@@ -73,7 +73,8 @@ export async function listEndingRecipients(
   return rows(
     tx,
     `select u.email, u.given_name as "givenName", m.role = 'client' as "isClient"
-       from memberships m join users u on u.ref = m.user_ref
+       from memberships m
+       join users u on u.ref = m.user_ref and (u.closed_at is null or m.role = 'client' and not u.closed_by_office)
       where m.client_ref = $1 and (m.role <> 'client' or $2 = 'hasLeft') order by m.role, u.ref`,
     [clientRef, kind],
   );

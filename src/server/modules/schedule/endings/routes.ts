@@ -1,8 +1,19 @@
+import type { Instant } from '#domain/time/zone.ts';
 import { run } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { tellOfChange } from '#server/modules/notices/service.ts';
+import { findEnding } from '#server/modules/people/endings/queries.ts';
 import { readAffected } from './affected.ts';
 import { changeEnding, readEnding, recordEnding, undoEnding } from './service.ts';
+
+/** Members get an email of their own about it. */
+const forWorkers = (clientRef: string, now: Instant) => ({
+  clientRef,
+  now,
+  isForWorkersAlone: true,
+  locksRoster: false,
+});
 
 /** When the care of a client ends (docs/product/endings.md). */
 export function endingRoutes({ route, context }: Router) {
@@ -12,15 +23,26 @@ export function endingRoutes({ route, context }: Router) {
   });
 
   route('POST /office/clients/{clientRef}/ending', ({ tx, params: { clientRef }, body, acting }) =>
-    recordEnding(tx, context, { clientRef, body, ...acting }),
+    tellOfChange(tx, context, {
+      ...forWorkers(clientRef, acting.now),
+      work: () => recordEnding(tx, context, { clientRef, body, ...acting }),
+    }),
   );
 
-  route('PUT /office/clients/{clientRef}/ending', ({ tx, params: { clientRef }, body, version, acting }) =>
-    changeEnding(tx, context, { clientRef, body, version, ...acting }),
+  route('PUT /office/clients/{clientRef}/ending', async ({ tx, params: { clientRef }, body, version, acting }) =>
+    tellOfChange(tx, context, {
+      ...forWorkers(clientRef, acting.now),
+      daysOffRef: (await findEnding(tx, clientRef))?.ref,
+      work: () => changeEnding(tx, context, { clientRef, body, version, ...acting }),
+    }),
   );
 
-  route('DELETE /office/clients/{clientRef}/ending', ({ tx, params: { clientRef }, version, acting }) =>
-    undoEnding(tx, context, { clientRef, version, ...acting }),
+  route('DELETE /office/clients/{clientRef}/ending', async ({ tx, params: { clientRef }, version, acting }) =>
+    tellOfChange(tx, context, {
+      ...forWorkers(clientRef, acting.now),
+      daysOffRef: (await findEnding(tx, clientRef))?.ref,
+      work: () => undoEnding(tx, context, { clientRef, version, ...acting }),
+    }),
   );
 
   route('GET /office/clients/{clientRef}/affected-visits', async ({ tx, params: { clientRef }, query, acting }) => {

@@ -86,7 +86,7 @@ export async function changeEnding(
   const ending = await requireEnding(tx, { clientRef, version });
   const isMoved = ending.kind !== body.kind || ending.from !== body.from;
   if (isMoved) requireUndoable(ending, now);
-  const columns = toColumns({ clientRef, body, zone, now });
+  const columns = toColumns({ clientRef, body, zone, now, stored: ending });
   if (ending.begunAt) await queries.takeBackEnding(tx, clientRef);
   const before = await listDaysOff(tx, clientRef);
   await run(tx, queries.updateEnding(columns));
@@ -160,8 +160,15 @@ function toColumns({
   body,
   zone,
   now,
-}: Pick<Recording, 'clientRef' | 'body'> & { zone: string; now: Instant }): queries.EndingColumns {
-  refuseProblems(checkEnding(body, wallClock({ instant: now, zone }).date));
+  stored,
+}: Pick<Recording, 'clientRef' | 'body'> & {
+  zone: string;
+  now: Instant;
+  stored?: StoredEnding;
+}): queries.EndingColumns {
+  const today = wallClock({ instant: now, zone }).date;
+  const storedDay = stored && { readUntil: toReadUntil(Date.parse(stored.accessEndsAt), zone) };
+  refuseProblems(checkEnding(body, { today, stored: storedDay }));
   const { kind, from, readUntil, message } = body;
   return {
     clientRef,

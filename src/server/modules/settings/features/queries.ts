@@ -20,6 +20,7 @@ export async function findFeatures(tx: Tx): Promise<Features> {
     consumablesOrders: on.has('consumablesOrders'),
     pendingRequests: on.has('pendingRequests'),
     cancellationFee: on.has('cancellationFee'),
+    emailDetails: on.has('emailDetails'),
     clientIdentifier: on.has('clientIdentifier'),
     individualisedFunding: on.has('individualisedFunding'),
     documents: {

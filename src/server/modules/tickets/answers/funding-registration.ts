@@ -1,6 +1,7 @@
 import { checkHousehold } from '#domain/individualised-funding/registrations/check-household.ts';
 import { hasEnded } from '#domain/individualised-funding/registrations/check-sending.ts';
 import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
+import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
 import { kiwiSaverPaying } from '#domain/new-zealand/employment.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -12,7 +13,7 @@ import { renderFundingRegistrationEmail } from '#server/mail/funding-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { lockFunding } from '#server/modules/individualised-funding/queries.ts';
-import { insertFundingWorker } from '#server/modules/individualised-funding/workers/queries.ts';
+import { insertOwnSupportWorker } from '#server/modules/individualised-funding/workers/queries.ts';
 import { type FundingTicket, updateTicketClosed } from '#server/modules/tickets/queries.ts';
 import {
   findRegistration,
@@ -48,7 +49,7 @@ export async function approveFundingRegistration(
       : await registerSupportWorker(tx, { registration, funding, zone: facts.zone, now });
   const { clientRef, ref } = ticket;
   await run(tx, insertAudit({ actorRef, clientRef, ...record, subjectRef: ref, now }));
-  return close(tx, context, { ...answer, fundingRef: registration.fundingRef, status: 'approved' });
+  return closeTicketAndTellAsker(tx, context, { ...answer, fundingRef: registration.fundingRef, status: 'approved' });
 }
 
 /** Returns a registration with the reason; it can be mended and sent again. */
@@ -70,7 +71,7 @@ export async function returnFundingRegistration(
       now: answer.now,
     }),
   );
-  return close(tx, context, { ...answer, fundingRef: registration.fundingRef, status: 'declined' });
+  return closeTicketAndTellAsker(tx, context, { ...answer, fundingRef: registration.fundingRef, status: 'declined' });
 }
 
 type AuditRecord = Pick<Parameters<typeof insertAudit>[0], 'action' | 'detail'>;
@@ -84,7 +85,7 @@ async function registerEmployer(
     throw ruleBroken('The client is already registered as an employer. Return this registration.');
   const needsLevel = await updateEmployer(tx, { ...registration, since: today });
   const detail = { from: { needsLevel: funding.needsLevel }, to: { needsLevel, employerSince: today } };
-  return { action: 'employerRegistered', detail };
+  return { action: registrationNames.employer.approved, detail };
 }
 
 /** The household is compared again, since the client's details may have changed meanwhile. */
@@ -97,7 +98,7 @@ async function registerSupportWorker(
     throw ruleBroken('At needs level 3 we send the support workers. Return this registration.');
   const [issue] = checkHousehold(answers, funding.household);
   if (issue) throw ruleBroken(`${issue.message} Return this registration.`);
-  await insertFundingWorker(tx, {
+  await insertOwnSupportWorker(tx, {
     ...{ ref: newRef(), clientRef, fundingRef },
     fullName: nameSupportWorker(answers),
     phone: answers.phone,
@@ -108,12 +109,12 @@ async function registerSupportWorker(
     signedOn: wallClock({ instant: Date.parse(askedAt), zone }).date,
     registeredAt: new Date(now),
   });
-  return { action: 'ownSupportWorkerRegistered' };
+  return { action: registrationNames.supportWorker.approved };
 }
 
 type CloseInput = AnswerInput & { fundingRef: string; status: 'approved' | 'declined' };
 
-async function close(tx: Tx, context: ServerContext, closing: CloseInput): Promise<WriteReply> {
+async function closeTicketAndTellAsker(tx: Tx, context: ServerContext, closing: CloseInput): Promise<WriteReply> {
   const { ticket, facts, fundingRef, status, text, actorRef, now } = closing;
   const { clientRef, ref } = ticket;
   const version = await updateTicketClosed(tx, { clientRef, ref, status, answeredBy: actorRef, answer: text, now });

@@ -6,15 +6,15 @@ import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findJob, listJobsOfSeries } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertSubjectRead } from '#server/modules/audit/queries.ts';
 import { listClientsNamed } from '#server/modules/people/clients/queries.ts';
 import { listFundings } from '#server/modules/people/fundings/queries.ts';
-import { findDeskRegistration } from '../funding-registrations/desk.ts';
+import { findOfficeRegistration } from '../funding-registrations/office.ts';
 import { listPlainOffers, listTicketOffers } from './preview.ts';
 import { findTicketHead, listQueue, listTicketEvents } from './queries.ts';
 import { approve, decline } from './service.ts';
 
-/** The office's desk: reading and answering tickets. */
+/** Reading and answering tickets, by the office. */
 export function answerRoutes({ route, context }: Router) {
   readingRoutes({ route, context });
   answeringRoutes({ route, context });
@@ -34,11 +34,11 @@ function readingRoutes({ route, context }: Router) {
     const { clientRef } = request;
     await run(
       tx,
-      insertAudit({ ...acting, clientRef: clientRef ?? null, action: 'ticketRead', subjectRef: request.ref }),
+      insertSubjectRead({ ...acting, clientRef: clientRef ?? null, action: 'ticketRead', subjectRef: request.ref }),
     );
     return {
       ...request,
-      ...(isFundingTicketType(request.type) && { fundingRegistration: await findDeskRegistration(tx, request.ref) }),
+      ...(isFundingTicketType(request.type) && { fundingRegistration: await findOfficeRegistration(tx, request.ref) }),
       ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),
       history: jobRef && clientRef ? await listTicketEvents(tx, { clientRef, jobRef }) : [],
       ...(request.registration && !clientRef && { similarClients: await listClientsNamed(tx, request.registration) }),

@@ -1,4 +1,6 @@
 import { describeTimes } from '#domain/booking/describe.ts';
+import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
+import { findVisitNews } from '#domain/notices/visit-news.ts';
 import { invertWrites } from '#domain/schedule/apply-writes.ts';
 import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
 import { type ApprovedSchedule, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
@@ -13,10 +15,9 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, refusalOf, refuseProblems } from '#server/kernel/problem.ts';
-import { renderAnswerEmail } from '#server/mail/emails.ts';
-import { emailStatement } from '#server/mail/outbox.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertNotice, type NewNotice } from '#server/modules/notices/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import { type ActInverse, insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.ts';
@@ -37,7 +38,7 @@ import { findTicketFacts, type TicketFacts } from './ticket-facts.ts';
 export type AnswerReply = { ref: string; version: number; jobRef?: string; actRef?: string };
 type ApproveInput = AnswerCall & { answer: TicketAnswer; message: string | undefined };
 
-/** Approves a ticket: changes the visits or completes the order, and emails the author. */
+/** Approves a ticket: changes the visits or completes the order, for those who must know to be told. */
 export async function approve(
   tx: Tx,
   context: ServerContext,
@@ -52,7 +53,7 @@ export async function approve(
   if (ticket.type === 'registration') return approveRegistration(tx, context, { ...approval, ticket, text });
   if (ticket.type !== 'consumablesOrder')
     return approveFundingRegistration(tx, context, { ...approval, facts, ticket, text });
-  return closeTicket(tx, context, { ...approval, facts, ticket, status: 'approved', text });
+  return closeTicket(tx, { ...approval, facts, ticket, status: 'approved', text });
 }
 
 /** The worker is never booked twice. */
@@ -91,7 +92,7 @@ async function approveVisitTicket(
     details,
     lapses,
   } as const;
-  return closeTicket(tx, context, { ...answering, facts, ticket, ...result });
+  return closeTicket(tx, { ...answering, facts, ticket, ...result });
 }
 
 function requireNoVisitFields({ supportWorkerRefs, startTime, durationMins }: TicketAnswer): void {
@@ -123,7 +124,7 @@ export async function decline(
     await tickets.updateOthersSuperseded(tx, { clientRef, jobRef: ticket.jobRef, but: ref, now });
   }
   const writes: Write[] = booked ? [{ kind: 'updateJob', job: { ...booked, status: 'Cancelled' } }] : [];
-  return closeTicket(tx, context, { ...answering, facts, ticket, status: 'declined', text: reason, writes });
+  return closeTicket(tx, { ...answering, facts, ticket, status: 'declined', text: reason, writes });
 }
 
 async function listLapsesAfter(
@@ -148,33 +149,24 @@ export function listLapses(
 }
 
 type CloseTicketInput = AnswerCall & {
-  facts: Pick<TicketFacts, 'clientName' | 'emailRecipients' | 'jobs' | 'exceptions' | 'storedTickets' | 'wishes'>;
+  facts: Pick<TicketFacts, 'jobs' | 'exceptions' | 'storedTickets' | 'wishes' | 'clientAbsences' | 'zone'>;
   ticket: tickets.ClientTicket;
   status: Extract<TicketStatus, 'approved' | 'declined'>;
   text: string | undefined;
   /** What the answer has written already. */
   writes?: Write[];
   approvedSchedule?: ApprovedSchedule | undefined;
-  /** What was approved, in the words of the email. */
+  /** What was approved, in words. */
   details?: string[];
   lapses?: tickets.Lapse[];
 };
 
-/** Closes the ticket, moves its series' versions, records it and emails the author: one statement, and the email's task. */
-async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketInput): Promise<AnswerReply> {
-  const { facts, ticket, status, text, approvedSchedule, details = [], lapses = [], actorRef, now } = closing;
+/** Closes the ticket, moves its series' versions, and records it with who must know: one statement. */
+async function closeTicket(tx: Tx, closing: CloseTicketInput): Promise<AnswerReply> {
+  const { ticket, status, text, approvedSchedule, lapses = [], actorRef, now } = closing;
   const { clientRef, ref, jobRef } = ticket;
   const actRef = newRef();
   const action = status === 'approved' ? 'ticketApproved' : 'ticketDeclined';
-  const emails = facts.emailRecipients.map((asker) => {
-    const { clientName, wishes } = facts;
-    const emailInput = { ticket, outcome: status, message: text, details, wishes, clientName };
-    return {
-      ref: newRef(),
-      email: renderAnswerEmail({ ...emailInput, asker, brand: context.brand, publicUrl: context.publicUrl }),
-      actRef,
-    };
-  });
   const [closed] = await runJoined<{ version: number }>(tx, [
     ...(jobRef ? [jobs.seriesVersionStatement({ clientRef, jobRef })] : []),
     ...(lapses.length > 0 ? [tickets.updateTicketLapses({ clientRef, lapses })] : []),
@@ -189,7 +181,7 @@ async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketI
       inverse: findInverse(closing),
       now,
     }),
-    ...emails.map((email) => emailStatement({ ...email, clientRef, now })),
+    insertNotice(toAnswerNotice(closing, actRef)),
     tickets.ticketClosedStatement({
       clientRef,
       ref,
@@ -201,8 +193,37 @@ async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketI
     }),
   ]);
   if (!closed) throw alreadyAnswered(ticket);
-  for (const email of emails) await context.tasks.sendEmail(tx, email.ref, { isUndoable: true });
   return { ref, version: closed.version, ...(jobRef && { jobRef }), actRef };
+}
+
+/** An answer for those who must know of it; a declined change is as urgent as the visit that stays as it is. */
+function toAnswerNotice(closing: CloseTicketInput, actRef: string): NewNotice {
+  const { facts, ticket, status, text, writes = [], details = [], now } = closing;
+  const news = findVisitNews({ rows: facts, writes, absences: facts.clientAbsences, zone: facts.zone, now });
+  return {
+    clientRef: ticket.clientRef,
+    kind: status,
+    actRef,
+    askedBy: ticket.askedBy,
+    content: {
+      subjects: [ticket.subject],
+      details,
+      message: text,
+      wishes: facts.wishes,
+      ...(ticket.type === 'consumablesOrder' && { order: ticket.message ?? '' }),
+    },
+    ...news,
+    beginsAt: news.beginsAt ?? findBegin(closing),
+    now,
+  };
+}
+
+/** When the visit may begin that a request is about. */
+function findBegin({ facts, ticket }: CloseTicketInput): Instant | undefined {
+  const { jobRef, originalDate, effectiveDate, beginsAt } = ticket;
+  const date = originalDate ?? effectiveDate;
+  const begins = jobRef && date ? findUnchangedBegin(facts, { jobRef, originalDate: date }, facts.zone) : undefined;
+  return begins ?? (beginsAt ? Date.parse(beginsAt) : undefined);
 }
 
 function pickTarget(ticket: tickets.ClientTicket) {

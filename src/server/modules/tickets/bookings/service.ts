@@ -1,14 +1,13 @@
-import type { NewAppointment, NewBooking } from '#contract/appointments.ts';
-import { beginsAt } from '#domain/appointments/begin.ts';
+import type { NewBooking } from '#contract/appointments.ts';
+import { beginsAt, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { checkAppointment } from '#domain/booking/check.ts';
 import { describeTicket } from '#domain/booking/describe.ts';
-import { toRecurrence } from '#domain/booking/rule.ts';
-import { findFirstOccurrence, findPhase } from '#domain/recurrence/occurrences.ts';
+import { toJob, toRequestedVisits } from '#domain/booking/new-job.ts';
+import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { hiddenWorkerMessage } from '#domain/support-workers/relationship.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
-import type { RequestedChange } from '#domain/tickets/types.ts';
 import { toDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -94,15 +93,9 @@ function newBookingTicket({
   jobTypeName,
   ticketRef,
 }: BookingContext & { zone: string; job: Job; jobTypeName: string; ticketRef: string }): NewTicket {
-  const begins = beginsAt(mergeVisit(job, findFirstDate(job)), zone);
-  const requestedChange: RequestedChange = {
-    date: job.date ?? job.repeatStartDate,
-    startTimeOption: job.startTimeOption,
-    startTime: job.startTime,
-    durationOption: job.durationOption,
-    durationMins: job.durationMins,
-    supportWorkerRefs: job.supportWorkerRefs,
-  };
+  const firstVisit = mergeVisit(job, findFirstDate(job));
+  const begins = beginsAt(firstVisit, zone);
+  const requestedChange = toRequestedVisits(job);
   return {
     ref: ticketRef,
     clientRef,
@@ -115,7 +108,7 @@ function newBookingTicket({
     now,
     beginsAt: begins,
     lapsesAt: begins,
-    answerBy: planAnswerBy({ now, zone, beginsAt: begins }),
+    answerBy: planAnswerBy({ now, zone, beginsAt: partOfDayEndsAt(firstVisit, zone) }),
   };
 }
 
@@ -146,35 +139,4 @@ function findFirstDate(job: Job): string {
   const first = findFirstOccurrence(job);
   if (first === undefined) throw new Error(`job ${job.ref} has no visit`);
   return toDate(first);
-}
-
-/** A line of a booking as a new job, Pending. */
-export function toJob({
-  appointment,
-  notes,
-  fundingRef,
-}: {
-  appointment: NewAppointment;
-  notes: string | undefined;
-  fundingRef: string | undefined;
-}): Job {
-  const { ref, jobTypeRefs, fundingType, startTimeOption, startTime, durationOption, durationMins } = appointment;
-  const rule = toRecurrence(appointment);
-  return {
-    ref,
-    seriesRef: ref,
-    jobTypeRefs,
-    fundingType,
-    fundingRef: fundingType === 'Funded' ? fundingRef : undefined,
-    ...rule,
-    phase: rule.repeatOption === 'None' ? undefined : findPhase(rule),
-    startTimeOption,
-    startTime,
-    durationOption,
-    durationMins,
-    supportWorkerRefs: [...new Set(appointment.supportWorkerRefs)],
-    status: 'Pending',
-    notes,
-    version: 1,
-  };
 }

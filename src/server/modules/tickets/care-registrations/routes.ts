@@ -7,7 +7,7 @@ import { registerForCare, withdrawRegistration } from './service.ts';
 /** Registering for care, oneself or another (docs/product/registration-for-care.md, "A request, not a client"). */
 export function careRegistrationRoutes({ route, context }: Router) {
   route('POST /clients', async ({ tx, caller, body: { ref, ...details }, now, request }) => {
-    // The office adds clients at its own desk.
+    // The office adds clients on its own pages.
     if (caller.office) throw notFound();
     const registration = { ref, details, avatar: avatarOf(request), userRef: caller.userRef, now };
     return { ref, version: await registerForCare(tx, context, registration) };

@@ -13,6 +13,8 @@ import { describeTicket } from '#domain/booking/describe.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { findLapseTime, planAnswerBy } from '#domain/tickets/deadlines.ts';
+import { isReplaced, type TicketTarget, toTicketTarget } from '#domain/tickets/replaced.ts';
+import { toRequestedChange } from '#domain/tickets/requested-change.ts';
 import type { RequestedChange, VisitTicket, VisitTicketType } from '#domain/tickets/types.ts';
 import { addDays, toDay } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -38,7 +40,6 @@ type RequestChangeInput = BookingContext & {
   membership: Membership;
   change: AppointmentChange;
 };
-type ChangeTarget = { originalDate?: string; effectiveDate?: string };
 
 /**
  * Makes a ticket to change or cancel one visit, or all of its series from `effectiveDate` on, across earlier splits. It supersedes
@@ -75,10 +76,9 @@ export async function requestChange(
 
   const requestedChange = series ? toSeriesChange(job, submittedChange) : submittedChange;
   const type: VisitTicketType = change.cancellation ? 'cancellation' : 'change';
-  const target: ChangeTarget = series
-    ? { effectiveDate: change.effectiveDate }
-    : { originalDate: change.effectiveDate };
-  await supersede(tx, { clientRef, jobRef, target, open, now });
+  const newer = toTicketTarget(job, change);
+  const { jobRef: _, seriesRef: __, ...target } = newer;
+  await supersede(tx, { clientRef, newer, open, now });
   const begins = beginsAt(visit, zone);
   const ticketRef = change.ticketRef ?? newRef();
   const ticket = insertTicket({
@@ -199,27 +199,9 @@ async function requireInTime(tx: Tx, { change, ...cancelling }: CancellationInpu
 /** At most one ticket about all upcoming visits of a series is open, made from any of its jobs. */
 async function supersede(
   tx: Tx,
-  {
-    clientRef,
-    jobRef,
-    target,
-    open,
-    now,
-  }: { clientRef: string; jobRef: string; target: ChangeTarget; open: VisitTicket[]; now: Instant },
+  { clientRef, newer, open, now }: { clientRef: string; newer: TicketTarget; open: VisitTicket[]; now: Instant },
 ): Promise<void> {
-  const replaced = open.filter((ticket) =>
-    target.effectiveDate
-      ? ticket.effectiveDate !== undefined
-      : ticket.jobRef === jobRef && ticket.originalDate !== undefined && ticket.originalDate === target.originalDate,
-  );
-  for (const ticket of replaced) {
+  for (const ticket of open.filter((one) => isReplaced(one, newer))) {
     await updateTicketClosed(tx, { clientRef, ref: ticket.ref, status: 'superseded', answeredBy: null, now });
   }
-}
-
-function toRequestedChange({ scheduleChange, supportWorkerChange }: AppointmentChange): RequestedChange {
-  return {
-    ...scheduleChange,
-    ...(supportWorkerChange && { supportWorkerRefs: [...new Set(supportWorkerChange.supportWorkerRefs)] }),
-  };
 }

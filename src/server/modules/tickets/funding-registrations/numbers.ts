@@ -1,12 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import type { SealedNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
+import { ownerOfNumbers, type SealedNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
 import { seal, unseal } from '#server/kernel/sealing.ts';
 import type { StoredRegistration } from './queries.ts';
 
-const ownerOf = (ref: string) => `funding registration ${ref}`;
-
 export function sealNumbers(key: KeyObject, { ref, numbers }: { ref: string; numbers: SealedNumbers }): Buffer {
-  return seal(key, { text: JSON.stringify(numbers), owner: ownerOf(ref) });
+  return seal(key, { text: JSON.stringify(numbers), owner: ownerOfNumbers(ref) });
 }
 
 /** In full: for the office, and for the registration that mends this one. */
@@ -14,5 +12,5 @@ export function openNumbers(
   key: KeyObject,
   { ref, sealedNumbers }: Pick<StoredRegistration, 'ref' | 'sealedNumbers'>,
 ): SealedNumbers {
-  return JSON.parse(unseal(key, { sealed: sealedNumbers, owner: ownerOf(ref) })) as SealedNumbers;
+  return JSON.parse(unseal(key, { sealed: sealedNumbers, owner: ownerOfNumbers(ref) })) as SealedNumbers;
 }

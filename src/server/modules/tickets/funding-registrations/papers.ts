@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { makeRegistrationPaper } from '#domain/individualised-funding/registrations/registration-paper.ts';
+import { describeRegistrationPaper } from '#domain/individualised-funding/registrations/registration-paper.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -19,7 +19,7 @@ export async function printRegistration(
   const funding = await findRegistrationFunding(tx, registration);
   if (!funding) throw notFound();
   const zone = funding.timeZone ?? brand.timeZone;
-  const paper = makeRegistrationPaper({
+  const paper = describeRegistrationPaper({
     kind,
     values: { ...answers, ...numbers },
     clientName: funding.household.clientName,

@@ -90,11 +90,11 @@ export async function findRegistration(tx: Tx, ref: string): Promise<StoredRegis
   return record && withoutNulls(record);
 }
 
-export type DeskFacts = Pick<OfficeFundingRegistration, 'funderName' | 'needsLevel'> & { returnedBefore?: string };
+export type OfficeFacts = Pick<OfficeFundingRegistration, 'funderName' | 'needsLevel'> & { returnedBefore?: string };
 
-/** What the desk reads beside the answers. */
-export async function findDeskFacts(tx: Tx, registration: StoredRegistration): Promise<DeskFacts | null> {
-  const record = await row<DeskFacts>(
+/** What the office reads beside the answers. */
+export async function findOfficeFacts(tx: Tx, registration: StoredRegistration): Promise<OfficeFacts | null> {
+  const record = await row<OfficeFacts>(
     tx,
     `select o.name as "funderName", f.needs_level as "needsLevel",
             (select t.answer from tickets t where t.ref = $3) as "returnedBefore"

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
 import { beginRegistrations } from '#server/testing/begin-registrations.ts';
 import { listEmailsTo } from '#server/testing/emails.ts';
 import { listStatuses, runAtOnce } from '#server/testing/races.ts';
@@ -184,21 +185,21 @@ describe('a registration of a support worker', () => {
   });
 
   it('is shown by the database to its managers and the office alone, and changed by neither', async () => {
-    const { send, clientRef, userRef } = await begin();
+    const { send, clientRef, token } = await begin();
     await send('support-worker');
-    const { ref: viewer } = await scene.build.user();
-    await scene.build.member(viewer, clientRef, { capabilities: ['viewClientDetails', 'manageRoster'] });
-    const runAs = (scope: string, user: string, text: string) =>
+    const viewer = await scene.build.user();
+    await scene.build.member(viewer.ref, clientRef, { capabilities: ['viewClientDetails', 'manageRoster'] });
+    const runAs = (caller: string, text: string) =>
       inTransaction(scene.test.pool, async (tx) => {
-        const settings = { 'app.scope': scope, 'app.user_ref': user, 'app.client_ref': clientRef };
-        for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
+        const now = new Date(scene.test.context.now());
+        await tx.query('select authorize($1, $2, $3)', [tokenHash(caller), clientRef, now]);
         return (await tx.query(text)).rows.length;
       });
     const read = `select from funding_registrations where client_ref = '${clientRef}'`;
-    expect(await runAs('member', userRef, read)).toBe(1);
-    expect(await runAs('member', viewer, read)).toBe(0);
-    expect(await runAs('office', scene.office.ref, read)).toBe(1);
-    await expect(runAs('office', scene.office.ref, `update funding_registrations set answers = '{}'`)).rejects.toThrow(
+    expect(await runAs(token, read)).toBe(1);
+    expect(await runAs(viewer.token, read)).toBe(0);
+    expect(await runAs(scene.office.token, read)).toBe(1);
+    await expect(runAs(scene.office.token, `update funding_registrations set answers = '{}'`)).rejects.toThrow(
       /permission denied/,
     );
   });

@@ -1,6 +1,7 @@
 import { checkRegistration } from '#domain/individualised-funding/registrations/check-registration.ts';
 import { checkSending } from '#domain/individualised-funding/registrations/check-sending.ts';
 import { describeFundingRegistration, registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
+import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
 import { splitNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
 import type { RegistrationKind, RegistrationValues } from '#domain/individualised-funding/registrations/types.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
@@ -49,12 +50,11 @@ export async function sendRegistration(tx: Tx, context: ServerContext, input: Se
   const refusal = checkSending({ kind, values: body.values, mends: body.mends, funding, others, today });
   if (refusal) throw ruleBroken(refusal);
   const mended = body.mends === undefined ? null : await queries.findRegistration(tx, body.mends);
-  const values = tidy(body.values);
+  const values = trimValues(body.values);
   const facts = { today, household: funding.household, storedNumbers: mended?.answers ?? {} };
   refuseProblems(checkRegistration({ form: registrationForms[kind], values, ...facts }));
-  await insert(tx, context, { ...input, values, mended, answerBy: planAnswerBy({ now, zone }) });
-  const action = kind === 'employer' ? 'employerRegistrationSent' : 'supportWorkerRegistrationSent';
-  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: body.ref, now }));
+  await insertTicketAndRegistration(tx, context, { ...input, values, mended, answerBy: planAnswerBy({ now, zone }) });
+  await run(tx, insertAudit({ actorRef, clientRef, action: registrationNames[kind].sent, subjectRef: body.ref, now }));
   return { ref: body.ref, version: 1 };
 }
 
@@ -64,7 +64,7 @@ type InsertInput = SendInput & {
   answerBy: number;
 };
 
-async function insert(tx: Tx, { dataKey }: ServerContext, input: InsertInput): Promise<void> {
+async function insertTicketAndRegistration(tx: Tx, { dataKey }: ServerContext, input: InsertInput): Promise<void> {
   const { clientRef, fundingRef, kind, body, values, mended, actorRef, now, answerBy } = input;
   const { ref, mends } = body;
   const typed = splitNumbers(registrationForms[kind], values);
@@ -73,7 +73,7 @@ async function insert(tx: Tx, { dataKey }: ServerContext, input: InsertInput): P
   const ticket = insertTicket({
     ...{ ref, clientRef, requestedChange: {}, askedBy: actorRef, now, answerBy },
     ...describeFundingRegistration(kind, values),
-    type: kind === 'employer' ? 'employerRegistration' : 'supportWorkerRegistration',
+    type: registrationNames[kind].ticketType,
   });
   await translateConstraint(run(tx, ticket), {
     tickets_pkey: () => new AppError('clash', 'This registration has already been sent. The office will answer it.'),
@@ -84,7 +84,7 @@ async function insert(tx: Tx, { dataKey }: ServerContext, input: InsertInput): P
 }
 
 /** Without spaces around it; an empty value is absent. */
-function tidy(values: RegistrationValues): { [name: string]: string } {
+function trimValues(values: RegistrationValues): { [name: string]: string } {
   const trimmed = Object.entries(values).map(([name, value]) => [name, value?.trim() ?? ''] as const);
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
 }

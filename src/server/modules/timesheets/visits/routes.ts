@@ -1,4 +1,6 @@
+import { addDays } from '#domain/time/day.ts';
 import type { Router } from '#server/kernel/route.ts';
+import { tellOfChange } from '#server/modules/notices/service.ts';
 import { changeWeekVisit } from './service.ts';
 
 /** What a client changes of a week's visits (docs/product/timesheets.md, "Changing a visit"). */
@@ -6,6 +8,13 @@ export function weekVisitRoutes({ route, context }: Router) {
   route(
     'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}',
     ({ tx, params, body, version, acting }) =>
-      changeWeekVisit(tx, context, { ...params, ...acting, version, change: body }),
+      tellOfChange(tx, context, {
+        clientRef: params.clientRef,
+        now: acting.now,
+        isForWorkersAlone: true,
+        locksRoster: true,
+        window: { start: params.timesheetRef, end: addDays(params.timesheetRef, 6) },
+        work: () => changeWeekVisit(tx, context, { ...params, ...acting, version, change: body }),
+      }),
   );
 }

@@ -81,6 +81,14 @@ export function isRescheduled(editing: EditedVisit): boolean {
   return editing.draft.editTime && fields.some((field) => line[field] !== currentLine[field]);
 }
 
+/** The visit as it is and, once another time is chosen, as it is asked for. */
+export function listEditedVisits(editing: EditedVisit) {
+  const { visit } = editing.shown;
+  if (!isRescheduled(editing)) return [visit];
+  const { date, ...times } = toWantedLine(editing);
+  return [visit, { ...times, date: (!isSeries(editing) && date) || visit.date }];
+}
+
 /** The body of the change; it leaves out what already holds. */
 export function toChange(editing: EditedVisit, rules: EditRules): AppointmentChange {
   const { draft, shown } = editing;

@@ -2,7 +2,7 @@ import type { DayOfWeek, DurationOption, StartTimeOption } from '#domain/appoint
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import type { DraftPlace } from '#web/session/draft-memory.ts';
+import type { DraftPlace } from '#web/session/draft-places.ts';
 import { drafts } from '#web/session/drafts.ts';
 import type { TaskDraft } from '../booking-task.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Appointment, Roster } from '#contract/appointments.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { createEditDraft, type EditDraft, toEditSubject } from '#web/parts/booking/edit/edit-draft.ts';
+import { formatFundedHoursLeft } from '#web/parts/booking/funded-hours.tsx';
 import { exampleJob, exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { summariseEdit } from './edit-summary.ts';
-import { formatFundedHoursLeft } from './funded-hours-left.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
@@ -94,7 +94,7 @@ describe('summariseEdit', () => {
   it('shows the funded hours left in the first changed week, to readers who may see them', () => {
     const twoHours = { wanted: { duration: { durationOption: 'Specified', durationMinutes: 120 } } } as const;
     const roster = { appointments: [funded], fundings: [{ ...funding, fundedTimeMins: 180 }] };
-    const week = { ...funding, fundedTimeMins: 180, fundedTimeAllocatedThisWeekMins: 60 };
+    const week = { fundedTimeMins: 180, fundedTimeAllocatedThisWeekMins: 60, subject: 'change' } as const;
     const format = (draft: Partial<EditDraft>) => formatFundedHoursLeft(summary({ roster, draft }).funding!, week);
     expect(format(twoHours)).toBe(
       '1 hour left of the 3 hours funded in the week from Monday 30 November, without the change 2 hours left.',

@@ -5,6 +5,7 @@ import { type ChangePreview, previewChange } from '#domain/appointments/preview-
 import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.ts';
 import { findOverlapOfChange } from '#domain/booking/own-overlap.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
+import { isReplaced, toTicketTarget } from '#domain/tickets/replaced.ts';
 import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { formatOverlap } from '#web/parts/booking/overlap-sentence.ts';
 import { formatLaterJobs } from '#web/parts/visit/later-text.ts';
@@ -20,7 +21,7 @@ import {
   toChange,
   toRequestedChange,
 } from './edit-change.ts';
-import { findFundedChange } from './funded-hours-left.ts';
+import { findFundedChange } from './funded-change.ts';
 
 type SummaryInput = EditedVisit & {
   roster: Roster;
@@ -92,9 +93,9 @@ function formatEditOverlap(
  */
 function listReplaced({ index, shown }: SummaryInput, repeating: boolean): string[] {
   const { job, visit } = shown;
-  const isSame = (request: { originalDate?: string | undefined; effectiveDate?: string | undefined }) =>
-    repeating ? request.effectiveDate !== undefined : request.originalDate === visit.originalDate;
-  const open = (index.tickets.get(job.ref) ?? []).filter((request) => request.status === 'open' && isSame(request));
+  const newer = toTicketTarget(job, { effectiveDate: visit.originalDate, repeating });
+  const requests = index.tickets.get(job.ref) ?? [];
+  const open = requests.filter((request) => request.status === 'open' && isReplaced(request, newer));
   return open.map((request) => {
     const words = formatRequest({ request, plans: findPlansOfVisit({ index, shown, ticket: request }) });
     return `${words} By ${request.askedBy}.`;

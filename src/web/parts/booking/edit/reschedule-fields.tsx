@@ -1,5 +1,5 @@
 import { formatRepeat, hasWeekday } from '#domain/booking/choices.ts';
-import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
+import { findFirstAllowedDate, formatFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import { findLastAllowedDate } from '#domain/booking/limits.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
@@ -45,13 +45,16 @@ export function RescheduleFields({ edit }: RescheduleFieldsProps) {
 function DayChoice({ edit }: { edit: VisitEdit }) {
   const { sameDayRule, now, zone } = edit.rules();
   const line = toWantedLine(edit);
+  const first = findFirstAllowedDate({ rule: sameDayRule, now, zone });
+  const today = wallClock({ instant: now, zone }).date;
   return (
     <DateField
       label="Date"
       {...edit.form.at('date')}
-      min={findFirstAllowedDate({ rule: sameDayRule, now, zone })}
+      min={first}
       max={findLastAllowedDate(now, zone)}
-      today={wallClock({ instant: now, zone }).date}
+      today={today}
+      note={formatFirstAllowedDate({ first, today })}
       value={line.date}
       onValue={(date) => edit.chooseLine({ ...line, date })}
     />

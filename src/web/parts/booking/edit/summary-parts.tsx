@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { noticeHours, noticeText } from '#domain/booking/notice.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatLongDate } from '#domain/time/format.ts';
-import { fundedTimeQuery } from '#web/api/fundings.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
 import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
 import { formatWishes } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { listFundedFacts } from '../funded-hours.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { type SummaryFact, SummaryFacts, toWorkersFact } from '../summary-facts.tsx';
 import type { EditSummary } from './edit-summary.ts';
-import { type FundedChange, formatFundedHoursLeft } from './funded-hours-left.ts';
 import { formatEditScope } from './scopes.ts';
 import type { VisitEdit } from './use-visit-edit.ts';
 
@@ -56,9 +54,8 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
 }
 
 /** The rest of the request, and the funding left where the reader may see it. */
-export function EditSummaryFacts({ edit: { client, draft, shown }, summary }: PartProps) {
+export function EditSummaryFacts({ edit: { client, draft, shown, task }, summary }: PartProps) {
   const { repeating, preview, later, funding, notes } = summary;
-  const hoursLeft = useFundedHoursLeft(client.clientRef, funding);
   const [first] = preview.visits;
   const { workers, wishes = [] } = shown;
   const stays = !draft.editSupportWorkers && workers.length + wishes.length > 0;
@@ -75,15 +72,14 @@ export function EditSummaryFacts({ edit: { client, draft, shown }, summary }: Pa
       dates={repeating && first ? { start: first.date, end: preview.repeatEndDate } : undefined}
       facts={[who]}
       notes={notes}
-      after={hoursLeft ? [['Funded hours', hoursLeft]] : []}
+      after={listFundedFacts({
+        ...task.roster,
+        clientRef: client.clientRef,
+        subject: 'change',
+        changes: funding ? [funding] : [],
+      })}
     />
   );
-}
-
-function useFundedHoursLeft(clientRef: string, change: FundedChange | undefined): string | undefined {
-  const { data } = useQuery({ ...fundedTimeQuery({ clientRef, date: change?.monday }), enabled: change !== undefined });
-  const funding = data?.fundings.find(({ ref }) => ref === change?.fundingRef);
-  return change && funding && formatFundedHoursLeft(change, funding);
 }
 
 /** Warnings before the change is sent. None of them prevents it. */

@@ -1,10 +1,12 @@
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
+import { isShortNotice } from '#domain/booking/short-notice.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { changeVisits } from '#web/api/appointments.ts';
 import { newRef } from '#web/api/send.ts';
 import { now } from '#web/kernel/clock.ts';
+import { describeRequest } from '#web/parts/visit/describe-request.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatStart, formatVisitName } from '#web/parts/visit/visit-text.ts';
@@ -18,7 +20,15 @@ import type { TaskData } from '../task-frame.tsx';
 import { useChangesToRead } from '../use-changes-to-read.ts';
 import { useDiscard } from '../use-discard.ts';
 import { createWishedWorkers } from '../workers/wished-workers.ts';
-import { checkEdit, chooseLine, type EditRules, hasEditField, toChange, toEditIssues } from './edit-change.ts';
+import {
+  checkEdit,
+  chooseLine,
+  type EditRules,
+  hasEditField,
+  listEditedVisits,
+  toChange,
+  toEditIssues,
+} from './edit-change.ts';
 import { createEditDraft, type EditDraft, type EditSubject, isSameEdit } from './edit-draft.ts';
 import { summariseEdit } from './edit-summary.ts';
 
@@ -68,6 +78,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
       params: { clientRef, jobRef: shown.job.ref },
       version: draft.seen.version,
       body: { ...body, ticketRef: form.keepRef(newRef) },
+      ...describeRequest({ change: body, shown, index, service }),
       labels: [formatVisitName({ service, date: shown.visit.date, goesOn: body.repeating })],
       next: `${formatStay(shown, body.repeating)} until the office answers, ${summariseEdit(edit).answer}`,
     });
@@ -81,6 +92,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
       changeValues(form, (before) => ({ ...before, wanted: chooseLine({ draft: before, shown }, line) })),
     hasField: hasEditField,
     choice: createWishedWorkers(form),
+    isShortNotice: listEditedVisits(edit).some((visit) => isShortNotice(visit, { now: task.roster.now, zone })),
     discard: useDiscard({ task, place, form }),
     place: { date: draft.calDate, originalDate: shown.visit.originalDate, jobRef: shown.visit.jobRef },
     donePlace: { date: draft.calDate },

@@ -1,9 +1,9 @@
 import { useNow } from '#web/kernel/clock.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { formatAnswerTime } from '../answer-time.ts';
+import { formatBookingAnswerTime } from '../answer-time.ts';
 import type { NewBookingTask, TaskStep } from '../booking-task.ts';
 import { NextSteps } from '../next-steps.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
+import { ShortNoticeNote } from '../short-notice-note.tsx';
 import { SummaryFacts, toWorkersFact } from '../summary-facts.tsx';
 import { TaskForm } from '../task-form.tsx';
 import { type TaskData, TaskFrame } from '../task-frame.tsx';
@@ -11,7 +11,8 @@ import { TaskRefused } from '../task-refused.tsx';
 import { TaskSummary } from '../task-summary.tsx';
 import { OwnOrMatch } from '../workers/own-or-match.tsx';
 import { TaskWorkers } from '../workers/workers-step.tsx';
-import { hasRepeat, listFirstBegins, setSettings, toBooking } from './booking-draft.ts';
+import { hasRepeat, listLineVisits, setSettings, toBooking } from './booking-draft.ts';
+import { listFundedFactsOf } from './booking-facts.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { formatBookingOverlap } from './overlap-text.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -72,7 +73,7 @@ function BookingSummary({ booking }: { booking: BookingForm }) {
   const many = draft.lines.length > 1 || hasRepeat(draft);
   return (
     <>
-      {task.brand.bookingNote && <Banner>{task.brand.bookingNote}</Banner>}
+      <ShortNoticeNote model={booking} />
       <OverlapNotice>
         {formatBookingOverlap({ ...toBooking(draft), roster, names: task.roster.services })}
       </OverlapNotice>
@@ -81,12 +82,13 @@ function BookingSummary({ booking }: { booking: BookingForm }) {
         dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
         facts={[['Who pays', fundingType], toWorkersFact(draft)]}
         notes={notes}
+        after={listFundedFactsOf(booking)}
       />
       <NextSteps
         sent="Your booking request goes to the office."
         meanwhile={many ? 'The visits are not confirmed yet.' : 'The visit is not confirmed yet.'}
         many={many}
-        answer={formatAnswerTime({ begins: listFirstBegins(draft, zone), now, zone })}
+        answer={formatBookingAnswerTime({ visits: listLineVisits(draft), now, zone })}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import type { NewAppointment, NewBooking } from '#contract/appointments.ts';
-import { beginsAt } from '#domain/appointments/begin.ts';
 import type { RepeatOption } from '#domain/appointments/types.ts';
 import { hasWeekday } from '#domain/booking/choices.ts';
 import {
@@ -12,7 +11,6 @@ import {
 } from '#domain/booking/line.ts';
 import { toRecurrence } from '#domain/booking/rule.ts';
 import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
 import { listWishRefs } from '../workers/wished-workers.ts';
 
@@ -117,10 +115,10 @@ export function listFirstDates({
   return listNextOccurrences({ rule: toRecurrence(appointment), from: date, count });
 }
 
-/** When the first visit of each line begins, as far as it is known. */
-export function listFirstBegins(draft: BookingDraft, zone: string): Instant[] {
+/** The first visit of each line, as far as it is known. */
+export function listLineVisits(draft: BookingDraft) {
   return draft.lines.flatMap(({ line }, index) =>
-    listFirstDates({ draft, index, count: 1 }).map((date) => beginsAt({ ...line, date }, zone)),
+    listFirstDates({ draft, index, count: 1 }).map((date) => ({ ...line, date })),
   );
 }
 

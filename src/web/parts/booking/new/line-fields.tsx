@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListItem } from '#contract/settings.ts';
 import type { RepeatOption } from '#domain/appointments/types.ts';
+import { formatFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
@@ -58,6 +59,7 @@ export function LineFields(props: LineFieldsProps) {
             {...at('date')}
             min={firstDate}
             today={today}
+            note={formatFirstAllowedDate({ first: firstDate, today })}
             value={line.date}
             onValue={(date) => onLine({ ...line, date })}
           />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FundingType } from '#domain/appointments/types.ts';
+import { formatFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import { type BookingSettings, chooseStartDate } from '#domain/booking/line.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { notesHint } from '#web/parts/booking/notes-limit.ts';
@@ -36,6 +37,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
               {...at('startDate')}
               min={firstDate}
               today={today}
+              note={formatFirstAllowedDate({ first: firstDate, today })}
               value={startDate}
               onValue={(date) => onSettings(chooseStartDate(settings, date))}
             />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListItem } from '#contract/settings.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
+import { isShortNotice } from '#domain/booking/short-notice.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { now } from '#web/kernel/clock.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
@@ -14,7 +15,7 @@ import type { NewBookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
 import { useDiscard } from '../use-discard.ts';
 import { createWishedWorkers } from '../workers/wished-workers.ts';
-import { type BookingDraft, createDraft, findFirstVisit, listFirstDates } from './booking-draft.ts';
+import { type BookingDraft, createDraft, findFirstVisit, listFirstDates, listLineVisits } from './booking-draft.ts';
 import { type BookingRules, checkBooking, findWrongLine, hasField, toFieldIssues } from './booking-issues.ts';
 import { newLineRefs } from './draft-lines.ts';
 import { keepUnsentLines } from './keep-unsent-lines.ts';
@@ -66,12 +67,14 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
   }
 
   function command() {
+    const services = draft.lines.map(({ line }) =>
+      findServiceName(task.roster.services, { jobTypeRefs: line.services }),
+    );
     const labels = draft.lines.map(({ line }, index) => {
       const [date = ''] = listFirstDates({ draft, index, count: 1 });
-      const service = findServiceName(task.roster.services, { jobTypeRefs: line.services });
-      return formatVisitName({ service, date, goesOn: line.repeat !== 'None' });
+      return formatVisitName({ service: services[index]!, date, goesOn: line.repeat !== 'None' });
     });
-    return task.book({ clientRef, draft, labels });
+    return task.book({ clientRef, draft, labels, services });
   }
 
   const { boardDay } = draft.office ?? {};
@@ -80,6 +83,7 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
     form: { ...form, showIssues, settle },
     ...{ task, client, zone, roster, draft, hasField, command, change },
     choice: createWishedWorkers(form),
+    isShortNotice: listLineVisits(draft).some((visit) => isShortNotice(visit, { now: task.roster.now, zone })),
     discard: useDiscard({ task, place, form }),
     rules,
     place: { ...board },

@@ -1,5 +1,5 @@
 import { mostWishes } from '#domain/booking/limits.ts';
-import type { DraftPlace } from '#web/session/draft-memory.ts';
+import type { DraftPlace } from '#web/session/draft-places.ts';
 import { drafts } from '#web/session/drafts.ts';
 import type { Changes } from '#web/ui/form/paths.ts';
 import type { ChosenWorker } from '../booking-task.ts';

@@ -12,6 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ActivityDays, toEntryId } from './activity-days.tsx';
+import { foldViews } from './activity-text.ts';
 import './activity.css';
 
 type ActivityView = 'all' | ActivityKind;
@@ -33,7 +34,7 @@ function Activity({ client }: { client: OwnMembership }) {
   const [view, setView] = useState<ActivityView>('all');
   const kind = view === 'all' ? undefined : view;
   const query = useInfiniteQuery(activityQuery({ clientRef: client.clientRef, kind }));
-  const entries = query.data?.pages.flatMap(({ activity }) => activity) ?? [];
+  const entries = foldViews(query.data?.pages.flatMap(({ activity }) => activity) ?? []);
   const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
 
   async function showEarlier() {

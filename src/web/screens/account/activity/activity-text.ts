@@ -16,6 +16,21 @@ export function groupByDay(entries: readonly ActivityEntry[], zone: string): Act
   return days;
 }
 
+const hour = 3_600_000;
+
+/** Leaves out what the same person viewed again within an hour: three looks at one request are one line. Changes all stay. */
+export function foldViews(entries: readonly ActivityEntry[]): ActivityEntry[] {
+  const shown: ActivityEntry[] = [];
+  for (const entry of entries) {
+    const later = shown.at(-1);
+    const isSame = later && viewKey(later) === viewKey(entry) && Date.parse(later.at) - Date.parse(entry.at) <= hour;
+    if (!isSame || clientActions[entry.action][0] !== 'saw') shown.push(entry);
+  }
+  return shown;
+}
+
+const viewKey = ({ actorRef, action, subject }: ActivityEntry) => JSON.stringify([actorRef, action, subject]);
+
 /** The actor for this reader: `You`, a name with their role for the client, or the portal. */
 export function formatActor(entry: ActivityEntry, ownRef: string): string {
   if (entry.actorRole === 'portal') return 'The portal';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Lock, Mail, ShieldCheck } from 'lucide-react';
+import { BellRing, Lock, Mail, ShieldCheck } from 'lucide-react';
 import { changeOwnAccount } from '#web/api/client-details.ts';
 import { submit } from '#web/api/command-queue.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
@@ -28,6 +28,12 @@ export function OwnAccount({ title = 'My personal details', emailTo = '/account/
           <Link to={emailTo}>
             <Mail className="i" aria-hidden />
             Change my email address
+          </Link>
+        </li>
+        <li>
+          <Link to="/account/notices">
+            <BellRing className="i" aria-hidden />
+            What we tell you, and when
           </Link>
         </li>
         <li>

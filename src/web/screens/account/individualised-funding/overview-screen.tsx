@@ -29,7 +29,7 @@ export function FundingOverviewScreen() {
           <PageHead
             title={shown.label}
             lead={`Individualised funding, ${formatPeriod(shown.funding)}.`}
-            actions={<Ways client={shown.client} />}
+            actions={<FundingLinks client={shown.client} />}
           />
           <Balance {...shown} />
           <Loaded
@@ -69,7 +69,7 @@ export function FundingOverviewScreen() {
 const mostShown = 5;
 
 /** The way to what the funding pays for. */
-function Ways({ client }: Pick<ShownFunding, 'client'>) {
+function FundingLinks({ client }: Pick<ShownFunding, 'client'>) {
   return (
     <>
       {can(client, 'manageRoster') && (

@@ -1,4 +1,11 @@
-import { type Area, type AreaName, findLevel, type Level, listOfferedAreas } from '#domain/capabilities/areas.ts';
+import {
+  type Area,
+  type AreaName,
+  findLevel,
+  fullAccessLabel,
+  type Level,
+  listOfferedAreas,
+} from '#domain/capabilities/areas.ts';
 import { setArea, setFullAccess, setInvitedFullAccess, setLevel } from '#domain/capabilities/edit.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -25,7 +32,7 @@ export function CapabilityFields(props: CapabilityFieldsProps) {
     <fieldset className="cap-fields">
       <legend className="sr">{legend}</legend>
       <Checkbox
-        label={<strong>Full Access</strong>}
+        label={<strong>{fullAccessLabel}</strong>}
         hint="Everything below, and who is in this network"
         autoFocus={autoFocus}
         checked={capabilities.manager}

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/support-network.ts';
-import { describeCapabilities } from '#domain/capabilities/areas.ts';
+import { formatCapabilities } from '#domain/capabilities/areas.ts';
 import { normaliseCapabilities } from '#domain/capabilities/edit.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import { changeCapabilities } from '#web/api/support-network.ts';
@@ -30,7 +30,7 @@ export function MemberEdit({ member, client, onClose }: MemberEditProps) {
       className="member-edit"
       form={form}
       labels={Object.fromEntries(Object.keys(capabilities).map((flag) => [flag, flag]))}
-      describe={() => formatCapabilities(capabilities)}
+      describe={() => `Now: ${formatCapabilities(capabilities) || 'nothing is shared yet'}.`}
       whose={`what ${name} can do`}
       send={send}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
@@ -52,10 +52,4 @@ export function MemberEdit({ member, client, onClose }: MemberEditProps) {
       </div>
     </EditForm>
   );
-}
-
-/** `Now: Calendar (manage), Client information (view).` */
-function formatCapabilities(capabilities: Capabilities): string {
-  const areas = describeCapabilities(capabilities).map(({ label, level }) => (level ? `${label} (${level})` : label));
-  return `Now: ${areas.join(', ') || 'nothing is shared yet'}.`;
 }

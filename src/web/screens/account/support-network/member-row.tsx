@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
+import { fullAccessLabel } from '#domain/capabilities/areas.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +36,9 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
           <span className="tag">{member.role}</span>
           {isYou && <span className="tag">you</span>}
         </h2>
-        {isClient && <p className="soft">{isYou ? 'Full access. This is your own account.' : 'Full access'}</p>}
+        {isClient && (
+          <p className="soft">{isYou ? `${fullAccessLabel}. This is your own account.` : fullAccessLabel}</p>
+        )}
         {!isClient && editing && <p className="soft">Choose what {member.name} can do</p>}
         {!isClient && !editing && <CapabilityList capabilities={member.capabilities} />}
       </div>

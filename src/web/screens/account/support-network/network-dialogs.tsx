@@ -10,7 +10,10 @@ type RemoveMemberDialogProps = { member: Member; client: OwnMembership; onClose:
 /** Asks once more before a member is removed. */
 export function RemoveMemberDialog({ member, client, onClose }: RemoveMemberDialogProps) {
   const { clientRef, userRef, name } = member;
-  const send = useCommand({ command: () => removeMember({ params: { clientRef, userRef }, labels: [name] }) });
+  const send = useCommand({
+    needsConnection: true,
+    command: () => removeMember({ params: { clientRef, userRef }, labels: [name] }),
+  });
   const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
   return (
     <Confirm title={`Remove ${name}?`} yes="Remove" send={send} onClose={onClose}>
@@ -50,7 +53,7 @@ export function CancelInvitationDialog({
   invitation: { clientRef, ref, email },
   onClose,
 }: CancelInvitationDialogProps) {
-  const send = useCommand({ command: () => cancelInvitation({ params: { clientRef, ref } }) });
+  const send = useCommand({ needsConnection: true, command: () => cancelInvitation({ params: { clientRef, ref } }) });
   return (
     <Confirm title="Cancel the invitation?" yes="Cancel the invitation" no="Keep it" send={send} onClose={onClose}>
       <p>The link that we sent to {email} will stop working. You can invite them again at any time.</p>

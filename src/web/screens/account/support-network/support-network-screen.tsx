@@ -8,6 +8,7 @@ import { can } from '#domain/capabilities/can.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { supportNetworkQuery } from '#web/api/support-network.ts';
+import { useWithWaiting } from '#web/api/waiting.ts';
 import { useClient } from '#web/session/account.ts';
 import { forgetMembership, reloadMemberships } from '#web/session/memberships.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +32,8 @@ export function SupportNetworkScreen() {
 function Network({ client }: { client: OwnMembership }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const manages = can(client, 'manager');
+  const network = supportNetworkQuery(client.clientRef);
+  const query = useWithWaiting(network.queryKey, useQuery(network));
   const invite = manages && (
     <Button variant="primary" icon={UserRoundPlus} fill onClick={() => setOpenDialog({ what: 'invite' })}>
       Invite someone to join
@@ -40,7 +43,7 @@ function Network({ client }: { client: OwnMembership }) {
     <>
       <PageHead {...formatHead(client)} actions={invite} />
       <Loaded
-        queries={[useQuery(supportNetworkQuery(client.clientRef))]}
+        queries={[query]}
         skeleton={<SkeletonRows rows={4} label="Loading the support network" />}
         title="The support network could not be loaded"
       >

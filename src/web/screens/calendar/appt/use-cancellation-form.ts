@@ -13,6 +13,7 @@ import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { toSeenVisit } from '#web/parts/booking/edit/edit-draft.ts';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { useChangesToRead } from '#web/parts/booking/use-changes-to-read.ts';
+import { describeRequest } from '#web/parts/visit/describe-request.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
@@ -43,16 +44,18 @@ export function useCancellationForm() {
     const { originalDate, date } = shown.visit;
     const notes = form.values.notes.trim();
     const onDate = repeats && !all ? { cancelOnDate: originalDate } : {};
+    const change = {
+      ticketRef: form.keepRef(newRef),
+      effectiveDate: originalDate,
+      repeating: all,
+      ...(notes && { notes }),
+      cancellation: { cancel: true as const, ...onDate },
+    };
     return cancelVisits({
       params: { clientRef, jobRef: job.ref },
       version: seen.version,
-      body: {
-        ticketRef: form.keepRef(newRef),
-        effectiveDate: originalDate,
-        repeating: all,
-        ...(notes && { notes }),
-        cancellation: { cancel: true, ...onDate },
-      },
+      body: change,
+      ...describeRequest({ change, shown, index, service: visit.service }),
       labels: [formatVisitName({ service: visit.service, date, goesOn: all })],
       next: `${all ? 'The visits stay' : 'The visit stays'} booked until the office answers, ${answer}`,
     });

@@ -4,7 +4,7 @@ import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
-import { findEdited } from '#web/parts/booking/edited-visit.ts';
+import { findEdited } from '#web/parts/booking/find-edited.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
@@ -16,8 +16,8 @@ import { type OpenVisit, VisitContext } from './visit-context.ts';
 const skeleton = <SkeletonRows rows={4} label="Loading the visit" />;
 
 /**
- * `…/appt/$originalDate/$jobRef`: one visit over the calendar, or an action for it. Escape closes it to the calendar's
- * date.
+ * `…/appt/$originalDate/$jobRef`: one visit over the calendar, or an action for it. Escape closes it to the page
+ * that opened it, else to the calendar's date.
  */
 export function VisitDialog() {
   const { originalDate = '', jobRef = '' } = useParams({ strict: false });
@@ -51,14 +51,14 @@ export function VisitDialog() {
 
 /** Closes the dialog once. A visit that is about to leave the calendar does not show as missing. */
 function useCloseOnce() {
-  const { date = '' } = useParams({ strict: false });
-  const { end } = useWizardHistory();
+  const { date = '', originalDate, jobRef } = useParams({ strict: false });
+  const { leave } = useWizardHistory();
   const closing = useRef(false);
   const here = useIsMounted();
   async function close() {
     if (!here.current) return;
-    await end({ to: '/calendar/date/$date', params: { date }, resetScroll: false });
-    returnFocusToDay(date);
+    await leave({ to: '/calendar/date/$date', params: { date }, resetScroll: false });
+    returnFocus(`[href$="/appt/${originalDate}/${jobRef}"]`, `[data-date="${CSS.escape(date)}"] [data-day]`);
   }
   async function closeFor(act: () => Promise<boolean>) {
     closing.current = true;
@@ -99,14 +99,18 @@ function VisitNotFound({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Focuses the day's cell when a dialog closes and focus is nowhere. A dialog that an address opened has no opener to
- * return focus to.
+ * Focuses the link that opened a dialog, or the day's cell where focus is nowhere. A dialog that an address opened has no
+ * opener to return focus to.
  */
-function returnFocusToDay(date: string) {
+function returnFocus(link: string, day: string) {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (document.activeElement && document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>(`[data-date="${CSS.escape(date)}"] [data-day]`)?.focus();
+      const focused = document.activeElement;
+      const isNowhere = !focused || focused === document.body;
+      // Another page has put it on its heading.
+      const opener = isNowhere || focused.matches('h1') ? document.querySelector<HTMLElement>(link) : undefined;
+      const target = opener ?? (isNowhere ? document.querySelector<HTMLElement>(day) : undefined);
+      target?.focus({ preventScroll: Boolean(opener) });
     }),
   );
 }

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery, withdrawOrder } from '#web/api/tickets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useNow } from '#web/kernel/clock.ts';
+import { OutcomePill } from '#web/parts/visit/outcome-pill.tsx';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { OrderStatus } from './order-status.tsx';
 
 const shownAtFirst = 5;
 
 /** Earlier orders and their status, newest first. */
 export function OrderList({ client }: { client: OwnMembership }) {
   const query = useQuery(ticketsQuery(client.clientRef));
+  const addWaiting = useTicketsWithWaiting(client.clientRef);
   return (
     <section className="section" aria-labelledby="orders">
       <div className="section-head">
@@ -32,13 +33,15 @@ export function OrderList({ client }: { client: OwnMembership }) {
         skeleton={<SkeletonRows rows={2} label="Loading the orders" />}
         title="The orders could not be loaded"
       >
-        {(tickets) => <Orders orders={tickets.filter(({ type }) => type === 'consumablesOrder')} client={client} />}
+        {(tickets) => (
+          <Orders orders={addWaiting(tickets).filter(({ type }) => type === 'consumablesOrder')} client={client} />
+        )}
       </Loaded>
     </section>
   );
 }
 
-function Orders({ orders, client }: { orders: readonly Ticket[]; client: OwnMembership }) {
+function Orders({ orders, client }: { orders: readonly ListedTicket[]; client: OwnMembership }) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
@@ -65,28 +68,30 @@ function Orders({ orders, client }: { orders: readonly Ticket[]; client: OwnMemb
   );
 }
 
-function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: Ticket; client: OwnMembership }) {
+function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: ListedTicket; client: OwnMembership }) {
   const now = useNow();
   const { status, whenCreated: askedAt, answerBy, answeredAt } = order;
   return (
     <li tabIndex={-1}>
       <p className="soft small">{formatMoment({ at: askedAt, zone })}</p>
       <p className="order-words">{order.message}</p>
-      {status === 'open' ? (
+      {order.isWaiting && <p className="soft small">Waiting to be sent</p>}
+      {status === 'open' && !order.isWaiting && (
         <TicketProgress request={{ status, askedAt, answerBy, answeredAt }} now={now} zone={zone} />
-      ) : (
+      )}
+      {status !== 'open' && (
         <p className="row wrap-on">
-          <OrderStatus status={status} />
+          <OutcomePill status={status} type={order.type} />
           {answeredAt && <span className="soft small">{formatMoment({ at: answeredAt, zone })}</span>}
         </p>
       )}
       {order.answer && <blockquote className="order-answer">{order.answer}</blockquote>}
-      {status === 'open' && <WithdrawOrder order={order} clientRef={clientRef} />}
+      {status === 'open' && !order.isWaiting && <WithdrawOrder order={order} clientRef={clientRef} />}
     </li>
   );
 }
 
-function WithdrawOrder({ order: { ref, version }, clientRef }: { order: Ticket; clientRef: string }) {
+function WithdrawOrder({ order: { ref, version }, clientRef }: { order: ListedTicket; clientRef: string }) {
   const { run, pending, failure } = useCommand({
     command: () => withdrawOrder({ params: { clientRef, ref }, version }),
     onDone: () => document.getElementById('orders')?.focus(),

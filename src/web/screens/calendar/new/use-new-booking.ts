@@ -1,5 +1,7 @@
 import type { OwnMembership } from '#contract/users.ts';
+import { describeTicket } from '#domain/booking/describe.ts';
 import { mostLines } from '#domain/booking/limits.ts';
+import { toJob } from '#domain/booking/new-job.ts';
 import { noticeText } from '#domain/booking/notice.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
 import { bookVisits } from '#web/api/appointments.ts';
@@ -62,7 +64,14 @@ const settings = {
   repeats: true,
   payers: ['Funded', 'Private'],
   supportWorkers: [],
-  book: ({ clientRef, draft, labels }) => bookVisits({ params: { clientRef }, body: toBooking(draft), labels }),
+  book({ clientRef, draft, labels, services }) {
+    const body = toBooking(draft);
+    const subjects = body.appointments.map((appointment, at) => {
+      const job = toJob({ appointment, notes: undefined, fundingRef: undefined });
+      return describeTicket({ type: 'newBooking', job, requestedChange: {}, jobTypeName: services[at] ?? '' }).subject;
+    });
+    return bookVisits({ params: { clientRef }, body, labels, subjects });
+  },
   brand,
   cancelTo: () => ({ to: '/calendar' }),
   doneTo: ({ date }) => (date ? { to: '/calendar/date/$date', params: { date } } : { to: '/calendar' }),

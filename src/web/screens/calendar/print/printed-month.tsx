@@ -1,10 +1,10 @@
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import { listStates } from '#web/parts/calendar/day-text.ts';
 import { toMonth } from '#web/parts/calendar/month-grid.ts';
 import type { ShownWeek } from '#web/parts/calendar/shown-weeks.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { listStates } from '#web/parts/visit/visit-states.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { formatHoursAndMinutes, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 

@@ -1,11 +1,11 @@
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
-import { formatStatus } from '#web/parts/calendar/day-text.ts';
 import type { ShownWeek } from '#web/parts/calendar/shown-weeks.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
+import { formatStatus } from '#web/parts/visit/visit-states.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { formatHoursAndMinutes, formatLength, formatStart, listComing } from '#web/parts/visit/visit-text.ts';
 

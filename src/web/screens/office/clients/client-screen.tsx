@@ -18,6 +18,7 @@ import { ClientAbsences } from './absences/client-absences.tsx';
 import { EndOfCare } from './absences/end-of-care.tsx';
 import { type ClientChoicesQuery, ClientFields } from './client-fields.tsx';
 import { ClientIndividualisedFundings } from './client-individualised-fundings.tsx';
+import { ClientNotices } from './client-notices.tsx';
 import { Fundings } from './fundings.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { useClientForm } from './use-client-form.ts';
@@ -55,6 +56,7 @@ export function ClientScreen() {
             <Fundings client={client} settings={lists.settings} choices={choices} />
             <ClientIndividualisedFundings clientRef={client.ref} settings={lists.settings} />
             <SignIns client={client} />
+            <ClientNotices client={client} />
             <ClientAbsences client={client} />
             <EndOfCare client={client} />
           </aside>
@@ -88,6 +90,7 @@ function OfficeClientForm({ client, choices, ...lists }: OfficeClientFormProps) 
   const { ref: clientRef, version } = client;
   const form = useClientForm({ client, choices: choices.data, ...lists });
   const send = useCommand({
+    needsConnection: true,
     form,
     command: () => changeClient({ params: { clientRef }, version, body: form.toBody() }),
   });

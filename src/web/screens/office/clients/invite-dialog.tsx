@@ -1,5 +1,5 @@
 import type { OfficeClient } from '#contract/office-clients.ts';
-import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
+import { allCapabilities, formatCapability, fullAccessLabel, noCapabilities } from '#domain/capabilities/areas.ts';
 import { checkInvitationAddress } from '#domain/capabilities/invitation.ts';
 import type { Role } from '#domain/capabilities/types.ts';
 import { inviteForClient } from '#web/api/office-clients.ts';
@@ -36,6 +36,7 @@ export function InviteForClientDialog({ client, onClose }: { client: OfficeClien
       : { email: '', role: 'supporter', kind: 'all' };
   const form = useForm({ initial, check });
   const send = useCommand({
+    needsConnection: true,
     form,
     command: () => inviteForClient({ params: { clientRef }, body: toInvitation(form.values) }),
     onDone: onClose,
@@ -49,9 +50,9 @@ export function InviteForClientDialog({ client, onClose }: { client: OfficeClien
             legend="What they can see and do"
             hint="The client can change it later."
             options={[
-              { value: 'all', label: 'Full access' },
-              { value: 'plan', label: 'Calendar, manage' },
-              { value: 'see', label: 'Calendar, view' },
+              { value: 'all', label: fullAccessLabel },
+              { value: 'plan', label: formatCapability('manageRoster') },
+              { value: 'see', label: formatCapability('viewRoster') },
             ]}
             {...form.field('kind')}
           />

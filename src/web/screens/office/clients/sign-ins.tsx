@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { OfficeClient } from '#contract/office-clients.ts';
+import type { OfficeClient, OfficeMember } from '#contract/office-clients.ts';
 import type { Invitation } from '#contract/support-network.ts';
-import { describeCapabilities } from '#domain/capabilities/areas.ts';
+import { formatCapabilities } from '#domain/capabilities/areas.ts';
+import { toPhoneLink } from '#domain/settings/contact.ts';
 import { clientEndingQuery } from '#web/api/client-absences.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { clientNetworkQuery, withdrawInvitation } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { AccountButton } from '#web/parts/accounts/account-button.tsx';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,13 +31,8 @@ export function SignIns({ client }: { client: OfficeClient }) {
               <p className="soft">No one yet. Invite {client.givenName}, or someone who helps.</p>
             )}
             <ul className="lines">
-              {members.map(({ userRef, name, role, capabilities }) => (
-                <li key={userRef}>
-                  <span>
-                    <strong>{name}</strong>
-                    {role === 'client' ? 'The client' : formatCapabilities(capabilities)}
-                  </span>
-                </li>
+              {members.map((member) => (
+                <SignedUp key={member.userRef} member={member} />
               ))}
               {invitations.map((invitation) => (
                 <Invited key={invitation.ref} invitation={invitation} />
@@ -54,9 +51,30 @@ export function SignIns({ client }: { client: OfficeClient }) {
   );
 }
 
+function SignedUp({ member: { userRef, name, role, capabilities, email, phoneHome } }: { member: OfficeMember }) {
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        {role === 'client' ? 'The client' : formatCapabilities(capabilities) || 'Nothing is shared yet'}
+        <br />
+        <a href={`mailto:${email}`}>{email}</a>
+        {phoneHome && (
+          <>
+            {' · '}
+            <a href={toPhoneLink(phoneHome)}>{phoneHome}</a>
+          </>
+        )}
+      </div>
+      <AccountButton userRef={userRef} name={name} variant="quiet" />
+    </li>
+  );
+}
+
 function Invited({ invitation }: { invitation: Invitation }) {
   const { clientRef, ref, email, role, expiresAt } = invitation;
   const { run, pending, failure } = useCommand({
+    needsConnection: true,
     command: () => withdrawInvitation({ params: { clientRef, ref } }),
   });
   const until = formatProviderDay(expiresAt);
@@ -79,10 +97,4 @@ function Invited({ invitation }: { invitation: Invitation }) {
       </Button>
     </li>
   );
-}
-
-/** `Calendar: manage, Client information: view`. */
-function formatCapabilities(capabilities: Invitation['capabilities']): string {
-  const lines = describeCapabilities(capabilities).map(({ label, level }) => (level ? `${label}: ${level}` : label));
-  return lines.join(', ') || 'Nothing is shared yet';
 }

@@ -11,6 +11,7 @@ export function NewOrganisationScreen() {
   const navigate = useNavigate();
   const form = useOrganisationForm();
   const send = useCommand({
+    needsConnection: true,
     form,
     command: () => addOrganisation({ body: form.values }),
     onDone: ({ ref }) => void navigate({ to: '/office/organisations/$ref', params: { ref } }),

@@ -43,6 +43,7 @@ function Organisation({ organisation }: { organisation: OfficeOrganisation }) {
 
   const form = useOrganisationForm({ name, pays });
   const send = useCommand({
+    needsConnection: true,
     form,
     command: () => changeOrganisation({ params: { ref }, version, body: form.values }),
   });

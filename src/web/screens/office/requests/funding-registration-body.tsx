@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeFundingRegistration } from '#contract/funding-registrations.ts';
 import type { OfficeTicket } from '#contract/office.ts';
-import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
+import { labelOfNeedsLevel } from '#domain/individualised-funding/needs-level.ts';
 import { describeAnswers } from '#domain/individualised-funding/registrations/describe-answers.ts';
 import { registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
 import { readOfficeRegistrationFile, readRegistrationNumbers } from '#web/api/office-funding-registrations.ts';
@@ -81,8 +81,6 @@ function formatApproval({ clientName, fundingRegistration: { kind, needsLevel } 
   return `${clientName} becomes an employer.${moves}`;
 }
 
-const describeNeedsLevel = (level: NeedsLevel) => `needs level ${level.slice('Level'.length)}`;
-
 /** What the answers are compared with. */
 function ClientFacts({ registration }: { registration: OfficeFundingRegistration }) {
   const { funderName, needsLevel, clientAddress, nextOfKin } = registration;
@@ -90,7 +88,7 @@ function ClientFacts({ registration }: { registration: OfficeFundingRegistration
     <section aria-label="The client">
       <h3>The client</h3>
       <dl className="registration-said">
-        <Pair label="Funding" value={`${funderName}, ${describeNeedsLevel(needsLevel)}`} />
+        <Pair label="Funding" value={`${funderName}, needs ${labelOfNeedsLevel(needsLevel).toLowerCase()}`} />
         {clientAddress && <Pair label="Client’s address" value={clientAddress} />}
         {nextOfKin && <Pair label="Next of kin" value={nextOfKin} />}
       </dl>

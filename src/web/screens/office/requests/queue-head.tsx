@@ -35,7 +35,7 @@ export function QueueHead({ view, items, pages, failed, looking }: QueueHeadProp
   const isOffered = (value: QueueFilter) => isFeatureOn(value, settings?.features) || type === value || counts?.[value];
   const options = filters
     .filter(isOffered)
-    .map((value) => ({ value, label: filterNames[value], ...(counts && { count: counts[value] }) }));
+    .map((value) => ({ value, label: filterNames[value], count: counts?.[value] ?? null }));
   return (
     <div className="queue-head">
       <div className="queue-title">

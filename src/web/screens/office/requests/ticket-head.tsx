@@ -1,12 +1,9 @@
-import { Ban, CircleCheckBig, History, type LucideIcon, Minus, Replace, Undo2 } from 'lucide-react';
 import type { OfficeTicket, QueueItem } from '#contract/office.ts';
-import { isFundingTicketType, type TicketStatus } from '#domain/tickets/types.ts';
+import { isFundingTicketType } from '#domain/tickets/types.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { formatDueText } from '#web/parts/visit/due.ts';
-import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
+import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
-import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
-import { findDeclineWords } from './decline-words.ts';
 import { headingId } from './desk.ts';
 import { formatHeading } from './queue-text.ts';
 import { formatRequestedScope } from './requested-change.ts';
@@ -25,7 +22,7 @@ export function TicketHead({ item, ticket: request }: { item: HeadTicket; ticket
   return (
     <header className="request-head">
       <p className="row wrap-on">
-        <TicketStatusPill {...item} />
+        <RequestStatus status={item.status} type={item.type} />
         <span className="soft small">
           {request && `Asked by ${request.askedByName}, ${formatRole(request)}, on `}
           {!request && 'Asked on '}
@@ -56,24 +53,4 @@ function formatAbout(ticket: OfficeTicket): string {
 function formatRole({ askedByRole, registration }: OfficeTicket): string {
   if (registration) return registration.requester === 'Self' ? 'for their own care' : 'for someone else’s care';
   return askedByRole === 'client' ? 'the client' : 'supporter';
-}
-
-const outcomeLooks: Record<Exclude<TicketStatus, 'open'>, { look: StatusLook; icon: LucideIcon; word: string }> = {
-  approved: { look: 'completed', icon: CircleCheckBig, word: 'Approved' },
-  declined: { look: 'cancelled', icon: Ban, word: 'Declined' },
-  withdrawn: { look: 'past', icon: Undo2, word: 'Withdrawn' },
-  superseded: { look: 'past', icon: Replace, word: 'Replaced' },
-  lapsed: { look: 'past', icon: History, word: 'Not answered' },
-  closed: { look: 'past', icon: Minus, word: 'Closed' },
-};
-
-function TicketStatusPill({ status, type }: Pick<HeadTicket, 'status' | 'type'>) {
-  if (status === 'open') return <VisitStatus status={type === 'cancellation' ? 'PendingCancellation' : 'Pending'} />;
-  const { look, icon, word } = outcomeLooks[status];
-  const approvedWord = status === 'approved' && type === 'consumablesOrder' ? 'Done' : undefined;
-  return (
-    <StatusPill status={look} icon={icon}>
-      {status === 'declined' ? findDeclineWords(type).done : (approvedWord ?? word)}
-    </StatusPill>
-  );
 }

@@ -42,11 +42,13 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
   }
 
   const approve = useCommand({
+    needsConnection: true,
     form: { ...form, settle, check },
     command: () => (type === 'consumablesOrder' ? completeOrder : approveTicket)({ ...about, body: toBody() }),
     onDone,
   });
   const decline = useCommand({
+    needsConnection: true,
     form: { ...reasonForm, settle },
     command: () => {
       const sendBack = isFundingTicketType(type) ? returnRegistration : declineTicket;

@@ -3,7 +3,7 @@ import type { switchedDetails } from '#domain/clients/details-fields.ts';
 /** The optional details of clients, each of which a provider can turn off. */
 export const detailsLabels: Readonly<Record<(typeof switchedDetails)[number], { label: string; says: string }>> = {
   'clientDetailsFields.image': { label: 'Photo', says: 'A picture of the client, shown beside their name.' },
-  'clientDetailsFields.salutation': { label: 'Salutation', says: 'Such as Mrs or Dr, from the list of salutations.' },
+  'clientDetailsFields.salutation': { label: 'Title', says: 'Such as Mrs or Dr, from the list of titles.' },
   'clientDetailsFields.knownAs': { label: 'Known as', says: 'The name that the client likes to be called.' },
   'clientDetailsFields.dateOfBirth': { label: 'Date of birth', says: 'Helps tell apart people with the same name.' },
   'clientDetailsFields.genderRef': { label: 'Gender', says: 'From the list of genders. Optional.' },

@@ -16,6 +16,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { CallsLine } from './calls-line.tsx';
 import { listItems, type NamedItem } from './named-items.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { readTodayAddress, type TodayAddress } from './today-address.ts';
@@ -77,6 +78,7 @@ function TodayItems({ read }: { read: Today }) {
       )}
       {items.length === 0 && <NothingLeft />}
       {isMine && items.length > 0 && mine.length === 0 && <Empty>Nothing is handed to you.</Empty>}
+      {!isMine && <CallsLine />}
       <TodaySections read={read} notes={notes} userRef={user.ref} isMine={isMine} />
       {open && (
         <NoteDialog

@@ -103,6 +103,7 @@ function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingF
   });
   const { values } = form;
   const send = useCommand({
+    needsConnection: true,
     form,
     command: () =>
       actOnVisit({

@@ -87,6 +87,7 @@ function useGiveTo({ shown, offered }: Pick<GiveToProps, 'shown' | 'offered'>) {
   // Where one more is needed the present one stays.
   const isMore = present.supportWorkerRefs.length < countWorkersNeeded(present);
   const send = useCommand({
+    needsConnection: true,
     form,
     command: () =>
       actOnVisit({

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FundingRegistration } from '#contract/funding-registrations.ts';
 import type { FundingSummary } from '#contract/individualised-funding.ts';
-import { checkStart } from '#domain/individualised-funding/registrations/check-sending.ts';
+import { canMend, checkStart } from '#domain/individualised-funding/registrations/check-sending.ts';
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -27,6 +27,8 @@ export function RegistrationStart(props: RegistrationStartProps) {
   const navigate = useNavigate();
   const own = registrations.filter((registration) => registration.kind === kind);
   const refusal = checkStart({ kind, funding: { ...funding, employerSince }, others: registrations, today });
+  // One employer has one registration: the returned one is mended, not sent beside a second.
+  const isMended = kind === 'employer' && own.some(canMend) && !form.isChanged;
   const begin = () =>
     void navigate({ to: toRegistration(kind, funding.ref, form.description.steps[0]?.path) as string });
 
@@ -49,11 +51,10 @@ export function RegistrationStart(props: RegistrationStartProps) {
           {...(!refusal && { onMend: () => mend(registration) })}
         />
       ))}
-      {refusal ? (
-        !(kind === 'employer' && (employerSince || own.some(({ status }) => status === 'open'))) && (
-          <Banner>{refusal}</Banner>
-        )
-      ) : (
+      {refusal && !(kind === 'employer' && (employerSince || own.some(({ status }) => status === 'open'))) && (
+        <Banner>{refusal}</Banner>
+      )}
+      {!refusal && !isMended && (
         <section className="section" aria-labelledby="registration-begin">
           <h2 id="registration-begin">
             {own.length > 0 && kind === 'supportWorker' ? 'Another support worker' : 'What you need'}

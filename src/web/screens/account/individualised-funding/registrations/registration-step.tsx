@@ -25,7 +25,7 @@ export function RegistrationStep({ form, kind, fundingRef, step }: RegistrationS
   }
 
   return (
-    <Form className="registration-form" send={{ run: goOn, pending: false, failure: undefined }}>
+    <Form className="registration-form" send={{ run: goOn, pending: false, failure: undefined, needsConnection: true }}>
       {step.intro && <p className="registration-intro">{step.intro}</p>}
       {listShownFields(step, form.values).map((field) => (
         <RegistrationField key={field.name} form={form} field={field} />

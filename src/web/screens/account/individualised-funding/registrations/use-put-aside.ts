@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DraftPlace } from '#web/session/draft-memory.ts';
+import type { DraftPlace } from '#web/session/draft-places.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import type { FormDraft, TypedState } from '#web/ui/form/form-state.ts';
 import { showToast } from '#web/ui/toasts.ts';

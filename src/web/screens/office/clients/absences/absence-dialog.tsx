@@ -91,6 +91,7 @@ function useClientAbsenceForm({
     onClose();
   };
   const save = useCommand({
+    needsConnection: true,
     form,
     command: () =>
       absence
@@ -99,10 +100,15 @@ function useClientAbsenceForm({
     onDone: done,
   });
   const end = useCommand({
+    needsConnection: true,
     command: () => changeClientAbsence({ params, version, body: { from, to: addDays(today, -1) } }),
     onDone: done,
   });
-  const remove = useCommand({ command: () => removeClientAbsence({ params, version }), onDone: done });
+  const remove = useCommand({
+    needsConnection: true,
+    command: () => removeClientAbsence({ params, version }),
+    onDone: done,
+  });
   const [saveAlone, endAlone, removeAlone] = takeTurns(save, end, remove);
   return { form, save: saveAlone, end: endAlone, remove: removeAlone };
 }

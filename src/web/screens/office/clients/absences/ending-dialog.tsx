@@ -95,11 +95,12 @@ function useEndingForm({ client: { ref: clientRef }, ending, today, onDone, onCl
   const form = useForm({
     initial,
     check: (values) => [
-      ...checkEnding(values, today),
+      ...checkEnding(values, { today, stored: ending }),
       ...(isBlank(values.message) ? [{ path: 'message', message: 'Write a few words.' }] : []),
     ],
   });
   const send = useCommand({
+    needsConnection: true,
     form,
     command: () =>
       ending

@@ -1,6 +1,7 @@
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { hasRepeat } from '#web/parts/booking/new/booking-draft.ts';
+import { listFundedFactsOf } from '#web/parts/booking/new/booking-facts.ts';
 import { SummaryLines } from '#web/parts/booking/new/summary-lines.tsx';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { SummaryFacts } from '#web/parts/booking/summary-facts.tsx';
@@ -29,6 +30,7 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
           ['Reason', reason.trim() || 'None'],
         ]}
         notes={notes}
+        after={listFundedFactsOf(booking)}
       />
       <section className="next-steps" aria-labelledby="next-steps">
         <h2 id="next-steps">What happens next</h2>

@@ -96,6 +96,7 @@ function useTransactionForm({ clientRef, funding, today, transaction, onClose }:
   });
   const params = { clientRef, fundingRef };
   const send = useCommand({
+    needsConnection: true,
     form,
     command: () =>
       transaction
@@ -127,7 +128,10 @@ type RemoveTransactionProps = Omit<TransactionDialogProps, 'transaction' | 'onRe
 export function RemoveTransaction({ clientRef, funding, transaction, onClose }: RemoveTransactionProps) {
   const { ref: transactionRef, serviceType, transactionDate, amountCents } = transaction;
   const params = { clientRef, fundingRef: funding.ref, transactionRef };
-  const send = useCommand({ command: () => removeTransaction({ params, version: funding.version }) });
+  const send = useCommand({
+    needsConnection: true,
+    command: () => removeTransaction({ params, version: funding.version }),
+  });
   return (
     <Confirm title="Remove this transaction?" yes="Remove it" no="Keep it" send={send} onClose={onClose}>
       <p>

@@ -34,7 +34,11 @@ const labels = {
 export function ContactForm({ contact: { version, ...contact } }: { contact: OfficeContact }) {
   const initial = { phone: '', hours: '', afterHoursPhone: '', email: '', emergency: '', chat: '', ...contact };
   const form = useForm({ initial, check: (values) => checkContact(toContact(values)) });
-  const send = useCommand({ form, command: () => replaceContact({ version, body: toContact(form.values) }) });
+  const send = useCommand({
+    needsConnection: true,
+    form,
+    command: () => replaceContact({ version, body: toContact(form.values) }),
+  });
   return (
     <EditForm className="contact-form stack" form={form} labels={labels} send={send}>
       <TextInput label={labels.phone} type="tel" autoComplete="off" {...form.field('phone')} />

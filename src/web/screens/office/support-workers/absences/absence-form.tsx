@@ -65,12 +65,14 @@ function useAbsenceForm({ worker: { ref: supportWorkerRef }, absence, today }: A
     check: (values) => (endsAfterStart(toBody(values)) ? [] : [lastDayTooEarly]),
   });
   const add = useCommand({
+    needsConnection: true,
     form,
     command: () => addWorkerAbsence({ params: { supportWorkerRef }, body: toBody(form.values) }),
     onDone: ({ ref }) =>
       void navigate({ to: path, params: { supportWorkerRef }, search: { absence: ref }, replace: true }),
   });
   const save = useCommand({
+    needsConnection: true,
     form,
     command: () =>
       changeWorkerAbsence({
@@ -91,9 +93,10 @@ function AbsenceEnd({ worker, absence, today }: AbsenceFormProps & { absence: Of
   const params = { supportWorkerRef, ref };
   const days = { from, ...(absence.to && { to: absence.to }), ...(reason && { reason }) };
   const end = useCommand({
+    needsConnection: true,
     command: () => changeWorkerAbsence({ params, version, body: { ...days, to: addDays(today, -1) }, before: days }),
   });
-  const remove = useCommand({ command: () => removeWorkerAbsence({ params, version }) });
+  const remove = useCommand({ needsConnection: true, command: () => removeWorkerAbsence({ params, version }) });
   const hasBegun = from < today && to >= today;
   return (
     <>

@@ -97,6 +97,7 @@ function LeaveActs({ row, absentRef }: { row: GiveRow; absentRef: string }) {
   const { visit } = row;
   const { clientRef, jobRef, originalDate, version, date } = visit;
   const leave = useCommand({
+    needsConnection: true,
     command: () =>
       actOnVisit({
         params: { clientRef, jobRef },

@@ -44,7 +44,10 @@ function isLastOfBooking({ row, at }: GivenRow, given: readonly GivenRow[]): boo
 }
 
 function GivenLine({ given: { row, actRef, at }, isLast }: { given: GivenRow; isLast: boolean }) {
-  const undo = useCommand({ command: () => undoAct({ params: { actRef }, labels: [describeGiveRow(row)] }) });
+  const undo = useCommand({
+    needsConnection: true,
+    command: () => undoAct({ params: { actRef }, labels: [describeGiveRow(row)] }),
+  });
   const canUndo = useUndoTime(at);
   return (
     <li>

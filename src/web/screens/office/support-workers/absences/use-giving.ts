@@ -30,6 +30,7 @@ export function useGiving({ worker, toGive, names }: GivingInput) {
   const { given, refused, showResults } = useOutcomes();
   const [sentKey, setSentKey] = useState<string>();
   const send = useCommand({
+    needsConnection: true,
     // It keeps the key of a lost answer. Rows are settled below, since some may be refused.
     form: { ...form, check: () => [], settle: () => {} },
     command: (sent: readonly GiveRow[]) =>

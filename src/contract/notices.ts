@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { callOutcomes, callReasons } from '#domain/notices/calls.ts';
+import { noticeFrequencies, noticeScopes, noticeWays } from '#domain/notices/settings.ts';
+import { endpoint } from './endpoint.ts';
+import { ClientParams, InstantText, Ref } from './fields.ts';
+
+/** What people hear of a client's visits, and who the office calls (docs/product/notices.md, "Settings"). */
+
+export const NoticeSettings = z.strictObject({
+  scope: z.enum(noticeScopes),
+  frequency: z.enum(noticeFrequencies),
+  way: z.enum(noticeWays),
+});
+
+export const OwnNoticeSettings = NoticeSettings.extend({
+  clientRef: Ref,
+  clientName: z.string(),
+  /** The client themself, who also chooses the way. */
+  isOwn: z.boolean(),
+});
+export type OwnNoticeSettings = z.infer<typeof OwnNoticeSettings>;
+
+/** Someone to call, or to write to. */
+export const Call = z.strictObject({
+  recipientRef: Ref,
+  recipient: z.enum(['member', 'client', 'supportWorker']),
+  name: z.string(),
+  phones: z.array(z.string()),
+  clientRef: Ref,
+  clientName: z.string(),
+  way: z.enum(['phone', 'letter']),
+  reason: z.enum(callReasons),
+  dueAt: InstantText,
+  timeZone: z.string(),
+  /** What to say, oldest first. */
+  notices: z.array(z.strictObject({ ref: Ref, text: z.array(z.string()) })),
+});
+export type Call = z.infer<typeof Call>;
+
+export const CallParams = z.strictObject({ recipientRef: Ref });
+
+export const notices = {
+  'GET /users/me/notice-settings': endpoint({
+    summary: 'What the caller hears of each client whose calendar they see, and when.',
+    access: { scope: 'signedIn' },
+    idempotency: 'safe',
+    reply: z.strictObject({ settings: z.array(OwnNoticeSettings) }),
+  }),
+  'PUT /clients/{clientRef}/notice-settings': endpoint({
+    summary: 'Chooses what the caller hears of a client, and when; the client also how.',
+    access: { scope: 'client', needs: 'viewRoster' },
+    idempotency: 'key',
+    offline: 'queue',
+    params: ClientParams,
+    body: NoticeSettings,
+    reply: z.strictObject({ clientRef: Ref }),
+  }),
+  'GET /office/clients/{clientRef}/notice-settings': endpoint({
+    summary: 'What the client hears of their visits, when and how.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    params: ClientParams,
+    reply: NoticeSettings,
+  }),
+  'PUT /office/clients/{clientRef}/notice-settings': endpoint({
+    summary: 'Sets what the client hears of their visits, when and how, as they have asked.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    params: ClientParams,
+    body: NoticeSettings,
+    reply: z.strictObject({ clientRef: Ref }),
+  }),
+  'GET /office/calls': endpoint({
+    // docs/product/notices.md, "Phone list"
+    summary: 'Who to call or to write to, soonest first, at most 200; `total` counts all.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    reply: z.strictObject({ calls: z.array(Call), total: z.number().int() }),
+  }),
+  'GET /office/calls/count': endpoint({
+    // docs/product/notices.md, "Phone list"
+    summary: 'How many people the office has to tell, and how many of them should know already.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    reply: z.strictObject({ total: z.number().int(), late: z.number().int() }),
+  }),
+  'POST /office/calls/{recipientRef}/close': endpoint({
+    // docs/product/notices.md, "Phone list"
+    summary: 'Records that someone was reached, has a message, or gets a letter; later notices stay on the list.',
+    access: { scope: 'office' },
+    idempotency: 'key',
+    offline: 'now',
+    params: CallParams,
+    body: z.strictObject({
+      clientRef: Ref,
+      noticeRefs: z.array(Ref).min(1).max(2000),
+      outcome: z.enum(callOutcomes),
+    }),
+    reply: z.strictObject({ recipientRef: Ref, closed: z.number().int() }),
+  }),
+};

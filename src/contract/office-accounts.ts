@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Password, Ref } from './fields.ts';
+
+/** What the office does to the account of another person; each signs them out everywhere. */
+export const accountActions = ['signOut', 'newSecondStep', 'close', 'reopen'] as const;
+export type AccountAction = (typeof accountActions)[number];
+
+/** How a person signs in, as far as the office sees it. */
+export const OfficeAccount = z.strictObject({
+  userRef: Ref,
+  fullName: z.string(),
+  email: z.string(),
+  /** `byOffice`: the office may open it again; `byEnding`: the care of the person has ended. */
+  closed: z.enum(['no', 'byOffice', 'byEnding']),
+  hasSecondStep: z.boolean(),
+  /** How many browsers are signed in. */
+  devices: z.number().int(),
+});
+export type OfficeAccount = z.infer<typeof OfficeAccount>;
+
+const AccountParams = z.strictObject({ userRef: Ref });
+
+export const officeAccounts = {
+  'GET /office/accounts/{userRef}': endpoint({
+    // docs/product/sign-in.md, "After a theft"
+    summary:
+      'How a person signs in: on how many devices, with a second step or not, and whether the account is closed.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    params: AccountParams,
+    reply: OfficeAccount,
+  }),
+  'POST /office/accounts/{userRef}/protect': endpoint({
+    // docs/product/sign-in.md, "After a theft"
+    summary:
+      'Signs a person out everywhere, removes their second step, or closes or opens their account; with your own password.',
+    access: { scope: 'office' },
+    idempotency: 'natural',
+    offline: 'never',
+    params: AccountParams,
+    body: z.strictObject({ action: z.enum(accountActions), password: Password }),
+    status: 204,
+  }),
+};

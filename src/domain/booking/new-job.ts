@@ -1,0 +1,35 @@
+import type { Job } from '#domain/appointments/types.ts';
+import { findPhase } from '#domain/recurrence/occurrences.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
+import { type NewAppointment, toRecurrence } from './rule.ts';
+
+type NewJobInput = { appointment: NewAppointment; notes: string | undefined; fundingRef: string | undefined };
+
+/** A line of a booking as a new job, Pending. */
+export function toJob({ appointment, notes, fundingRef }: NewJobInput): Job {
+  const { ref, jobTypeRefs, fundingType, startTimeOption, startTime, durationOption, durationMins } = appointment;
+  const rule = toRecurrence(appointment);
+  return {
+    ref,
+    seriesRef: ref,
+    jobTypeRefs,
+    fundingType,
+    fundingRef: fundingType === 'Funded' ? fundingRef : undefined,
+    ...rule,
+    phase: rule.repeatOption === 'None' ? undefined : findPhase(rule),
+    startTimeOption,
+    startTime,
+    durationOption,
+    durationMins,
+    supportWorkerRefs: [...new Set(appointment.supportWorkerRefs)],
+    status: 'Pending',
+    notes,
+    version: 1,
+  };
+}
+
+/** What the request for a new job asks for (docs/product/booking.md, "What sending does"). */
+export function toRequestedVisits(job: Job): RequestedChange {
+  const { date, repeatStartDate, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = job;
+  return { date: date ?? repeatStartDate, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs };
+}

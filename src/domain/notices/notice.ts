@@ -1,0 +1,92 @@
+import { can } from '#domain/capabilities/can.ts';
+import type { Membership } from '#domain/capabilities/types.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
+import { joinWithOr } from '#domain/texts/join-with-and.ts';
+import type { WorkerNews } from './worker-news.ts';
+
+/** What members hear of (docs/product/notices.md, "What people are told of"). */
+export const noticeKinds = ['approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What happened, in the office's words and those of bookings. It may name the service, so it is health information. */
+export type NoticeContent = {
+  /** The request that is answered, or what was booked or is changed, a line each. */
+  subjects: string[];
+  /** What it is now, a line each. */
+  details: string[];
+  /** Of the office, with an answer or an act. */
+  message?: string | undefined;
+  /** Who was asked for. */
+  wishes?: string[] | undefined;
+  /** What was ordered, of an order of consumables. */
+  order?: string | undefined;
+  /** Members hear of it in another way, or did it themselves. */
+  isForWorkersAlone?: boolean | undefined;
+};
+
+export type Notice = {
+  kind: NoticeKind;
+  content: NoticeContent;
+  /** Who made the request that it answers. */
+  askedBy?: string | undefined;
+  workers: WorkerNews[];
+};
+
+/**
+ * Whether a member may know of a notice (docs/product/notices.md, "Who is told"). A change of visits is for all who see the calendar;
+ * an answer that changes nothing, and an order, for the person who asked and those who manage the calendar.
+ */
+export function mayKnow(
+  notice: Pick<Notice, 'kind' | 'content' | 'askedBy'>,
+  member: Membership & { userRef: string },
+) {
+  if (notice.content.isForWorkersAlone || !can(member, 'viewRoster')) return false;
+  const changesVisits = !['declined', 'unanswered'].includes(notice.kind) && notice.content.order === undefined;
+  return changesVisits || notice.askedBy === member.userRef || can(member, 'manageRoster');
+}
+
+type Reader = { isAsker: boolean; clientName: string };
+
+/** One line without health information: `Your request for Rose has been answered.` */
+export function summariseNotice({ kind }: Pick<Notice, 'kind'>, { isAsker, clientName }: Reader): string {
+  const request = isAsker ? `Your request for ${clientName}` : `A request for ${clientName}`;
+  if (kind === 'approved' || kind === 'declined') return `${request} has been answered.`;
+  if (kind === 'unanswered')
+    return `We’re sorry: we did not answer ${lowerFirst(request)} before the visit began. It is now closed. Contact the office, or ask for another time.`;
+  if (kind === 'booked') return `We have booked visits for ${clientName}.`;
+  if (kind === 'changed') return `We have changed ${clientName}’s visits.`;
+  return `We have cancelled visits for ${clientName}.`;
+}
+
+const answers = { approved: 'has been approved', declined: 'has been declined' };
+
+/** All of it, in paragraphs, for the app, and for emails where the provider turns that on. */
+export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader: Reader): string[] {
+  const { details, message, wishes = [], order } = notice.content;
+  const messageLead = notice.kind === 'approved' ? 'A message from the office' : 'The reason';
+  return [
+    ...describeLead(notice, reader),
+    ...(order ? [`${reader.isAsker ? 'You wrote' : 'It asked for'}: “${order}”`] : []),
+    ...(details.length > 0 ? [`${isAnswer(notice) ? '' : 'It is now:\n'}${details.join('\n')}`] : []),
+    ...(wishes.length > 0 ? [`${reader.isAsker ? 'You asked' : 'It asked'} for ${joinWithOr(wishes)}.`] : []),
+    ...(message ? [`${messageLead}: “${message}”`] : []),
+  ];
+}
+
+function describeLead({ kind, content }: Pick<Notice, 'kind' | 'content'>, reader: Reader): string[] {
+  const { isAsker, clientName } = reader;
+  const [subject = ''] = content.subjects;
+  if (kind === 'approved' || kind === 'declined') {
+    const whose = isAsker ? 'Your' : 'The';
+    if (content.order === undefined) return [`${whose} request for ${clientName}, “${subject}”, ${answers[kind]}.`];
+    return kind === 'approved'
+      ? [`The office has taken care of ${isAsker ? 'your' : 'the'} consumables order for ${clientName}.`]
+      : [`${whose} consumables order for ${clientName} has been declined.`];
+  }
+  const summary = summariseNotice({ kind }, reader);
+  if (kind === 'unanswered') return [`“${subject}”`, summary];
+  if (content.subjects.length === 0) return [summary];
+  return [`${summary.replace(/\.$/, ':')}\n${content.subjects.join('\n')}`];
+}
+
+const isAnswer = ({ kind }: Pick<Notice, 'kind'>) => kind === 'approved' || kind === 'declined';

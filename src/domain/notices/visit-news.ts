@@ -1,0 +1,27 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import type { BookingRows } from '#domain/schedule/apply-writes.ts';
+import type { Write } from '#domain/tickets/plan-approval.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { compareVisits, findFirstBegin } from './compare-visits.ts';
+import { listWorkerNews, type WorkerNews } from './worker-news.ts';
+
+type VisitNewsInput = {
+  /** Before the writes. */
+  rows: BookingRows;
+  writes: readonly Write[];
+  absences: readonly ClientAbsence[];
+  now: Instant;
+  zone: string;
+};
+
+/** What writes change for support workers, and when the first visit may begin that they change. */
+export function findVisitNews({ rows, writes, absences, now, zone }: VisitNewsInput): {
+  workers: WorkerNews[];
+  beginsAt: Instant | undefined;
+} {
+  const differences = compareVisits({ rows, writes, now, zone });
+  return {
+    workers: listWorkerNews({ differences, absences, zone, now }),
+    beginsAt: findFirstBegin(differences, zone),
+  };
+}

@@ -1,0 +1,73 @@
+import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
+import { beginsAt, mayBeginAt } from '#domain/appointments/begin.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import { describeTimes } from '#domain/booking/describe.ts';
+import { formatDate, formatShortDay } from '#domain/time/format.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { VisitDifference } from './compare-visits.ts';
+
+/** What changes for a support worker, a line a visit: `New: Tue 24 Nov, 9:00am to 10:00am (1 hour)`. */
+export type WorkerNews = { ref: string; lines: string[]; beginsAt: Instant };
+
+/** So many visits are named one by one; of the others how many there are, and until when. */
+const mostLines = 5;
+
+type WorkerNewsInput = {
+  differences: readonly VisitDifference[];
+  absences: readonly ClientAbsence[];
+  zone: string;
+  now: Instant;
+};
+
+/**
+ * What each support worker must know of changes of visits that have not begun (docs/product/notices.md, "Support workers"). Who comes
+ * no more hears it as well as who comes instead. Wishes, and visits on days when the client is away, count for no one.
+ */
+export function listWorkerNews({ differences, absences, zone, now }: WorkerNewsInput): WorkerNews[] {
+  const lines = new Map<string, { line: string; date: string; begins: Instant }[]>();
+  for (const { before, after } of differences) {
+    const [had, has] = [pickComing(before, { absences, zone, now }), pickComing(after, { absences, zone, now })];
+    for (const ref of new Set([...(had?.supportWorkerRefs ?? []), ...(has?.supportWorkerRefs ?? [])])) {
+      const [was, is] = [had?.supportWorkerRefs.includes(ref) && had, has?.supportWorkerRefs.includes(ref) && has];
+      const line = describeNews(was || undefined, is || undefined);
+      const visits = [was, is].flatMap((visit) => visit || []);
+      const begins = Math.min(...visits.map((visit) => mayBeginAt(visit, zone)));
+      if (line) lines.set(ref, [...(lines.get(ref) ?? []), { line, begins, date: visits.at(-1)!.date }]);
+    }
+  }
+  return [...lines].map(([ref, all]) => {
+    const more = all.slice(mostLines);
+    const last = more.map(({ date }) => date).reduce((latest, date) => (date > latest ? date : latest), '');
+    return {
+      ref,
+      lines: [
+        ...all.slice(0, mostLines).map(({ line }) => line),
+        ...(more.length > 0 ? [`And ${more.length} more until ${formatDate(last)}.`] : []),
+      ],
+      beginsAt: Math.min(...all.map(({ begins }) => begins)),
+    };
+  });
+}
+
+/** A visit that a support worker comes to and that has not begun. */
+function pickComing(
+  visit: Visit | undefined,
+  { absences, zone, now }: Pick<WorkerNewsInput, 'absences' | 'zone' | 'now'>,
+): Visit | undefined {
+  if (!visit || applyAbsences(visit, absences).status !== 'Allocated') return undefined;
+  return beginsAt(visit, zone) > now ? visit : undefined;
+}
+
+function describeNews(was: Visit | undefined, is: Visit | undefined): string | undefined {
+  if (!was) return is && `New: ${describeVisit(is)}`;
+  if (!is) return `No longer yours: ${describeVisit(was)}`;
+  const [from, to] = [describeVisit(was), describeVisit(is)];
+  if (from !== to) return `Changed to ${to}. It was ${from}.`;
+  return was.jobTypeRefs.join() === is.jobTypeRefs.join() && was.notes === is.notes
+    ? undefined
+    : `New instructions: ${to}`;
+}
+
+function describeVisit(visit: Visit): string {
+  return `${formatShortDay(visit.date)}, ${describeTimes(visit)}`;
+}

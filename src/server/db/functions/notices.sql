@@ -1,0 +1,16 @@
+-- Another setting of what a person hears: what waits for them, a call too, is planned again at the next look, which is for emails. A member's own, and the client's for the office.
+create or replace function plan_notices_again(about_client text, for_recipient text, at timestamptz) returns void
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  update notice_deliveries set way = 'email', due_at = least(due_at, at)
+   where client_ref = about_client and recipient_ref = for_recipient and outcome is null and way <> 'app' and outbox_ref is null
+     and (current_setting('app.scope', true) in ('office', 'task')
+          or exists (select from memberships m where m.client_ref = about_client and m.user_ref = current_setting('app.user_ref', true)
+                       and for_recipient = case m.role when 'client' then m.client_ref else m.user_ref end))
+$$;
+
+-- Which emails with notices have not gone, and whether the mail server refuses them. Nothing of their text, which the office never reads.
+create or replace function list_unsent_notice_emails() returns table (ref text, refused boolean)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select o.ref, o.refused_at is not null or o.given_up_at is not null from outbox o
+   where o.recipient_ref is not null and o.sent_at is null and current_setting('app.scope', true) in ('office', 'task')
+$$;

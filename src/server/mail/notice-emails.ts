@@ -1,0 +1,121 @@
+import type { Brand } from '#domain/brands/types.ts';
+import { describeNotice, type Notice, type NoticeKind, summariseNotice } from '#domain/notices/notice.ts';
+import { isAfterHours, urgentHours } from '#domain/notices/plan-notice.ts';
+import type { Contact } from '#domain/settings/contact.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { renderEmail } from './emails.ts';
+import type { Email } from './outbox.ts';
+
+/** What is new of one client, for one reader. */
+export type NoticeSection = {
+  clientRef: string;
+  clientName: string;
+  suburb?: string | undefined;
+  zone: string;
+  notices: (Pick<Notice, 'kind' | 'content' | 'askedBy' | 'workers'> & { beginsAt?: Instant })[];
+};
+
+type Reader = { email: string; givenName: string };
+
+type MemberEmailInput = {
+  to: Reader & { userRef: string | undefined };
+  sections: readonly NoticeSection[];
+  /** The provider has turned on that emails name services, times and workers. */
+  hasDetails: boolean;
+  contact: Contact;
+  now: Instant;
+  brand: Brand;
+  publicUrl: string;
+};
+
+/** What has changed for one person, of all their clients (docs/product/notices.md, "What an email says"). */
+export function renderNoticesEmail({
+  to,
+  sections,
+  hasDetails,
+  contact,
+  now,
+  brand,
+  publicUrl,
+}: MemberEmailInput): Email {
+  const isAsker = ({ askedBy }: Pick<Notice, 'askedBy'>) => askedBy !== undefined && askedBy === to.userRef;
+  const subjects = new Set(
+    sections.flatMap(({ notices }) => notices.map((notice) => pickSubject(notice.kind, isAsker(notice)))),
+  );
+  const texts = sections.flatMap(({ clientName, notices, ...section }) => {
+    const lines = notices.flatMap((notice) => {
+      const reader = { isAsker: isAsker(notice), clientName };
+      return hasDetails ? describeNotice(notice, reader) : summariseNotice(notice, reader);
+    });
+    return [...(hasDetails ? lines : countTwice(lines)), ...listLinks({ ...section, notices }, publicUrl)];
+  });
+  return renderEmail({
+    to: to.email,
+    givenName: to.givenName,
+    subject: subjects.size === 1 ? [...subjects][0]! : 'Visits have changed',
+    paragraphs: [
+      ...texts,
+      ...sayAfterHours({ sections, contact, now }),
+      ...(to.userRef ? [`Choose what we email you, and when: ${publicUrl}/app/account/notices`] : []),
+    ],
+    brand,
+  });
+}
+
+function pickSubject(kind: NoticeKind, isAsker: boolean): string {
+  if (kind === 'booked') return 'Visits have been booked';
+  if (kind === 'changed') return 'A booking has changed';
+  if (kind === 'cancelled') return 'A booking has been cancelled';
+  const request = isAsker ? 'Your request' : 'A request';
+  return kind === 'unanswered' ? `${request} was not answered in time` : `${request} has been answered`;
+}
+
+/** Twenty changes that read the same are one line with their number. */
+function countTwice(lines: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].map(([line, count]) => (count > 1 ? `${line} (${count} times)` : line));
+}
+
+function listLinks({ clientRef, notices }: Pick<NoticeSection, 'clientRef' | 'notices'>, publicUrl: string): string[] {
+  const hasOrder = notices.some(({ content }) => content.order !== undefined);
+  const hasVisits = notices.some(({ content }) => content.order === undefined);
+  return [
+    ...(hasOrder ? [`See your orders: ${publicUrl}/app/calendar/new-order?client=${clientRef}`] : []),
+    ...(hasVisits ? [`See the calendar: ${publicUrl}/app/calendar?client=${clientRef}`] : []),
+  ];
+}
+
+/** The office is closed and a visit begins before it may be read there. */
+function sayAfterHours({ sections, contact, now }: Pick<MemberEmailInput, 'sections' | 'contact' | 'now'>): string[] {
+  const isUrgent = sections.some(
+    ({ zone, notices }) =>
+      isAfterHours(now, zone) &&
+      notices.some(({ beginsAt = Number.POSITIVE_INFINITY }) => beginsAt - now < urgentHours * 3_600_000),
+  );
+  if (!isUrgent || !contact.afterHoursPhone) return [];
+  return [`Our office is closed now. About a visit that begins soon, call ${contact.afterHoursPhone}.`];
+}
+
+type WorkerEmailInput = {
+  to: Reader & { ref: string };
+  sections: readonly NoticeSection[];
+  contact: Contact;
+  now: Instant;
+  brand: Brand;
+};
+
+/** What has changed of a support worker's visits: time, given name and suburb, and no service (docs/product/notices.md, "Support workers"). */
+export function renderWorkerNoticesEmail({ to, sections, contact, now, brand }: WorkerEmailInput): Email {
+  const texts = sections.map(({ clientName, suburb, notices }) => {
+    const lines = notices.flatMap(({ workers }) => workers.find(({ ref }) => ref === to.ref)?.lines ?? []);
+    return `${[clientName, suburb].filter(Boolean).join(', ')}:\n${lines.join('\n')}`;
+  });
+  return renderEmail({
+    to: to.email,
+    givenName: to.givenName,
+    subject: 'Your visits have changed',
+    paragraphs: [...texts, ...sayAfterHours({ sections, contact, now }), 'If you cannot come, contact the office.'],
+    brand,
+  });
+}

@@ -1,0 +1,30 @@
+import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { attemptOrigin } from '../attempts/device-cookie.ts';
+import { checkPassword } from '../passwords/reauthenticate.ts';
+import { findOfficeAccount } from './queries.ts';
+import { protectAccount } from './service.ts';
+
+/** The office's calls about how other people sign in. */
+export function accountRoutes({ route, context }: Router) {
+  route('GET /office/accounts/{userRef}', async ({ tx, params }) => {
+    const account = await findOfficeAccount(tx, params.userRef);
+    if (!account) throw notFound();
+    return account;
+  });
+
+  const protect = 'POST /office/accounts/{userRef}/protect';
+  route(
+    protect,
+    async ({ body: { action, password }, params: { userRef }, acting, request, now }) => {
+      await checkPassword(context, { userRef: acting.actorRef, password, ...attemptOrigin(request), now });
+      await inCallerTransaction(context, protect, { request, clientRef: undefined, now }, (tx) =>
+        protectAccount(tx, context, { userRef, action, ...acting }),
+      );
+      return undefined;
+    },
+    // It compares a password, which is slow.
+    { holdsConnection: false },
+  );
+}

@@ -1,0 +1,41 @@
+import type { AccountAction } from '#contract/office-accounts.ts';
+import type { AuditAction } from '#domain/activity/actions.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { renderAccountProtectedEmail } from '#server/mail/account-protected-email.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
+import { insertAudits } from '#server/modules/audit/queries.ts';
+import { updateAccountProtection } from './queries.ts';
+
+const audited = {
+  signOut: 'accountSignedOut',
+  newSecondStep: 'secondStepReset',
+  close: 'accountClosed',
+  reopen: 'accountReopened',
+} as const satisfies Record<AccountAction, AuditAction>;
+
+const nothingToDo: Record<Exclude<AccountAction, 'signOut'>, string> = {
+  newSecondStep: 'This account has no second step.',
+  close: 'This account is closed already.',
+  reopen: 'The office has not closed this account.',
+};
+
+type ProtectInput = Acting & { userRef: string; action: AccountAction };
+
+/** What the office does after a theft (docs/product/sign-in.md, "After a theft"): recorded, and told by email. */
+export async function protectAccount(tx: Tx, context: ServerContext, input: ProtectInput): Promise<void> {
+  const { userRef, action, actorRef, now } = input;
+  if (userRef === actorRef) throw ruleBroken('This is your own account. Use Sign-in and security.', 'action');
+  const account = await updateAccountProtection(tx, { userRef, action, now });
+  if (!account || account.outcome === 'forbidden') throw notFound();
+  if (account.outcome === 'unchanged' && action !== 'signOut') throw ruleBroken(nothingToDo[action], 'action');
+  const { email, givenName, clientRefs } = account;
+  const about = clientRefs.length > 0 ? clientRefs : [null];
+  const subjectRefs = about.map(() => userRef);
+  await insertAudits(tx, { actorRef, action: audited[action], clientRefs: about, subjectRefs, now });
+  const { brand, publicUrl, tasks } = context;
+  const message = renderAccountProtectedEmail({ to: email, givenName, action, brand, publicUrl });
+  await queueEmail(tx, { tasks, email: message, now });
+}

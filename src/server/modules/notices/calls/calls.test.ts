@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
+import type { Scene } from '#server/testing/scene.ts';
+
+let notices: NoticeScene;
+let scene: Scene;
+beforeEach(async () => {
+  notices = await createNoticeScene();
+  ({ scene } = notices);
+});
+afterEach(() => notices.close());
+
+const listCalls = async () => (await scene.test.call('GET /office/calls', { token: scene.office.token })).body;
+const rowsOf = async () =>
+  (await listCalls()).calls.map(({ name, way, reason }: Record<string, string>) => [name, way, reason].join(', '));
+const close = (
+  call: { recipientRef: string; clientRef: string; notices: { ref: string }[] },
+  outcome = 'reached',
+  token = scene.office.token,
+) =>
+  scene.test.call('POST /office/calls/{recipientRef}/close', {
+    token,
+    params: { recipientRef: call.recipientRef },
+    body: { clientRef: call.clientRef, noticeRefs: call.notices.map(({ ref }) => ref), outcome },
+  });
+const approveAt = async (startTime: string, date = '2026-11-24') =>
+  scene.approve((await notices.book({ startTime, date })).ticketRef);
+
+describe('GET /office/calls', () => {
+  it('lists who has no email at once: about what, by when, and the numbers', async () => {
+    await scene.build.query(`update support_workers set phone = '021 555 0100' where ref = $1`, [scene.workerRef]);
+    await approveAt('09:00', '2026-11-21');
+    await notices.emailsAt('09:01');
+    const { calls, total } = await listCalls();
+    expect(total).toBe(1);
+    const count = await scene.test.call('GET /office/calls/count', { token: scene.office.token });
+    expect(count.body).toEqual({ total: 1, late: 0 });
+    expect(calls).toEqual([
+      {
+        recipientRef: scene.workerRef,
+        recipient: 'supportWorker',
+        name: 'Tom Whitaker',
+        phones: ['021 555 0100'],
+        clientRef: scene.clientRef,
+        clientName: 'Rose Hākaraia',
+        way: 'phone',
+        reason: 'noEmail',
+        dueAt: '2026-11-20T20:00:00.000Z',
+        timeZone: 'Pacific/Auckland',
+        notices: [{ ref: expect.any(String), text: ['New: Sat 21 Nov, 9:00am to 10:00am (1 hour)'] }],
+      },
+    ]);
+  });
+
+  it('lists a client without an account, and one who wants a call or a letter while there is time for it', async () => {
+    await notices.setSettings(scene.clientRef, 'all', 'atOnce', 'letter');
+    await approveAt('09:00', '2026-11-24');
+    await approveAt('11:00', '2026-11-21');
+    await notices.emailsAt('09:01');
+    const own = (await listCalls()).calls.find(({ recipient }: Record<string, string>) => recipient === 'client');
+    expect([own.name, own.reason, own.notices.length]).toEqual(['Rose Hākaraia', 'wish', 2]);
+    await scene.build.query('delete from notice_settings');
+    expect(await rowsOf()).toContain('Rose Hākaraia, phone, noEmail');
+  });
+
+  it('lists an address that the mail server refuses, and who an email reaches too late', async () => {
+    await notices.addMember('Ben', 'viewRoster');
+    notices.mail.refused = 'ben@family.test';
+    await approveAt('09:00', '2026-11-21');
+    await notices.emailsAt('09:05');
+    expect(await rowsOf()).toContain('Ben Person, phone, refused');
+    notices.mail.isDown = true;
+    await approveAt('08:00', '2026-11-21');
+    await notices.emailsAt('09:20');
+    expect((await rowsOf()).filter((row: string) => row.endsWith('notSent'))).toEqual([]);
+    scene.test.setTime('2026-11-20', '09:40');
+    expect((await rowsOf()).filter((row: string) => row.endsWith('notSent'))).toEqual([
+      'Rose Hākaraia, phone, notSent',
+    ]);
+    // Still so once the visit has begun, of which others may follow.
+    scene.test.setTime('2026-11-21', '08:30');
+    expect((await rowsOf()).filter((row: string) => row.endsWith('notSent'))).toEqual([
+      'Rose Hākaraia, phone, notSent',
+    ]);
+    notices.mail.isDown = false;
+    await notices.emailsAt('09:41');
+    expect((await rowsOf()).filter((row: string) => row.endsWith('notSent'))).toEqual([]);
+  });
+
+  it('lists a client whose account is closed, and no member whose account is', async () => {
+    await notices.addMember('Ben', 'viewRoster');
+    await notices.setSettings(scene.clientRef, 'all', 'daily');
+    const later = await notices.book({ startTime: '12:00' });
+    await approveAt('09:00');
+    notices.mail.isDown = true;
+    await notices.emailsAt('09:05');
+    await scene.build.query('update users set closed_at = now(), closed_by_office = true where not office');
+    await scene.approve(later.ticketRef);
+    notices.mail.isDown = false;
+    expect(await notices.emailsAt('17:00')).toEqual([]);
+    const { calls } = await listCalls();
+    expect(calls.map(({ name, notices: own }: { name: string; notices: [] }) => [name, own.length]).sort()).toEqual([
+      ['Rose Hākaraia', 2],
+      ['Tom Whitaker', 2],
+    ]);
+  });
+
+  it('names no one who has left, and of a client whose care has ended the workers alone', async () => {
+    const ben = await notices.addMember('Ben', 'viewRoster');
+    notices.mail.refused = 'ben@family.test';
+    await approveAt('09:00');
+    await notices.emailsAt('09:05');
+    expect((await rowsOf()).sort()).toEqual(['Ben Person, phone, refused', 'Tom Whitaker, phone, noEmail']);
+    await scene.build.query(
+      'update memberships set view_roster = false, view_client_details = true where user_ref = $1',
+      [ben.ref],
+    );
+    expect(await rowsOf()).toEqual(['Tom Whitaker, phone, noEmail']);
+    await scene.test.call('POST /office/clients/{clientRef}/ending', {
+      token: scene.office.token,
+      params: { clientRef: scene.clientRef },
+      body: { kind: 'hasDied', from: '2026-11-20', readUntil: '2027-05-20', message: 'With our sympathy.' },
+    });
+    // The worker must know that these visits have ended.
+    expect(await rowsOf()).toEqual(['Tom Whitaker, phone, noEmail']);
+  });
+});
+
+describe('POST /office/calls/{recipientRef}/close', () => {
+  it('ends what was on the row, once, and keeps what came meanwhile', async () => {
+    await approveAt('09:00');
+    await notices.emailsAt('09:01');
+    const [call] = (await listCalls()).calls;
+    await approveAt('12:00');
+    await notices.emailsAt('09:02');
+    expect((await close(call, 'leftMessage')).body.closed).toBe(1);
+    const [later] = (await listCalls()).calls;
+    expect(later.notices.map(({ text }: { text: string[] }) => text[0])).toEqual([
+      'New: Tue 24 Nov, 12:00pm to 1:00pm (1 hour)',
+    ]);
+    const sam = await scene.build.user({ office: true, givenName: 'Sam', familyName: 'Lee' });
+    const second = await close(call, 'reached', sam.token);
+    expect([second.status, second.body.messages]).toEqual([412, ['Jo Wells has already told them.']]);
+    await scene.build.query(
+      `update notice_deliveries set outcome = 'dropped', closed_at = now() where notice_ref = any($1)`,
+      [later.notices.map(({ ref }: { ref: string }) => ref)],
+    );
+    expect((await close(later)).body.messages).toEqual(['They need not be told any more.']);
+  });
+});
+
+describe('PUT /clients/{clientRef}/notice-settings', () => {
+  const choose = (token: string, body: object) =>
+    scene.test.call('PUT /clients/{clientRef}/notice-settings', {
+      token,
+      params: { clientRef: scene.clientRef },
+      body,
+    });
+
+  it('begins with everything at once, once a day for staff of a funder, and keeps what was chosen', async () => {
+    const ben = await notices.addMember('Ben', 'viewRoster');
+    const read = async (token: string) =>
+      (await scene.test.call('GET /users/me/notice-settings', { token })).body.settings;
+    const rose = { clientRef: scene.clientRef, clientName: 'Rose Hākaraia' };
+    expect(await read(ben.token)).toEqual([{ ...rose, isOwn: false, scope: 'all', frequency: 'atOnce', way: 'email' }]);
+    const organisation = await scene.build.organisation({ staff: [ben.ref] });
+    await scene.build.link(organisation, scene.clientRef);
+    await scene.build.query('update memberships set organisation_ref = $2 where user_ref = $1', [
+      ben.ref,
+      organisation,
+    ]);
+    expect((await read(ben.token))[0].frequency).toBe('daily');
+    expect((await choose(ben.token, { scope: 'mine', frequency: 'atOnce', way: 'email' })).status).toBe(200);
+    expect(await read(ben.token)).toEqual([
+      { ...rose, isOwn: false, scope: 'mine', frequency: 'atOnce', way: 'email' },
+    ]);
+    expect((await choose(ben.token, { scope: 'all', frequency: 'atOnce', way: 'phone' })).status).toBe(422);
+    expect((await choose(scene.client.token, { scope: 'all', frequency: 'atOnce', way: 'letter' })).status).toBe(200);
+    const office = await scene.test.call('GET /office/clients/{clientRef}/notice-settings', {
+      token: scene.office.token,
+      params: { clientRef: scene.clientRef },
+    });
+    expect(office.body.way).toBe('letter');
+    const dan = await notices.addMember('Dan', 'viewClientDetails');
+    expect(await read(dan.token)).toEqual([]);
+  });
+
+  it('counts for what waits: a call instead of the email', async () => {
+    await scene.build.query(`update clients set phone_mobile = '021 555 0123'`);
+    await approveAt('09:00');
+    await notices.emailsAt('09:01');
+    await choose(scene.client.token, { scope: 'all', frequency: 'atOnce', way: 'phone' });
+    expect(await notices.emailsAt('09:05')).toEqual([]);
+    expect(await rowsOf()).toContain('Rose Hākaraia, phone, wish');
+    await choose(scene.client.token, { scope: 'all', frequency: 'atOnce', way: 'email' });
+    expect((await notices.emailsAt('09:06')).length).toBe(1);
+    expect(await rowsOf()).toEqual(['Tom Whitaker, phone, noEmail']);
+  });
+
+  it('counts for a call that waits: no call where the client wants to hear nothing', async () => {
+    await choose(scene.client.token, { scope: 'all', frequency: 'atOnce', way: 'phone' });
+    await approveAt('09:00');
+    await notices.emailsAt('09:05');
+    expect(await rowsOf()).toContain('Rose Hākaraia, phone, wish');
+    await choose(scene.client.token, { scope: 'none', frequency: 'atOnce', way: 'phone' });
+    await notices.emailsAt('09:06');
+    expect(await rowsOf()).toEqual(['Tom Whitaker, phone, noEmail']);
+  });
+});

@@ -1,0 +1,155 @@
+import type { Call } from '#contract/notices.ts';
+import { type CallOutcome, type CallReason, unsentHours, unsentMinutes } from '#domain/notices/calls.ts';
+import { describeNotice } from '#domain/notices/notice.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
+
+const mostCalls = 200;
+
+/** Told by the office, or by an email that the mail server has refused, given up or not taken while the visit comes close. */
+const isForOffice = (now: string) => `d.outcome is null and (d.way in ('phone', 'letter')
+   or (d.way = 'email' and (o.refused or (d.due_at < ${now}::timestamptz - interval '${unsentMinutes} minutes'
+           and n.begins_at < ${now}::timestamptz + interval '${unsentHours} hours'))))`;
+
+const isInCare = `not exists (select from client_absences a where a.client_ref = d.client_ref and a.begun_at is not null)`;
+
+/** As `mayKnow` has it: a member may have lost rights since. */
+const mayKnowSql = `m.manager or m.manage_roster or m.view_roster
+  and (n.asked_by = m.user_ref or n.kind not in ('declined', 'unanswered') and n.content ->> 'order' is null)`;
+
+/** What the office tells, without its text; `$1` is now. */
+const openSql = `select d.notice_ref, d.recipient_ref, d.client_ref, d.recipient, d.way, u.ref as user_ref, u.full_name, u.phone_home,
+         least(d.due_at, n.begins_at) as due_at, coalesce(o.refused, false) as refused
+    from notice_deliveries d
+    join notices n on n.ref = d.notice_ref
+    left join list_unsent_notice_emails() o on o.ref = d.outbox_ref
+    left join memberships m on m.client_ref = d.client_ref and m.access = 'full'
+     and case d.recipient when 'member' then m.user_ref = d.recipient_ref else d.recipient = 'client' and m.role = 'client' end
+    left join users u on u.ref = m.user_ref
+   where ${isForOffice('$1')} and (d.recipient = 'supportWorker' or ${isInCare})
+     and (d.recipient <> 'member' or u.closed_at is null and (${mayKnowSql}))`;
+
+/** How many people the office has to tell, and how many of them should know already. */
+export async function countCalls(tx: Tx, now: Instant): Promise<{ total: number; late: number }> {
+  const counts = await row<{ total: number; late: number }>(
+    tx,
+    `select count(*)::int as total, count(*) filter (where due_at < $1)::int as late
+       from (select min(due_at) as due_at from (${openSql}) open group by client_ref, recipient_ref) people`,
+    [new Date(now)],
+  );
+  return counts!;
+}
+
+type DeliveryRow = NoticeColumns &
+  Omit<Call, 'notices' | 'phones' | 'reason' | 'way'> & {
+    phones: (string | null)[];
+    way: 'email' | 'phone' | 'letter';
+    askerRef: string | null;
+    prefers: 'email' | 'phone' | 'letter' | null;
+    isUnsent: boolean;
+    isRefused: boolean;
+    total: number;
+  };
+
+/** Who the office has to tell, one row for a person and a client, by when they must know. */
+export async function listCalls(
+  tx: Tx,
+  { now, brandZone }: { now: Instant; brandZone: string },
+): Promise<{ calls: Call[]; total: number }> {
+  const records = await rows<DeliveryRow>(
+    tx,
+    `with open as materialized (${openSql}),
+       people as (select client_ref, recipient_ref, min(due_at) as first, (count(*) over ())::int as total from open
+                   group by client_ref, recipient_ref order by first, client_ref, recipient_ref limit ${mostCalls})
+     select ${noticeColumns}, d.recipient_ref as "recipientRef", d.recipient, d.client_ref as "clientRef", d.way,
+            coalesce(d.full_name, w.full_name, c.full_name) as name, c.full_name as "clientName",
+            case d.recipient when 'supportWorker' then array[w.phone]
+              when 'member' then array[d.phone_home]
+              else array[c.phone_mobile, c.phone_home, c.phone_work, d.phone_home] end as phones,
+            coalesce(c.time_zone, $2) as "timeZone", s.way as prefers, d.user_ref as "askerRef",
+            d.due_at as "dueAt", d.way = 'email' as "isUnsent", d.refused as "isRefused", people.total
+       from people
+       join open d using (client_ref, recipient_ref)
+       join notices n on n.ref = d.notice_ref
+       join clients c on c.ref = d.client_ref
+       left join support_workers w on d.recipient = 'supportWorker' and w.ref = d.recipient_ref
+       left join notice_settings s on s.client_ref = d.client_ref and s.recipient_ref = d.recipient_ref
+      order by d.due_at, d.client_ref, d.recipient_ref, n.made_at, n.ref`,
+    [new Date(now), brandZone],
+  );
+  const calls = new Map<string, Call>();
+  for (const record of records) {
+    const key = `${record.clientRef} ${record.recipientRef}`;
+    const call = calls.get(key) ?? toCall(record);
+    if (record.way !== 'letter') call.way = 'phone';
+    call.notices.push({ ref: record.ref, text: toText(record) });
+    calls.set(key, call);
+  }
+  return { calls: [...calls.values()], total: records[0]?.total ?? 0 };
+}
+
+function toCall(record: DeliveryRow): Call {
+  const { recipientRef, recipient, name, clientRef, clientName, dueAt, timeZone, way } = record;
+  return {
+    recipientRef,
+    recipient,
+    name,
+    phones: [...new Set(record.phones.flatMap((phone) => phone ?? []))],
+    clientRef,
+    clientName,
+    way: way === 'letter' ? 'letter' : 'phone',
+    reason: findReason(record),
+    dueAt,
+    timeZone,
+    notices: [],
+  };
+}
+
+function findReason({ isRefused, isUnsent, prefers }: DeliveryRow): CallReason {
+  if (isRefused) return 'refused';
+  if (isUnsent) return 'notSent';
+  return prefers === 'phone' || prefers === 'letter' ? 'wish' : 'noEmail';
+}
+
+function toText(record: DeliveryRow): string[] {
+  const notice = toNotice(record);
+  if (record.recipient === 'supportWorker')
+    return notice.workers.find(({ ref }) => ref === record.recipientRef)?.lines ?? [];
+  const isAsker = notice.askedBy !== undefined && notice.askedBy === record.askerRef;
+  return describeNotice(notice, { isAsker, clientName: record.clientName });
+}
+
+export type ClosedCall = {
+  recipientRef: string;
+  clientRef: string;
+  noticeRefs: string[];
+  outcome: CallOutcome;
+  actorRef: string;
+  now: Instant;
+};
+
+export async function updateCallClosed(tx: Tx, call: ClosedCall): Promise<number> {
+  const { recipientRef, clientRef, noticeRefs, outcome, actorRef, now } = call;
+  const closed = await rows(
+    tx,
+    `update notice_deliveries set outcome = $4, closed_at = $5, closed_by = $6
+      where recipient_ref = $1 and client_ref = $2 and notice_ref = any($3) and outcome is null and way <> 'app' returning notice_ref`,
+    [recipientRef, clientRef, noticeRefs, outcome, new Date(now), actorRef],
+  );
+  return closed.length;
+}
+
+/** Who has told the person already, and how; no one where they need not be told any more. */
+export function findCallClosed(
+  tx: Tx,
+  { recipientRef, clientRef, noticeRefs }: Pick<ClosedCall, 'recipientRef' | 'clientRef' | 'noticeRefs'>,
+): Promise<{ fullName: string | null; outcome: string } | null> {
+  return row(
+    tx,
+    `select u.full_name as "fullName", d.outcome from notice_deliveries d left join users u on u.ref = d.closed_by
+      where recipient_ref = $1 and client_ref = $2 and notice_ref = any($3) and outcome is not null
+      order by d.closed_at desc limit 1`,
+    [recipientRef, clientRef, noticeRefs],
+  );
+}

@@ -1,0 +1,21 @@
+import { run, type Tx } from '#server/db/transaction.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { type ClosedCall, findCallClosed, updateCallClosed } from './queries.ts';
+
+/** A row of the phone list is done once; the second coordinator reads who was quicker (docs/product/notices.md, "Phone list"). */
+export async function closeCall(tx: Tx, call: ClosedCall): Promise<number> {
+  const { recipientRef, clientRef, actorRef, now } = call;
+  const closed = await updateCallClosed(tx, call);
+  if (closed === 0) {
+    const earlier = await findCallClosed(tx, call);
+    if (!earlier) throw notFound();
+    if (earlier.outcome === 'dropped') throw new AppError('stale', 'They need not be told any more.');
+    throw new AppError(
+      'stale',
+      earlier.fullName ? `${earlier.fullName} has already told them.` : 'They have had an email about it.',
+    );
+  }
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'clientToldByOffice', subjectRef: recipientRef, now }));
+  return closed;
+}

@@ -1,0 +1,134 @@
+import { mayKnow } from '#domain/notices/notice.ts';
+import { planNotice } from '#domain/notices/plan-notice.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { findContact } from '#server/db/find-contact.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { type NoticeSection, renderNoticesEmail, renderWorkerNoticesEmail } from '#server/mail/notice-emails.ts';
+import type { Email } from '#server/mail/outbox.ts';
+import type { StoredNotice } from '../queries.ts';
+import {
+  listRecipients,
+  listWaiting,
+  type Recipient,
+  updateDropped,
+  updatePlan,
+  type WaitingNotice,
+} from './queries.ts';
+
+/** How a person hears of a notice now; null where they may not know of it. */
+export function planFor(
+  recipient: Recipient,
+  notice: StoredNotice,
+  zone: string,
+): ReturnType<typeof planNotice> | null {
+  const { kind, ref, member, settings, email } = recipient;
+  const news = notice.workers.find((worker) => worker.ref === ref);
+  if (kind === 'supportWorker' && !news) return null;
+  if (kind !== 'supportWorker' && notice.content.isForWorkersAlone) return null;
+  if (kind === 'member' && !(member && mayKnow(notice, member))) return null;
+  return planNotice({
+    madeAt: notice.madeAt,
+    beginsAt: news?.beginsAt ?? notice.beginsAt,
+    isAsker: notice.askedBy !== undefined && notice.askedBy === member?.userRef,
+    settings,
+    hasEmail: email !== undefined,
+    zone,
+  });
+}
+
+export type ComposedEmail = { email: Email; noticeRefs: string[] };
+
+type ComposeInput = {
+  recipientRef: string;
+  /** The email that is being made. */
+  emailRef?: string | undefined;
+  now: Instant;
+};
+
+/**
+ * Makes one email of all that a person has not been told, from what they may know and wish to hear now: a member may have been removed since, a
+ * setting changed, a client died. Null where nothing is left, or nothing due (docs/product/notices.md, "Until it goes").
+ */
+export async function composeNotices(
+  tx: Tx,
+  context: Pick<ServerContext, 'brand' | 'publicUrl'>,
+  { recipientRef, emailRef, now }: ComposeInput,
+): Promise<ComposedEmail | null> {
+  const { brand, publicUrl } = context;
+  const waiting = (await listWaiting(tx, { recipientRef, brandZone: brand.timeZone })).filter(
+    ({ outboxRef }) => outboxRef === undefined || outboxRef === emailRef,
+  );
+  const { recipient, due } = await planAll(tx, { recipientRef, waiting, now });
+  if (!recipient?.email || !due.some(({ dueAt }) => dueAt <= now)) return null;
+  const noticeRefs = due.map(({ notice }) => notice.ref);
+  const contact = await findContact(tx);
+  const sections = toSections(due);
+  const { givenName, email } = recipient;
+  if (recipient.kind === 'supportWorker') {
+    const to = { email, givenName, ref: recipientRef };
+    return { email: renderWorkerNoticesEmail({ to, sections, contact, now, brand }), noticeRefs };
+  }
+  const to = { email, givenName, userRef: recipient.member?.userRef };
+  const hasDetails = await findHasDetails(tx);
+  return { email: renderNoticesEmail({ to, sections, hasDetails, contact, now, brand, publicUrl }), noticeRefs };
+}
+
+/** Whether the reader of an email that may have arrived may still know of all that it says, at the address that it went to. */
+export async function mayReadAgain(
+  tx: Tx,
+  { brand }: Pick<ServerContext, 'brand'>,
+  { recipientRef, emailRef, to }: { recipientRef: string; emailRef: string; to: string },
+): Promise<boolean> {
+  const waiting = await listWaiting(tx, { recipientRef, brandZone: brand.timeZone });
+  const inEmail = waiting.filter(({ outboxRef }) => outboxRef === emailRef);
+  for (const { clientRef, notice, zone } of inEmail) {
+    const recipient = await findRecipient(tx, { clientRef, recipientRef });
+    if (recipient?.email !== to || !planFor(recipient, notice, zone)) return false;
+  }
+  return inEmail.length > 0;
+}
+
+async function findRecipient(
+  tx: Tx,
+  { clientRef, recipientRef }: { clientRef: string; recipientRef: string },
+): Promise<Recipient | undefined> {
+  const all = await listRecipients(tx, { clientRef, workerRefs: [recipientRef] });
+  return all.find(({ ref }) => ref === recipientRef);
+}
+
+/** Plans everything again by what holds now: drops, hands to the phone list, or keeps for this email. */
+async function planAll(
+  tx: Tx,
+  { recipientRef, waiting, now }: { recipientRef: string; waiting: WaitingNotice[]; now: Instant },
+): Promise<{ recipient: Recipient | undefined; due: WaitingNotice[] }> {
+  const recipients = new Map<string, Recipient | undefined>();
+  const dropped: string[] = [];
+  const due: WaitingNotice[] = [];
+  for (const one of waiting) {
+    const { clientRef, notice, zone } = one;
+    if (!recipients.has(clientRef)) recipients.set(clientRef, await findRecipient(tx, { clientRef, recipientRef }));
+    const recipient = recipients.get(clientRef);
+    const plan = recipient ? planFor(recipient, notice, zone) : null;
+    if (!plan || plan.way === 'app') dropped.push(notice.ref);
+    else if (plan.way === 'email') due.push({ ...one, dueAt: plan.dueAt });
+    if (plan && plan.way !== 'app' && (plan.way !== 'email' || plan.dueAt !== one.dueAt))
+      await updatePlan(tx, { recipientRef, noticeRef: notice.ref, ...plan });
+  }
+  await updateDropped(tx, { recipientRef, noticeRefs: dropped, now });
+  return { recipient: [...recipients.values()].find((one) => one !== undefined), due };
+}
+
+function toSections(due: readonly WaitingNotice[]): NoticeSection[] {
+  const sections = new Map<string, NoticeSection>();
+  for (const { clientRef, clientName, suburb, zone, notice } of due) {
+    const section = sections.get(clientRef) ?? { clientRef, clientName, suburb, zone, notices: [] };
+    section.notices.push(notice);
+    sections.set(clientRef, section);
+  }
+  return [...sections.values()];
+}
+
+async function findHasDetails(tx: Tx): Promise<boolean> {
+  return (await row(tx, `select from features where name = 'emailDetails' and enabled`)) !== null;
+}

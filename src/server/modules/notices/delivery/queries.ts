@@ -1,0 +1,243 @@
+import type { Membership } from '#domain/capabilities/types.ts';
+import type { NoticeWay } from '#domain/notices/plan-notice.ts';
+import { type NoticeSettings, toDefaultSettings } from '#domain/notices/settings.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { type NoticeColumns, noticeColumns, type StoredNotice, toNotice } from '../queries.ts';
+import { type SettingsRow, settingsColumns, toSettings } from '../settings/queries.ts';
+
+/** Someone who must know: a member, the client themself with an account or without, or a support worker. */
+export type Recipient = {
+  kind: 'member' | 'client' | 'supportWorker';
+  ref: string;
+  givenName: string;
+  email?: string | undefined;
+  /** Absent of a support worker, and of a client without an account. */
+  member?: Membership & { userRef: string };
+  settings: NoticeSettings;
+};
+
+/** Clients with notices that can no longer be undone and that no one has been told of. */
+export async function listClientsToTell(tx: Tx, madeBefore: Instant): Promise<string[]> {
+  const records = await rows<{ clientRef: string }>(
+    tx,
+    `select distinct client_ref as "clientRef" from notices where distributed_at is null and made_at <= $1 order by 1`,
+    [new Date(madeBefore)],
+  );
+  return records.map(({ clientRef }) => clientRef);
+}
+
+/** Locks them, so that of two servers one tells people. */
+export async function lockUntold(
+  tx: Tx,
+  { clientRef, madeBefore }: { clientRef: string; madeBefore: Instant },
+): Promise<StoredNotice[]> {
+  const records = await rows<NoticeColumns>(
+    tx,
+    `select ${noticeColumns} from notices n
+      where client_ref = $1 and distributed_at is null and made_at <= $2 order by made_at, ref for update skip locked`,
+    [clientRef, new Date(madeBefore)],
+  );
+  return records.map(toNotice);
+}
+
+export async function updateDistributed(tx: Tx, refs: string[], now: Instant): Promise<void> {
+  await tx.query('update notices set distributed_at = $2 where ref = any($1)', [refs, new Date(now)]);
+}
+
+type MemberRow = MembershipColumns & SettingsRow & { userRef: string; givenName: string; email: string | null };
+
+/**
+ * Who belongs to the client now. None of a client whose care has ended, nor a member whose account is closed; a client with such an
+ * account has no email, since its address may be another person's.
+ */
+export async function listRecipients(
+  tx: Tx,
+  { clientRef, workerRefs }: { clientRef: string; workerRefs: string[] },
+): Promise<Recipient[]> {
+  const members = await rows<MemberRow>(
+    tx,
+    `select ${membershipColumns}, ${settingsColumns}, u.ref as "userRef", u.given_name as "givenName",
+            case when u.closed_at is null then u.email end as email
+       from memberships m join users u on u.ref = m.user_ref and (u.closed_at is null or m.role = 'client')
+       left join notice_settings s on s.client_ref = m.client_ref
+        and s.recipient_ref = case m.role when 'client' then m.client_ref else m.user_ref end
+      where m.client_ref = $1 and m.access = 'full' and ${isInCareSql('m.client_ref')} order by u.ref`,
+    [clientRef],
+  );
+  const workers = await rows<{ ref: string; givenName: string; email: string | null }>(
+    tx,
+    `select ref, coalesce(known_as, given_name) as "givenName", email from support_workers where ref = any($1) order by ref`,
+    [workerRefs],
+  );
+  const hasAccount = members.some(({ role }) => role === 'client');
+  const client = hasAccount ? [] : await listClientWithoutAccount(tx, clientRef);
+  return [
+    ...members.map((member) => toMemberRecipient(member, clientRef)),
+    ...client,
+    ...workers.map(({ ref, givenName, email }) => ({
+      kind: 'supportWorker' as const,
+      ref,
+      givenName,
+      email: email ?? undefined,
+      settings: toDefaultSettings({ isFollower: false }),
+    })),
+  ];
+}
+
+const isInCareSql = (clientRef: string) =>
+  `not exists (select from client_absences a where a.client_ref = ${clientRef} and a.begun_at is not null)`;
+
+function toMemberRecipient(record: MemberRow, clientRef: string): Recipient {
+  const { userRef, givenName, email } = record;
+  const membership = toMembership(record);
+  const isClient = membership.role === 'client';
+  return {
+    kind: isClient ? 'client' : 'member',
+    ref: isClient ? clientRef : userRef,
+    givenName,
+    email: email ?? undefined,
+    member: { ...membership, userRef },
+    settings: toSettings(record),
+  };
+}
+
+async function listClientWithoutAccount(tx: Tx, clientRef: string): Promise<Recipient[]> {
+  const client = await row<SettingsRow & { givenName: string; email: string | null }>(
+    tx,
+    `select s.scope, s.frequency, s.way, false as "isFollower", c.given_name as "givenName", c.email from clients c
+       left join notice_settings s on s.client_ref = c.ref and s.recipient_ref = c.ref
+      where c.ref = $1 and ${isInCareSql('c.ref')}`,
+    [clientRef],
+  );
+  if (!client) return [];
+  const { givenName, email } = client;
+  return [{ kind: 'client', ref: clientRef, givenName, email: email ?? undefined, settings: toSettings(client) }];
+}
+
+export type NewDelivery = {
+  noticeRef: string;
+  recipient: Pick<Recipient, 'ref' | 'kind'>;
+  way: NoticeWay;
+  dueAt: Instant;
+};
+
+export async function insertDeliveries(
+  tx: Tx,
+  { clientRef, deliveries }: { clientRef: string; deliveries: readonly NewDelivery[] },
+): Promise<void> {
+  await tx.query(
+    `insert into notice_deliveries (notice_ref, recipient_ref, recipient, client_ref, way, due_at)
+     select n, r, k, $1, w, d from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) as given (n, r, k, w, d)
+     on conflict do nothing`,
+    [
+      clientRef,
+      deliveries.map(({ noticeRef }) => noticeRef),
+      deliveries.map(({ recipient }) => recipient.ref),
+      deliveries.map(({ recipient }) => recipient.kind),
+      deliveries.map(({ way }) => way),
+      deliveries.map(({ dueAt }) => new Date(dueAt)),
+    ],
+  );
+}
+
+/** People with an email that is due now. */
+export async function listDueRecipients(tx: Tx, now: Instant): Promise<string[]> {
+  const records = await rows<{ ref: string }>(
+    tx,
+    `select distinct recipient_ref as ref from notice_deliveries
+      where outcome is null and way = 'email' and outbox_ref is null and due_at <= $1 order by 1`,
+    [new Date(now)],
+  );
+  return records.map(({ ref }) => ref);
+}
+
+/** An unsent email of this person whose text may still change. */
+export function findOpenEmail(tx: Tx, recipientRef: string): Promise<{ ref: string; frozen: boolean } | null> {
+  return row(
+    tx,
+    `select ref, frozen_at is not null as frozen from outbox
+      where recipient_ref = $1 and sent_at is null and given_up_at is null
+      order by frozen_at nulls first, created_at limit 1 for update`,
+    [recipientRef],
+  );
+}
+
+export type WaitingNotice = {
+  notice: StoredNotice;
+  clientRef: string;
+  clientName: string;
+  suburb?: string | undefined;
+  zone: string;
+  dueAt: Instant;
+  outboxRef?: string | undefined;
+};
+
+/** What a person has not been told by email, oldest first, whichever clients it is about. */
+export async function listWaiting(
+  tx: Tx,
+  { recipientRef, brandZone }: { recipientRef: string; brandZone: string },
+): Promise<WaitingNotice[]> {
+  const records = await rows<
+    NoticeColumns & Omit<WaitingNotice, 'notice' | 'dueAt' | 'outboxRef'> & { dueAt: string; outboxRef: string | null }
+  >(
+    tx,
+    `select ${noticeColumns}, n.client_ref as "clientRef", c.given_name as "clientName", c.suburb,
+            coalesce(c.time_zone, $2) as zone, d.due_at as "dueAt", d.outbox_ref as "outboxRef"
+       from notice_deliveries d join notices n on n.ref = d.notice_ref join clients c on c.ref = n.client_ref
+      where d.recipient_ref = $1 and d.outcome is null and d.way = 'email'
+      order by n.client_ref, n.made_at, n.ref for update of d`,
+    [recipientRef, brandZone],
+  );
+  return records.map(({ clientRef, clientName, suburb, zone, dueAt, outboxRef, ...notice }) => ({
+    notice: toNotice(notice),
+    clientRef,
+    clientName,
+    zone,
+    dueAt: Date.parse(dueAt),
+    ...withoutNulls({ suburb, outboxRef }),
+  }));
+}
+
+type DeliveryKeys = { recipientRef: string; noticeRefs: string[] };
+
+export async function updateInEmail(
+  tx: Tx,
+  { recipientRef, noticeRefs, outboxRef }: DeliveryKeys & { outboxRef: string },
+) {
+  await tx.query('update notice_deliveries set outbox_ref = $3 where recipient_ref = $1 and notice_ref = any($2)', [
+    recipientRef,
+    noticeRefs,
+    outboxRef,
+  ]);
+}
+
+/** An email that does not go leaves what people must still know to another one. */
+export async function updateOutOfEmail(tx: Tx, outboxRef: string) {
+  await tx.query('update notice_deliveries set outbox_ref = null where outbox_ref = $1 and outcome is null', [
+    outboxRef,
+  ]);
+}
+
+/** They may not know any more, or wish not to. */
+export async function updateDropped(tx: Tx, { recipientRef, noticeRefs, now }: DeliveryKeys & { now: Instant }) {
+  if (noticeRefs.length === 0) return;
+  await tx.query(
+    `update notice_deliveries set outcome = 'dropped', closed_at = $3, outbox_ref = null
+      where recipient_ref = $1 and notice_ref = any($2)`,
+    [recipientRef, noticeRefs, new Date(now)],
+  );
+}
+
+/** A setting has changed since, so this is heard in another way or at another time. */
+export async function updatePlan(
+  tx: Tx,
+  { recipientRef, noticeRef, way, dueAt }: { recipientRef: string; noticeRef: string; way: NoticeWay; dueAt: Instant },
+) {
+  await tx.query(
+    `update notice_deliveries set way = $3, due_at = $4, outbox_ref = null where recipient_ref = $1 and notice_ref = $2`,
+    [recipientRef, noticeRef, way, new Date(dueAt)],
+  );
+}

@@ -1,0 +1,35 @@
+import { membersWho, office, signedIn } from '#server/testing/callers.ts';
+import type { ExampleContext, Examples } from '#server/testing/examples.ts';
+
+const settings = { scope: 'mine', frequency: 'daily', way: 'email' };
+const noticeRef = '1111111111111111';
+
+/** A notice that the client is to be called about. */
+async function createCall({ scene: { build, clientRef } }: ExampleContext): Promise<Record<string, string>> {
+  await build.query(
+    `insert into notices (ref, client_ref, kind, content, workers, made_at)
+     values ($1, $2, 'changed', '{"subjects":[],"details":[]}', '[]', now()) on conflict do nothing`,
+    [noticeRef, clientRef],
+  );
+  await build.query(
+    `insert into notice_deliveries (notice_ref, recipient_ref, recipient, client_ref, way, due_at)
+     values ($1, $2, 'client', $2, 'phone', now())
+     on conflict (notice_ref, recipient_ref) do update set outcome = null, closed_at = null, closed_by = null`,
+    [noticeRef, clientRef],
+  );
+  return { recipientRef: clientRef };
+}
+
+export const examples: Examples = {
+  'GET /users/me/notice-settings': { mayCall: signedIn },
+  'PUT /clients/{clientRef}/notice-settings': { mayCall: membersWho.readRoster, body: () => settings },
+  'GET /office/clients/{clientRef}/notice-settings': { mayCall: office },
+  'PUT /office/clients/{clientRef}/notice-settings': { mayCall: office, body: () => settings },
+  'GET /office/calls': { mayCall: office },
+  'GET /office/calls/count': { mayCall: office },
+  'POST /office/calls/{recipientRef}/close': {
+    mayCall: office,
+    params: createCall,
+    body: ({ scene: { clientRef } }) => ({ clientRef, noticeRefs: [noticeRef], outcome: 'reached' }),
+  },
+};

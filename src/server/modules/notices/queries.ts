@@ -1,0 +1,61 @@
+import type { Notice } from '#domain/notices/notice.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+
+export type NewNotice = Notice & {
+  clientRef: string;
+  /** The act of the office that it is about; undoing that drops the notice. */
+  actRef?: string | undefined;
+  /** When the first visit may begin that it is about. */
+  beginsAt?: Instant | undefined;
+  now: Instant;
+};
+
+/** Written with the change itself; people hear of it once it can no longer be undone. */
+export function insertNotice(notice: NewNotice): SqlStatement {
+  const { clientRef, kind, actRef, askedBy, content, workers, beginsAt, now } = notice;
+  return {
+    text: `insert into notices (ref, client_ref, kind, act_ref, asked_by, content, workers, begins_at, made_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      newRef(),
+      clientRef,
+      kind,
+      actRef ?? null,
+      askedBy ?? null,
+      JSON.stringify(content),
+      JSON.stringify(workers),
+      beginsAt === undefined ? null : new Date(beginsAt),
+      new Date(now),
+    ],
+  };
+}
+
+/** Drops the notice of an act that no one has been told of; true where there was one. */
+export async function deleteUntold(tx: Tx, actRef: string): Promise<boolean> {
+  const text = 'delete from notices where act_ref = $1 and distributed_at is null returning ref';
+  return (await rows(tx, text, [actRef])).length > 0;
+}
+
+export type StoredNotice = Notice & { ref: string; madeAt: Instant; beginsAt?: Instant };
+
+/** The columns of a notice (table alias `n`). */
+export const noticeColumns = `n.ref, n.kind, n.content, n.workers, n.asked_by as "askedBy", n.made_at as "madeAt", n.begins_at as "beginsAt"`;
+export type NoticeColumns = Omit<StoredNotice, 'madeAt' | 'beginsAt' | 'askedBy'> & {
+  madeAt: string;
+  beginsAt: string | null;
+  askedBy: string | null;
+};
+
+export function toNotice({ ref, kind, content, workers, madeAt, beginsAt, askedBy }: NoticeColumns): StoredNotice {
+  return {
+    ref,
+    kind,
+    content,
+    workers,
+    madeAt: Date.parse(madeAt),
+    ...(askedBy && { askedBy }),
+    ...(beginsAt && { beginsAt: Date.parse(beginsAt) }),
+  };
+}

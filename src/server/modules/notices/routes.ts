@@ -1,0 +1,40 @@
+import { notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { countCalls, listCalls } from './calls/queries.ts';
+import { closeCall } from './calls/service.ts';
+import { findClientSettings, listOwnSettings } from './settings/queries.ts';
+import { changeClientSettings, changeOwnSettings } from './settings/service.ts';
+
+/** What people hear of visits, and who the office tells (docs/product/notices.md, "Settings"). */
+export function noticeRoutes({ route, context }: Router) {
+  route('GET /users/me/notice-settings', async ({ tx, caller }) => ({
+    settings: await listOwnSettings(tx, caller.userRef),
+  }));
+
+  route('PUT /clients/{clientRef}/notice-settings', async ({ tx, params, body, acting }) => {
+    await changeOwnSettings(tx, { ...params, settings: body, ...acting });
+    return params;
+  });
+
+  route('GET /office/clients/{clientRef}/notice-settings', async ({ tx, params }) => {
+    const settings = await findClientSettings(tx, params.clientRef);
+    if (!settings) throw notFound();
+    return settings;
+  });
+
+  route('PUT /office/clients/{clientRef}/notice-settings', async ({ tx, params, body, acting }) => {
+    await changeClientSettings(tx, { ...params, settings: body, ...acting });
+    return params;
+  });
+
+  route('GET /office/calls', async ({ tx, acting }) =>
+    listCalls(tx, { now: acting.now, brandZone: context.brand.timeZone }),
+  );
+
+  route('GET /office/calls/count', ({ tx, acting }) => countCalls(tx, acting.now));
+
+  route('POST /office/calls/{recipientRef}/close', async ({ tx, params, body, acting }) => ({
+    ...params,
+    closed: await closeCall(tx, { ...params, ...body, ...acting }),
+  }));
+}

@@ -1,0 +1,82 @@
+import { applyAbsences } from '#domain/appointments/absence.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import { daysAhead, describeDays, findFirstBegin, pairVisits } from '#domain/notices/compare-visits.ts';
+import { listWorkerNews } from '#domain/notices/worker-news.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
+import { listDaysOff, listExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { findTimeZone } from '#server/modules/people/clients/queries.ts';
+import { lockRosters } from '#server/modules/people/rosters/queries.ts';
+import { deleteUntold, insertNotice } from './queries.ts';
+
+type ChangeOfDays = {
+  clientRef: string;
+  now: Instant;
+  /** Members hear of it in another way. */
+  isForWorkersAlone: boolean;
+  /** The days off that the office changes or removes; new ones have none yet. */
+  daysOffRef?: string | undefined;
+  /** So that another's change is not told with this one. The end of care locks accounts first, which comes before a roster. */
+  locksRoster: boolean;
+  /** The only days that the change can be about; without it all that a calendar shows. */
+  window?: { start: string; end: string };
+};
+
+/**
+ * Tells those who must know what a change does to visits that it does not write one by one: days when the client is away, the end
+ * of care, a timesheet (docs/product/notices.md, "What people are told of"). Compares the calendar before and after it. Where no one has
+ * been told of the days off yet, one notice says both.
+ */
+export async function tellOfChange<T extends object>(
+  tx: Tx,
+  { brand }: Pick<ServerContext, 'brand'>,
+  change: ChangeOfDays & { work: () => Promise<T> },
+): Promise<T> {
+  const { clientRef, now, isForWorkersAlone, daysOffRef, work } = change;
+  if (change.locksRoster) await lockRosters(tx, [clientRef]);
+  const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
+  const { date: today } = wallClock({ instant: now, zone });
+  const { start = today, end = addDays(today, daysAhead) } = change.window ?? {};
+  const window = { clientRef, start: start > today ? start : today, end };
+  const isUntold = daysOffRef !== undefined && (await deleteUntold(tx, daysOffRef));
+  const before = await listComingVisits(tx, { ...window, leftOut: isUntold ? daysOffRef : undefined });
+  const result = await work();
+  const differences = pairVisits(before, await listComingVisits(tx, window));
+  if (differences.length === 0) return result;
+  const isCancelled = differences.every(({ after }) => !after || after.status === 'Cancelled');
+  await run(
+    tx,
+    insertNotice({
+      clientRef,
+      kind: isCancelled ? 'cancelled' : 'changed',
+      actRef: daysOffRef === undefined || isUntold ? findRef(result) : undefined,
+      content: {
+        subjects: [describeDays(differences)],
+        details: [],
+        ...(isForWorkersAlone && { isForWorkersAlone }),
+      },
+      workers: listWorkerNews({ differences, absences: [], zone, now }),
+      beginsAt: findFirstBegin(differences, zone),
+      now,
+    }),
+  );
+  return result;
+}
+
+function findRef(result: object): string | undefined {
+  return 'ref' in result && typeof result.ref === 'string' ? result.ref : undefined;
+}
+
+async function listComingVisits(
+  tx: Tx,
+  { clientRef, leftOut, ...window }: { clientRef: string; start: string; end: string; leftOut?: string | undefined },
+): Promise<Visit[]> {
+  const jobs = await listJobs(tx, { clientRef, ...window });
+  const exceptions = await listExceptions(tx, { clientRef, ...window });
+  const daysOff = await listDaysOff(tx, clientRef, leftOut);
+  return listVisits({ jobs, exceptions, ...window }).map((visit) => applyAbsences(visit, daysOff));
+}

@@ -1,0 +1,65 @@
+import type { OwnNoticeSettings } from '#contract/notices.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { type NoticeSettings, toDefaultSettings } from '#domain/notices/settings.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+
+export type SettingsRow = { [Name in keyof NoticeSettings]: NoticeSettings[Name] | null } & { isFollower: boolean };
+
+/** Of a membership (table alias `m`) and its settings (`s`). */
+export const settingsColumns = `s.scope, s.frequency, s.way, m.organisation_ref is not null as "isFollower"`;
+
+/** What was chosen, or what holds until then. */
+export function toSettings({ scope, frequency, way, isFollower }: SettingsRow): NoticeSettings {
+  return scope && frequency && way ? { scope, frequency, way } : toDefaultSettings({ isFollower });
+}
+
+/** Of every client whose calendar the person sees, while they are in care. */
+export async function listOwnSettings(tx: Tx, userRef: string): Promise<OwnNoticeSettings[]> {
+  const records = await rows<MembershipColumns & SettingsRow & { clientRef: string; clientName: string }>(
+    tx,
+    `select ${membershipColumns}, ${settingsColumns}, m.client_ref as "clientRef", c.full_name as "clientName"
+       from memberships m join clients c on c.ref = m.client_ref
+       left join notice_settings s on s.client_ref = m.client_ref
+        and s.recipient_ref = case m.role when 'client' then m.client_ref else m.user_ref end
+      where m.user_ref = $1 and m.access = 'full' order by m.role, c.full_name, m.client_ref`,
+    [userRef],
+  );
+  return records.flatMap((record) => {
+    const membership = toMembership(record);
+    if (!can(membership, 'viewRoster')) return [];
+    const { clientRef, clientName } = record;
+    const isOwn = membership.role === 'client';
+    return [{ clientRef, clientName, isOwn, ...toSettings(record) }];
+  });
+}
+
+export async function findClientSettings(tx: Tx, clientRef: string): Promise<NoticeSettings | null> {
+  const record = await row<SettingsRow>(
+    tx,
+    `select s.scope, s.frequency, s.way, false as "isFollower" from clients c
+       left join notice_settings s on s.client_ref = c.ref and s.recipient_ref = c.ref where c.ref = $1`,
+    [clientRef],
+  );
+  return record && toSettings(record);
+}
+
+export async function upsertSettings(
+  tx: Tx,
+  { clientRef, recipientRef, settings }: { clientRef: string; recipientRef: string; settings: NoticeSettings },
+): Promise<void> {
+  await tx.query(
+    `insert into notice_settings (client_ref, recipient_ref, scope, frequency, way) values ($1, $2, $3, $4, $5)
+     on conflict (client_ref, recipient_ref) do update set scope = $3, frequency = $4, way = $5`,
+    [clientRef, recipientRef, settings.scope, settings.frequency, settings.way],
+  );
+}
+
+/** What waits for the person is planned again by the next look at what is due. */
+export async function updateDueNow(
+  tx: Tx,
+  { clientRef, recipientRef, now }: { clientRef: string; recipientRef: string; now: Instant },
+): Promise<void> {
+  await tx.query('select plan_notices_again($1, $2, $3)', [clientRef, recipientRef, new Date(now)]);
+}

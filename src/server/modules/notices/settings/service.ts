@@ -1,0 +1,34 @@
+import type { NoticeSettings } from '#domain/notices/settings.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findClientSettings, listOwnSettings, updateDueNow, upsertSettings } from './queries.ts';
+
+type ChangeInput = { clientRef: string; settings: NoticeSettings; actorRef: string; now: Instant };
+
+/** The caller's own; only the client themself chooses another way than email (docs/product/notices.md, "Settings"). */
+export async function changeOwnSettings(tx: Tx, input: ChangeInput): Promise<void> {
+  const { clientRef, settings, actorRef } = input;
+  const own = (await listOwnSettings(tx, actorRef)).find((one) => one.clientRef === clientRef);
+  if (!own) throw notFound();
+  if (!own.isOwn && settings.way !== 'email')
+    throw new AppError('ruleBroken', 'Only the client can choose a phone call or a letter.');
+  await changeSettings(tx, { ...input, recipientRef: own.isOwn ? clientRef : actorRef });
+}
+
+/** The client's, as they have told the office. */
+export async function changeClientSettings(tx: Tx, input: ChangeInput): Promise<void> {
+  if (!(await findClientSettings(tx, input.clientRef))) throw notFound();
+  await changeSettings(tx, { ...input, recipientRef: input.clientRef });
+}
+
+async function changeSettings(
+  tx: Tx,
+  { clientRef, recipientRef, settings, actorRef, now }: ChangeInput & { recipientRef: string },
+): Promise<void> {
+  await upsertSettings(tx, { clientRef, recipientRef, settings });
+  await updateDueNow(tx, { clientRef, recipientRef, now });
+  const action = 'noticeSettingsChanged';
+  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: recipientRef, now }));
+}

@@ -1,0 +1,29 @@
+import type { Ticket } from '#contract/tickets.ts';
+import { rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+/** The latest requests of a client, each with the visit that it opens (docs/product/requests.md, "List of requests"). */
+export async function listTickets(
+  tx: Tx,
+  { clientRef, brandZone }: { clientRef: string; brandZone: string },
+): Promise<Ticket[]> {
+  const records = await rows<Ticket>(
+    tx,
+    `select t.ref, t.version, type, t.status, subject, message, t.job_ref as "jobRef", asked_at as "whenCreated",
+            answer_by as "answerBy", answered_at as "answeredAt", answer, u.full_name as "askedByName",
+            case when not j.withdrawn then json_build_object('jobRef', j.ref, 'originalDate', day,
+              'date', coalesce((select e.date from visit_exceptions e
+                                 where e.client_ref = j.client_ref and e.job_ref = j.ref and e.original_date = day), day)) end as visit
+       from tickets t
+       left join users u on u.ref = asked_by
+       left join jobs j on j.client_ref = t.client_ref and j.ref = t.job_ref
+       left join clients c on c.ref = t.client_ref
+      -- A visit without an exact time begins when its day ends.
+      cross join lateral (select coalesce(original_date, effective_date,
+        ((begins_at - interval '1 minute') at time zone coalesce(c.time_zone, $2))::date) as day) visit
+      where t.client_ref = $1 and type not in ('registration', 'employerRegistration', 'supportWorkerRegistration')
+      order by asked_at desc, t.ref limit 100`,
+    [clientRef, brandZone],
+  );
+  return records.map(withoutNulls);
+}

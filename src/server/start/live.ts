@@ -1,0 +1,75 @@
+import type { Config } from '#server/config.ts';
+import { isLoopback } from '#server/kernel/own-machine.ts';
+
+/** What must be encrypted where the portal is live, and what a live server warns of. */
+
+type LiveUrls = Pick<Config, 'publicUrl' | 'mailUrl' | 'mapsUrl'>;
+
+/** Parameters of MAIL_URL that name another server than the address does. */
+const renaming = /^(host|service)$/;
+/** Parameters that weaken or end its encryption. */
+const weakening = /^(ignoreTLS|opportunisticTLS|requireTLS|secure|tls\..*)$/;
+
+/** One line for each address that a live server would use without encryption. */
+export function findUnencrypted({ publicUrl, mailUrl, mapsUrl }: LiveUrls): string[] {
+  const problems: string[] = [];
+  if (isOpen(publicUrl)) {
+    problems.push(
+      'PUBLIC_URL starts with http: where ENVIRONMENT is live, people reach the portal by https. Use an address that starts with https://.',
+    );
+  }
+  if (mapsUrl && isOpen(mapsUrl)) {
+    problems.push(
+      'MAPS_URL starts with http: where ENVIRONMENT is live, addresses are sent by https. Use an address that starts with https://.',
+    );
+  }
+  const parameters = mailUrl ? findForbiddenParameters(new URL(mailUrl)) : [];
+  if (parameters.length > 0) {
+    problems.push(
+      `MAIL_URL cannot be used with ${parameters.join(', ')}: where ENVIRONMENT is live, emails leave encrypted. Take that out of the address.`,
+    );
+  }
+  return problems;
+}
+
+/** Emails hold links that sign people in, so a live server gives them to no other machine without TLS. */
+export function requiresMailTls({ environment, mailUrl }: Pick<Config, 'environment' | 'mailUrl'>): boolean {
+  return environment === 'live' && mailUrl !== undefined && !isLoopback(new URL(mailUrl).hostname);
+}
+
+type LiveSettings = Pick<Config, 'environment' | 'databaseUrls'>;
+
+/** What a live server does not refuse, and its operator should know. `uid`: of the process, absent on Windows. */
+export function findWarnings({ environment, databaseUrls }: LiveSettings, uid: number | undefined): string[] {
+  if (environment !== 'live') return [];
+  const warnings: string[] = [];
+  if (uid === 0) warnings.push('Warning: this server runs as root. Start it as a user who may do less.');
+  if (!databaseUrls) {
+    warnings.push(
+      'Warning: the data is in the embedded PostgreSQL, which is a beta build without backups. Set DATABASE_URL and DATABASE_OWNER_URL.',
+    );
+  }
+  if (databaseUrls && Object.values(databaseUrls).some(isOpenDatabase)) {
+    warnings.push(
+      'Warning: the connection to the database may be unencrypted. Add sslmode=verify-full to DATABASE_URL and DATABASE_OWNER_URL.',
+    );
+  }
+  return warnings;
+}
+
+function findForbiddenParameters({ hostname, searchParams }: URL): string[] {
+  const isHere = isLoopback(hostname);
+  return [...searchParams.keys()].filter((name) => renaming.test(name) || (!isHere && weakening.test(name)));
+}
+
+function isOpen(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
+/** On another machine, and by an address that does not ask for a checked certificate. */
+function isOpenDatabase(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const isElsewhere = hostname !== '' && !isLoopback(hostname);
+  return isElsewhere && !['verify-full', 'verify-ca'].includes(searchParams.get('sslmode') ?? '');
+}

@@ -1,0 +1,143 @@
+import type { Capability } from '#domain/capabilities/types.ts';
+import { createMailer, type Mailer } from '#server/mail/send.ts';
+import { deliverNotices, freezeNotices } from '#server/modules/notices/delivery/service.ts';
+import type { Builder } from './people.ts';
+import { createScene, oneVisit, type Scene } from './scene.ts';
+import { startSmtp } from './smtp.ts';
+
+type Smtp = Awaited<ReturnType<typeof startSmtp>>;
+export type ReadEmail = { to: string; subject: string; body: string };
+
+/** Decides who must know of what can no longer be undone, and puts due emails into the outbox. */
+export async function tellPeople({ test }: Pick<Scene, 'test'>): Promise<void> {
+  await deliverNotices(test.context, (error) => {
+    throw error;
+  });
+}
+
+/** Mailer of a scene to a real mail server, with emails of notices made when they go. */
+export function createNoticeMailer({ test }: Pick<Scene, 'test'>, { url }: Pick<Smtp, 'url'>): Mailer {
+  const { brand, publicUrl, now } = test.context;
+  return createMailer({
+    pool: test.pool,
+    config: { url, from: 'Alongside <no-reply@example.org>', publicUrl: 'https://portal.example.org' },
+    now,
+    freezeNotices: (tx, frozen) => freezeNotices(tx, { brand, publicUrl }, frozen),
+  });
+}
+
+/** Tries every unsent email once; those that fail stay. */
+export async function sendWaiting({ build }: Pick<Scene, 'build'>, mailer: Mailer): Promise<void> {
+  const waiting = await build.query<{ ref: string }>(
+    'select ref from outbox where sent_at is null and given_up_at is null order by created_at, ref',
+  );
+  for (const { ref } of waiting) await mailer.send(ref).catch(() => {});
+}
+
+/** What a mail server has received, in the order it came. */
+export function readReceived({ received }: Pick<Smtp, 'received'>): ReadEmail[] {
+  return received.map(({ to, source }) => {
+    const [head = '', ...rest] = source.split('\r\n\r\n');
+    const subject = /^Subject: ((?:.|\r\n[ \t])*?)\r\n(?![ \t])/m.exec(`${head}\r\n`)?.[1] ?? '';
+    return { to: to[0] ?? '', subject: headerText(subject), body: readText(head, rest.join('\r\n\r\n')) };
+  });
+}
+
+/** The plain text, which comes before the HTML. */
+function readText(head: string, body: string): string {
+  const boundary = /boundary="(.+?)"/.exec(head)?.[1];
+  const [partHead = '', ...partBody] = (body.split(`--${boundary}`)[1] ?? '').trim().split('\r\n\r\n');
+  const text = partBody.join('\r\n\r\n');
+  return /transfer-encoding: base64/i.test(partHead) ? fromBase64(text) : fromQuoted(text);
+}
+
+function fromQuoted(text: string): string {
+  const bytes = text
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
+}
+
+function fromBase64(text: string): string {
+  return Buffer.from(text, 'base64').toString('utf8').replaceAll('\r\n', '\n');
+}
+
+function headerText(text: string): string {
+  const joined = text.replaceAll(/\?=\r\n[ \t]+=\?/g, '?==?').replaceAll(/\r\n[ \t]+/g, ' ');
+  return joined.replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, how: string, words: string) =>
+    how.toUpperCase() === 'Q' ? fromQuoted(words.replaceAll('_', ' ')) : fromBase64(words),
+  );
+}
+
+export type WrittenNotice = { kind: string; subjects: string; details: string; message: string | null };
+
+/** What changes have written for those who must know, oldest first. */
+export function listNotices(build: Builder): Promise<WrittenNotice[]> {
+  return build.query(
+    `select kind, (select string_agg(s, E'\\n') from jsonb_array_elements_text(content -> 'subjects') s) as subjects,
+            (select string_agg(d, E'\\n') from jsonb_array_elements_text(content -> 'details') d) as details,
+            content ->> 'message' as message
+       from notices order by xmin::text::bigint`,
+  );
+}
+
+export type NoticeScene = Awaited<ReturnType<typeof createNoticeScene>>;
+
+/** A scene with a real mail server that can be down or refuse an address. */
+export async function createNoticeScene() {
+  const scene = await createScene();
+  const { build, test, clientRef } = scene;
+  const mail = { isDown: false, refused: '' };
+  const smtp = await startSmtp({
+    trouble: () => (mail.isDown ? 'closed' : undefined),
+    answerRecipient: (address) =>
+      address === mail.refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null,
+  });
+  const mailer = createNoticeMailer(scene, smtp);
+  await build.query(`update clients set suburb = 'Miramar'`);
+  const tell = () => tellPeople(scene);
+  return {
+    scene,
+    mail,
+    tellPeople: tell,
+    async book(fields: object = {}) {
+      const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, ...fields });
+      return body.appointments[0] as { ref: string; ticketRef: string };
+    },
+    turnOnDetails: () =>
+      build.query(`insert into features (name, enabled) values ('emailDetails', true)
+                   on conflict (name) do update set enabled = true`),
+    /** What has arrived since the last call, once the clock shows this time. */
+    async emailsAt(time: string, date = '2026-11-20') {
+      test.setTime(date, time);
+      await tell();
+      await sendWaiting(scene, mailer);
+      return readReceived({ received: smtp.received.splice(0) });
+    },
+    async emailOf(ref: string) {
+      return (await build.query<{ email: string }>('select email from users where ref = $1', [ref]))[0]!.email;
+    },
+    /** Who hears how, and what came of it: `member email emailed`. */
+    async outcomes() {
+      const deliveries = await build.query<{ text: string }>(
+        `select concat_ws(' ', recipient, way, outcome) as text from notice_deliveries order by 1`,
+      );
+      return deliveries.map(({ text }) => text);
+    },
+    setSettings: (recipientRef: string, scope: string, frequency = 'atOnce', way = 'email') =>
+      build.query(
+        `insert into notice_settings values ($1, $2, $3, $4, $5)
+         on conflict (client_ref, recipient_ref) do update set scope = $3, frequency = $4, way = $5`,
+        [clientRef, recipientRef, scope, frequency, way],
+      ),
+    async addMember(givenName: string, capability: Capability) {
+      const user = await build.user({ givenName, email: `${givenName.toLowerCase()}@family.test` });
+      await build.member(user.ref, clientRef, { capabilities: [capability] });
+      return user;
+    },
+    async close() {
+      await smtp.close();
+      await scene.close();
+    },
+  };
+}

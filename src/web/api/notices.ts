@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OwnNoticeSettings } from '#contract/notices.ts';
+import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
+import { backgroundKey } from './post-command.ts';
+
+/** What the person hears of each client's visits. */
+export const noticeSettingsQuery = queryOptions({
+  queryKey: ['account', 'notice-settings'],
+  queryFn: ({ signal }) => callEndpoint('GET /users/me/notice-settings', { signal }),
+});
+
+const saved = { sent: 'Saved.', failed: 'Your choice could not be saved' } as const;
+
+export const chooseNotices = defineCommand('PUT /clients/{clientRef}/notice-settings', {
+  title: 'What we tell you',
+  shows: ({ params: { clientRef }, body }) => ({
+    queryKey: noticeSettingsQuery.queryKey,
+    change: ({ settings }: { settings: readonly OwnNoticeSettings[] }) => ({
+      settings: settings.map((one) => (one.clientRef === clientRef ? { ...one, ...body } : one)),
+    }),
+  }),
+  offline: 'queue',
+  invalidates: () => [noticeSettingsQuery.queryKey],
+  ...saved,
+});
+
+/** How a client hears, as the office sets it for them. */
+export const clientNoticesQuery = (clientRef: string) =>
+  queryOptions({
+    queryKey: ['office', 'notice-settings', clientRef],
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /office/clients/{clientRef}/notice-settings', { params: { clientRef }, signal }),
+  });
+
+export const setClientNotices = defineCommand('PUT /office/clients/{clientRef}/notice-settings', {
+  offline: 'now',
+  invalidates: ({ clientRef = '' }) => [clientNoticesQuery(clientRef).queryKey],
+  ...saved,
+});
+
+/** Who the office has to tell. */
+export const callsQuery = queryOptions({
+  queryKey: [...backgroundKey, 'calls'],
+  queryFn: ({ signal }) => callEndpoint('GET /office/calls', { signal }),
+});
+
+/** How many they are, for Today; read again with them. */
+export const callCountQuery = queryOptions({
+  queryKey: [...callsQuery.queryKey, 'count'],
+  queryFn: ({ signal }) => callEndpoint('GET /office/calls/count', { signal }),
+});
+
+/** Its label is the person's name. */
+export const closeCall = defineCommand('POST /office/calls/{recipientRef}/close', {
+  offline: 'now',
+  invalidates: () => [callsQuery.queryKey],
+  sent: ({ labels = [] }) => `${labels[0]} is done.`,
+  failed: 'This could not be recorded',
+});

@@ -1,0 +1,41 @@
+import type { OutboxAnswer } from './outbox-deps.ts';
+
+type Caller = { resolve: (answer: OutboxAnswer) => void; reject: (error: unknown) => void };
+
+/** The screens of this page that wait for what they gave, by its key. */
+export class OutboxCallers {
+  readonly #callers = new Map<string, Caller>();
+
+  has(key: string): boolean {
+    return this.#callers.has(key);
+  }
+
+  wait(key: string): Promise<OutboxAnswer> {
+    return new Promise((resolve, reject) => this.#callers.set(key, { resolve, reject }));
+  }
+
+  take(key: string): Caller | undefined {
+    const caller = this.#callers.get(key);
+    this.#callers.delete(key);
+    return caller;
+  }
+
+  move(key: string, newKey: string) {
+    const caller = this.take(key);
+    if (caller) this.#callers.set(newKey, caller);
+  }
+
+  /** The screen goes on: what it gave is stored. */
+  tellWaiting(key: string) {
+    this.take(key)?.resolve({ waits: true });
+  }
+
+  tellAllWaiting() {
+    for (const key of [...this.#callers.keys()]) this.tellWaiting(key);
+  }
+
+  end(error: unknown) {
+    for (const { reject } of this.#callers.values()) reject(error);
+    this.#callers.clear();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Refusal } from '#domain/outbox/outbox.ts';
+import type { CommandData } from './commands.ts';
+import type { OutboxStore } from './outbox-items.ts';
+
+/** What the tabs of a person tell each other: the form may be open in another one than the one that sends. */
+export type OutboxNews = { ownerRef: string; command: CommandData; reply?: unknown; refusal?: Refusal | undefined };
+
+export type OutboxDeps = {
+  /** The person of this tab; none before the account is there. */
+  findOwner: () => string | undefined;
+  findStore: (ownerRef: string) => Promise<OutboxStore | undefined>;
+  /** Runs while no other tab sends. */
+  lock: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Sends once. Rejects with an ApiError. */
+  post: (command: CommandData) => Promise<unknown>;
+  /** The version to send a stale one with once more, where nothing that it depends on has changed. */
+  findVersionNow: (command: CommandData) => Promise<number | undefined>;
+  /** Reads again what a write changes, or what another person has changed. */
+  readAgain: (command: CommandData) => Promise<void>;
+  /** Reads what could not be read while something waited. */
+  readFailed: () => void;
+  /** Says what became of a write that no screen waits for any more. */
+  announce: (answered: { command: CommandData; reply?: unknown; error?: unknown }) => void;
+  /** Says nothing more of what was answered: its session is over. */
+  forgetAnswers: () => void;
+  /** Says that this browser stores nothing. */
+  tellTrouble: () => void;
+  isOffline: () => boolean;
+  now: () => number;
+  newKey: () => string;
+  /** Returns what ends the plan. */
+  plan: (ms: number, act: () => void) => () => void;
+  publish: (news: OutboxNews) => void;
+};
+
+/** What became of an item that a person removes: `gone` where it was sent meanwhile. */
+export type Removal = 'removed' | 'mayHaveArrived' | 'gone';
+
+/** What a screen gets for a write: the reply, or that it waits on this device. */
+export type OutboxAnswer = { reply: unknown } | { waits: true };

@@ -1,0 +1,136 @@
+import { now } from '#web/kernel/clock.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { announceFailure, announceSent, announceUndoing } from './announce.ts';
+import { setCallGate } from './client.ts';
+import { type CommandData, findRules, isDeclared } from './commands.ts';
+import { setHeldUp } from './kept-reads.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxAnswer, OutboxDeps, OutboxNews, Removal } from './outbox-deps.ts';
+import { invalidate, postFirst } from './post-command.ts';
+import { queryClient } from './query-client.ts';
+import { newRef } from './send.ts';
+import { currentSessionId, requireSession } from './token-source.ts';
+import { isOffline } from './transport.ts';
+
+const lockName = 'alongside.outbox';
+const channelName = 'alongside.outbox';
+/** Messages about writes that waited come together. */
+const saidAfter = 500;
+
+let source: Pick<OutboxDeps, 'findOwner' | 'findStore'> | undefined;
+let channel: BroadcastChannel | undefined;
+
+/** What this tab's person has written and the server has not answered. */
+export const outbox = new Outbox({
+  findOwner: () => source?.findOwner(),
+  findStore: async (ownerRef) => source?.findStore(ownerRef),
+  lock: (act) => (globalThis.navigator?.locks ? navigator.locks.request(lockName, act) : lockPage(act)),
+  post: (command) => postFirst({ ...command, sessionId: currentSessionId() }),
+  findVersionNow: async (command) => (isDeclared(command) ? findRules(command).findVersionNow?.(command) : undefined),
+  readAgain: invalidate,
+  readFailed: () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null }),
+  announce: announceLater,
+  forgetAnswers,
+  tellTrouble,
+  isOffline,
+  now,
+  newKey: () => newRef() + newRef(),
+  plan(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+  publish: (news) => channel?.postMessage(news),
+});
+
+/** The session says whose the outbox is and where it lies. */
+export function connectOutbox(next: NonNullable<typeof source>) {
+  source = next;
+  channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => outbox.hear(data);
+  setCallGate(() => outbox.letThrough());
+  setHeldUp(() => outbox.hasNext && outbox.isLate);
+  window.addEventListener('online', () => void outbox.sendNow());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void outbox.wake());
+}
+
+/** Whether a write of this person may wait for a connection. */
+export function mayWait(command: CommandData): boolean {
+  const { offline, waits } = findRules(command);
+  return offline === 'queue' && waits !== false && source?.findOwner() !== undefined;
+}
+
+/** Sends it in its turn. */
+export async function submitToOutbox(command: CommandData): Promise<OutboxAnswer> {
+  requireSession(command.sessionId);
+  return outbox.submit(command);
+}
+
+export function announceDone(
+  command: CommandData,
+  reply: unknown,
+  undo: (commands: readonly CommandData[]) => Promise<void>,
+) {
+  const undoing = findRules(command).undo?.(command, reply) ?? [];
+  announceSent({ command, reply }, undoing.length > 0 ? () => void undo(undoing) : undefined);
+}
+
+/** The undo of what waits: it is not sent at all. */
+export async function takeBack(commands: readonly CommandData[]) {
+  // What is on its way is waited for.
+  const end = announceUndoing();
+  const removals = await Promise.all(commands.map(({ key }) => outbox.remove(key))).finally(end);
+  showToast({ message: describeRemovals(removals), kind: 'note' });
+}
+
+function describeRemovals(removals: readonly Removal[]): string {
+  if (removals.includes('gone')) return 'It was sent meanwhile.';
+  return removals.includes('mayHaveArrived') ? 'Removed. It may have arrived already.' : 'Removed. It was not sent.';
+}
+
+type Answered = Parameters<OutboxDeps['announce']>[0];
+let answered: Answered[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** One message for all that was sent after it had waited, and one for each that was refused. */
+function announceLater(one: Answered) {
+  if (isDeclared(one.command)) answered.push(one);
+  clearTimeout(timer);
+  timer = setTimeout(announceAll, saidAfter);
+}
+
+function announceAll() {
+  if (outbox.waiting.some(({ state }) => state === 'sending')) {
+    timer = setTimeout(announceAll, saidAfter);
+    return;
+  }
+  const sent = answered.filter(({ error }) => error === undefined);
+  const refused = answered.filter(({ error }) => error !== undefined);
+  answered = [];
+  if (sent.length > 1) showToast({ message: `${sent.length} changes have been sent.` });
+  else for (const { command, reply } of sent) announceSent({ command, reply }, undefined);
+  for (const { command, error } of refused) announceFailure([command], error);
+}
+
+let isTold = false;
+
+function forgetAnswers() {
+  clearTimeout(timer);
+  answered = [];
+  isTold = false;
+}
+
+function tellTrouble() {
+  if (isTold) return;
+  isTold = true;
+  const message = 'This browser cannot store what waits to be sent. Keep this page open until it is sent.';
+  showToast({ message, kind: 'note', duration: 10_000 });
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Without locks, on a page without a secure origin, the tab works alone. */
+function lockPage<T>(act: () => Promise<T>): Promise<T> {
+  const done = turn.then(act);
+  turn = done.catch(() => undefined);
+  return done;
+}

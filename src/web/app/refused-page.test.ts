@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnMembership } from '#contract/users.ts';
+import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
+import type { Account } from '#web/api/account.ts';
+import { findPageRefusal } from './refused-page.ts';
+
+const person = { user: { office: false, organisations: [] } } as unknown as Account;
+const office = { user: { office: true, organisations: [] } } as unknown as Account;
+const funder = { user: { office: false, organisations: [{ ref: 'o' }] } } as unknown as Account;
+const ofRose = (capabilities: object) =>
+  ({ name: 'Rose', role: 'supporter', timesheets: false, capabilities }) as OwnMembership;
+const rose = ofRose({ ...noCapabilities, viewRoster: true });
+
+describe('findPageRefusal', () => {
+  it.each<[string, Parameters<typeof findPageRefusal>[0], string | undefined]>([
+    ['a page for everyone', { account: person, client: undefined }, undefined],
+    ['the office’s', { account: person, client: rose, audience: 'office' }, 'That page is for the office.'],
+    ['the office’s, to the office', { account: office, client: undefined, audience: 'office' }, undefined],
+    [
+      'setup, to the office',
+      { account: office, client: undefined, audience: 'notOffice' },
+      'That page is for clients and their supporters.',
+    ],
+    [
+      'a client’s, to the office',
+      { account: office, client: undefined, audience: 'client' },
+      'That page is for clients and their supporters.',
+    ],
+    [
+      'the search of organisations',
+      { account: person, client: rose, audience: 'funder' },
+      'That page is for the staff of organisations that fund clients’ care.',
+    ],
+    ['the same, to their staff', { account: funder, client: undefined, audience: 'funder' }, undefined],
+    [
+      'a client’s, without a client',
+      { account: person, client: undefined, audience: 'client' },
+      'No client is currently selected.',
+    ],
+    [
+      'timesheets, where none are kept',
+      { account: person, client: ofRose(allCapabilities), audience: 'client', timesheets: true },
+      'Rose does not keep timesheets here.',
+    ],
+    ['what is shared', { account: person, client: rose, audience: 'client', needs: 'viewRoster' }, undefined],
+    [
+      'details that are not shared',
+      { account: person, client: rose, audience: 'client', needs: 'viewClientDetails' },
+      'To open that page for Rose you need this access: Client information (view).',
+    ],
+    [
+      'activity',
+      { account: person, client: rose, audience: 'client', needs: 'manager' },
+      'To open that page for Rose you need this access: Full Access.',
+    ],
+    [
+      'documents, to a former manager',
+      {
+        ...{ account: person, audience: 'client', needs: 'manager', formerManagerToo: true },
+        client: { ...rose, formerManager: true },
+      },
+      undefined,
+    ],
+  ])('answers for %s', (_, page, words) => {
+    expect(findPageRefusal(page)).toBe(words);
+  });
+});

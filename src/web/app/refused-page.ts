@@ -1,0 +1,30 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router';
+import type { OwnMembership } from '#contract/users.ts';
+import { formatCapability } from '#domain/capabilities/areas.ts';
+import { can } from '#domain/capabilities/can.ts';
+import type { Account } from '#web/api/account.ts';
+import { messages } from '#web/kernel/messages.ts';
+
+type PageRequest = Pick<StaticDataRouteOption, 'audience' | 'needs' | 'formerManagerToo' | 'timesheets'> & {
+  account: Account;
+  client: OwnMembership | undefined;
+};
+
+const forOffice = 'That page is for the office.';
+const forClients = 'That page is for clients and their supporters.';
+const forFunders = 'That page is for the staff of organisations that fund clients’ care.';
+
+/** Why a page is not for this person; nothing where it is (docs/product/session.md, "Pages for some people"). */
+export function findPageRefusal(page: PageRequest): string | undefined {
+  const { account, client, audience, needs, formerManagerToo, timesheets } = page;
+  const { office, organisations } = account.user;
+  if (audience === undefined) return undefined;
+  if (audience === 'office') return office ? undefined : forOffice;
+  if (audience === 'notOffice') return office ? forClients : undefined;
+  if (audience === 'funder') return !office && organisations.length > 0 ? undefined : forFunders;
+  if (office) return forClients;
+  if (!client) return messages.noClient;
+  if (timesheets && !client.timesheets) return `${client.name} does not keep timesheets here.`;
+  if (needs === undefined || can(client, needs) || (formerManagerToo && client.formerManager)) return undefined;
+  return `To open that page for ${client.name} you need this access: ${formatCapability(needs)}.`;
+}

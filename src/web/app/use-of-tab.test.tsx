@@ -1,0 +1,32 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '#web/session/session.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { findUse, subscribeToUse, watchUse } from './use-of-tab.ts';
+
+const request = vi.fn();
+
+beforeEach(() => vi.stubGlobal('navigator', { ...navigator, locks: { request } }));
+afterEach(() => session.end(false));
+
+function chooseInForm() {
+  const form = renderHook(() => useForm({ initial: { level: 1 } }));
+  form.result.current.set('level', 2);
+  form.rerender();
+  return form;
+}
+
+describe('findUse', () => {
+  it('says work while a form holds a choice, and session where a reload would end one', async () => {
+    watchUse();
+    const uses: unknown[] = [];
+    subscribeToUse(() => uses.push(findUse()));
+    const forms = [chooseInForm(), chooseInForm()];
+    for (const form of forms) form.unmount();
+    session.beginWithToken('token');
+    expect(uses).toEqual(['work', 'work', 'work', undefined, 'session']);
+    // One lock for each time in use. The first was no longer needed before the browser gave it.
+    expect(request).toHaveBeenCalledTimes(2);
+    await expect(request.mock.calls[0]?.[1]()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+
+const AccountDialog = onDemand(() => import('./account-dialog.tsx').then((m) => m.AccountDialog));
+
+type AccountButtonProps = { userRef: string; name: string; variant?: 'quiet' };
+
+/** Opens what the office can do about another person's sign-in; one's own is under Sign-in and security. */
+export function AccountButton({ userRef, name, ...look }: AccountButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={AccountDialog.preload}
+        onFocus={AccountDialog.preload}
+        {...look}
+      >
+        Manage sign-in<span className="sr">: {name}</span>
+      </Button>
+      {isOpen && (
+        <AccountDialog
+          userRef={userRef}
+          name={name}
+          onClose={() => setIsOpen(false)}
+          failed={(again) => <LoadProblem what="The sign-in of this person" onAgain={again} />}
+        />
+      )}
+    </>
+  );
+}

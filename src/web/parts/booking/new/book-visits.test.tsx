@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
+import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
+import { drafts } from '#web/session/drafts.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import type { EditTask, NewBookingTask } from '../booking-task.ts';
+import { ChangeVisit } from '../edit/change-visit.tsx';
+import { toEditSubject } from '../edit/edit-draft.ts';
+import { exampleTask, exampleNow as now } from '../example-task.ts';
+import { BookVisits } from './book-visits.tsx';
+import { createDraft, setLine } from './booking-draft.ts';
+
+const funding = { ref: 'f', funderRef: 'u', funderName: 'Home support', jobTypeRef: 'care', active: true };
+const hourFunded = { ...funding, fundedTimeMins: 60 };
+const brand = { sameDayRule: 'afterYesterday', bookingNote: 'Please also call.' } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+
+/** Thirty minutes on `date`, still to be sent. */
+function openBooking(task: NewBookingTask, date: string) {
+  const blank = createDraft({ ...task, hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
+  const typed = setLine(blank, 0, { ...blank.lines[0]!.line, date, services: ['care'] });
+  drafts.keep({ what: task.name, clientRef: 'c1', userRef: 'u1' }, { typed, issues: [] });
+  return renderScreen({
+    '/details': () => <BookVisits task={task} step="details" />,
+    '/summary': () => <BookVisits task={task} step="summary" />,
+  });
+}
+
+async function goOn() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await screen.findByRole('button', { name: 'Send it' });
+}
+
+describe('BookVisits', () => {
+  it('says what it leaves of the funding, also where that is less than nothing', async () => {
+    fakeServer({
+      'GET /clients/{clientRef}/fundings': () => ({
+        week: '2026-11-23',
+        fundings: [{ ...hourFunded, fundedTimeAllocatedThisWeekMins: 60 }],
+      }),
+    });
+    await openBooking(exampleTask({}, exampleRoster({ fundings: [hourFunded] })), '2026-11-25');
+    await goOn();
+    const rest = 'the 1 hour funded in the week from Monday 23 November, without the booking 0 hours left.';
+    expect(await screen.findByText(`0.5 hours over ${rest}`)).toBeDefined();
+  });
+
+  it('says nothing of funded time to readers who may not see it', async () => {
+    const server = fakeServer({});
+    await openBooking(exampleTask({}, exampleRoster({ fundings: [funding] })), '2026-11-25');
+    await goOn();
+    expect([screen.queryByText('Funded hours'), server.received('GET /clients/{clientRef}/fundings')]).toEqual([
+      null,
+      [],
+    ]);
+  });
+
+  it.each([
+    ['2026-11-21', 1],
+    ['2026-11-25', 0],
+  ])('has the note about 48 hours only where a visit is that near: on %s', async (date, count) => {
+    fakeServer({});
+    await openBooking(exampleTask({ brand }), date);
+    await screen.findByRole('button', { name: 'Continue' });
+    expect(screen.queryAllByText('Please also call.')).toHaveLength(count);
+    await goOn();
+    expect(screen.queryAllByText('Please also call.')).toHaveLength(count);
+  });
+});
+
+describe('ChangeVisit', () => {
+  it.each([
+    ['2026-11-20', 1],
+    ['2026-11-25', 0],
+  ])('has that note where the present visit is that near: on %s', async (date, count) => {
+    fakeServer({});
+    const job = { repeatOption: 'None', date, startTime: '16:00', dayOfWeek: undefined } as const;
+    const roster = exampleRoster({ appointments: [exampleJob('a', job)] });
+    const task = { ...exampleTask({ name: 'edit', brand }, roster), findDisabledReason: () => undefined } as EditTask;
+    const shown = findVisit({ index: indexRoster(roster), jobRef: 'a', originalDate: date, now })!;
+    drafts.keep({ what: 'edit', clientRef: 'c1', userRef: 'u1' }, { typed: toEditSubject(shown, date), issues: [] });
+    await renderScreen({ '/details': () => <ChangeVisit task={task} step="details" /> });
+    await screen.findByRole('button', { name: 'Continue' });
+    expect(screen.queryAllByText('Please also call.')).toHaveLength(count);
+  });
+});

@@ -1,0 +1,23 @@
+import { Ban, CircleCheckBig, History, type LucideIcon, Minus, Replace, Undo2 } from 'lucide-react';
+import type { TicketType } from '#domain/tickets/types.ts';
+import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
+import { findOutcomeWord, type TicketOutcome } from './ticket-outcome.ts';
+
+const looks: Record<TicketOutcome, { look: StatusLook; icon: LucideIcon }> = {
+  approved: { look: 'completed', icon: CircleCheckBig },
+  declined: { look: 'cancelled', icon: Ban },
+  withdrawn: { look: 'past', icon: Undo2 },
+  superseded: { look: 'past', icon: Replace },
+  lapsed: { look: 'past', icon: History },
+  closed: { look: 'past', icon: Minus },
+};
+
+/** How a request ended. */
+export function OutcomePill({ status, type }: { status: TicketOutcome; type: TicketType }) {
+  const { look, icon } = looks[status];
+  return (
+    <StatusPill status={look} icon={icon}>
+      {findOutcomeWord(status, type)}
+    </StatusPill>
+  );
+}

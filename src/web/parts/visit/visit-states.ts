@@ -1,0 +1,17 @@
+import { formatPendingStatus } from '#domain/appointments/status.ts';
+import type { ShownVisit } from './roster-index.ts';
+import { awayWord } from './status-look.ts';
+import { formatWorkers } from './visit-text.ts';
+
+export function formatStatus({ status, visit, isAway }: Pick<ShownVisit, 'status' | 'visit' | 'isAway'>): string {
+  return isAway ? awayWord : formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs });
+}
+
+/**
+ * A visit's status beside its workers, unless they say it already: a pending visit without a worker reads `Pending...`
+ * once.
+ */
+export function listStates(shown: ShownVisit): string[] {
+  const words = formatStatus(shown);
+  return words === formatWorkers(shown) ? [] : [words];
+}

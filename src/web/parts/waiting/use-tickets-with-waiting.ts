@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { AppointmentChange, NewBooking } from '#contract/appointments.ts';
+import type { NewOrder, Ticket } from '#contract/tickets.ts';
+import { describeOrder } from '#domain/tickets/order.ts';
+import type { CommandData } from '#web/api/commands.ts';
+import { useWaitingCommands } from '#web/api/waiting.ts';
+import { useAccountQuery } from '#web/session/account.ts';
+
+/** A request, or one that waits on this device. */
+export type ListedTicket = Ticket & { isWaiting?: boolean };
+
+/** The requests of a client with those that this person has written and not sent, newest first. */
+export function useTicketsWithWaiting(clientRef: string): (tickets: readonly Ticket[]) => readonly ListedTicket[] {
+  const commands = useWaitingCommands();
+  const { data: account } = useAccountQuery();
+  const clientName = account?.memberships.find((own) => own.clientRef === clientRef)?.name ?? '';
+  return useMemo(() => {
+    const own = commands.filter((command) => command.clientRef === clientRef);
+    const waiting = own.flatMap((command) => toTickets(command, clientName)).reverse();
+    const gone = new Set(own.flatMap(listGone));
+    return (tickets) => [...waiting, ...tickets].filter(({ ref }) => !gone.has(ref));
+  }, [commands, clientRef, clientName]);
+}
+
+/** What it withdraws, or what newer requests take the place of. */
+function listGone({ endpoint, params, replaces = [] }: CommandData): readonly (string | undefined)[] {
+  return endpoint === 'POST /clients/{clientRef}/tickets/{ref}/withdraw' ? [params?.ref] : replaces;
+}
+
+function toTickets({ endpoint, key, at, subjects = [], body }: CommandData, clientName: string): ListedTicket[] {
+  const whenCreated = new Date(at).toISOString();
+  const open = { version: 1, status: 'open', whenCreated, answerBy: whenCreated, isWaiting: true } as const;
+  if (endpoint === 'POST /clients/{clientRef}/appointments')
+    return (body as NewBooking).appointments.map(({ ref, ticketRef = ref }, at) => ({
+      ...{ ...open, ref: ticketRef, type: 'newBooking' },
+      subject: subjects[at] ?? 'New booking',
+    }));
+  if (endpoint === 'PATCH /clients/{clientRef}/appointments/{jobRef}') {
+    const { ticketRef = key, cancellation, notes } = body as AppointmentChange;
+    const type = cancellation ? 'cancellation' : 'change';
+    return [{ ...open, ref: ticketRef, type, subject: subjects[0] ?? 'Change', message: notes }];
+  }
+  if (endpoint !== 'POST /clients/{clientRef}/tickets') return [];
+  const { ref, notes } = body as NewOrder;
+  return [{ ...open, ref, type: 'consumablesOrder', ...describeOrder(clientName), message: notes }];
+}

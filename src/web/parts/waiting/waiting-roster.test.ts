@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { bookVisits, cancelVisits, changeVisits } from '#web/api/appointments.ts';
+import { giveFeedback } from '#web/api/feedback.ts';
+import { withdraw } from '#web/api/tickets.ts';
+import { exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
+import { findVisit, indexRoster, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { applyWaiting } from './waiting-roster.ts';
+
+const now = Date.parse('2026-11-20T09:00:00+13:00');
+const params = { clientRef: 'c1' };
+const date = '2026-11-30';
+const booking = () =>
+  bookVisits({
+    params,
+    body: {
+      appointments: [
+        {
+          ref: 'new',
+          ticketRef: 'asked',
+          jobTypeRefs: ['care'],
+          fundingType: 'Funded',
+          repeatOption: 'None',
+          date,
+          startTimeOption: 'Specified',
+          startTime: '08:00',
+          durationOption: 'Specified',
+          durationMins: 30,
+        },
+      ],
+    },
+  });
+const change = (cancels: boolean) =>
+  (cancels ? cancelVisits : changeVisits)({
+    params: { ...params, jobRef: 'a' },
+    version: 1,
+    body: {
+      effectiveDate: date,
+      repeating: false,
+      ticketRef: 'asked',
+      ...(cancels
+        ? { cancellation: { cancel: true } }
+        : {
+            scheduleChange: {
+              startTimeOption: 'Specified',
+              startTime: '13:00',
+              durationOption: 'Specified',
+              durationMins: 60,
+            },
+          }),
+    },
+  });
+const show = (commands: Parameters<typeof applyWaiting>[0]['commands'], roster = exampleRoster()) =>
+  indexRoster(applyWaiting({ roster, commands, end: exampleWindow.end, askedBy: 'Rose' }));
+const listDay = (index: ReturnType<typeof show>) =>
+  visitsOn({ index, date, now }).map(({ visit, status }) => [visit.startTime, status]);
+
+describe('applyWaiting', () => {
+  it('shows a booking on its day, in order of start', () => {
+    expect(listDay(show([booking()]))).toEqual([
+      ['08:00', 'Pending'],
+      ['09:00', 'Active'],
+    ]);
+  });
+
+  it('shows a cancellation, which takes the place of a change of the same visit', () => {
+    const index = show([change(false), change(true)]);
+    expect(listDay(index)).toEqual([['09:00', 'PendingCancellation']]);
+    const { tickets } = findVisit({ index, jobRef: 'a', originalDate: date, now })!;
+    expect(tickets).toMatchObject([{ type: 'cancellation', askedBy: 'Rose' }]);
+  });
+
+  it('answers a Morning before noon, and a request about a moved visit before that begins where it is now', () => {
+    const morning = booking();
+    const [line] = morning.body.appointments;
+    const onMonday = { ...line!, date: '2026-11-23', startTimeOption: 'Morning', startTime: undefined } as const;
+    const visits = [{ jobRef: 'a', originalDate: date, date: '2026-11-21' }];
+    const listAnswerBy = (command: Parameters<typeof show>[0][number]) =>
+      applyWaiting({
+        roster: exampleRoster({ visits }),
+        commands: [{ ...command, at: now }],
+        end: exampleWindow.end,
+        askedBy: 'Rose',
+      }).tickets.map(({ answerBy }) => answerBy);
+    expect(listAnswerBy({ ...morning, body: { appointments: [onMonday] } })).toEqual(['2026-11-22T23:00:00.000Z']);
+    expect(listAnswerBy(change(true))).toEqual(['2026-11-20T20:00:00.000Z']);
+  });
+
+  it('shows no booking that is withdrawn, whether it was sent or not', () => {
+    const taken = withdraw({ params: { ...params, ref: 'asked' }, version: 1 });
+    expect(listDay(show([booking(), taken]))).toEqual([['09:00', 'Active']]);
+    const roster = exampleRoster({ tickets: [exampleTicket({ ref: 'asked', originalDate: date })] });
+    expect(listDay(show([], roster))).toEqual([['09:00', 'Pending']]);
+    expect(listDay(show([taken], roster))).toEqual([['09:00', 'Active']]);
+  });
+
+  it('shows feedback', () => {
+    const given = giveFeedback({
+      params: { ...params, jobRef: 'a' },
+      body: { ref: 'f', originalDate: date, feedback: 'He remembered the blue towels.' },
+    });
+    expect([...show([given]).feedback.values()].flat()).toMatchObject([
+      { feedback: 'He remembered the blue towels.', givenBy: 'Rose' },
+    ]);
+  });
+});

@@ -1,0 +1,149 @@
+import type { Appointment, AppointmentChange, NewBooking, Roster, RosterTicket } from '#contract/appointments.ts';
+import { beginsAt, partOfDayEndsAt, sortMinutes } from '#domain/appointments/begin.ts';
+import { indexExceptions } from '#domain/appointments/completed-visits.ts';
+import { expandRoster, mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
+import { toSeriesChange } from '#domain/appointments/upcoming.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import { toJob, toRequestedVisits } from '#domain/booking/new-job.ts';
+import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
+import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import { isReplaced, toTicketTarget } from '#domain/tickets/replaced.ts';
+import { toRequestedChange } from '#domain/tickets/requested-change.ts';
+import { toDate } from '#domain/time/day.ts';
+import type { CommandData } from '#web/api/commands.ts';
+
+type WaitingRosterInput = {
+  roster: Roster;
+  /** Those of this client that are not sent, in order. */
+  commands: readonly CommandData[];
+  /** The last day of the roster's window. */
+  end: string;
+  /** The name of the person who wrote them. */
+  askedBy: string;
+};
+
+type Writing = Pick<WaitingRosterInput, 'end' | 'askedBy'> & { at: number };
+
+/** A roster as it will be once what waits has been sent (docs/offline.md, "What waits"). */
+export function applyWaiting({ roster, commands, ...rest }: WaitingRosterInput): Roster {
+  return commands.reduce((before, command) => applyOne(before, command, { ...rest, at: command.at }), roster);
+}
+
+function applyOne(roster: Roster, { endpoint, params = {}, body }: CommandData, writing: Writing): Roster {
+  const { jobRef = '', ref = '' } = params;
+  if (endpoint === 'POST /clients/{clientRef}/appointments') return addBooking(roster, body as NewBooking, writing);
+  if (endpoint === 'PATCH /clients/{clientRef}/appointments/{jobRef}')
+    return addChange(roster, { jobRef, change: body as AppointmentChange }, writing);
+  if (endpoint === 'POST /clients/{clientRef}/tickets/{ref}/withdraw') return withdraw(roster, ref);
+  if (endpoint === 'POST /clients/{clientRef}/appointments/{jobRef}/feedback')
+    return addFeedback(roster, { jobRef, ...(body as { originalDate: string; feedback: string }) }, writing);
+  return roster;
+}
+
+function addBooking(roster: Roster, { appointments, notes }: NewBooking, writing: Writing): Roster {
+  const known = new Set(roster.appointments.map(({ ref }) => ref));
+  const jobs = appointments
+    .filter(({ ref }) => !known.has(ref))
+    .map((appointment): Appointment => {
+      const job = toJob({ appointment, notes, fundingRef: undefined });
+      return { ...job, changesPending: true };
+    });
+  const tickets = jobs.map((job) => {
+    const first = job.date ?? toDate(findFirstOccurrence(job) ?? 0);
+    const line = appointments.find(({ ref }) => ref === job.ref);
+    const about = {
+      ref: line?.ticketRef ?? job.ref,
+      type: 'newBooking',
+      requestedChange: toRequestedVisits(job),
+    } as const;
+    return toTicket(
+      { ...about, job, begins: partOfDayEndsAt(mergeVisit(job, first), roster.timeZone) },
+      roster,
+      writing,
+    );
+  });
+  const all = { ...roster, appointments: [...roster.appointments, ...jobs], tickets: [...tickets, ...roster.tickets] };
+  return { ...all, days: addDays(all, jobs, writing.end) };
+}
+
+/** The days with the visits of new jobs, each day in order of start. */
+function addDays(roster: Roster, jobs: readonly Appointment[], end: string): Roster['days'] {
+  const days = new Map(roster.days.map((day) => [day.date, day]));
+  const exceptions = indexExceptions(roster);
+  const byRef = new Map(roster.appointments.map((job) => [job.ref, job]));
+  const minutesAt = (date: string) => (entry: string) => {
+    const { jobRef, originalDate } = parseVisitRef(entry, date);
+    const job = byRef.get(jobRef);
+    return job ? sortMinutes(mergeVisit(job, originalDate, exceptions.get(toVisitKey({ jobRef, originalDate })))) : 0;
+  };
+  for (const { date, appointmentRefs } of expandRoster({ jobs, exceptions: [], start: roster.start, end })) {
+    const day = days.get(date) ?? { date, appointmentRefs: [], fundingRefs: [] };
+    const minutes = minutesAt(date);
+    const refs = [...day.appointmentRefs, ...appointmentRefs].sort((a, b) => minutes(a) - minutes(b));
+    days.set(date, { ...day, appointmentRefs: refs });
+  }
+  return [...days.values()];
+}
+
+type RosterChange = { jobRef: string; change: AppointmentChange };
+
+/** An open request about the same visit, or about the same series, is replaced. */
+function addChange(roster: Roster, { jobRef, change }: RosterChange, writing: Writing): Roster {
+  const job = roster.appointments.find(({ ref }) => ref === jobRef);
+  if (!job) return roster;
+  const { effectiveDate: originalDate, cancellation, ticketRef = '' } = change;
+  const target = toTicketTarget(job, change);
+  const requested = toRequestedChange(change);
+  const visit = mergeVisit(job, originalDate, indexExceptions(roster).get(toVisitKey({ jobRef, originalDate })));
+  const ticket = toTicket(
+    {
+      ref: ticketRef,
+      type: cancellation ? 'cancellation' : 'change',
+      ...target,
+      requestedChange: target.effectiveDate === undefined ? requested : toSeriesChange(job, requested),
+      job,
+      begins: beginsAt(visit, roster.timeZone),
+    },
+    roster,
+    writing,
+  );
+  const isGone = (one: RosterTicket) => one.ref === ticketRef || (one.status === 'open' && isReplaced(one, target));
+  return { ...roster, tickets: [ticket, ...roster.tickets.filter((one) => !isGone(one))] };
+}
+
+type NewTicket = Pick<RosterTicket, 'ref' | 'type' | 'originalDate' | 'effectiveDate' | 'requestedChange'> & {
+  job: Appointment;
+  begins: number;
+};
+
+function toTicket({ job, begins, ...about }: NewTicket, { timeZone: zone }: Roster, { askedBy, at }: Writing) {
+  const answerBy = new Date(planAnswerBy({ now: at, zone, beginsAt: begins })).toISOString();
+  const asked = { askedBy, askedAt: new Date(at).toISOString(), answerBy };
+  return { ...about, version: 1, status: 'open' as const, jobRef: job.ref, seriesRef: job.seriesRef, ...asked };
+}
+
+/** A booking that is withdrawn was never made. */
+function withdraw(roster: Roster, ref: string): Roster {
+  const ticket = roster.tickets.find((one) => one.ref === ref);
+  const tickets = roster.tickets.filter((one) => one.ref !== ref);
+  if (ticket?.type !== 'newBooking') return { ...roster, tickets };
+  const isOther = (entry: string) => parseVisitRef(entry, '').jobRef !== ticket.jobRef;
+  const days = roster.days.map((day) => ({ ...day, appointmentRefs: day.appointmentRefs.filter(isOther) }));
+  return {
+    ...roster,
+    tickets,
+    appointments: roster.appointments.filter((job) => job.ref !== ticket.jobRef),
+    days: days.filter(({ appointmentRefs }) => appointmentRefs.length > 0),
+  };
+}
+
+type NewFeedback = { jobRef: string; originalDate: string; feedback: string };
+
+function addFeedback(
+  roster: Roster,
+  { jobRef, originalDate, feedback }: NewFeedback,
+  { askedBy, at }: Writing,
+): Roster {
+  const one = { jobRef, originalDate, feedback, givenBy: askedBy, givenAt: new Date(at).toISOString() };
+  return { ...roster, feedback: [...roster.feedback, one] };
+}

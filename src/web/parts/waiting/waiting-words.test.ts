@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { WaitingChange } from '#web/api/waiting.ts';
+import {
+  countChanges,
+  formatLabels,
+  formatReason,
+  formatSaved,
+  formatWaitingCount,
+  formatWaitingLead,
+} from './waiting-words.ts';
+
+const inStates = (...states: WaitingChange['state'][]) =>
+  countChanges(states.map((state) => ({ state }) as WaitingChange));
+
+describe('formatWaitingCount', () => {
+  it.each([
+    [[], ''],
+    [['sending'], '1 change waiting to be sent'],
+    [['waiting', 'held', 'old', 'refused'], '3 changes waiting to be sent'],
+    [['refused', 'parked'], '2 changes not sent'],
+  ] as const)('of %j is %j', (states, words) => {
+    expect(formatWaitingCount(inStates(...states))).toBe(words);
+  });
+});
+
+describe('formatWaitingLead', () => {
+  it.each([
+    [['waiting'], '1 change is saved on this device only. The office has not seen it.'],
+    [['waiting', 'old', 'parked'], '2 changes are saved on this device only. The office has not seen them.'],
+    [['refused'], '1 change could not be sent. The office has not seen it.'],
+  ] as const)('of %j is %j', (states, words) => {
+    expect(formatWaitingLead(inStates(...states))).toBe(words);
+  });
+});
+
+describe('formatLabels', () => {
+  it('names three and counts the rest', () => {
+    expect(formatLabels(['A', 'B', 'C'])).toBe('A, B and C');
+    expect(formatLabels(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
+  });
+});
+
+describe('formatSaved', () => {
+  it.each([
+    ['2026-11-20T00:00:00+13:00', 'at 12:00am today'],
+    ['2026-11-19T23:59:00+13:00', 'at 11:59pm yesterday'],
+    ['2026-11-18T09:40:00+13:00', 'at 9:40am on 18 Nov 2026'],
+  ])('says of %s %j on 20 November', (at, words) => {
+    const now = Date.parse('2026-11-20T10:00:00+13:00');
+    expect(formatSaved(Date.parse(at), { now, zone: 'Pacific/Auckland' })).toBe(words);
+  });
+});
+
+describe('formatReason', () => {
+  it('gives the server’s words of a refusal, and nothing of what only waits', () => {
+    expect(formatReason({ state: 'refused', reason: 'The visit has begun.' })).toBe('The visit has begun.');
+    expect(formatReason({ state: 'old', reason: undefined })).toContain('more than 25 days ago');
+    expect(formatReason({ state: 'waiting', reason: undefined })).toBeUndefined();
+  });
+});

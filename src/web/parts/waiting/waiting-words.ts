@@ -1,0 +1,62 @@
+import { ownAccordDays } from '#domain/outbox/outbox.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { addDays } from '#domain/time/day.ts';
+import { formatDate, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { countWaiting, type WaitingChange } from '#web/api/waiting.ts';
+
+/** Changes that still go out, and those that a person has to look at. */
+export type WaitingCounts = { waiting: number; notSent: number };
+
+export function countChanges(changes: readonly WaitingChange[]): WaitingCounts {
+  const notSent = countWaiting(changes, 'refused', 'parked');
+  return { waiting: changes.length - notSent, notSent };
+}
+
+/** `2 changes waiting to be sent`; empty where there are none. */
+export function formatWaitingCount({ waiting, notSent }: WaitingCounts): string {
+  if (waiting > 0) return `${formatChanges(waiting)} waiting to be sent`;
+  return notSent > 0 ? `${formatChanges(notSent)} not sent` : '';
+}
+
+export function formatChanges(count: number): string {
+  return `${count} ${count === 1 ? 'change' : 'changes'}`;
+}
+
+/** The sentence beneath the heading of the page. */
+export function formatWaitingLead(
+  { waiting, notSent }: WaitingCounts,
+  { mayHaveArrived = false }: { mayHaveArrived?: boolean } = {},
+): string {
+  const count = waiting || notSent;
+  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+  const seen = `The office ${mayHaveArrived ? 'may not have' : 'has not'} seen ${them}.`;
+  if (waiting > 0)
+    return `${formatChanges(count)} ${are} ${mayHaveArrived ? 'not answered yet' : 'saved on this device only'}. ${seen}`;
+  return `${formatChanges(count)} could not be sent. ${seen}`;
+}
+
+const mostLabels = 3;
+
+/** `Shopping on Wed 25 Nov, Gardening on Thu 26 Nov and 2 more`; empty where the title says all. */
+export function formatLabels(labels: readonly string[]): string {
+  const more = labels.length - mostLabels;
+  return joinWithAnd([...labels.slice(0, mostLabels), ...(more > 0 ? [`${more} more`] : [])]);
+}
+
+/** `at 11:04am today` */
+export function formatSaved(at: number, { now, zone }: { now: number; zone: string }): string {
+  const saved = wallClock({ instant: at, zone });
+  const today = wallClock({ instant: now, zone }).date;
+  const days: Record<string, string> = { [today]: 'today', [addDays(today, -1)]: 'yesterday' };
+  return `at ${formatTime(saved.time)} ${days[saved.date] ?? `on ${formatDate(saved.date)}`}`;
+}
+
+/** Why a change does not go out by itself, and what to do; undefined for one that only waits. */
+export function formatReason({ state, reason }: Pick<WaitingChange, 'state' | 'reason'>): string | undefined {
+  if (state === 'refused') return reason || 'The server did not accept this. Make the change again.';
+  if (state === 'parked') return 'Our server failed each time. Try again, or ask the office.';
+  if (state === 'held') return 'It builds on a change that was not sent, and goes out after that one.';
+  if (state === 'old') return `You saved this more than ${ownAccordDays} days ago. Send it if it is still right.`;
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnNoticeSettings } from '#contract/notices.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { chooseNotices, noticeSettingsQuery } from '#web/api/notices.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useWithWaiting } from '#web/api/waiting.ts';
+import { NoticesFields } from '#web/parts/notices/notices-fields.tsx';
+import { useAccount } from '#web/session/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+/** `/account/notices`: what the caller hears of each client's visits, whichever client is shown. */
+export function NoticesScreen() {
+  const { user } = useAccount();
+  const query = useWithWaiting(noticeSettingsQuery.queryKey, useQuery(noticeSettingsQuery));
+  return (
+    <>
+      <PageHead
+        title="What we tell you"
+        lead={`Choose what you hear when visits change. Emails go to ${user.email}.`}
+      />
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={3} label="Loading your choices" />}
+        title="Your choices could not be loaded"
+      >
+        {({ settings }) =>
+          settings.length === 0 ? (
+            <Empty>
+              You see no one’s calendar, so there is nothing to choose. Emails about signing in always come.
+            </Empty>
+          ) : (
+            settings.map((one) => <OwnNotices key={one.clientRef} settings={one} />)
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function OwnNotices({ settings: { clientRef, clientName, isOwn, ...settings } }: { settings: OwnNoticeSettings }) {
+  const form = useForm({ initial: settings });
+  const name = isOwn ? 'Your visits' : `${clientName}’s visits`;
+  const send = useCommand({
+    form,
+    command: () => chooseNotices({ params: { clientRef }, body: form.values, labels: [name] }),
+  });
+  return (
+    <section className="section" aria-labelledby={`notices-${clientRef}`}>
+      <h2 id={`notices-${clientRef}`}>{name}</h2>
+      <Form className="person-form" send={send}>
+        <NoticesFields form={form} isClient={isOwn} />
+        <Button type="submit" pending={send.pending}>
+          Save<span className="sr">: {name}</span>
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Phone, Voicemail } from 'lucide-react';
+import type { Call } from '#contract/notices.ts';
+import type { CallOutcome } from '#domain/notices/calls.ts';
+import { toPhoneLink } from '#domain/settings/contact.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { callsQuery, closeCall } from '#web/api/notices.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { formatCallDue } from '#web/parts/visit/due.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, findButtonClass } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import './calls.css';
+
+const refetchAfter = 60_000;
+
+/** `/office/calls`: who the office has to tell, soonest first (docs/product/notices.md, "Phone list"). */
+export function CallsScreen() {
+  const query = useQuery({ ...callsQuery, refetchInterval: refetchAfter, refetchOnWindowFocus: 'always' });
+  return (
+    <div className="page">
+      <BackLink to="/office">Today</BackLink>
+      <PageHead title="Phone list" lead="People to tell of a change, those who must know first at the top." />
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={5} label="Loading the phone list" />}
+        title="The phone list could not be loaded"
+      >
+        {({ calls, total }) =>
+          calls.length === 0 ? (
+            <Empty>No one to call. Everyone has been told by email, or hears of changes in the app.</Empty>
+          ) : (
+            <>
+              <ul className="calls">
+                {calls.map((call) => (
+                  <CallRow key={`${call.clientRef} ${call.recipientRef}`} call={call} />
+                ))}
+              </ul>
+              {total > calls.length && (
+                <p className="soft">
+                  The first {calls.length} of {total.toLocaleString('en-NZ')} are shown.
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+const reasons: Record<Call['reason'], string> = {
+  wish: 'Wants to be told this way',
+  noEmail: 'No email address',
+  refused: 'The mail server refuses their address',
+  notSent: 'The email has not gone yet',
+};
+
+function CallRow({ call }: { call: Call }) {
+  const { recipientRef, recipient, clientRef, clientName, name, phones, notices, way, reason } = call;
+  const send = useCommand({
+    needsConnection: true,
+    command: (outcome: CallOutcome) =>
+      closeCall({
+        params: { recipientRef },
+        body: { clientRef, noticeRefs: notices.map(({ ref }) => ref), outcome },
+        labels: [name],
+      }),
+  });
+  const close = (outcome: CallOutcome) => () => void send.run(outcome);
+  const isOther = recipient !== 'client';
+  return (
+    <li>
+      {send.failure && <Banner kind="bad">{send.failure}</Banner>}
+      <h2>{name}</h2>
+      <p className="soft">
+        {isOther && (
+          <>
+            {recipient === 'supportWorker' ? 'Support worker, about ' : 'About '}
+            <Link to="/office/clients/$clientRef" params={{ clientRef }}>
+              {clientName}
+            </Link>
+            .{' '}
+          </>
+        )}
+        {reasons[reason]}.
+      </p>
+      <p className="calls-due">{formatCallDue(call, useNow())}</p>
+      <ul className="calls-say">
+        {notices.map(({ ref, text }) => (
+          <li key={ref}>{text.join('\n')}</li>
+        ))}
+      </ul>
+      <p className="calls-actions">
+        {phones.map((phone) => (
+          <a key={phone} className={findButtonClass({ variant: 'second' })} href={toPhoneLink(phone)}>
+            <Phone className="i" aria-hidden />
+            {phone}
+            <span className="sr">: call {name}</span>
+          </a>
+        ))}
+        {phones.length === 0 && <span className="soft">No phone number.</span>}
+        <Button variant="primary" pending={send.pending} onClick={close('reached')}>
+          Reached<span className="sr">: {name}</span>
+        </Button>
+        <Button variant="second" icon={Voicemail} pending={send.pending} onClick={close('leftMessage')}>
+          Left a message<span className="sr">: {name}</span>
+        </Button>
+        {way === 'letter' && (
+          <Button variant="second" pending={send.pending} onClick={close('posted')}>
+            Posted<span className="sr">: {name}</span>
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfficeClient } from '#contract/office-clients.ts';
+import type { NoticeSettings } from '#domain/notices/settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { clientNoticesQuery, setClientNotices } from '#web/api/notices.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { NoticesFields } from '#web/parts/notices/notices-fields.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** How the client hears of changes, as they have told the office (docs/product/notices.md, "Settings"). */
+export function ClientNotices({ client }: { client: OfficeClient }) {
+  const query = useQuery(clientNoticesQuery(client.ref));
+  return (
+    <section aria-labelledby="client-notices">
+      <h2 id="client-notices">How {client.givenName} hears of changes</h2>
+      <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="This choice could not be loaded">
+        {(settings) => <ClientNoticesForm clientRef={client.ref} settings={settings} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function ClientNoticesForm({ clientRef, settings }: { clientRef: string; settings: NoticeSettings }) {
+  const form = useForm({ initial: settings });
+  const send = useCommand({
+    needsConnection: true,
+    form,
+    command: () => setClientNotices({ params: { clientRef }, body: form.values }),
+  });
+  return (
+    <Form send={send}>
+      <NoticesFields form={form} isClient isForAnother />
+      <Button type="submit" variant="second" pending={send.pending}>
+        Save<span className="sr">: how they hear of changes</span>
+      </Button>
+    </Form>
+  );
+}

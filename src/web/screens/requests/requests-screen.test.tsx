@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { Ticket } from '#contract/tickets.ts';
+import { noCapabilities } from '#domain/capabilities/areas.ts';
+import { cancelVisits } from '#web/api/appointments.ts';
+import { outbox } from '#web/api/own-outbox.ts';
+import { placeOrder, withdraw } from '#web/api/tickets.ts';
+import { now } from '#web/kernel/clock.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { RequestsScreen } from './requests-screen.tsx';
+
+const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString();
+const request = (differs: Partial<Ticket>): Ticket => ({
+  ref: 'aaaaaaaaaaaaaaaa',
+  version: 1,
+  type: 'change',
+  status: 'open',
+  subject: 'Move Shopping, Sat 21 Nov to 1:00pm',
+  whenCreated: at(-24),
+  answerBy: at(6),
+  askedByName: 'Ana Silva',
+  visit: { jobRef: 'jjjjjjjjjjjjjjjj', originalDate: '2027-03-01', date: '2027-03-02' },
+  ...differs,
+});
+const withdrawal = 'POST /clients/{clientRef}/tickets/{ref}/withdraw';
+
+async function open(tickets: Ticket[]) {
+  const server = fakeServer({
+    'GET /clients/{clientRef}/tickets': () => ({ tickets }),
+    [withdrawal]: () => ({ ref: 'aaaaaaaaaaaaaaaa', version: 2 }),
+  });
+  const client = {
+    clientRef: 'cccccccccccccccc',
+    userRef: 'u',
+    name: 'Rose',
+    role: 'client',
+    timeZone: 'Pacific/Auckland',
+  } as const;
+  await renderScreen(
+    { '/requests': RequestsScreen },
+    { user: { ref: 'u' }, memberships: [{ ...client, capabilities: noCapabilities }] },
+  );
+  return server;
+}
+
+it('shows what waits and by when it is answered, opens its visit wherever it is, and withdraws it', async () => {
+  const server = await open([request({})]);
+  const waiting = await screen.findByRole('region', { name: /^Waiting/ });
+  await within(waiting).findByRole('heading', { name: 'Move Shopping, Sat 21 Nov to 1:00pm' });
+  within(waiting).getByText(/^Ana Silva asked on /);
+  within(waiting).getByText('With the office');
+  const link = within(waiting).getByRole('link', { name: /^See this visit/ });
+  expect(link.getAttribute('href')).toMatch(/\/calendar\/date\/2027-03-02\/appt\/2027-03-01\/jjjjjjjjjjjjjjjj$/);
+  await userEvent.click(within(waiting).getByRole('button', { name: /^Withdraw this request/ }));
+  const question = screen.getByRole('alertdialog', { name: 'Withdraw this request?' });
+  expect(server.received(withdrawal)).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Withdraw' }));
+  await vi.waitFor(() =>
+    expect(server.received(withdrawal)).toMatchObject([{ params: { ref: 'aaaaaaaaaaaaaaaa' }, version: '"1"' }]),
+  );
+});
+
+it('shows the office’s words for 14 days, and offers another time where a booking was declined', async () => {
+  const declined = request({
+    type: 'newBooking',
+    status: 'declined',
+    answeredAt: at(-2),
+    answer: 'Mornings are easier.',
+  });
+  await open([
+    declined,
+    request({ ref: 'bbbbbbbbbbbbbbbb', status: 'approved', answeredAt: at(-15 * 24), subject: 'Old' }),
+  ]);
+  const answered = await screen.findByRole('region', { name: /^Answered/ });
+  await within(answered).findByText('Mornings are easier.');
+  within(answered).getByText('Declined');
+  within(answered).getByRole('link', { name: /^Ask for another time/ });
+  expect(within(answered).queryByText('Old')).toBeNull();
+  await screen.findByText('Nothing is waiting for an answer.');
+});
+
+it('shows what waits on this device as well, and nothing whose withdrawal waits', async () => {
+  const params = { clientRef: 'cccccccccccccccc' };
+  const waiting = [
+    placeOrder({ params, body: { ref: 'oooooooooooooooo', notes: 'Two boxes of gloves.' } }),
+    withdraw({ params: { ...params, ref: 'aaaaaaaaaaaaaaaa' }, version: 1 }),
+  ];
+  vi.spyOn(outbox, 'waiting', 'get').mockReturnValue(waiting);
+  vi.spyOn(outbox, 'isLate', 'get').mockReturnValue(true);
+  await open([request({})]);
+  const region = await screen.findByRole('region', { name: /^Waiting/ });
+  await within(region).findByText('“Two boxes of gloves.”');
+  within(region).getByText('Waiting to be sent');
+  expect(within(region).queryByText(/^Move Shopping/)).toBeNull();
+  expect(within(region).queryByRole('button')).toBeNull();
+});
+
+it('names a cancellation that waits as the office will read it, in place of the request that it replaces', async () => {
+  const cancellation = cancelVisits({
+    params: { clientRef: 'cccccccccccccccc', jobRef: 'jjjjjjjjjjjjjjjj' },
+    version: 1,
+    body: {
+      effectiveDate: '2027-03-01',
+      repeating: false,
+      ticketRef: 'bbbbbbbbbbbbbbbb',
+      cancellation: { cancel: true },
+    },
+    subjects: ['Cancel Shopping, Tue 2 Mar'],
+    replaces: ['aaaaaaaaaaaaaaaa'],
+  });
+  vi.spyOn(outbox, 'waiting', 'get').mockReturnValue([cancellation]);
+  vi.spyOn(outbox, 'isLate', 'get').mockReturnValue(true);
+  await open([request({})]);
+  const region = await screen.findByRole('region', { name: /^Waiting/ });
+  await within(region).findByRole('heading', { name: 'Cancel Shopping, Tue 2 Mar' });
+  within(region).getByText('Pending cancellation');
+  expect(within(region).getAllByRole('heading', { level: 3 })).toHaveLength(1);
+});

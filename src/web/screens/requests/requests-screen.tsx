@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CirclePlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
+import { answeredDays, sortRequests } from '#domain/tickets/list-requests.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { ticketsQuery } from '#web/api/tickets.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
+import { RequestStatus } from '#web/parts/visit/request-status.tsx';
+import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
+import { useClient } from '#web/session/account.ts';
+import { Button, findButtonClass } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+import './requests.css';
+
+/** `/requests`: what was asked of the office, and what they said (docs/product/requests.md, "Page of requests"). */
+export function RequestsScreen() {
+  const client = useClient();
+  return (
+    <div className="page">
+      <PageHead
+        title="Requests"
+        lead="What was asked of the office, and what they said."
+        actions={
+          <LinkButton to="/calendar/new" variant="primary" icon={CirclePlus}>
+            New booking
+          </LinkButton>
+        }
+      />
+      {client && <ClientRequests client={client} key={client.clientRef} />}
+    </div>
+  );
+}
+
+function ClientRequests({ client }: { client: OwnMembership }) {
+  const query = useQuery(ticketsQuery(client.clientRef));
+  const addWaiting = useTicketsWithWaiting(client.clientRef);
+  const now = useNow();
+  return (
+    <Loaded
+      queries={[query]}
+      skeleton={<SkeletonRows rows={4} label="Loading the requests" />}
+      title="The requests could not be loaded"
+    >
+      {(tickets) => {
+        const { waiting, ended } = sortRequests(addWaiting(tickets), now);
+        return (
+          <>
+            <RequestList id="waiting" title="Waiting" requests={waiting} client={client}>
+              Nothing is waiting for an answer.
+            </RequestList>
+            <RequestList id="answered" title="Answered" requests={ended} client={client}>
+              No request was answered in the last {answeredDays} days. You find earlier ones at their visit in the
+              calendar.
+            </RequestList>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type RequestListProps = {
+  id: string;
+  title: string;
+  requests: readonly ListedTicket[];
+  client: OwnMembership;
+  children: ReactNode;
+};
+
+function RequestList({ id, title, requests, client, children }: RequestListProps) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id} tabIndex={-1}>
+          {title} {requests.length > 0 && <span className="count">{requests.length}</span>}
+        </h2>
+      </div>
+      {requests.length === 0 ? (
+        <Empty>{children}</Empty>
+      ) : (
+        <ul className="requests">
+          {requests.map((request) => (
+            <RequestItem key={request.ref} request={request} client={client} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RequestItem({ request, client }: { request: ListedTicket; client: OwnMembership }) {
+  const { status, subject, whenCreated: askedAt, answerBy, answeredAt, answer, askedByName, message } = request;
+  const { timeZone: zone } = client;
+  const now = useNow();
+  const asked = formatMoment({ at: askedAt, zone });
+  return (
+    <li>
+      <div>
+        <RequestStatus status={status} type={request.type} />
+        <h3>{subject}</h3>
+        <p className="soft num">{askedByName ? `${askedByName} asked on ${asked}.` : `Asked on ${asked}.`}</p>
+        {message && <p className="request-words">“{message}”</p>}
+      </div>
+      <div>
+        {request.isWaiting && <p className="soft">Waiting to be sent</p>}
+        {status === 'open' && !request.isWaiting && (
+          <TicketProgress request={{ status, askedAt, answerBy, answeredAt }} now={now} zone={zone} />
+        )}
+        {status !== 'open' && <p className="soft num">{answeredAt && formatMoment({ at: answeredAt, zone })}</p>}
+        {answer && <blockquote className="request-answer">{answer}</blockquote>}
+      </div>
+      <RequestItemActions request={request} client={client} />
+    </li>
+  );
+}
+
+/** Its visit, withdrawing while it waits, and another time where the office said no. */
+function RequestItemActions({ request, client: { clientRef } }: { request: ListedTicket; client: OwnMembership }) {
+  const { status, type, visit, subject, isWaiting } = request;
+  const [asks, setAsks] = useState(false);
+  const small = findButtonClass({ variant: 'second', size: 'small' });
+  const isUnmet = status === 'declined' || status === 'lapsed';
+  return (
+    <div className="btn-row">
+      {visit && (
+        <CalendarLink className={small} date={visit.date} visit={visit}>
+          See this visit<span className="sr">: {subject}</span>
+        </CalendarLink>
+      )}
+      {type === 'consumablesOrder' && (
+        <Link className={small} to="/calendar/new-order">
+          See the orders
+        </Link>
+      )}
+      {isUnmet && type === 'newBooking' && (
+        <Link className={small} to="/calendar/new">
+          Ask for another time<span className="sr">: {subject}</span>
+        </Link>
+      )}
+      {status === 'open' && !isWaiting && (
+        <Button size="small" onClick={() => setAsks(true)}>
+          Withdraw this request<span className="sr">: {subject}</span>
+        </Button>
+      )}
+      {asks && <WithdrawDialog request={request} clientRef={clientRef} onClose={() => setAsks(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useSend } from '#web/api/use-send.ts';
+import { removeWaiting, sendNow, type WaitingChange } from '#web/api/waiting.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { formatChanges, formatLabels, formatReason, formatSaved } from '#web/parts/waiting/waiting-words.ts';
+import { useAccount } from '#web/session/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+
+/** A change with what was written, why it is not sent, and what can be done about it. */
+export function WaitingItem({ change }: { change: WaitingChange }) {
+  const { key, state, title, labels, text, at, clientRef, canSend } = change;
+  const now = useNow();
+  const client = useClientOf(clientRef);
+  const reason = formatReason(change);
+  const isStopped = state === 'refused' || state === 'parked';
+  const Icon = isStopped ? TriangleAlert : CloudUpload;
+  const zone = client?.timeZone ?? brand.timeZone;
+  return (
+    <li className="change" data-stopped={isStopped || undefined}>
+      <Icon className="i" aria-hidden />
+      <div>
+        <h3 id={`change-${key}`}>{title}</h3>
+        {labels.length > 0 && <p className="soft">{formatLabels(labels)}</p>}
+        <p className="soft num">
+          {client?.isNamed && `For ${client.name}. `}You saved this {formatSaved(at, { now, zone })}.
+        </p>
+        {text && <blockquote className="change-text">{text}</blockquote>}
+        {state === 'sending' && <p className="small">We are sending this now.</p>}
+        {reason && <p className="change-reason">{reason}</p>}
+      </div>
+      <div className="btn-row">
+        {(isStopped || state === 'old') && canSend && <SendButton changeKey={key} />}
+        <RemoveButton change={change} />
+      </div>
+    </li>
+  );
+}
+
+/** Named only where the person looks after several. */
+function useClientOf(clientRef: string | undefined) {
+  const { memberships } = useAccount();
+  const client = memberships.find((one) => one.clientRef === clientRef);
+  return client && { ...client, isNamed: memberships.length > 1 };
+}
+
+function SendButton({ changeKey }: { changeKey: string }) {
+  const [isSending, setSending] = useState(false);
+  async function send() {
+    setSending(true);
+    await sendNow(changeKey);
+    setSending(false);
+  }
+  return (
+    <Button
+      size="small"
+      variant="second"
+      pending={isSending}
+      aria-describedby={`change-${changeKey}`}
+      onClick={() => void send()}
+    >
+      Send now
+    </Button>
+  );
+}
+
+function RemoveButton({ change: { key, title, dependants, mayHaveArrived } }: { change: WaitingChange }) {
+  const [isAsking, setAsking] = useState(false);
+  const send = useSend({
+    act: () => removeWaiting(key),
+    failed: 'The change could not be removed',
+    needsConnection: false,
+    onDone: (removal) =>
+      void (removal === 'gone' && showToast({ message: 'We had already sent this change.', kind: 'note' })),
+  });
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-describedby={`change-${key}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      {isAsking && (
+        <Confirm title="Remove this change?" yes="Remove" no="Keep it" send={send} onClose={() => setAsking(false)}>
+          {mayHaveArrived ? (
+            <p>{title} may have arrived already. What you wrote is deleted from this device.</p>
+          ) : (
+            <p>{title} is not sent, and what you wrote is deleted from this device.</p>
+          )}
+          {dependants > 0 && (
+            <p>
+              {formatChanges(dependants)} that {dependants === 1 ? 'builds' : 'build'} on it{' '}
+              {dependants === 1 ? 'goes' : 'go'} with it.
+            </p>
+          )}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { accountQuery } from '#web/api/account.ts';
+import { rosterQuery } from '#web/api/appointments.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { settingsQuery } from '#web/api/settings.ts';
+import { now } from '#web/kernel/clock.ts';
+import { findSelected } from './selected-client.ts';
+import { session } from './session.ts';
+
+// Arrives together with the first screen's code.
+void import('./store/device-store.ts');
+
+/**
+ * Without a connection, finds the kept reads that almost every page shows, so that the first screen is drawn once and
+ * with them (docs/offline.md, "Reading without a connection").
+ */
+export async function findFirstReads() {
+  const { session: current } = session.current();
+  if (!current) return;
+  const account = accountQuery(current.id);
+  await Promise.all([queryClient.prefetchQuery(settingsQuery), queryClient.prefetchQuery(account)]);
+  const client = findSelected(queryClient.getQueryData(account.queryKey)?.memberships ?? []);
+  if (!client || !can(client, 'viewRoster')) return;
+  const today = wallClock({ instant: now(), zone: client.timeZone }).date;
+  await queryClient.prefetchQuery(rosterQuery({ clientRef: client.clientRef, ...findCalendarWindow(today) }));
+}

@@ -1,0 +1,60 @@
+import { startItem } from '#domain/outbox/outbox.ts';
+import { accountQuery } from '#web/api/account.ts';
+import type { CommandData } from '#web/api/commands.ts';
+import type { OutboxStore } from '#web/api/outbox-items.ts';
+import { connectOutbox, outbox } from '#web/api/own-outbox.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { drafts } from './drafts.ts';
+import { findOwner } from './reads.ts';
+import { session } from './session.ts';
+import type { RowChange } from './store/device-store.ts';
+import type { UnsentRow } from './store/unsent-rows.ts';
+
+const unreadable = 'This browser can no longer read it. Make the change again.';
+
+/** Gives the outbox its place on this device: what waits to be sent belongs to the person who wrote it. */
+export function startOutbox() {
+  connectOutbox({ findOwner: findSender, findStore });
+  drafts.onOther(followUnsent);
+}
+
+async function findStore(ownerRef: string): Promise<OutboxStore | undefined> {
+  const store = await drafts.findStore(ownerRef);
+  return (
+    store && {
+      async list() {
+        const rows = await store.unsent.list();
+        if (rows.length > 0) await loadKinds();
+        return rows.map((row) => ({ ...toCommand(row), sessionId: session.sessionId() }));
+      },
+      change: ({ puts, removals }) =>
+        store.unsent.change({ puts: puts.map((value) => ({ key: value.key, value })), removals }),
+    }
+  );
+}
+
+/** What an earlier page wrote may be of a kind whose screen this one has not opened. */
+async function loadKinds() {
+  await import('#web/api/queued-kinds.ts').catch(() => undefined);
+}
+
+/** Whose writes they are, with or without Remember me. */
+function findSender(): string | undefined {
+  const sessionId = session.sessionId();
+  const account = sessionId === undefined ? undefined : queryClient.getQueryData(accountQuery(sessionId).queryKey);
+  return account ? account.user.ref : findOwner();
+}
+
+/** What no key opens is shown, so that the person makes it again. */
+function toCommand({ key, at, value }: UnsentRow): CommandData {
+  if (value !== undefined) return value as CommandData;
+  const refusal = { status: 0, code: 'unreadable', messages: [unreadable] };
+  const about = { name: '', endpoint: 'POST /clients' as const, clientRef: undefined, sessionId: undefined };
+  return { ...startItem(key, at), ...about, state: 'refused', refusal };
+}
+
+/** Another tab of this person has written or removed one. */
+export async function followUnsent({ key, value }: RowChange) {
+  if (value !== undefined) await loadKinds();
+  outbox.follow(key, value as CommandData | undefined);
+}
