@@ -46,7 +46,7 @@ test('the office adds a funding by keyboard, imports 10,000 transactions after i
   await choose([
     ...lines(1),
     `${clientRef};${today};Shower chair;1.234`,
-    `Nobody ${familyName};${today};Shower chair;5`,
+    `Unknown ${familyName};${today};Shower chair;5`,
   ]);
   const mistakes = page.getByRole('region', { name: 'Mistakes' });
   await expect(mistakes.getByRole('row', { name: /3.*Amount.*Enter an amount such as 1,234\.50\./ })).toBeVisible();

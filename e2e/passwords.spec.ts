@@ -40,7 +40,7 @@ test.describe('a forgotten password', () => {
 
   test('says at once that a link is not good, and sends a new one from there', async ({ page, world }) => {
     const rose = await world.client();
-    await page.goto('/app/sign-in/forgot-password#token=nobody-ever-had-this');
+    await page.goto('/app/sign-in/forgot-password#token=a-token-never-issued');
     const words = page.getByRole('main').getByText('unable to reset your password: This link has expired');
     await expect(words).toBeVisible();
     const firstLetter = words.evaluate((text) => getComputedStyle(text, '::first-letter').textTransform);

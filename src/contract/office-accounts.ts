@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Password, Ref } from './fields.ts';
 
 /** What the office does to the account of another person; each signs them out everywhere. */
-export const accountActions = ['signOut', 'newSecondStep', 'close', 'reopen'] as const;
+export const accountActions = ['signOut', 'removeSecondStep', 'close', 'reopen'] as const;
 export type AccountAction = (typeof accountActions)[number];
 
 /** How a person signs in, as far as the office sees it. */

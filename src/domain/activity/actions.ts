@@ -97,7 +97,7 @@ export const clientActions = {
   accountSignedOut: ['changed', 'signed someone out on every device'],
   accountClosed: ['changed', 'closed someone’s account'],
   accountReopened: ['changed', 'opened someone’s account again'],
-  secondStepReset: ['changed', 'removed someone’s second step, so that they add a new one'],
+  secondStepRemoved: ['changed', 'removed someone’s second step, so that they add a new one'],
 } as const satisfies Record<string, readonly ['saw' | 'changed', string]>;
 
 export type ClientAction = keyof typeof clientActions;

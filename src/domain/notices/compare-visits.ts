@@ -18,7 +18,7 @@ export const daysAhead = 364;
 type CompareVisitsInput = { rows: BookingRows; writes: readonly Write[]; now: Instant; zone: string };
 
 /**
- * The visits of a series that writes change, new and gone ones among them (docs/product/notices.md, "What people are told of"). A split
+ * The visits of a series that writes change, new and gone ones among them (docs/product/notices.md, "What a notice is about"). A split
  * gives visits another job and changes nothing of those that stay as they are. Moving the 23rd to the 24th is one difference.
  */
 export function compareVisits({ rows, writes, now, zone }: CompareVisitsInput): VisitDifference[] {

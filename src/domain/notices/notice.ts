@@ -4,7 +4,7 @@ import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { joinWithOr } from '#domain/texts/join-with-and.ts';
 import type { WorkerNews } from './worker-news.ts';
 
-/** What members hear of (docs/product/notices.md, "What people are told of"). */
+/** What members hear of (docs/product/notices.md, "What a notice is about"). */
 export const noticeKinds = ['approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -33,7 +33,7 @@ export type Notice = {
 };
 
 /**
- * Whether a member may know of a notice (docs/product/notices.md, "Who is told"). A change of visits is for all who see the calendar;
+ * Whether a member may know of a notice (docs/product/notices.md, "Who receives a notice"). A change of visits is for all who see the calendar;
  * an answer that changes nothing, and an order, for the person who asked and those who manage the calendar.
  */
 export function mayKnow(

@@ -221,10 +221,10 @@ create policy outbox_scope on outbox using (current_setting('app.scope', true) =
 
 alter table notices enable row level security;
 create policy notices_office on notices using (current_setting('app.scope', true) in ('office', 'task'));
--- What a member changes is told, and stays so.
+-- A member may write a notice of their own change, and cannot take it back.
 create policy notices_select on notices for select using (can_see_client(client_ref));
 create policy notices_insert on notices for insert with check (can_see_client(client_ref));
--- Who is told of what, and how: the office, which makes the calls, and the server's own work.
+-- Which notice goes to which person, and how: for the office, which makes the calls, and for the server's own tasks.
 alter table notice_deliveries enable row level security;
 create policy notice_deliveries_office on notice_deliveries using (current_setting('app.scope', true) in ('office', 'task'));
 -- A member's own, and those of the client for the client themself.

@@ -7,7 +7,7 @@ import type { ServerContext } from './context.ts';
 import { transactionAnswer } from './transaction-answer.ts';
 import { findVersion } from './version.ts';
 
-/** One statement finds the caller and writes. What it leaves unwritten runs as any other call, which refuses with the right words. */
+/** One statement finds the caller and writes. Where it writes nothing, the call runs again as any other does, and that refuses with the right words. */
 export function hotWriteAnswer(endpoint: Endpoint, context: ServerContext, write: AnyHotWrite) {
   const caller = { text: callerSql({ access: endpoint.access }), values: [null, null, null] };
   const isWritten = { text: 'select write_0.* from write_0 where exists (select from write_1)', values: [] };

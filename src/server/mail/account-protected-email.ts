@@ -8,7 +8,7 @@ const events: Record<AccountAction, { subject: string; consequence: string }> = 
     subject: 'You have been signed out everywhere',
     consequence: 'has signed you out on every device. If someone else may know your password, choose a new one now.',
   },
-  newSecondStep: {
+  removeSecondStep: {
     subject: 'Your second step has been removed',
     consequence:
       'has removed your second step and signed you out on every device. Sign in with your password and add a new second step.',

@@ -34,11 +34,11 @@ function Guarded() {
     return <AccountFailed error={account.error} onRetry={() => account.refetch()} />;
   if (!account.data || !settings.isFetched) return <Spinner page label="Loading your account" />;
   const refusal = findPageRefusal({ account: account.data, client, ...shown });
-  return refusal ? <TurnedAway reason={refusal} /> : <Outlet />;
+  return refusal ? <RefusedPage reason={refusal} /> : <Outlet />;
 }
 
 /** The first page, and a word about the one that does not open. */
-function TurnedAway({ reason }: { reason: string }) {
+function RefusedPage({ reason }: { reason: string }) {
   useEffect(() => {
     showToast({ message: reason, kind: 'note' });
   }, [reason]);

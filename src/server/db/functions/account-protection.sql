@@ -11,19 +11,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- What the office does after a theft. Whatever it is, every session ends, with every step that was begun: what a thief
--- began must not go on. Locks the office's people like `update_office_access`, so that of two who close each other one
--- stays. 'unchanged' where there was nothing to do; null for an unknown person.
+-- began must not go on. 'unchanged' where there was nothing to do; null for an unknown person.
 create or replace function protect_account(subject_ref text, action text, at timestamptz)
 returns table (outcome text, email text, given_name text, client_refs text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_variable
 declare
-  office_refs text[];
+  office_refs text[] := lock_office_people(subject_ref);
   account users;
 begin
-  select coalesce(array_agg(locked.ref) filter (where locked.office and locked.closed_at is null), '{}') into office_refs
-    from (select u.ref, u.office, u.closed_at from users u where u.office or u.ref = subject_ref order by u.ref
-             for no key update) locked;
   if current_setting('app.scope', true) is distinct from 'office'
      or not (coalesce(current_setting('app.user_ref', true), '') = any (office_refs)) then
     outcome := 'forbidden';
@@ -59,7 +55,7 @@ begin
         then u.closed_at end
        where u.ref = subject_ref;
     end if;
-  elsif action = 'newSecondStep' then
+  elsif action = 'removeSecondStep' then
     delete from second_factors f where f.user_ref = subject_ref;
     if not found then
       outcome := 'unchanged';

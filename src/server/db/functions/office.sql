@@ -1,14 +1,18 @@
--- Adds a person to the office or removes them, only for a caller who is in the office at this moment. Locks the rows of
--- all its people and the subject's, so that of two who remove each other one stays. The lock is weak enough for the
--- references that callers hold.
+-- Locks the rows of the office's people and the subject's, so that of two who remove or close each other one stays. Gives those whose
+-- account is open. The lock is weak enough for the references that callers hold.
+create or replace function lock_office_people(subject_ref text) returns text[]
+language sql volatile set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(array_agg(locked.ref) filter (where locked.office and locked.closed_at is null), '{}')
+    from (select u.ref, u.office, u.closed_at from users u where u.office or u.ref = subject_ref order by u.ref
+             for no key update) locked
+$$;
+
+-- Adds a person to the office or removes them, only for a caller who is in the office at this moment.
 create or replace function update_office_access(subject_ref text, has_access boolean) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  office_refs text[];
+  office_refs text[] := lock_office_people(subject_ref);
 begin
-  select coalesce(array_agg(locked.ref) filter (where locked.office and locked.closed_at is null), '{}') into office_refs
-    from (select u.ref, u.office, u.closed_at from users u where u.office or u.ref = subject_ref order by u.ref
-             for no key update) locked;
   if current_setting('app.scope', true) is distinct from 'office'
      or not (coalesce(current_setting('app.user_ref', true), '') = any (office_refs)) then
     return 'forbidden';
@@ -45,13 +49,13 @@ begin
   end loop;
 end $$;
 
--- Undoing an act of the office drops its notices and its emails, which wait until it cannot be undone. False where people are told of it
--- already. The office reads no email.
+-- Undoing an act of the office drops its notices and its emails, which wait until it cannot be undone. False where a notice of it
+-- has gone out already. The office reads no email.
 create or replace function drop_act_emails(act text) returns boolean
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   with dropped as (
     delete from outbox where act_ref = act and sent_at is null and current_setting('app.scope', true) = 'office'),
-  untold as (
+  dropped_notices as (
     delete from notices where act_ref = act and distributed_at is null and current_setting('app.scope', true) = 'office')
   select not exists (select from outbox where act_ref = act and sent_at is not null)
      and not exists (select from notices where act_ref = act and distributed_at is not null)

@@ -32,8 +32,8 @@ export function insertNotice(notice: NewNotice): SqlStatement {
   };
 }
 
-/** Drops the notice of an act that no one has been told of; true where there was one. */
-export async function deleteUntold(tx: Tx, actRef: string): Promise<boolean> {
+/** Deletes the notice of an act while it has not gone out; true where there was one. */
+export async function deleteUnsentNotice(tx: Tx, actRef: string): Promise<boolean> {
   const text = 'delete from notices where act_ref = $1 and distributed_at is null returning ref';
   return (await rows(tx, text, [actRef])).length > 0;
 }

@@ -24,7 +24,7 @@ const subjectsAndLines = async (time: string) =>
   ]);
 const params = () => ({ clientRef: scene.clientRef });
 
-describe('tellOfChange', () => {
+describe('withNotice', () => {
   it('tells the client and the worker that the client is away, and that they are back', async () => {
     const { token } = scene.office;
     const body = { from: '2026-11-30', to: '2026-12-13' };
@@ -60,7 +60,7 @@ describe('tellOfChange', () => {
     ]);
   });
 
-  it('tells no one of days that are taken back before anyone is told, and once of days that are changed before', async () => {
+  it('sends nothing of days that are taken back before their notice goes out, and one notice of days that are changed before', async () => {
     const { token } = scene.office;
     const path = 'POST /office/clients/{clientRef}/absences';
     const add = async (body: object) => (await scene.test.call(path, { token, params: params(), body })).body;
@@ -85,7 +85,7 @@ describe('tellOfChange', () => {
       ['Rose', 'A booking has been cancelled', undefined],
       ['Tom', 'Your visits have changed', 'No longer yours: Mon 7 Dec, 9:00am to 10:00am (1 hour)'],
     ]);
-    // Once they have been told, so are they of the days taken back.
+    // Once their notice has gone out, another says that the days are taken back.
     await scene.test.call('DELETE /office/clients/{clientRef}/absences/{ref}', {
       ...change,
       ifMatch: changed.body.version,
@@ -111,7 +111,7 @@ describe('tellOfChange', () => {
     expect(await subjectsAndLines('09:15')).toEqual([]);
   });
 
-  it('tells no one of the end of care that is undone before anyone is told', async () => {
+  it('sends nothing of an end of care that is undone before its notice goes out', async () => {
     const call = { token: scene.office.token, params: params() };
     const body = { kind: 'hasLeft', from: '2026-11-20', readUntil: '2027-05-20', message: 'Thank you.' };
     const { body: ending } = await scene.test.call('POST /office/clients/{clientRef}/ending', { ...call, body });

@@ -11,7 +11,7 @@ import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
 import { listDaysOff, listExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
-import { deleteUntold, insertNotice } from './queries.ts';
+import { deleteUnsentNotice, insertNotice } from './queries.ts';
 
 type ChangeOfDays = {
   clientRef: string;
@@ -20,18 +20,18 @@ type ChangeOfDays = {
   isForWorkersAlone: boolean;
   /** The days off that the office changes or removes; new ones have none yet. */
   daysOffRef?: string | undefined;
-  /** So that another's change is not told with this one. The end of care locks accounts first, which comes before a roster. */
+  /** Keeps another's change out of this notice. The end of care locks accounts first, which comes before a roster. */
   locksRoster: boolean;
   /** The only days that the change can be about; without it all that a calendar shows. */
   window?: { start: string; end: string };
 };
 
 /**
- * Tells those who must know what a change does to visits that it does not write one by one: days when the client is away, the end
- * of care, a timesheet (docs/product/notices.md, "What people are told of"). Compares the calendar before and after it. Where no one has
- * been told of the days off yet, one notice says both.
+ * Writes the notice of what a change does to visits that it does not write one by one: days when the client is away, the end
+ * of care, a timesheet (docs/product/notices.md, "What a notice is about"). Compares the calendar before and after it. Where no one has
+ * had the notice of the days off yet, one notice says both.
  */
-export async function tellOfChange<T extends object>(
+export async function withNotice<T extends object>(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,
   change: ChangeOfDays & { work: () => Promise<T> },
@@ -42,8 +42,8 @@ export async function tellOfChange<T extends object>(
   const { date: today } = wallClock({ instant: now, zone });
   const { start = today, end = addDays(today, daysAhead) } = change.window ?? {};
   const window = { clientRef, start: start > today ? start : today, end };
-  const isUntold = daysOffRef !== undefined && (await deleteUntold(tx, daysOffRef));
-  const before = await listComingVisits(tx, { ...window, leftOut: isUntold ? daysOffRef : undefined });
+  const isUnsent = daysOffRef !== undefined && (await deleteUnsentNotice(tx, daysOffRef));
+  const before = await listComingVisits(tx, { ...window, leftOut: isUnsent ? daysOffRef : undefined });
   const result = await work();
   const differences = pairVisits(before, await listComingVisits(tx, window));
   if (differences.length === 0) return result;
@@ -53,7 +53,7 @@ export async function tellOfChange<T extends object>(
     insertNotice({
       clientRef,
       kind: isCancelled ? 'cancelled' : 'changed',
-      actRef: daysOffRef === undefined || isUntold ? findRef(result) : undefined,
+      actRef: daysOffRef === undefined || isUnsent ? findRef(result) : undefined,
       content: {
         subjects: [describeDays(differences)],
         details: [],

@@ -36,7 +36,7 @@ const options = async () => {
 
 it.each([
   [{}, ['signOut', 'close']],
-  [{ hasSecondStep: true }, ['signOut', 'newSecondStep', 'close']],
+  [{ hasSecondStep: true }, ['signOut', 'removeSecondStep', 'close']],
   [{ closed: 'byOffice' }, ['reopen']],
   [{ closed: 'byEnding' }, ['signOut']],
 ] as const)('offers for an account that is %j: %j', async (more, expected) => {

@@ -20,7 +20,7 @@ const actions: Record<AccountAction, ActionWords> = {
       devices === 0 ? 'Not signed in on any device now.' : `Signed in on ${formatCount(devices, 'device')} now.`,
     done: (name) => `${name} is signed out everywhere.`,
   },
-  newSecondStep: {
+  removeSecondStep: {
     label: 'Remove the second step',
     hint: () => 'For a lost phone. They sign in with their password and add a new one.',
     done: (name) => `${name}’s second step was removed.`,
@@ -41,7 +41,7 @@ const actions: Record<AccountAction, ActionWords> = {
 function listActions({ closed, hasSecondStep }: OfficeAccount): AccountAction[] {
   if (closed === 'byEnding') return ['signOut'];
   if (closed === 'byOffice') return ['reopen'];
-  return ['signOut', ...(hasSecondStep ? (['newSecondStep'] as const) : []), 'close'];
+  return ['signOut', ...(hasSecondStep ? (['removeSecondStep'] as const) : []), 'close'];
 }
 
 type AccountDialogProps = { userRef: string; name: string; onClose: () => void };

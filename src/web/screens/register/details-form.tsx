@@ -6,7 +6,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { listDetailsIssues, noDetails, saysOops } from './details.ts';
+import { listDetailsIssues, needsOops, noDetails } from './details.ts';
 import { readStoredDetails } from './stored-details.ts';
 import { useCompletion } from './use-completion.ts';
 
@@ -17,7 +17,7 @@ export function RegisterDetailsForm({ token, email }: { token: string; email: st
   const form = useForm({ initial: { ...noDetails, ...readStoredDetails(email) }, check: listDetailsIssues });
   const send = useCompletion({ token, email, form });
   const { value: acceptedTerms, ...terms } = form.field('acceptedTerms');
-  const isOops = send.failure !== undefined || saysOops(form.issues);
+  const isOops = send.failure !== undefined || needsOops(form.issues);
   const failure = isOops && (
     <>
       <strong>{messages.oops}</strong> {send.failure}

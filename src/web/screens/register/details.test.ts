@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listDetailsIssues, noDetails, saysOops } from './details.ts';
+import { listDetailsIssues, needsOops, noDetails } from './details.ts';
 
 const good = {
   ...noDetails,
@@ -37,11 +37,11 @@ describe('listDetailsIssues', () => {
   });
 });
 
-describe('saysOops', () => {
-  it('is said of mistakes, unless one of three is among them', () => {
+describe('needsOops', () => {
+  it('is true of mistakes, unless one of three is among them', () => {
     const name = { message: 'Enter your given name.' };
-    expect(saysOops([])).toBe(false);
-    expect(saysOops([name])).toBe(true);
-    expect(saysOops([{ message: 'Passwords do not match.' }, name])).toBe(false);
+    expect(needsOops([])).toBe(false);
+    expect(needsOops([name])).toBe(true);
+    expect(needsOops([{ message: 'Passwords do not match.' }, name])).toBe(false);
   });
 });

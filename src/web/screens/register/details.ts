@@ -40,6 +40,6 @@ export function listDetailsIssues(details: RegistrationDetails): DetailsIssue[] 
 const ownMessages: readonly string[] = [messages.passwordEmpty, messages.passwordsDiffer, messages.termsNotAccepted];
 
 /** The page says Oops as well, unless one of three mistakes with texts of their own is among them. */
-export function saysOops(issues: readonly { message: string }[]): boolean {
+export function needsOops(issues: readonly { message: string }[]): boolean {
   return issues.length > 0 && issues.every(({ message }) => !ownMessages.includes(message));
 }

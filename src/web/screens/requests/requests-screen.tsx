@@ -11,6 +11,7 @@ import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
 import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
 import { useClient } from '#web/session/account.ts';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import '#web/parts/visit/typed-text.css';
 import './requests.css';
 
 /** `/requests`: what was asked of the office, and what they said (docs/product/requests.md, "Page of requests"). */
@@ -108,7 +109,7 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
         <RequestStatus status={status} type={request.type} />
         <h3>{subject}</h3>
         <p className="soft num">{askedByName ? `${askedByName} asked on ${asked}.` : `Asked on ${asked}.`}</p>
-        {message && <p className="request-words">“{message}”</p>}
+        {message && <p className="typed-text">“{message}”</p>}
       </div>
       <div>
         {request.isWaiting && <p className="soft">Waiting to be sent</p>}
@@ -116,7 +117,7 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
           <TicketProgress request={{ status, askedAt, answerBy, answeredAt }} now={now} zone={zone} />
         )}
         {status !== 'open' && <p className="soft num">{answeredAt && formatMoment({ at: answeredAt, zone })}</p>}
-        {answer && <blockquote className="request-answer">{answer}</blockquote>}
+        {answer && <blockquote className="typed-answer">{answer}</blockquote>}
       </div>
       <RequestItemActions request={request} client={client} />
     </li>

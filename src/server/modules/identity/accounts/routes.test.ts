@@ -113,9 +113,9 @@ describe('POST /office/accounts/{userRef}/protect', () => {
     await addPasskey();
     expect((await signIn()).error).toBe('second_factor_required');
     expect((await look()).hasSecondStep).toBe(true);
-    expect((await protect('newSecondStep')).status).toBe(204);
+    expect((await protect('removeSecondStep')).status).toBe(204);
     expect((await signIn()).access_token).toBeDefined();
-    expect((await protect('newSecondStep')).body.messages).toEqual(['This account has no second step.']);
+    expect((await protect('removeSecondStep')).body.messages).toEqual(['This account has no second step.']);
     expect(await subjects()).toEqual(['Your second step has been removed']);
   });
 

@@ -11,13 +11,13 @@ import { updateAccountProtection } from './queries.ts';
 
 const audited = {
   signOut: 'accountSignedOut',
-  newSecondStep: 'secondStepReset',
+  removeSecondStep: 'secondStepRemoved',
   close: 'accountClosed',
   reopen: 'accountReopened',
 } as const satisfies Record<AccountAction, AuditAction>;
 
 const nothingToDo: Record<Exclude<AccountAction, 'signOut'>, string> = {
-  newSecondStep: 'This account has no second step.',
+  removeSecondStep: 'This account has no second step.',
   close: 'This account is closed already.',
   reopen: 'The office has not closed this account.',
 };

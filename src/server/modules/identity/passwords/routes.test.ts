@@ -91,7 +91,7 @@ describe('POST /auth/reset-password/check', () => {
     expect(await statuses()).toEqual([404, 204, 404]);
     test.setTime('2026-11-20', '10:00');
     expect(await statuses()).toEqual([404, 404, 404]);
-    const { body } = await check('nobody-ever-had-this');
+    const { body } = await check('a-token-never-issued');
     expect(body.messages).toEqual([
       'This link has expired, has already been used, or is not valid. Ask for a new one.',
     ]);
@@ -126,7 +126,7 @@ describe('POST /auth/reset-password', () => {
     const [ended, replaced, moved] = [await newUser(), await newUser(), await newUser()];
     const tokens = [await resetLinkFor(ended.email)];
     test.setTime('2026-11-20', '10:00');
-    tokens.push(await resetLinkFor(replaced.email), await resetLinkFor(moved.email), 'nobody-ever-had-this', '');
+    tokens.push(await resetLinkFor(replaced.email), await resetLinkFor(moved.email), 'a-token-never-issued', '');
     await resetLinkFor(replaced.email);
     await build.query('update users set email = $2, email_key = $2 where ref = $1', [
       moved.ref,

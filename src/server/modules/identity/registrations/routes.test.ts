@@ -131,7 +131,7 @@ describe('POST /registrations/progress', () => {
     scene.test.setTime('2026-11-21', '09:00');
     const answers = [await progress(ended)];
     scene.test.setTime('2026-11-20', '09:00');
-    answers.push(await progress(older), await progress('nobody-ever-had-this'), await progress(''));
+    answers.push(await progress(older), await progress('a-token-never-issued'), await progress(''));
     for (const { status, body } of answers) {
       expect(status).toBe(404);
       expect(body.messages).toEqual([

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => notices.close());
 
-describe('who is told', () => {
+describe('who receives a notice', () => {
   it('is everyone who sees the calendar, by their own setting, and no one else', async () => {
     await notices.addMember('Ana', 'manageRoster');
     await notices.addMember('Ben', 'viewRoster');

@@ -80,7 +80,7 @@ describe('POST /office/undo/{actRef}', () => {
     expect((await acts.undo('0000000000000000')).status).toBe(404);
   });
 
-  it('is refused once people are told of it', async () => {
+  it('is refused once its notice has gone out', async () => {
     const { body } = await acts.act(a, give(mele));
     await scene.build.query('update notices set distributed_at = now() where act_ref = $1', [body.actRef]);
     expect((await acts.undo(body.actRef)).status).toBe(422);

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
-import { tellOfChange } from '#server/modules/notices/service.ts';
+import { withNotice } from '#server/modules/notices/service.ts';
 import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { listClientAbsences } from './queries.ts';
 import { addClientAbsence, changeClientAbsence, removeClientAbsence } from './service.ts';
@@ -18,14 +18,14 @@ export function clientAbsenceRoutes({ route, context }: Router) {
   });
 
   route('POST /office/clients/{clientRef}/absences', ({ tx, params: { clientRef }, body, acting }) =>
-    tellOfChange(tx, context, {
+    withNotice(tx, context, {
       ...about(clientRef, acting.now),
       work: () => addClientAbsence(tx, { clientRef, days: body, ...acting }),
     }),
   );
 
   route('PUT /office/clients/{clientRef}/absences/{ref}', ({ tx, params, body, version, acting }) =>
-    tellOfChange(tx, context, {
+    withNotice(tx, context, {
       ...about(params.clientRef, acting.now),
       daysOffRef: params.ref,
       work: () => changeClientAbsence(tx, context, { ...params, days: body, version, ...acting }),
@@ -33,7 +33,7 @@ export function clientAbsenceRoutes({ route, context }: Router) {
   );
 
   route('DELETE /office/clients/{clientRef}/absences/{ref}', ({ tx, params, version, acting }) =>
-    tellOfChange(tx, context, {
+    withNotice(tx, context, {
       ...about(params.clientRef, acting.now),
       daysOffRef: params.ref,
       work: () => removeClientAbsence(tx, context, { ...params, version, ...acting }),

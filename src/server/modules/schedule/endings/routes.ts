@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { run } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { tellOfChange } from '#server/modules/notices/service.ts';
+import { withNotice } from '#server/modules/notices/service.ts';
 import { findEnding } from '#server/modules/people/endings/queries.ts';
 import { readAffected } from './affected.ts';
 import { changeEnding, readEnding, recordEnding, undoEnding } from './service.ts';
@@ -23,14 +23,14 @@ export function endingRoutes({ route, context }: Router) {
   });
 
   route('POST /office/clients/{clientRef}/ending', ({ tx, params: { clientRef }, body, acting }) =>
-    tellOfChange(tx, context, {
+    withNotice(tx, context, {
       ...forWorkers(clientRef, acting.now),
       work: () => recordEnding(tx, context, { clientRef, body, ...acting }),
     }),
   );
 
   route('PUT /office/clients/{clientRef}/ending', async ({ tx, params: { clientRef }, body, version, acting }) =>
-    tellOfChange(tx, context, {
+    withNotice(tx, context, {
       ...forWorkers(clientRef, acting.now),
       daysOffRef: (await findEnding(tx, clientRef))?.ref,
       work: () => changeEnding(tx, context, { clientRef, body, version, ...acting }),
@@ -38,7 +38,7 @@ export function endingRoutes({ route, context }: Router) {
   );
 
   route('DELETE /office/clients/{clientRef}/ending', async ({ tx, params: { clientRef }, version, acting }) =>
-    tellOfChange(tx, context, {
+    withNotice(tx, context, {
       ...forWorkers(clientRef, acting.now),
       daysOffRef: (await findEnding(tx, clientRef))?.ref,
       work: () => undoEnding(tx, context, { clientRef, version, ...acting }),

@@ -198,7 +198,7 @@ describe('answers', () => {
     expect(await scene.ticket(second.ticketRef))?.toBeUndefined();
   });
 
-  it('case 11: without an answer in time it lapses, and both sides are told', async () => {
+  it('case 11: without an answer in time it lapses, and both sides get an email', async () => {
     const [appointment] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
     const callReply = await scene.ask(a, move('2026-11-23', '2026-11-24'));
     scene.test.setTime('2026-11-24', '09:00');

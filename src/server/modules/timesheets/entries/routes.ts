@@ -1,12 +1,12 @@
 import { addDays } from '#domain/time/day.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { tellOfChange } from '#server/modules/notices/service.ts';
+import { withNotice } from '#server/modules/notices/service.ts';
 import { addEntry } from './service.ts';
 
 /** What a client adds to a week (docs/product/timesheets.md, "New entry"). */
 export function entryRoutes({ route, context }: Router) {
   route('POST /clients/{clientRef}/timesheets/{timesheetRef}/entries', ({ tx, params, body, acting }) =>
-    tellOfChange(tx, context, {
+    withNotice(tx, context, {
       clientRef: params.clientRef,
       now: acting.now,
       isForWorkersAlone: true,

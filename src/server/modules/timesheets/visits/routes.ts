@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/day.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { tellOfChange } from '#server/modules/notices/service.ts';
+import { withNotice } from '#server/modules/notices/service.ts';
 import { changeWeekVisit } from './service.ts';
 
 /** What a client changes of a week's visits (docs/product/timesheets.md, "Changing a visit"). */
@@ -8,7 +8,7 @@ export function weekVisitRoutes({ route, context }: Router) {
   route(
     'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}',
     ({ tx, params, body, version, acting }) =>
-      tellOfChange(tx, context, {
+      withNotice(tx, context, {
         clientRef: params.clientRef,
         now: acting.now,
         isForWorkersAlone: true,

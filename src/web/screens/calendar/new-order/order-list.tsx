@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { ticketsQuery, withdrawOrder } from '#web/api/tickets.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { ticketsQuery } from '#web/api/tickets.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { OutcomePill } from '#web/parts/visit/outcome-pill.tsx';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
+import '#web/parts/visit/typed-text.css';
 import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -70,11 +70,12 @@ function Orders({ orders, client }: { orders: readonly ListedTicket[]; client: O
 
 function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: ListedTicket; client: OwnMembership }) {
   const now = useNow();
+  const [asks, setAsks] = useState(false);
   const { status, whenCreated: askedAt, answerBy, answeredAt } = order;
   return (
     <li tabIndex={-1}>
       <p className="soft small">{formatMoment({ at: askedAt, zone })}</p>
-      <p className="order-words">{order.message}</p>
+      <p className="typed-text">{order.message}</p>
       {order.isWaiting && <p className="soft small">Waiting to be sent</p>}
       {status === 'open' && !order.isWaiting && (
         <TicketProgress request={{ status, askedAt, answerBy, answeredAt }} now={now} zone={zone} />
@@ -85,23 +86,13 @@ function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: Lis
           {answeredAt && <span className="soft small">{formatMoment({ at: answeredAt, zone })}</span>}
         </p>
       )}
-      {order.answer && <blockquote className="order-answer">{order.answer}</blockquote>}
-      {status === 'open' && !order.isWaiting && <WithdrawOrder order={order} clientRef={clientRef} />}
+      {order.answer && <blockquote className="typed-answer">{order.answer}</blockquote>}
+      {status === 'open' && !order.isWaiting && (
+        <Button variant="plain" size="small" onClick={() => setAsks(true)}>
+          Withdraw
+        </Button>
+      )}
+      {asks && <WithdrawDialog request={order} clientRef={clientRef} onClose={() => setAsks(false)} />}
     </li>
-  );
-}
-
-function WithdrawOrder({ order: { ref, version }, clientRef }: { order: ListedTicket; clientRef: string }) {
-  const { run, pending, failure } = useCommand({
-    command: () => withdrawOrder({ params: { clientRef, ref }, version }),
-    onDone: () => document.getElementById('orders')?.focus(),
-  });
-  return (
-    <>
-      {failure && <Banner kind="bad">{failure}</Banner>}
-      <Button variant="plain" size="small" pending={pending} onClick={() => void run()}>
-        Withdraw
-      </Button>
-    </>
   );
 }
