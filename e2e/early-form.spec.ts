@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, password, signIn, test } from './fixtures.ts';
+import { waitForStore } from './storage.ts';
 
 /** Holds the app's code back until the test releases it, like a slow connection. */
 async function holdCode(page: Page) {
@@ -93,6 +94,8 @@ test('a remembered session asks for account and roster before its code has arriv
   await page.goto('/app/calendar');
   await signIn(page, rose, { remember: true });
   await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+  // The page before the reload asks for the key of its store, late.
+  await waitForStore(page);
   const paths: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
