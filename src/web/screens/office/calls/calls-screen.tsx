@@ -12,7 +12,7 @@ import { formatCallDue } from '#web/parts/visit/due.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
+import { FirstRows } from '#web/ui/first-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import './calls.css';
@@ -31,24 +31,19 @@ export function CallsScreen() {
         skeleton={<SkeletonRows rows={5} label="Loading the phone list" />}
         title="The phone list could not be loaded"
       >
-        {({ calls, total }) =>
-          calls.length === 0 ? (
-            <Empty>No one to call. Everyone has been told by email, or hears of changes in the app.</Empty>
-          ) : (
-            <>
-              <ul className="calls">
-                {calls.map((call) => (
-                  <CallRow key={`${call.clientRef} ${call.recipientRef}`} call={call} />
-                ))}
-              </ul>
-              {total > calls.length && (
-                <p className="soft">
-                  The first {calls.length} of {total.toLocaleString('en-NZ')} are shown.
-                </p>
-              )}
-            </>
-          )
-        }
+        {({ calls, total }) => (
+          <FirstRows
+            shown={calls.length}
+            total={total}
+            empty="No one to call. Everyone has been told by email, or hears of changes in the app."
+          >
+            <ul className="calls">
+              {calls.map((call) => (
+                <CallRow key={`${call.clientRef} ${call.recipientRef}`} call={call} />
+              ))}
+            </ul>
+          </FirstRows>
+        )}
       </Loaded>
     </div>
   );

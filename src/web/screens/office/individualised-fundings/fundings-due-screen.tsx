@@ -8,7 +8,7 @@ import { fundingsDueQuery } from '#web/api/office-individualised-fundings.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Empty } from '#web/ui/empty.tsx';
+import { FirstRows } from '#web/ui/first-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import '#web/parts/people/person-fields.css';
@@ -27,20 +27,15 @@ export function FundingsDueScreen() {
         skeleton={<SkeletonRows rows={5} label="Loading the fundings" />}
         title="The fundings could not be loaded"
       >
-        {({ fundings, total }) =>
-          fundings.length === 0 ? (
-            <Empty>No funding ends or is reviewed soon. It is listed here 30 days before.</Empty>
-          ) : (
-            <>
-              <DueFundingsTable fundings={fundings} />
-              {total > fundings.length && (
-                <p className="soft">
-                  The first {fundings.length} of {total.toLocaleString('en-NZ')} are shown.
-                </p>
-              )}
-            </>
-          )
-        }
+        {({ fundings, total }) => (
+          <FirstRows
+            shown={fundings.length}
+            total={total}
+            empty="No funding ends or is reviewed soon. It is listed here 30 days before."
+          >
+            <DueFundingsTable fundings={fundings} />
+          </FirstRows>
+        )}
       </Loaded>
     </div>
   );

@@ -9,7 +9,7 @@ import { workerChecksQuery } from '#web/api/office-support-workers.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Empty } from '#web/ui/empty.tsx';
+import { FirstRows } from '#web/ui/first-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import '#web/parts/people/person-fields.css';
@@ -26,20 +26,15 @@ export function ChecksScreen() {
         skeleton={<SkeletonRows rows={5} label="Loading the checks" />}
         title="The checks could not be loaded"
       >
-        {({ checks, total }) =>
-          checks.length === 0 ? (
-            <Empty>Nothing to renew. Checks are listed here 30 days before they expire.</Empty>
-          ) : (
-            <>
-              <ChecksTable checks={checks} />
-              {total > checks.length && (
-                <p className="soft">
-                  The first {checks.length} of {total.toLocaleString('en-NZ')} are shown.
-                </p>
-              )}
-            </>
-          )
-        }
+        {({ checks, total }) => (
+          <FirstRows
+            shown={checks.length}
+            total={total}
+            empty="Nothing to renew. Checks are listed here 30 days before they expire."
+          >
+            <ChecksTable checks={checks} />
+          </FirstRows>
+        )}
       </Loaded>
     </div>
   );
