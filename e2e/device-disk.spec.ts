@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, type Client, expect, signIn } from './fixtures.ts';
-import { readStorage, waitForStore } from './storage.ts';
+import { readStorage } from './storage.ts';
 
 const note = 'Walnuts close her throat';
 const familyName = 'Featherstonehaugh';
@@ -56,15 +56,28 @@ const toBase64 = (word: string) =>
 /** Chromium writes an AES key into its database with this tag before it. */
 const hasKey = (bytes: Buffer) => bytes.includes('\\K\u0001', 0, 'latin1');
 
-/** Signs in, and types into a booking; the account is kept some seconds later. Returns the tokens. */
+/**
+ * Signs in, and types into a booking before the store can open, which then keeps it. Leaving the page makes Chromium write
+ * what it would restore of it. Returns the tokens.
+ */
 async function signInAndType({ page }: Browser, rose: Client, remember: boolean): Promise<string[]> {
+  let giveKey = () => {};
+  const given = new Promise<void>((resolve) => (giveKey = resolve));
+  await page.route('**/users/me/storage-key', async (route) => {
+    await given;
+    await route.continue();
+  });
   await page.goto('/app/calendar/new');
   const reply = page.waitForResponse((response) => response.url().endsWith('/auth/sign-in'));
   await signIn(page, rose, { remember });
   const { access_token, refresh_token } = await (await reply).json();
-  // What is typed before the store is open may reach the tab's own storage, which Chromium writes to the disk as it is.
-  if (remember) await waitForStore(page);
   await page.getByLabel('Notes').fill(note);
+  await page.getByRole('link', { name: 'Help' }).first().click();
+  await expect(page).toHaveURL(/help/);
+  expect((await readStorage(page)).typed).toBe('');
+  giveKey();
+  await page.goBack();
+  await expect(page.getByLabel('Notes')).toHaveValue(note);
   await page.clock.fastForward('00:05');
   await expect.poll(async () => (await readStorage(page)).typed).not.toBe('');
   return [access_token, refresh_token];

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { unkeptForm } from '#web/kernel/unkept-form.ts';
 import { Field, type FieldLabels } from './field.tsx';
 import './select.css';
 
@@ -22,6 +23,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
         <select
           {...rest}
           {...aria}
+          form={unkeptForm}
           className="input"
           value={value}
           onChange={(event) => onValue(event.target.value as V)}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { unkeptForm } from '#web/kernel/unkept-form.ts';
 import { Field, type FieldLabels } from './field.tsx';
 import './text-area.css';
 
@@ -13,6 +14,7 @@ export function TextArea({ label, hint, error, id, className, value, onValue, ..
         <textarea
           {...rest}
           {...aria}
+          form={unkeptForm}
           className="input"
           value={value}
           onChange={(event) => onValue(event.target.value)}

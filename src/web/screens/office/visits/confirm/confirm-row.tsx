@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { formatDuration, formatTime, formatZone } from '#domain/time/format.ts';
+import { unkeptForm } from '#web/kernel/unkept-form.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { QuickSelect } from './quick-select.tsx';
 import { chooseKind, describeRow, type RowDraft, type RowKind, toInitialDraft, typeInRow } from './row-draft.ts';
@@ -184,6 +185,7 @@ function NoteCell({ id, visit, draft, workers, onChange }: CellProps) {
           <span className="soft">{kind === 'didNotCome' ? 'What was done about it' : 'Note'}</span>
           <textarea
             id={`${id}.note`}
+            form={unkeptForm}
             className="pick"
             rows={1}
             maxLength={2000}

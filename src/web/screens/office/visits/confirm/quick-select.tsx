@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { unkeptForm } from '#web/kernel/unkept-form.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 import './pick.css';
 
@@ -21,6 +22,7 @@ export function QuickSelect({ options, value, shown, onValue, className = '', ..
   return (
     <select
       {...rest}
+      form={unkeptForm}
       className={`pick ${className}`.trim()}
       value={value}
       onPointerEnter={fill}
