@@ -6,6 +6,7 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { findLinkToken } from '#web/kernel/link-token.ts';
 import '#web/kernel/route-data.ts';
 
 export type Load = () => Promise<ComponentType>;
@@ -58,13 +59,8 @@ export function lazyScreen(load: Load) {
   return lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen');
 }
 
-/**
- * A token in the address goes into navigation state at once, so that no history and no bookmark holds it. Emails have it
- * behind the #, where no server sees it.
- */
-function moveLinkToken(to: string, { searchStr, hash }: LinkContext['location']) {
-  const linkToken = [hash, searchStr]
-    .map((part) => new URLSearchParams(part).get('token'))
-    .find((token) => token !== null);
+/** A token in the address goes into navigation state at once, so that no history and no bookmark holds it. */
+function moveLinkToken(to: string, location: LinkContext['location']) {
+  const linkToken = findLinkToken(location);
   if (linkToken !== undefined) throw redirect({ to, replace: true, state: { linkToken } });
 }
