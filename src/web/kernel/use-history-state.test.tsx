@@ -3,8 +3,8 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  redirect,
   RouterProvider,
+  redirect,
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
