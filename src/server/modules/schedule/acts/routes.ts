@@ -2,8 +2,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findJob } from '#server/modules/appointments/jobs/queries.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
-import { listActEvents } from '#server/modules/tickets/acts/queries.ts';
-import { listTicketEvents } from '#server/modules/tickets/answers/queries.ts';
+import { listBookingEvents } from '#server/modules/tickets/acts/queries.ts';
 import { previewAct } from './preview.ts';
 import { act } from './service.ts';
 import { undo, undoTogether } from './undo.ts';
@@ -30,8 +29,7 @@ export function actRoutes({ route, context }: Router) {
     route(name, async ({ tx, caller, params, now }) => {
       if (!(await findJob(tx, { ...params, withdrawnToo: true }))) throw notFound();
       await insertReadAudit(tx, { caller, clientRef: params.clientRef, action: 'ticketsRead', now });
-      const events = [...(await listTicketEvents(tx, params)), ...(await listActEvents(tx, params))];
-      return { events: events.sort((a, b) => new Date(a.askedAt).getTime() - new Date(b.askedAt).getTime()) };
+      return { events: await listBookingEvents(tx, params) };
     });
   }
 }

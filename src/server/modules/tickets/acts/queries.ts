@@ -4,6 +4,7 @@ import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { seriesOfJobSql, ticketEventsSql } from '../answers/queries.ts';
 import type { StoredTicket } from '../queries.ts';
 
 /** What the office did, by itself or by answering a request (docs/product/office-acts.md, "Acts"). */
@@ -130,30 +131,27 @@ export function earlierActsMovedStatement({
   };
 }
 
-/** The office's acts about a job and the others of its series, as events; an answer only where it was undone. */
-export async function listActEvents(
+/** Requests and the office's acts about a job and the others of its series, in order; an answer as an act only where it was undone. */
+export async function listBookingEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<TicketEvent[]> {
-  const records = await rows<TicketEvent>(
-    tx,
-    `select acts.ref, coalesce(tickets.type, acts.type) as type,
-            case acts.type when 'decline' then 'declined' else 'approved' end as status, acts.subject,
-            acted_at as "askedAt", actor.full_name as "askedByName", actor.full_name as "answeredByName",
-            acted_at as "answeredAt", reason as answer, true as "byOffice", requested_by as "requestedBy",
-            undoer.full_name as "undoneByName", undone_at as "undoneAt"
-       from office_acts acts
-       join users actor on actor.ref = acted_by
-       left join users undoer on undoer.ref = undone_by
-       left join tickets on tickets.ref = ticket_ref and acts.type in ('approval', 'decline')
-      where acts.client_ref = $1
-        and series_refs @> array(select series_ref::text from jobs where client_ref = $1 and ref = $2)
-        and (acts.type not in ('approval', 'decline') or undone_at is not null)
-      order by acted_at, acts.ref`,
-    [clientRef, jobRef],
-  );
+  const records = await rows<TicketEvent>(tx, bookingEventsSql, [clientRef, jobRef]);
   return records.map(withoutNulls);
 }
+
+export const bookingEventsSql = `${ticketEventsSql}
+  union all
+  select acts.ref, coalesce(tickets.type, acts.type), case acts.type when 'decline' then 'declined' else 'approved' end,
+         acts.subject, null, reason, acted_at, acted_at, actor.full_name, actor.full_name,
+         true, requested_by, undoer.full_name, undone_at
+    from office_acts acts
+    join users actor on actor.ref = acted_by
+    left join users undoer on undoer.ref = undone_by
+    left join tickets on tickets.ref = ticket_ref and acts.type in ('approval', 'decline')
+   where acts.client_ref = $1 and series_refs @> array[${seriesOfJobSql}::text]
+     and (acts.type not in ('approval', 'decline') or undone_at is not null)
+   order by "askedAt", ref`;
 
 /** Open tickets as they were before an act, in the columns that acts and answers change. */
 export type TicketSnapshot = Pick<

@@ -112,21 +112,23 @@ export async function listTicketEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<TicketEvent[]> {
-  const records = await rows<TicketEvent>(
-    tx,
-    `select t.ref, t.type, t.status, t.subject, t.message, t.answer, t.asked_at as "askedAt",
-            t.answered_at as "answeredAt", asker.full_name as "askedByName", answerer.full_name as "answeredByName"
-       from jobs own
-       join jobs on jobs.client_ref = own.client_ref and jobs.series_ref = own.series_ref
-       join tickets t on t.client_ref = jobs.client_ref and t.job_ref = jobs.ref
-       join users asker on asker.ref = t.asked_by
-       left join users answerer on answerer.ref = t.answered_by
-      where own.client_ref = $1 and own.ref = $2
-      order by t.asked_at, t.ref`,
-    [clientRef, jobRef],
-  );
+  const records = await rows<TicketEvent>(tx, `${ticketEventsSql} order by "askedAt", ref`, [clientRef, jobRef]);
   return records.map(withoutNulls);
 }
+
+/** The series of job $2 of client $1. A scalar: a join would let PostgreSQL compare all jobs of the client with each other. */
+export const seriesOfJobSql = '(select series_ref from jobs where client_ref = $1 and ref = $2)';
+
+/** Events of a series that are tickets; those that are acts (tickets/acts/queries.ts) have the same columns. */
+export const ticketEventsSql = `
+  select t.ref, t.type, t.status, t.subject, t.message, t.answer, t.asked_at as "askedAt", t.answered_at as "answeredAt",
+         asker.full_name as "askedByName", answerer.full_name as "answeredByName",
+         null::boolean as "byOffice", null as "requestedBy", null as "undoneByName", null::timestamptz as "undoneAt"
+    from tickets t
+    join users asker on asker.ref = t.asked_by
+    left join users answerer on answerer.ref = t.answered_by
+   where t.client_ref = $1
+     and t.job_ref = any(array(select ref from jobs where client_ref = $1 and series_ref = ${seriesOfJobSql}))`;
 
 export type EmailRecipient = { email: string; givenName: string };
 
