@@ -50,11 +50,11 @@ function OwnNotices({ settings: { clientRef, clientName, isOwn, ...settings } }:
     command: () => chooseNotices({ params: { clientRef }, body: form.values, labels: [name] }),
   });
   return (
-    <section className="section" aria-labelledby={`notices-${clientRef}`}>
+    <section className="section stack" aria-labelledby={`notices-${clientRef}`}>
       <h2 id={`notices-${clientRef}`}>{name}</h2>
-      <Form className="person-form" send={send}>
+      <Form className="stack" send={send}>
         <NoticesFields form={form} isClient={isOwn} />
-        <Button type="submit" pending={send.pending}>
+        <Button type="submit" variant="primary" pending={send.pending}>
           Save<span className="sr">: {name}</span>
         </Button>
       </Form>

@@ -31,7 +31,7 @@ function ClientNoticesForm({ clientRef, settings }: { clientRef: string; setting
     command: () => setClientNotices({ params: { clientRef }, body: form.values }),
   });
   return (
-    <Form send={send}>
+    <Form className="stack" send={send}>
       <NoticesFields form={form} isClient isForAnother />
       <Button type="submit" variant="second" pending={send.pending}>
         Save<span className="sr">: how they hear of changes</span>
