@@ -9,7 +9,7 @@ import type { ServerContext } from './kernel/context.ts';
 import { health, type Readiness } from './kernel/health.ts';
 import { openApiDocument } from './kernel/openapi.ts';
 import { pages } from './kernel/pages.ts';
-import { notFound, replyWithFrameworkProblem, replyWithProblem } from './kernel/problem.ts';
+import { notFound, type Refusal, replyWithFrameworkProblem, replyWithProblem } from './kernel/problem.ts';
 import { createRouter, type Router } from './kernel/route.ts';
 import { securityHeaders } from './kernel/security-headers.ts';
 import {
@@ -37,6 +37,7 @@ import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { accountRoutes } from './modules/identity/accounts/routes.ts';
 import { emailChangeRoutes } from './modules/identity/email-changes/routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/routes.ts';
+import { traceRefusal } from './modules/identity/refusals/service.ts';
 import { registrationRoutes } from './modules/identity/registrations/routes.ts';
 import { factorRoutes } from './modules/identity/second-factor/routes.ts';
 import { authRoutes } from './modules/identity/sign-in/routes.ts';
@@ -129,7 +130,11 @@ export async function buildApp({
     },
   });
   app.server.maxConnections = mostConnections;
-  app.setErrorHandler(replyWithProblem);
+  app.setErrorHandler<Refusal>(async (error, request, reply) => {
+    await traceRefusal(context, error, request);
+    return replyWithProblem(error, request, reply);
+  });
+  countReplies(app, context);
   warnOfUnnamedProxy(app, config);
   boundSlowBodies(app, context, times);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -226,6 +231,15 @@ function addModules(router: Router) {
   transitionRoutes(router);
   processingRoutes(router);
   timesheetPaperRoutes(router);
+}
+
+function countReplies(app: FastifyInstance, { metrics }: ServerContext) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const endpoint = request.routeOptions.config.endpoint ?? 'pages';
+    metrics.replies.inc({ endpoint, status: reply.statusCode });
+    metrics.replySeconds.observe(reply.elapsedTime / 1000);
+    done();
+  });
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */

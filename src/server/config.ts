@@ -29,6 +29,8 @@ export type Config = Readonly<{
   mapsUrl?: string;
   /** How many proxies are in front of the server, or their addresses; `false`: none. */
   trustProxy: false | number | string[];
+  /** Where this machine alone reads counts; absent: nowhere. */
+  metricsPort?: number;
   /** Seconds that a stopping server still serves, while its health says that it is stopping. */
   drainSeconds: number;
   /** 32 bytes that seal tax numbers and bank accounts; absent: a file in `dataDir` holds them. */
@@ -81,6 +83,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = parse('DATABASE_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
   const ownerUrl = parse('DATABASE_OWNER_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
   problems.push(...findMissingUrls(read));
+  const metricsPort = parse<number | undefined>('METRICS_PORT', undefined, parsePort);
+  if (metricsPort === port) problems.push('METRICS_PORT is the same as PORT: use another one.');
   const dataKey = parse<Buffer | undefined>('DATA_KEY', undefined, parseKey);
   if (environment === 'live' && read('DATABASE_URL') && !read('DATA_KEY')) problems.push(missingDataKey);
   const mailUrl = parse('MAIL_URL', undefined, createUrlParser('smtp:', 'smtps:'));
@@ -105,6 +109,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...(mapsUrl && { mapsUrl }),
     trustProxy: parse<Config['trustProxy']>('TRUST_PROXY', false, parseProxies),
     drainSeconds: parse('DRAIN_SECONDS', 0, parseSeconds),
+    ...(metricsPort !== undefined && { metricsPort }),
     ...(dataKey && { dataKey }),
     logLevel: parse<LogLevel>('LOG_LEVEL', 'info', createChoiceParser(logLevels)),
     seed,

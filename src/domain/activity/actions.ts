@@ -129,7 +129,10 @@ export const hourlyActions: readonly AuditAction[] = [
 /** What is recorded of a person's own account or of the provider, outside any client's Activity. */
 export type OtherAction =
   | 'signedIn'
+  | 'signedOut'
+  | 'signInFailed'
   | 'signInStanddown'
+  | 'sessionProbed'
   | 'refreshReused'
   | 'registered'
   | 'passwordReset'

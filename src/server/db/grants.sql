@@ -9,7 +9,7 @@ grant usage on schema public, extensions to alongside_app;
 grant select (ref, email, email_key, given_name, family_name, full_name, known_as, image, phone_home, office, created_at, closed_at,
   closed_by_office)
   on users to alongside_app;
-grant select, insert, update, delete on sessions, tokens, sign_in_failures, second_factors, recovery_codes, challenges, known_devices
+grant select, insert, update, delete on foreign_refs, write_counts, sessions, tokens, sign_in_failures, second_factors, recovery_codes, challenges, known_devices
   to alongside_app;
 grant select (expires_at), delete on email_links, email_changes to alongside_app;
 grant insert on images to alongside_app;

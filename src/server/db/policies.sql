@@ -20,6 +20,11 @@ alter table tokens enable row level security;
 create policy tokens_scope on tokens using (current_setting('app.scope', true) in ('signIn', 'task'));
 alter table known_devices enable row level security;
 create policy known_devices_scope on known_devices using (current_setting('app.scope', true) in ('signIn', 'task'));
+alter table foreign_refs enable row level security;
+create policy foreign_refs_scope on foreign_refs using (current_setting('app.scope', true) in ('signIn', 'task'));
+alter table write_counts enable row level security;
+create policy write_counts_own on write_counts using (
+  user_ref = current_setting('app.user_ref', true) or current_setting('app.scope', true) = 'task');
 alter table sign_in_failures enable row level security;
 create policy sign_in_failures_scope on sign_in_failures
   using (current_setting('app.scope', true) in ('signIn', 'task'));

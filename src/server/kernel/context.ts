@@ -5,6 +5,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { Environment } from '#server/config.ts';
 import type { AddressSearch } from '#server/maps/address-search.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What every module receives. */
 export type ServerContext = {
@@ -13,6 +14,7 @@ export type ServerContext = {
   brand: Brand;
   tasks: Tasks;
   addresses: AddressSearch;
+  metrics: Metrics;
   publicUrl: string;
   environment: Environment;
   build: string;

@@ -33,6 +33,9 @@ export class SignInRefusal extends Error {
   }
 }
 
+/** What a handler may throw. */
+export type Refusal = FastifyError | AppError | SignInRefusal;
+
 const titles: Record<ErrorCode, string> = {
   invalid: 'The request is not valid',
   unauthenticated: 'Please sign in',
@@ -134,11 +137,7 @@ export function replyWithFrameworkProblem(error: FastifyError, request: FastifyR
 }
 
 /** The one place where a failure becomes a reply: application/problem+json, without details where the server failed. */
-export function replyWithProblem(
-  error: FastifyError | AppError | SignInRefusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+export function replyWithProblem(error: Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof SignInRefusal) return reply.code(400).send(error.body);
   const problem = asAppError(error);
   const status = errorStatus[problem.code];

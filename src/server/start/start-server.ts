@@ -11,6 +11,7 @@ import { createPool } from '../db/pool.ts';
 import { requireAppRole } from '../db/require-app-role.ts';
 import { inTaskTransaction, inTransaction } from '../db/transaction.ts';
 import type { ServerContext } from '../kernel/context.ts';
+import { createMetrics } from '../kernel/metrics.ts';
 import { loadWebBuild } from '../kernel/web-build.ts';
 import { requeueUnsent } from '../mail/outbox.ts';
 import { createMailer, type MailConfig } from '../mail/send.ts';
@@ -25,6 +26,7 @@ import { prepareTasks, startTasks } from '../tasks/tasks.ts';
 import { tidy } from '../tasks/tidy.ts';
 import { insertDefaults } from './insert-defaults.ts';
 import { requiresMailTls } from './live.ts';
+import { startMetricsServer } from './metrics-server.ts';
 import { readDataKey } from './read-data-key.ts';
 
 export type RunningServer = {
@@ -52,20 +54,17 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   await inTransaction(pool, (tx) => placeAllWorkers(tx, brand));
   const folder = join(import.meta.dirname, '../../../dist');
   const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
-  const mailer = createMailer({
-    pool,
-    config: toMailConfig(config),
-    now,
-    keepsBodies: config.environment === 'dev',
-    freezeNotices: (tx, frozen) => freezeNotices(tx, { brand, publicUrl: config.publicUrl }, frozen),
-    onFailure: ({ isGivenUp, ...failed }) =>
-      app?.log.warn(failed, isGivenUp ? 'an email was given up' : 'an email could not be sent and will be tried again'),
-  });
+  const metrics = createMetrics();
   let app: FastifyInstance | undefined;
+  const log = () => app?.log;
+  const mailer = startMailer({ config, pool, brand, now, metrics, log });
   const tasks = await startTasks({
     pool,
     supervise: true,
-    onError: (error) => app?.log.warn({ err: error }, 'a background task failed'),
+    onError(error) {
+      metrics.taskFailures.inc();
+      log()?.warn({ err: error }, 'a background task failed');
+    },
   });
   const context: ServerContext = {
     pool,
@@ -76,17 +75,17 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     build: build.slice(0, 12),
     dataKey,
     tasks,
+    metrics,
     addresses: createAddressSearch({
       config,
       country: brand.country,
-      onError: (error) => app?.log.warn({ err: error }, 'the maps provider could not answer'),
+      onError: (error) => log()?.warn({ err: error }, 'the maps provider could not answer'),
     }),
   };
   const web = await loadWebBuild(folder, { config, context });
   const readiness = { isDraining: false };
   app = await buildApp({ config, context, web, readiness });
-  const { log } = app;
-  const report = (words: string) => (error: unknown) => log.error({ err: error }, words);
+  const report = (words: string) => (error: unknown) => log()?.error({ err: error }, words);
   const requeue = async () => {
     if (config.mailUrl) await inTaskTransaction(pool, (tx) => requeueUnsent(tx, tasks));
   };
@@ -99,6 +98,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     remind: () => remind(context, report),
     deliverNotices: () => deliverNotices(context, report('people could not be told of a change')),
   });
+  const counts = config.metricsPort === undefined ? undefined : await startMetricsServer(metrics, config.metricsPort);
   await app.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,
@@ -107,10 +107,30 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     },
     async close() {
       await app.close();
+      await counts?.close();
       await tasks.stop();
       await pool.end();
     },
   };
+}
+
+type MailerInput = Pick<ServerContext, 'pool' | 'brand' | 'now' | 'metrics'> & {
+  config: Config;
+  log: () => FastifyInstance['log'] | undefined;
+};
+
+function startMailer({ config, pool, brand, now, metrics, log }: MailerInput) {
+  return createMailer({
+    pool,
+    config: toMailConfig(config),
+    now,
+    keepsBodies: config.environment === 'dev',
+    freezeNotices: (tx, frozen) => freezeNotices(tx, { brand, publicUrl: config.publicUrl }, frozen),
+    onFailure({ isGivenUp, ...failed }) {
+      metrics.emailFailures.inc({ outcome: isGivenUp ? 'givenUp' : 'triedAgain' });
+      log()?.warn(failed, isGivenUp ? 'an email was given up' : 'an email could not be sent and will be tried again');
+    },
+  });
 }
 
 function toMailConfig(config: Config): MailConfig {

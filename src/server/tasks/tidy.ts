@@ -18,6 +18,8 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
     [new Date(now - day)],
   );
   await tx.query('delete from sign_in_failures where last_failed_at < $1', [new Date(now - day)]);
+  await tx.query('delete from foreign_refs where asked_at < $1', [new Date(now - day)]);
+  await tx.query('delete from write_counts where since < $1', [new Date(now - day)]);
   await tx.query('delete from known_devices where used_at < $1', [new Date(now - deviceDays * day)]);
   await tx.query('delete from challenges where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from document_downloads where expires_at < $1', [new Date(now)]);

@@ -9,6 +9,7 @@ import { loadConfig } from '#server/config.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
+import { createMetrics } from '#server/kernel/metrics.ts';
 import { createAddressSearch } from '#server/maps/address-search.ts';
 import { insertDefaults } from '#server/start/insert-defaults.ts';
 import { type RunningTasks, startTasks } from '#server/tasks/tasks.ts';
@@ -66,6 +67,7 @@ export async function createTestApp({
     build: 'test',
     dataKey: testDataKey,
     tasks: undefined as never,
+    metrics: createMetrics(),
     addresses: createAddressSearch({ config, country: findBrand(brand).country, onError: () => {} }),
   };
   await insertDefaults(db.pool, context.brand);

@@ -141,9 +141,15 @@ export async function updateSessionEnded(tx: Tx, sessionRef: string, now: Instan
 }
 
 /** Ends the session of a token of either kind; does nothing for an unknown one. */
-export async function updateSessionEndedByToken(tx: Tx, hash: Buffer, now: Instant): Promise<void> {
-  await tx.query(
-    'update sessions set ended_at = $2 where ended_at is null and ref = (select session_ref from tokens where hash = $1)',
+export async function updateSessionEndedByToken(
+  tx: Tx,
+  hash: Buffer,
+  now: Instant,
+): Promise<{ ref: string; userRef: string } | null> {
+  return row(
+    tx,
+    `update sessions set ended_at = $2 where ended_at is null and ref = (select session_ref from tokens where hash = $1)
+     returning ref, user_ref as "userRef"`,
     [hash, new Date(now)],
   );
 }

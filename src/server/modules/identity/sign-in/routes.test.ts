@@ -168,7 +168,7 @@ describe('POST /auth/sign-in', () => {
     expect((await from('2001:db8:7:8::d', email, password)).access_token).toBeDefined();
   });
 
-  it('records in the audit log who signed in, each standdown once, and a reused refresh token', async () => {
+  it('records in the audit log each sign-in, failed or not, each standdown once, and a reused refresh token', async () => {
     const email = await newUser();
     const [user] = await build.query<{ ref: string }>('select ref from users where email = $1', [email]);
     const first = (await signIn(email, password)).body;
@@ -187,6 +187,7 @@ describe('POST /auth/sign-in', () => {
     expect(notes).toEqual([
       { action: 'signedIn', by_user: true, detail: null },
       { action: 'refreshReused', by_user: true, detail: null },
+      ...Array.from({ length: 5 }, () => ({ action: 'signInFailed', by_user: null, detail: { step: 'password' } })),
       { action: 'signInStanddown', by_user: null, detail: { kind: 'email', until: expect.any(String) } },
     ]);
   });

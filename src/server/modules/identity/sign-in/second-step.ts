@@ -122,7 +122,11 @@ export async function completeSecondStep<T>(
       const challenge = await queries.lockChallenge(tx, name);
       if (!challenge) return { ok: false, error: 'challenge_expired' };
       const recoveryCodes = await prove(tx, context, { challenge, proof, now });
-      if (!recoveryCodes) return { ok: false, error: 'invalid_grant' };
+      if (!recoveryCodes) {
+        const failed = { actorRef: null, clientRef: null, subjectRef: userRef, detail: { step: 'code' }, now };
+        await run(tx, insertAudit({ ...failed, action: 'signInFailed' }));
+        return { ok: false, error: 'invalid_grant' };
+      }
       await queries.deleteChallenge(tx, hash);
       await clearFailedAttempts(tx, attempt.counted, now);
       return { ok: true, made: make(tx, userRef), recoveryCodes };

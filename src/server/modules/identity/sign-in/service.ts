@@ -66,7 +66,10 @@ export async function signInWithPassword(
   if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
   try {
     const matches = await matching;
-    if (!matches || !exists || !attempt.user) return { ok: false, error: 'invalid_grant' };
+    if (!matches || !exists || !attempt.user) {
+      await recordFailure(pool, { userRef: attempt.user?.ref, now });
+      return { ok: false, error: 'invalid_grant' };
+    }
     const { user, counted } = attempt;
     const next = needsSecondStep(context, user) && (await beginSecondStep(context, { user, counted, now }));
     if (next) return next;
@@ -77,6 +80,21 @@ export async function signInWithPassword(
     await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
     throw error;
   }
+}
+
+/** Known and unknown addresses alike, so that both take the same time. */
+async function recordFailure(
+  pool: Pool,
+  { userRef, now }: { userRef: string | undefined; now: Instant },
+): Promise<void> {
+  const failed = {
+    actorRef: null,
+    clientRef: null,
+    action: 'signInFailed',
+    detail: { step: 'password' },
+    now,
+  } as const;
+  await inSignInTransaction(pool, (tx) => run(tx, insertAudit({ ...failed, ...(userRef && { subjectRef: userRef }) })));
 }
 
 /** Demonstration accounts sign in from the server's own machine alone. */
@@ -178,7 +196,12 @@ export async function refreshTokens(
 }
 
 export async function signOut(pool: Pool, { token, now }: { token: string; now: Instant }): Promise<void> {
-  await inSignInTransaction(pool, (tx) => queries.updateSessionEndedByToken(tx, tokenHash(token), now));
+  await inSignInTransaction(pool, async (tx) => {
+    const session = await queries.updateSessionEndedByToken(tx, tokenHash(token), now);
+    if (!session) return;
+    const entry = { actorRef: session.userRef, clientRef: null, subjectRef: session.ref, now };
+    await run(tx, insertAudit({ ...entry, action: 'signedOut' }));
+  });
 }
 
 /** No token outlives its session. */

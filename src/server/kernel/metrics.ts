@@ -1,0 +1,52 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+
+/** What operators count (docs/operations.md, "Counts for operators"). No label names a person or a thing. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    replies: new Counter({
+      name: 'alongside_replies_total',
+      help: 'Replies by endpoint and status',
+      labelNames: ['endpoint', 'status'] as const,
+      registers,
+    }),
+    replySeconds: new Histogram({
+      name: 'alongside_reply_seconds',
+      help: 'Seconds from a request to its reply',
+      buckets: [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 20],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'alongside_refusals_total',
+      help: 'Calls refused because of the caller: unauthenticated, forbidden, notFound',
+      labelNames: ['code'] as const,
+      registers,
+    }),
+    signInFailures: new Counter({
+      name: 'alongside_sign_in_failures_total',
+      help: 'Sign-ins refused, by the error of the reply',
+      labelNames: ['error'] as const,
+      registers,
+    }),
+    probingSessions: new Counter({
+      name: 'alongside_probing_sessions_total',
+      help: 'Sessions ended because they asked for a hundred things that are not their own',
+      registers,
+    }),
+    emailFailures: new Counter({
+      name: 'alongside_email_failures_total',
+      help: 'Emails that a mail server did not take, and those given up',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    taskFailures: new Counter({
+      name: 'alongside_task_failures_total',
+      help: 'Background tasks that failed',
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { mostForeignRefs } from '#domain/sign-in/probing.ts';
+import { inSignInTransaction, run } from '#server/db/transaction.ts';
+import { bearerToken, tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, SignInRefusal } from '#server/kernel/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { updateSessionEnded } from '../sign-in/queries.ts';
+import { findSessionOfToken, insertForeignRef } from './queries.ts';
+
+const traced: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'notFound'];
+/** The next step of a sign-in, no failure. */
+const steps = ['second_factor_required', 'second_factor_setup'];
+
+/**
+ * Leaves one line in the log for a refused call or sign-in, without what was asked for, and counts it. A session that asks for a hundred
+ * things which are not its own is ended (docs/product/sign-in.md, "Probing").
+ */
+export async function traceRefusal(context: ServerContext, error: unknown, request: FastifyRequest): Promise<void> {
+  const endpoint = request.routeOptions?.config?.endpoint;
+  if (!endpoint) return;
+  if (error instanceof SignInRefusal) {
+    if (steps.includes(error.body.error)) return;
+    context.metrics.signInFailures.inc({ error: error.body.error });
+    request.log.warn({ endpoint, code: error.body.error }, 'a sign-in was refused');
+    return;
+  }
+  if (!(error instanceof AppError) || !traced.includes(error.code)) return;
+  context.metrics.refusals.inc({ code: error.code });
+  const session = error.code === 'unauthenticated' ? undefined : await countRefusal(context, error.code, request);
+  request.log.warn({ endpoint, code: error.code, ...(session && { session }) }, 'a call was refused');
+}
+
+/** The session that was refused, once its foreign refs are counted. A failure to count must not change the reply. */
+async function countRefusal(
+  context: ServerContext,
+  code: ErrorCode,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const token = bearerToken(request);
+  if (!token) return undefined;
+  const hash = tokenHash(token);
+  const params = Object.values((request.params ?? {}) as Record<string, string>);
+  const isForeign = code === 'notFound' && params.length > 0;
+  try {
+    return await inSignInTransaction(context.pool, async (tx) => {
+      if (!isForeign) return (await findSessionOfToken(tx, hash))?.sessionRef;
+      const now = context.now();
+      const askedHash = createHash('sha256').update(params.join('/')).digest();
+      const session = await insertForeignRef(tx, { tokenHash: hash, askedHash, now });
+      if (session && session.count >= mostForeignRefs)
+        await endProbingSession(context, { ...session, tx, request, now });
+      return session?.sessionRef;
+    });
+  } catch (error) {
+    request.log.warn({ err: error }, 'a refusal could not be counted');
+    return undefined;
+  }
+}
+
+type Probing = { sessionRef: string; userRef: string; now: number; request: FastifyRequest } & {
+  tx: Parameters<typeof updateSessionEnded>[0];
+};
+
+async function endProbingSession(
+  { metrics }: ServerContext,
+  { tx, sessionRef, userRef, request, now }: Probing,
+): Promise<void> {
+  await updateSessionEnded(tx, sessionRef, now);
+  const action = 'sessionProbed';
+  await run(tx, insertAudit({ actorRef: userRef, clientRef: null, subjectRef: sessionRef, action, now }));
+  metrics.probingSessions.inc();
+  request.log.error({ session: sessionRef }, 'a session was ended: it asked for a hundred things that are not its own');
+}

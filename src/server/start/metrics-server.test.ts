@@ -1,0 +1,58 @@
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMetrics } from '#server/kernel/metrics.ts';
+import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
+
+let server: MetricsServer;
+let port: number;
+const metrics = createMetrics();
+
+async function findPort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return address.port;
+}
+
+beforeAll(async () => {
+  port = await findPort();
+  server = await startMetricsServer(metrics, port);
+});
+afterAll(() => server.close());
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('startMetricsServer', () => {
+  it('gives the counts to this machine', async () => {
+    metrics.refusals.inc({ code: 'notFound' });
+    const { status, text } = await get('/metrics');
+    expect(status).toBe(200);
+    expect(text).toContain('alongside_refusals_total{code="notFound"} 1');
+    expect(text).toContain('process_resident_memory_bytes');
+  });
+
+  it.each([
+    { what: 'a proxy', path: '/metrics', headers: { 'x-forwarded-for': '10.0.0.9' } },
+    { what: 'a page with a name of its own for this address', path: '/metrics', headers: { host: 'evil.example.org' } },
+    { what: 'another path', path: '/', headers: {} },
+  ] as { what: string; path: string; headers: Record<string, string> }[])(
+    'is not there for $what',
+    async ({ path, headers }) => {
+      expect(await get(path, headers)).toEqual({ status: 404, text: '' });
+    },
+  );
+});
