@@ -30,6 +30,7 @@ import { organisations } from './organisations.ts';
 import { payroll } from './payroll.ts';
 import { registrations } from './registrations.ts';
 import { schedule } from './schedule.ts';
+import { schedulePapers } from './schedule-papers.ts';
 import { secondFactor } from './second-factor.ts';
 import { seriesImport } from './series-import.ts';
 import { settings } from './settings.ts';
@@ -59,6 +60,7 @@ export const api = {
   ...officeClients,
   ...officeSupportWorkers,
   ...schedule,
+  ...schedulePapers,
   ...confirmations,
   ...payroll,
   ...officeTimesheets,

@@ -62,6 +62,7 @@ import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { endingRoutes } from './modules/schedule/endings/routes.ts';
 import { givingRoutes } from './modules/schedule/giving/routes.ts';
 import { seriesFileRoutes } from './modules/schedule/imports/routes.ts';
+import { schedulePaperRoutes } from './modules/schedule/papers/routes.ts';
 import { todayRoutes } from './modules/schedule/today/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -215,6 +216,7 @@ function addModules(router: Router) {
   careRegistrationRoutes(router);
   fundingRegistrationRoutes(router);
   weekRoutes(router);
+  schedulePaperRoutes(router);
   confirmationRoutes(router);
   payrollRoutes(router);
   todayRoutes(router);

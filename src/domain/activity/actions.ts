@@ -12,6 +12,7 @@ export const clientActions = {
   clientRead: ['saw', 'viewed the details'],
   networkRead: ['saw', 'viewed the support network'],
   supportWorkersRead: ['saw', 'viewed support workers and who is a favourite or hidden'],
+  runSheetRead: ['saw', 'viewed the address and how to get in, for a support worker’s day'],
   clientExported: ['saw', 'exported the details'],
   clientAdded: ['changed', 'added the details'],
   clientChanged: ['changed', 'changed the details'],
@@ -112,6 +113,7 @@ export const bookingRequests: readonly ClientAction[] = [
 /** Reads and saves recorded once an hour for each person and client (docs/product/activity.md, "What is recorded"). */
 export const hourlyActions: readonly AuditAction[] = [
   'calendarRead',
+  'runSheetRead',
   'ticketsRead',
   'networkRead',
   'supportWorkersRead',

@@ -13,6 +13,7 @@ export const clientFields = [
   { name: 'phoneMobile', label: 'Mobile phone', kind: 'phone' },
   { name: 'phoneWork', label: 'Work phone', kind: 'phone' },
   { name: 'deliveryAddress', label: 'Home address', kind: 'address' },
+  { name: 'accessNotes', label: 'Getting in', kind: 'lines' },
   { name: 'postalAddress', label: 'Postal address', kind: 'address' },
   { name: 'suburb', label: 'Suburb', kind: 'line' },
   { name: 'latitude', label: 'Latitude', kind: 'latitude' },

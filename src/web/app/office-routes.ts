@@ -4,6 +4,7 @@ import type { ClientAddress } from '#web/screens/office/clients/client-address.t
 import type { ClientsAddress } from '#web/screens/office/clients/clients-address.ts';
 import type { FeedbackAddress } from '#web/screens/office/feedback/feedback-address.ts';
 import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
+import type { RunSheetsAddress } from '#web/screens/office/run-sheets/run-sheets-address.ts';
 import type { TimesheetsAddress } from '#web/screens/office/timesheets/timesheets-address.ts';
 import type { TodayAddress } from '#web/screens/office/today/today-address.ts';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
@@ -40,6 +41,11 @@ const office = [
   ),
   screen('/office/calls', { title: 'Phone list', audience: 'office' }, () =>
     import('#web/screens/office/calls/calls-screen.tsx').then((m) => m.CallsScreen),
+  ),
+  screen(
+    '/office/run-sheets',
+    { title: 'Run sheets', audience: 'office', search: readByScreen<RunSheetsAddress> },
+    () => import('#web/screens/office/run-sheets/run-sheets-screen.tsx').then((m) => m.RunSheetsScreen),
   ),
   visits.addChildren([
     routesUnder(visits).part('$clientRef/$originalDate/$jobRef', () =>
@@ -96,6 +102,11 @@ const office = [
     '/office/clients/$clientRef',
     { title: 'Client', audience: 'office', search: readByScreen<ClientAddress> },
     () => import('#web/screens/office/clients/client-screen.tsx').then((m) => m.ClientScreen),
+  ),
+  screen(
+    '/office/clients/$clientRef/week',
+    { title: 'Week by post', audience: 'office', search: readByScreen<ClientAddress> },
+    () => import('#web/screens/office/clients/client-week-screen.tsx').then((m) => m.ClientWeekScreen),
   ),
   screen('/office/clients/$clientRef/book', { title: 'Book visits', ...fromSlot }, () =>
     import('#web/screens/office/clients/book/details-screen.tsx').then((m) => m.OfficeBookingDetailsScreen),

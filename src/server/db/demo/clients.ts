@@ -18,8 +18,17 @@ export type DemoClient = DemoDetails & {
   longitude: number;
   timeZone?: string | undefined;
   timesheets: boolean;
+  accessNotes?: string | undefined;
   createdAt: Instant;
 };
+
+/** Every third home has one. */
+const waysIn = [
+  'Key safe left of the front door, code 4471.',
+  'Use the side gate. The dog is friendly.',
+  'Ring twice and wait: it takes a while to come to the door.',
+  'Back door is open from 7:00am.',
+];
 
 /** The provider's clients; the first is the demonstration's own. */
 export function makeClients(setting: Setting): DemoClient[] {
@@ -42,6 +51,7 @@ export function makeClients(setting: Setting): DemoClient[] {
         city: city.name,
         ...placeHome(place, random),
         timeZone: city.timeZone,
+        accessNotes: index % 3 === 0 ? waysIn[(index / 3) % waysIn.length] : undefined,
         timesheets: random.chance(0.15) || isFirst,
         createdAt: toDemoInstant(setting, -random.int(100, 900), '10:00'),
       };

@@ -61,6 +61,7 @@ export const clientColumns: readonly Column<DemoClient>[] = [
   ['language_refs', 'text[]', (client) => client.languages],
   ['preferred_language', 'text', (client) => client.preferredLanguage],
   ['delivery_address', 'text', (client) => client.deliveryAddress],
+  ['access_notes', 'text', (client) => client.accessNotes],
   ['doctor_name', 'text', (client) => client.doctorName],
   ['doctor_phone', 'text', (client) => client.doctorPhone],
   ['next_of_kin_name', 'text', (client) => client.nextOfKinName],

@@ -80,6 +80,18 @@ export async function insertReadAudit(tx: Tx, { caller, ...read }: ReadAudit): P
   await run(tx, insertAudit({ ...read, actorRef: caller.userRef }));
 }
 
+/** Records a read of many clients, each at most once an hour for this person. */
+export async function insertHourlyReads(
+  tx: Tx,
+  { actorRef, action, clientRefs, now }: Pick<AuditEntry, 'actorRef' | 'action' | 'now'> & { clientRefs: string[] },
+): Promise<void> {
+  await tx.query(
+    `insert into audit_log (at, actor_ref, action, client_ref, once_an_hour)
+     select $1::timestamptz, $2, $3, ref, true from unnest($4::text[]) as given (ref) on conflict do nothing`,
+    [new Date(now), actorRef, action, clientRefs],
+  );
+}
+
 /** Many entries of one action at once; `clientRefs` beside `subjectRefs`, null where it concerns no client. */
 export async function insertAudits(
   tx: Tx,

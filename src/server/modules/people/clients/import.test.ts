@@ -119,7 +119,7 @@ describe('GET /office/clients/export', () => {
   it('has a template with the heads of an import, without the health identifier where it is not kept', async () => {
     const heads = async () => (await download('GET /office/clients/import/template')).trim().replace('\ufeff', '');
     expect(await heads()).toBe(
-      'ref,Given name,Family name,Known as,Date of birth,Gender,Email address,Home phone,Mobile phone,Work phone,Home address,Postal address,Suburb,Latitude,Longitude,Time zone,Timesheets,Priority,Organisations,Fundings',
+      'ref,Given name,Family name,Known as,Date of birth,Gender,Email address,Home phone,Mobile phone,Work phone,Home address,Getting in,Postal address,Suburb,Latitude,Longitude,Time zone,Timesheets,Priority,Organisations,Fundings',
     );
     await scene.build.query(`update features set enabled = true where name = 'clientIdentifier'`);
     expect(await heads()).toContain(',Gender,NHI,Email address,');

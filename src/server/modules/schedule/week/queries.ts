@@ -22,7 +22,7 @@ const isMovedIn = 'date between $4 and $5 and not original_date between $4 and $
 const movedJobs = `select client_ref, job_ref from differing where ${isMovedIn}`;
 
 /** The whole provider's, or the jobs that name one worker in any of their visits here, planned or worked. */
-const isChosen = `
+export const isChosen = `
   ($6::text is null or support_worker_refs @> array[$6::text]
    or (client_ref, ref) in (select client_ref, job_ref from differing where support_worker_refs @> array[$6::text])
    or (client_ref, ref) in (select client_ref, job_ref from done where support_worker_ref = $6))`;
@@ -33,7 +33,7 @@ const workedThere = `
   select ${namesOf(workedColumns)} from worked_visits
    where (client_ref, job_ref, original_date) in (select client_ref, job_ref, original_date from differing where ${isMovedIn})`;
 
-const isOfShown = '$6::text is null or (client_ref, job_ref) in (select client_ref, ref from shown)';
+export const isOfShown = '$6::text is null or (client_ref, job_ref) in (select client_ref, ref from shown)';
 
 const openTickets = `
   select tickets.client_ref as "clientRef", tickets.ref, tickets.version, type, job_ref as "jobRef", jobs.series_ref as "seriesRef",

@@ -1,4 +1,5 @@
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
+import { formatPrinted, formatPrintedWeek } from '#domain/paper/printed.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatMonth } from '#domain/time/format.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
@@ -6,7 +7,6 @@ import { listWeeksOfMonth } from '#web/parts/calendar/month-grid.ts';
 import { showWeeks } from '#web/parts/calendar/shown-weeks.ts';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
-import { formatPrinted, formatPrintedWeek } from './paper-text.ts';
 import { PrintedMonth } from './printed-month.tsx';
 import { PrintedWeek } from './printed-week.tsx';
 import type { PrintRange } from './use-printing.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Phone, Voicemail } from 'lucide-react';
+import { Phone, Printer, Voicemail } from 'lucide-react';
 import type { Call } from '#contract/notices.ts';
 import type { CallOutcome } from '#domain/notices/calls.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
@@ -13,6 +13,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { FirstRows } from '#web/ui/first-rows.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import './calls.css';
@@ -106,6 +107,11 @@ function CallRow({ call }: { call: Call }) {
         <Button variant="second" icon={Voicemail} pending={send.pending} onClick={close('leftMessage')}>
           Left a message<span className="sr">: {name}</span>
         </Button>
+        {recipient === 'client' && (
+          <LinkButton variant="second" icon={Printer} to="/office/clients/$clientRef/week" params={{ clientRef }}>
+            Week by post<span className="sr">: {name}</span>
+          </LinkButton>
+        )}
         {way === 'letter' && (
           <Button variant="second" pending={send.pending} onClick={close('posted')}>
             Posted<span className="sr">: {name}</span>

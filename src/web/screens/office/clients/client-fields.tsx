@@ -24,6 +24,7 @@ type ClientFieldsProps = { form: PersonForm; choices: ClientChoicesQuery };
 
 const looks = {
   deliveryAddress: { hint: 'Where visits take place.', place: formatLocationTexts },
+  accessNotes: { hint: 'Such as a key safe or a dog. Only the office and run sheets show it.' },
   postalAddress: { hint: 'Only if different from the home address.' },
   priority: { hint: 'When a support worker cannot come. Not given counts as “Must not be missed”.' },
   timesheets: { label: 'Uses timesheets', hint: 'The client, as the employer, completes a timesheet each week.' },
@@ -40,7 +41,7 @@ export function ClientFields({ form, choices }: ClientFieldsProps) {
       <PersonGroup
         {...group}
         title="Home"
-        rows={['deliveryAddress', 'suburb', <PersonLocation key="place" form={form} />, 'postalAddress']}
+        rows={['deliveryAddress', 'suburb', <PersonLocation key="place" form={form} />, 'accessNotes', 'postalAddress']}
       />
       <PersonGroup
         {...group}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Printer } from 'lucide-react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { clientEndingQuery } from '#web/api/client-absences.ts';
 import { changeClient, clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';
@@ -46,6 +46,9 @@ export function ClientScreen() {
         <>
           <BookLink clientRef={ref} />
           <WeekLink of={{ client: ref }} />
+          <LinkButton variant="second" icon={Printer} to="/office/clients/$clientRef/week" params={{ clientRef: ref }}>
+            Week by post
+          </LinkButton>
         </>
       )}
     >

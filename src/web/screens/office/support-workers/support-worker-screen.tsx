@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
 import { supportWorkerQuery } from '#web/api/office-support-workers.ts';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
@@ -25,7 +26,14 @@ export function SupportWorkerScreen() {
         </LinkButton>
       }
       lead={({ active, suburb }) => (active ? suburb : 'Has left.')}
-      actions={({ ref }) => <WeekLink of={{ worker: ref }} />}
+      actions={({ ref }) => (
+        <>
+          <LinkButton variant="second" icon={Printer} to="/office/run-sheets" search={{ worker: ref }}>
+            Run sheet
+          </LinkButton>
+          <WeekLink of={{ worker: ref }} />
+        </>
+      )}
     >
       {(worker, { lookups }) => (
         <>

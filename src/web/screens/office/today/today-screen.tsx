@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
@@ -32,7 +33,16 @@ export function TodayScreen() {
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
   return (
     <div className="page today">
-      <PageHead title="Today" eyebrow={formatDayMonth(today)} lead={query.data && formatTodayCounts(query.data)} />
+      <PageHead
+        title="Today"
+        eyebrow={formatDayMonth(today)}
+        lead={query.data && formatTodayCounts(query.data)}
+        actions={
+          <LinkButton variant="quiet" icon={Printer} to="/office/run-sheets">
+            Run sheets
+          </LinkButton>
+        }
+      />
       <Loaded
         queries={[query]}
         skeleton={<SkeletonRows rows={6} label="Loading what there is to do" />}

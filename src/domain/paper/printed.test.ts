@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrinted, formatPrintedWeek } from './paper-text.ts';
+import { formatPrinted, formatPrintedWeek } from './printed.ts';
 
 describe('formatPrintedWeek', () => {
   it.each([

@@ -1,0 +1,91 @@
+import type { RunSheetAct, RunSheetClient, RunSheetWorker } from '#domain/schedule/run-sheets.ts';
+import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
+import { jsonList } from '#server/db/fast/packed-rows.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { isChosen, isOfShown, scheduleStatement, toSchedule, type WeekRow } from '../week/queries.ts';
+
+const clients = `
+  select ref, full_name as "fullName", known_as as "knownAs", time_zone as "timeZone", priority, delivery_address as "address",
+         array_remove(array[phone_mobile, phone_home], null) as phones, access_notes as "accessNotes",
+         coalesce(postal_address, delivery_address) as "postalAddress"
+    from clients where ref in (select client_ref from shown)`;
+
+/** Everyone who comes to one of these visits, by name. */
+const workers = `
+  select ref, full_name as "fullName" from support_workers
+   where ref in (select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed)
+   order by sort_key collate "C", ref`;
+
+const notes = `select client_ref as "clientRef", ref as "jobRef", notes from jobs
+  where notes is not null and (client_ref, ref) in (select client_ref, ref from shown)`;
+
+/** What the office did to these bookings since $8. */
+const acts = `
+  select client_ref as "clientRef", series_refs as "seriesRefs", original_date as "originalDate",
+         effective_date as "effectiveDate", subject, acted_at as "actedAt"
+    from office_acts
+   where client_ref in (select client_ref from shown) and acted_at >= $8 and undone_at is null and type <> 'decline'`;
+
+/** All that papers say of the visits from $4 to $5: of the worker $6 or all, of the client $7 or all. */
+const papersStatement = scheduleStatement({
+  // A paper is never compared with an earlier one; the statement's first three parameters are for those that are.
+  version: 'select concat($1::text, $2::text, $3::text) as version',
+  isChosen: `${isChosen} and ($7::text is null or client_ref = $7)`,
+  isOfShown: `${isOfShown.replace('$6::text is null', '$6::text is null and $7::text is null')}`,
+  clients,
+  workers,
+  more: `, ${jsonList(notes)} as notes, ${jsonList(acts)} as acts`,
+});
+
+export type PaperClient = RunSheetClient & { postalAddress?: string | undefined };
+type StoredAct = Omit<RunSheetAct, 'actedAt'> & { actedAt: string };
+type PapersRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
+  clients: PaperClient[];
+  supportWorkers: RunSheetWorker[];
+  notes: { clientRef: string; jobRef: string; notes: string }[];
+  acts: StoredAct[];
+};
+
+type PaperWindow = {
+  from: string;
+  to: string;
+  supportWorkerRef?: string | undefined;
+  clientRef?: string | undefined;
+  /** Of changes. */
+  since: number;
+};
+
+/** One statement, however many support workers and clients there are. */
+export async function readPaperFacts(
+  tx: Tx,
+  { from, to, supportWorkerRef, clientRef, since }: PaperWindow,
+  timeZone: string,
+) {
+  const values = ['', '', '', from, to, supportWorkerRef ?? null, clientRef ?? null, new Date(since)];
+  const read = (await row<PapersRow>(tx, papersStatement, values))!;
+  return {
+    schedule: toSchedule({ ...read, clients: [], supportWorkers: [] }, timeZone),
+    clients: read.clients.map(withoutNulls),
+    workers: read.supportWorkers,
+    absences: read.workerAbsences.map((absence): WorkerAbsence => withoutNulls(absence)),
+    notes: read.notes,
+    acts: read.acts.map(({ actedAt, ...act }) => ({ ...withoutNulls(act), actedAt: Date.parse(actedAt) })),
+  };
+}
+
+export function findWorkerName(tx: Tx, ref: string): Promise<RunSheetWorker | null> {
+  return row(tx, 'select ref, full_name as "fullName" from support_workers where ref = $1', [ref]);
+}
+
+export function findAddressee(
+  tx: Tx,
+  clientRef: string,
+): Promise<{ fullName: string; postalAddress: string | null; timeZone: string | null } | null> {
+  return row(
+    tx,
+    `select full_name as "fullName", coalesce(postal_address, delivery_address) as "postalAddress", time_zone as "timeZone"
+       from clients where ref = $1`,
+    [clientRef],
+  );
+}

@@ -1,0 +1,24 @@
+import type { Router } from '#server/kernel/route.ts';
+import { renderPdf } from '#server/pdf/render-pdf.ts';
+import { makeClientWeek, makeRunSheets } from './service.ts';
+
+/** Run sheets and weeks by post, as a page and as a PDF (docs/product/paper.md, "One description"). */
+export function schedulePaperRoutes({ route, context }: Router) {
+  route('GET /office/run-sheets', async ({ tx, query, acting }) => ({
+    paper: await makeRunSheets(tx, context, { ...query, ...acting }),
+  }));
+
+  route('GET /office/run-sheets/pdf', async ({ tx, query: { large, ...query }, acting }) => {
+    const paper = await makeRunSheets(tx, context, { ...query, ...acting });
+    return renderPdf(paper, { now: new Date(acting.now), largePrint: large === 'true' });
+  });
+
+  route('GET /office/clients/{clientRef}/week', async ({ tx, params, query, acting }) => ({
+    paper: await makeClientWeek(tx, context, { ...params, ...query, ...acting }),
+  }));
+
+  route('GET /office/clients/{clientRef}/week/pdf', async ({ tx, params, query, acting }) => {
+    const paper = await makeClientWeek(tx, context, { ...params, ...query, ...acting });
+    return renderPdf(paper, { now: new Date(acting.now), largePrint: true });
+  });
+}

@@ -1,0 +1,71 @@
+import { brandPages } from '#domain/brands/brand-pages.ts';
+import type { Paper } from '#domain/paper/paper.ts';
+import { describeClientWeek } from '#domain/schedule/client-week-paper.ts';
+import { describeRunSheets } from '#domain/schedule/run-sheet-paper.ts';
+import { changeDays, listRunSheets } from '#domain/schedule/run-sheets.ts';
+import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { findContact } from '#server/db/find-contact.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { insertAudit, insertHourlyReads } from '#server/modules/audit/queries.ts';
+import { listServiceNames } from '#server/modules/settings/lists/queries.ts';
+import { findAddressee, findWorkerName, readPaperFacts } from './queries.ts';
+
+const msPerDay = 86_400_000;
+
+type Branded = Pick<ServerContext, 'brand'>;
+type RunSheetInput = Acting & { date: string; supportWorkerRef?: string | undefined };
+
+/** The day of a support worker, or of each who has a visit; each client on it sees in Activity that this was read. */
+export async function makeRunSheets(tx: Tx, { brand }: Branded, input: RunSheetInput): Promise<Paper> {
+  const { date, supportWorkerRef, actorRef, now } = input;
+  const zone = brand.timeZone;
+  const worker = supportWorkerRef === undefined ? undefined : await findWorkerName(tx, supportWorkerRef);
+  if (worker === null) throw notFound();
+  const since = now - changeDays * msPerDay;
+  const facts = await readPaperFacts(tx, { from: date, to: date, supportWorkerRef, since }, zone);
+  const all = listRunSheets({ ...facts, date });
+  const sheets = worker ? all.filter((sheet) => sheet.worker.ref === worker.ref) : all;
+  const clientRefs = [...new Set(sheets.flatMap(({ visits }) => visits.map(({ client }) => client.ref)))];
+  await insertHourlyReads(tx, { actorRef, action: 'runSheetRead', clientRefs, now });
+  return describeRunSheets({
+    sheets,
+    workerName: worker?.fullName,
+    date,
+    serviceNames: await listServiceNames(tx),
+    language: brandPages[brand.name].locale,
+    zone,
+    now,
+  });
+}
+
+type ClientWeekInput = Acting & { clientRef: string; date: string };
+
+/** The week of a day as a letter to the client. */
+export async function makeClientWeek(
+  tx: Tx,
+  { brand }: Branded,
+  { clientRef, date, ...acting }: ClientWeekInput,
+): Promise<Paper> {
+  const client = await findAddressee(tx, clientRef);
+  if (!client) throw notFound();
+  const monday = mondayOfDate(date);
+  const window = { from: monday, to: addDays(monday, 6), clientRef, since: acting.now };
+  const { schedule, workers, absences } = await readPaperFacts(tx, window, brand.timeZone);
+  await run(tx, insertAudit({ ...acting, clientRef, action: 'calendarRead' }));
+  return describeClientWeek({
+    schedule,
+    client: withoutNulls(client),
+    workers,
+    absences,
+    serviceNames: await listServiceNames(tx),
+    monday,
+    phone: (await findContact(tx)).phone,
+    language: brandPages[brand.name].locale,
+    zone: client.timeZone ?? brand.timeZone,
+    now: acting.now,
+  });
+}

@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Paper } from '#domain/paper/paper.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { DownloadButton } from '#web/parts/files/download-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { PaperPages } from './paper-pages.tsx';
+
+type LoadedPaperProps = {
+  title: string;
+  lead: string;
+  query: UseQueryResult<{ paper: Paper }>;
+  largePrint: boolean;
+  file: { name: string; read: () => Promise<Blob> };
+  /** What to choose, which is not printed. */
+  choices: ReactNode;
+};
+
+/** A paper of the server with its two ways onto paper (docs/product/paper.md, "One description"). */
+export function LoadedPaper({ title, lead, query, largePrint, file, choices }: LoadedPaperProps) {
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <Button variant="primary" icon={Printer} onClick={() => print()}>
+              Print
+            </Button>
+            <DownloadButton variant="second" name={file.name} read={file.read}>
+              Download PDF
+            </DownloadButton>
+            {choices}
+          </>
+        }
+      />
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={6} label="Loading the page to print" />}
+        title="The page to print could not be loaded"
+        missing={<Empty>The link may be wrong.</Empty>}
+      >
+        {({ paper }) => <PaperPages paper={paper} largePrint={largePrint} />}
+      </Loaded>
+    </>
+  );
+}
