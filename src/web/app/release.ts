@@ -28,12 +28,13 @@ async function start() {
   const { serviceWorker } = navigator;
   // Beside Vite there is no service worker, and none without a secure origin.
   if (!serviceWorker) return;
+  // First, because registering takes as long as the network, and a person types meanwhile.
+  watchUse();
   const registration = await serviceWorker
     .register(serviceWorkerAddress, { scope: serviceWorkerScope })
     .catch(() => undefined);
   // A page that no release serves loads from the network, and nothing changes under it.
   if (!registration || !serviceWorker.controller) return;
-  watchUse();
   const follow = () => {
     waiting = registration.waiting ?? undefined;
     for (const listener of listeners) listener();

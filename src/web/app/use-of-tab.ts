@@ -12,6 +12,8 @@ export type TabUse = 'work' | 'session';
 
 /** The page on which something was typed last, also outside of a form. */
 let typedOn: string | undefined;
+/** What the listeners know. */
+let shownUse: TabUse | undefined;
 let endLock: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
@@ -44,8 +46,10 @@ export async function isOtherTabInUse(): Promise<boolean> {
 }
 
 function follow() {
-  const isHeld = findUse() !== undefined;
-  if (isHeld) endLock ??= holdLock();
+  const use = findUse();
+  if (use === shownUse) return;
+  shownUse = use;
+  if (use) endLock ??= holdLock();
   else {
     endLock?.();
     endLock = undefined;

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { commandQueue } from '#web/api/command-queue.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { forgetUnanswered } from '#web/api/send.ts';
 import { setTokenSource } from '#web/api/token-source.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { session } from '#web/session/session.ts';
@@ -34,7 +34,8 @@ afterEach(() => {
   cleanup();
   closeAllToasts();
   drafts.forget();
-  forgetUnanswered();
+  // Also what is still on its way: files share their modules.
+  commandQueue.forget();
   session.end(false);
   queryClient.clear();
   // jsdom does not know the element <search>.

@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest';
+import { session } from '#web/session/session.ts';
+import { startReleases } from './release.ts';
+
+it('lets other tabs know that this one is in use while its service worker is still being registered', () => {
+  const request = vi.fn();
+  const serviceWorker = { register: () => new Promise(() => {}) };
+  vi.stubGlobal('navigator', { ...navigator, locks: { request }, serviceWorker });
+  void startReleases();
+  session.beginWithToken('token');
+  expect(request).toHaveBeenCalledTimes(1);
+});
