@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commandQueue } from '#web/api/command-queue.ts';
 import { session } from '#web/session/session.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -19,9 +19,10 @@ function chooseInForm() {
 
 describe('findUse', () => {
   it('says work while a form holds a choice, and session where a reload would end one', async () => {
-    watchUse();
+    // Files share their modules: what goes on watching would act in the tests of others.
+    onTestFinished(watchUse());
     const uses: unknown[] = [];
-    subscribeToUse(() => uses.push(findUse()));
+    onTestFinished(subscribeToUse(() => uses.push(findUse())));
     const forms = [chooseInForm(), chooseInForm()];
     for (const form of forms) form.unmount();
     session.beginWithToken('token');

@@ -28,14 +28,29 @@ export function subscribeToUse(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Watches this tab, and lets the others know by a lock while it is in use. */
-export function watchUse() {
-  document.addEventListener('input', () => {
-    typedOn = router.state.location.pathname;
-    follow();
-  });
-  router.subscribe('onResolved', follow);
-  for (const subscribe of [commandQueue.subscribe, session.subscribe, subscribeToForms]) subscribe(follow);
+let endWatch: (() => void) | undefined;
+
+/** Watches this tab, once, and lets the others know by a lock while it is in use. The returned function ends it. */
+export function watchUse(): () => void {
+  endWatch ??= startWatch();
+  return endWatch;
+}
+
+function startWatch(): () => void {
+  document.addEventListener('input', followTyping);
+  const ends = [commandQueue.subscribe, session.subscribe, subscribeToForms].map((subscribe) => subscribe(follow));
+  ends.push(router.subscribe('onResolved', follow));
+  follow();
+  return () => {
+    document.removeEventListener('input', followTyping);
+    for (const end of ends) end();
+    endLock?.();
+    endWatch = endLock = typedOn = shownUse = undefined;
+  };
+}
+
+function followTyping() {
+  typedOn = router.state.location.pathname;
   follow();
 }
 
