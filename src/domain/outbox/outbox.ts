@@ -21,6 +21,8 @@ export type Refusal = {
 export type OutboxItem = {
   /** Its Idempotency-Key: however often it is sent, it takes effect once. */
   key: string;
+  /** The key that it was given with, where it has another one by now. */
+  firstKey?: string | undefined;
   /** Items are sent in this order. */
   place: number;
   /** When it was given, in milliseconds. */
@@ -131,7 +133,15 @@ function repeatItem<I extends OutboxItem>(
   { newKey, version, now }: { newKey: string; version: OutboxItem['version']; now: number },
 ): I[] {
   const item = items.find((one) => one.key === key);
-  const fresh = { key: newKey, version, keyAt: now, attempts: 0, faults: 0, state: 'waiting' as const };
+  const fresh = {
+    key: newKey,
+    firstKey: item?.firstKey ?? key,
+    version,
+    keyAt: now,
+    attempts: 0,
+    faults: 0,
+    state: 'waiting' as const,
+  };
   return item ? replaceItem(items, item, { ...item, ...fresh, refusal: undefined }) : [...items];
 }
 
@@ -144,6 +154,11 @@ function finish<I extends OutboxItem>(items: Items<I>, key: string, version: Out
 
 function takeVersion(item: OutboxItem, version: OutboxItem['version']): OutboxItem['version'] {
   return item.keepsVersion ? item.version : (version ?? item.version);
+}
+
+/** Whether it is the item that was given with this key, or has it now. */
+export function hasKey(item: OutboxItem, key: string): boolean {
+  return item.key === key || item.firstKey === key;
 }
 
 /** Whether the server may have done it, although no answer came. */

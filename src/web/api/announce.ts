@@ -16,11 +16,18 @@ export function announceSent({ command, reply }: AnsweredCommand, onUndo: (() =>
   showToast({ message, ...offer });
 }
 
-/** Says that something waits on this device, and offers to take it back. */
-export function announceWaiting(commands: readonly CommandData[], onUndo: () => void) {
+type WaitingNews = {
+  /** On this device; otherwise it is in this page alone. */
+  isStored: boolean;
+  onUndo: () => void;
+};
+
+/** Says where something waits and for how long, and offers to take it back. */
+export function announceWaiting(commands: readonly CommandData[], { isStored, onUndo }: WaitingNews) {
   const labels = commands.flatMap((command) => command.labels ?? []);
   const when = isOffline() ? 'when you are online' : 'as soon as we can';
-  const message = [`Saved on this device. We send it ${when}.`, formatAbout(labels)].filter(Boolean);
+  const where = isStored ? 'Saved on this device.' : 'This browser could not save it. Keep this page open.';
+  const message = [where, `We send it ${when}.`, formatAbout(labels)].filter(Boolean);
   closeErrorToasts(formatSubject(commands[0]!));
   showToast({
     message: message.join(' '),

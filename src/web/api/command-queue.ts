@@ -35,7 +35,7 @@ export function createCommandQueue(store: CommandStore) {
   function announceAnswer(command: CommandData, answer: OutboxAnswer) {
     if (!isCurrentSession(command.sessionId)) return;
     if ('reply' in answer) announceDone(command, answer.reply, (commands) => undo(commands, submitData));
-    else announceWaiting([command], () => void takeBack([command]));
+    else announceWaiting([command], { ...answer, onUndo: () => void takeBack([command]) });
   }
 
   function submitData(command: CommandData): Promise<OutboxAnswer> {
@@ -109,16 +109,21 @@ async function undo(commands: readonly CommandData[], submitData: (command: Comm
   const done: { command: CommandData; reply: unknown }[] = [];
   const failed: { command: CommandData; error: unknown }[] = [];
   const waiting: CommandData[] = [];
+  let isStored = true;
   for (const command of commands) {
     await submitData(command).then(
-      (answer) => ('reply' in answer ? done.push({ command, ...answer }) : waiting.push(command)),
+      (answer) => {
+        if ('reply' in answer) return done.push({ command, ...answer });
+        isStored &&= answer.isStored;
+        return waiting.push(command);
+      },
       (error: unknown) => failed.push({ command, error }),
     );
   }
   end();
   if (!isCurrentSession(commands[0]?.sessionId)) return;
   announceUndone({ done, failed });
-  if (waiting.length > 0) announceWaiting(waiting, () => void takeBack(waiting));
+  if (waiting.length > 0) announceWaiting(waiting, { isStored, onUndo: () => void takeBack(waiting) });
 }
 
 /** A store that ends with the page. */

@@ -4,7 +4,12 @@ type Caller = { resolve: (answer: OutboxAnswer) => void; reject: (error: unknown
 
 /** The screens of this page that wait for what they gave, by its key. */
 export class OutboxCallers {
+  readonly #isStored: (key: string) => boolean;
   readonly #callers = new Map<string, Caller>();
+
+  constructor(isStored: (key: string) => boolean) {
+    this.#isStored = isStored;
+  }
 
   has(key: string): boolean {
     return this.#callers.has(key);
@@ -25,9 +30,9 @@ export class OutboxCallers {
     if (caller) this.#callers.set(newKey, caller);
   }
 
-  /** The screen goes on: what it gave is stored. */
+  /** The screen goes on, and says whether what it gave is stored. */
   tellWaiting(key: string) {
-    this.take(key)?.resolve({ waits: true });
+    this.take(key)?.resolve({ waits: true, isStored: this.#isStored(key) });
   }
 
   tellAllWaiting() {

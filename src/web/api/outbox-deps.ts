@@ -23,8 +23,6 @@ export type OutboxDeps = {
   announce: (answered: { command: CommandData; reply?: unknown; error?: unknown }) => void;
   /** Says nothing more of what was answered: its session is over. */
   forgetAnswers: () => void;
-  /** Says that this browser stores nothing. */
-  tellTrouble: () => void;
   isOffline: () => boolean;
   now: () => number;
   newKey: () => string;
@@ -36,5 +34,5 @@ export type OutboxDeps = {
 /** What became of an item that a person removes: `gone` where it was sent meanwhile. */
 export type Removal = 'removed' | 'mayHaveArrived' | 'gone';
 
-/** What a screen gets for a write: the reply, or that it waits on this device. */
-export type OutboxAnswer = { reply: unknown } | { waits: true };
+/** What a screen gets for a write: the reply, or that it waits, on this device or in this page alone. */
+export type OutboxAnswer = { reply: unknown } | { waits: true; isStored: boolean };

@@ -7,12 +7,15 @@ export type OutboxStore = {
   change: (change: { puts: readonly CommandData[]; removals: readonly string[] }) => Promise<boolean>;
 };
 
+type FindStore = () => Promise<OutboxStore | undefined>;
+
 /** The items of one person in memory, written through to their store. */
 export class StoredItems {
-  readonly #tellTrouble: () => void;
   readonly #listeners = new Set<() => void>();
-  /** What the store does not have, or does not have yet. */
+  /** What the store does not have as it is now. */
   readonly #unsaved = new Set<string>();
+  /** What the store has, perhaps as it was before. */
+  readonly #stored = new Set<string>();
   /** Sent or removed, where the store could not remove it. */
   readonly #gone = new Set<string>();
   /** By person, what no store had when their session ended. */
@@ -22,13 +25,10 @@ export class StoredItems {
   /** Done, while what they change is being read again: until then a screen shows them. */
   #done: readonly CommandData[] = [];
   #all: readonly CommandData[] = [];
-  #store: Promise<OutboxStore | undefined> = Promise.resolve(undefined);
+  /** Asked for each time, because a store that did not open is opened again later. Another one in each session. */
+  #findStore: FindStore = findNone;
   /** Reads and changes of the store follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
-
-  constructor(tellTrouble: () => void) {
-    this.#tellTrouble = tellTrouble;
-  }
 
   get waiting(): readonly CommandData[] {
     return this.#waiting;
@@ -43,14 +43,19 @@ export class StoredItems {
     return this.#all;
   }
 
+  /** False for what is in this page alone. */
+  isStored(key: string): boolean {
+    return this.#stored.has(key);
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  open(ownerRef: string, store: Promise<OutboxStore | undefined>) {
+  open(ownerRef: string, findStore: FindStore) {
     this.#ownerRef = ownerRef;
-    this.#store = store.catch(() => undefined);
+    this.#findStore = findStore;
     const left = this.#left.get(ownerRef) ?? [];
     this.#left.clear();
     void this.change(() => left);
@@ -62,22 +67,27 @@ export class StoredItems {
     if (isErased) this.#left.clear();
     else if (this.#ownerRef && unsaved.length > 0) this.#left.set(this.#ownerRef, unsaved);
     this.#ownerRef = undefined;
-    this.#store = Promise.resolve(undefined);
+    this.#findStore = findNone;
     this.#unsaved.clear();
+    this.#stored.clear();
     this.#gone.clear();
     this.#done = [];
     this.#set([]);
   }
 
-  /** Reads what other tabs and earlier pages left. */
-  reload(): Promise<void> {
-    const store = this.#store;
-    return this.#inTurn(async () => {
-      const rows = await (await store)?.list().catch(() => undefined);
-      if (!rows || store !== this.#store) return;
-      const stored = rows.filter(({ key }) => !this.#unsaved.has(key) && !this.#gone.has(key));
-      this.#set([...stored, ...this.#waiting.filter(({ key }) => this.#unsaved.has(key))]);
+  /** Reads what other tabs and earlier pages left, and writes what the store could not take before. */
+  async reload(): Promise<void> {
+    await this.#inTurn(async (store) => {
+      const rows = await store?.list().catch(() => undefined);
+      return () => rows && this.#merge(rows);
     });
+    if (this.#unsaved.size > 0) await this.change((items) => items);
+  }
+
+  #merge(rows: readonly CommandData[]) {
+    const stored = rows.filter(({ key }) => !this.#unsaved.has(key) && !this.#gone.has(key));
+    for (const { key } of rows) this.#stored.add(key);
+    this.#set([...stored, ...this.#waiting.filter(({ key }) => this.#unsaved.has(key))]);
   }
 
   /** Changes the items at once. Resolves once the store has it, or where it cannot. */
@@ -88,18 +98,38 @@ export class StoredItems {
     const puts = after.filter((item) => !before.includes(item) || this.#unsaved.has(item.key));
     const removals = before.map(({ key }) => key).filter((key) => !after.some((item) => item.key === key));
     for (const { key } of puts) this.#unsaved.add(key);
-    this.#set(after);
+    for (const key of removals) this.#unsaved.delete(key);
+    if (after !== before) this.#set(after);
     if (puts.length + removals.length === 0) return Promise.resolve();
-    const store = this.#store;
-    return this.#inTurn(async () => {
-      const isStored = await (await store)?.change({ puts, removals }).catch(() => false);
-      if (store !== this.#store) return;
-      if (isStored) for (const { key } of puts) this.#unsaved.delete(key);
-      else for (const key of removals) this.#gone.add(key);
+    return this.#inTurn(async (store) => {
+      const isStored = (await store?.change({ puts, removals }).catch(() => false)) ?? false;
       // A full disk still removes: what was sent under another key must not be sent again.
-      if (!isStored && removals.length > 0) await (await store)?.change({ puts: [], removals }).catch(() => false);
-      if (!isStored && puts.length > 0) this.#tellTrouble();
+      if (!isStored && removals.length > 0) await store?.change({ puts: [], removals }).catch(() => false);
+      return () => this.#settle({ puts, removals, isStored });
     });
+  }
+
+  #settle({
+    puts,
+    removals,
+    isStored,
+  }: {
+    puts: readonly CommandData[];
+    removals: readonly string[];
+    isStored: boolean;
+  }) {
+    for (const key of removals) {
+      this.#stored.delete(key);
+      if (!isStored) this.#gone.add(key);
+    }
+    if (!isStored) return;
+    const isNew = puts.some(({ key }) => !this.#stored.has(key));
+    for (const { key } of puts) {
+      this.#stored.add(key);
+      this.#unsaved.delete(key);
+    }
+    // A screen says where it is.
+    if (isNew) this.#set(this.#waiting);
   }
 
   /** Another tab has written or removed a row. */
@@ -107,6 +137,8 @@ export class StoredItems {
     // What this page has is newer than a row, but another tab removes only what is over.
     if (item && this.#unsaved.has(key)) return;
     this.#unsaved.delete(key);
+    if (item) this.#stored.add(key);
+    else this.#stored.delete(key);
     const others = this.#waiting.filter((one) => one.key !== key);
     this.#set(item ? [...others, item] : others);
   }
@@ -120,8 +152,17 @@ export class StoredItems {
     this.#set(this.#waiting);
   }
 
-  #inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(act);
+  /** Acts after what was begun before, and then ends with what it returns, unless its session is over. */
+  #inTurn(act: (store: OutboxStore | undefined) => Promise<() => void>): Promise<void> {
+    const find = this.#findStore;
+    const isOver = () => find !== this.#findStore;
+    const done = this.#turn.then(async () => {
+      if (isOver()) return;
+      const store = await find().catch(() => undefined);
+      if (isOver()) return;
+      const end = await act(store);
+      if (!isOver()) end();
+    });
     this.#turn = done.catch(() => undefined);
     return done;
   }
@@ -131,4 +172,8 @@ export class StoredItems {
     this.#all = [...this.#done, ...this.#waiting];
     for (const listener of this.#listeners) listener();
   }
+}
+
+async function findNone() {
+  return undefined;
 }

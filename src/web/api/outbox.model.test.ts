@@ -7,7 +7,7 @@ import { type Fate, fates, type Person, people, type ToyTab, ToyWorld } from '#w
 type Action =
   | { kind: 'give'; tab: number; about: number; isChange: boolean }
   | { kind: 'fates'; next: Fate[] }
-  | { kind: 'offline' | 'online' | 'full' | 'roomy' | 'killBrowser' | 'rest' }
+  | { kind: 'offline' | 'online' | 'full' | 'roomy' | 'shut' | 'open store' | 'killBrowser' | 'rest' }
   | { kind: 'wait'; days: number }
   | { kind: 'open'; person: Person }
   | { kind: 'reload' | 'expire' | 'remove' | 'sendNow' | 'read'; tab: number };
@@ -28,7 +28,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('offline' as const, 'online', 'full', 'roomy', 'killBrowser', 'rest'),
+      kind: fc.constantFrom(
+        'offline' as const,
+        ...(['online', 'full', 'roomy', 'shut', 'open store', 'killBrowser', 'rest'] as const),
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(0, 0, 0, 26, 31) }) },
@@ -65,6 +68,7 @@ class Game {
     this.world.server.fates = [];
     this.world.isOffline = false;
     this.world.isFull = false;
+    this.world.isShut = false;
     for (const one of this.world.tabs) one.person ??= 'rose';
     for (const person of people) this.world.openTab(person);
     for (const one of this.world.tabs) void one.outbox.sendNow();
@@ -91,6 +95,7 @@ class Game {
     if (one.kind === 'fates') world.server.fates = [...one.next];
     if (one.kind === 'offline') world.isOffline = true;
     if (one.kind === 'full' || one.kind === 'roomy') world.isFull = one.kind === 'full';
+    if (one.kind === 'shut' || one.kind === 'open store') world.isShut = one.kind === 'shut';
     if (one.kind === 'killBrowser') for (const open of [...world.tabs]) world.kill(open);
     if (one.kind === 'open' && world.tabs.length < 4) {
       await world.rest();

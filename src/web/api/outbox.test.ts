@@ -88,6 +88,44 @@ describe('an outbox', () => {
     expect(await outbox.remove(first)).toBe('gone');
   });
 
+  it('removes by the key that it was given with what has another one by now', async () => {
+    const { world, tabs } = await openTwo();
+    world.server.fates = ['droppedBefore', 'refused'];
+    tabs[0].give(write(1), {});
+    await world.rest();
+    const [first = ''] = listKeys(tabs[0]);
+    await world.advance(60_000);
+    world.isOffline = true;
+    await tabs[0].outbox.sendNow(first);
+    expect(listKeys(tabs[0])).not.toContain(first);
+    expect(await tabs[0].outbox.remove(first)).toBe('removed');
+    expect(tabs.map(listKeys)).toEqual([[], []]);
+  });
+
+  it('says what is in this page alone, and stores it once the store opens', async () => {
+    const { world, tabs } = await openTwo();
+    [world.isOffline, world.isShut] = [true, true];
+    tabs[0].give(write(1), {});
+    await world.rest();
+    world.isShut = false;
+    tabs[0].give(write(2), {});
+    await world.rest();
+    expect([...tabs[0].answers.values()]).toEqual(['waitsHere', 'waits']);
+    const later = world.openTab('rose');
+    await world.rest();
+    expect(later.outbox.waiting.map(({ body }) => body)).toEqual([write(1), write(2)]);
+  });
+
+  it('stores what the store could not take when it is woken, with nothing given since', async () => {
+    const { world, tabs } = await openTwo();
+    [world.isOffline, world.isShut] = [true, true];
+    tabs[0].give(write(1), {});
+    await world.rest();
+    world.isShut = false;
+    await tabs[0].outbox.wake();
+    expect([world.rowsOf('rose').size, tabs[0].outbox.isBusy]).toEqual([1, false]);
+  });
+
   it('is not late because of what a person has to look at', async () => {
     const { world, tabs } = await openTwo();
     world.isOffline = true;

@@ -2,6 +2,7 @@ import {
   beginItem,
   findNext,
   findState,
+  hasKey,
   listDependants,
   mayHaveArrived,
   putItem,
@@ -26,8 +27,8 @@ const longestWait = 10_000;
 /** The writes of one person, sent one after the other, each exactly once (docs/offline.md, "Order"). */
 export class Outbox {
   readonly #deps: OutboxDeps;
-  readonly #items: StoredItems;
-  readonly #callers = new OutboxCallers();
+  readonly #items = new StoredItems();
+  readonly #callers = new OutboxCallers((key) => this.#items.isStored(key));
   #ownerRef: string | undefined;
   /** Counts the sessions: what ends in a later one than it began in changes nothing. */
   #session = 0;
@@ -42,7 +43,6 @@ export class Outbox {
 
   constructor(deps: OutboxDeps) {
     this.#deps = deps;
-    this.#items = new StoredItems(deps.tellTrouble);
   }
 
   subscribe = (listener: () => void) => this.#items.subscribe(listener);
@@ -62,6 +62,11 @@ export class Outbox {
     return isOffline() || waiting.some((item) => wasTried(item) && canGoOut(findState(waiting, item, now())));
   }
 
+  /** False for what is in this page alone, because this browser does not store it. */
+  isStored(key: string): boolean {
+    return this.#items.isStored(key);
+  }
+
   get isBusy(): boolean {
     return this.#items.isBusy;
   }
@@ -76,7 +81,7 @@ export class Outbox {
     if (!ownerRef || ownerRef === this.#ownerRef) return;
     this.close();
     this.#ownerRef = ownerRef;
-    this.#items.open(ownerRef, this.#deps.findStore(ownerRef));
+    this.#items.open(ownerRef, () => this.#deps.findStore(ownerRef));
     void this.wake();
   }
 
@@ -130,10 +135,10 @@ export class Outbox {
   /** Removes an item and what depends on it. */
   remove(key: string): Promise<Removal> {
     const { waiting } = this.#items;
-    const one = waiting.find((item) => item.key === key);
+    const one = waiting.find((item) => hasKey(item, key));
     // Its key may be replaced meanwhile. What is given from now on was given without it.
-    const isMeant = (item: CommandData) => item.key === key || (item.place === one?.place && item.at === one.at);
-    const keys = listDependants(waiting, key);
+    const isMeant = (item: CommandData) => hasKey(item, one?.firstKey ?? key);
+    const keys = listDependants(waiting, one?.key ?? key);
     return this.#deps.lock(async () => {
       await this.#items.reload();
       const items = this.#items.waiting.filter((item) => isMeant(item) || keys.includes(item.key));

@@ -31,7 +31,6 @@ export const outbox = new Outbox({
   readFailed: () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null }),
   announce: announceLater,
   forgetAnswers,
-  tellTrouble,
   isOffline,
   now,
   newKey: () => newRef() + newRef(),
@@ -82,8 +81,11 @@ export async function takeBack(commands: readonly CommandData[]) {
   showToast({ message: describeRemovals(removals), kind: 'note' });
 }
 
+/** Said where something cannot be taken back any more. */
+export const alreadySent = 'We had already sent this change.';
+
 function describeRemovals(removals: readonly Removal[]): string {
-  if (removals.includes('gone')) return 'It was sent meanwhile.';
+  if (removals.includes('gone')) return alreadySent;
   return removals.includes('mayHaveArrived') ? 'Removed. It may have arrived already.' : 'Removed. It was not sent.';
 }
 
@@ -111,19 +113,9 @@ function announceAll() {
   for (const { command, error } of refused) announceFailure([command], error);
 }
 
-let isTold = false;
-
 function forgetAnswers() {
   clearTimeout(timer);
   answered = [];
-  isTold = false;
-}
-
-function tellTrouble() {
-  if (isTold) return;
-  isTold = true;
-  const message = 'This browser cannot store what waits to be sent. Keep this page open until it is sent.';
-  showToast({ message, kind: 'note', duration: 10_000 });
 }
 
 let turn: Promise<unknown> = Promise.resolve();

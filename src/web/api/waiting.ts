@@ -23,6 +23,8 @@ export type WaitingChange = {
   reason: string | undefined;
   /** How many changes depend on it: they are removed with it. */
   dependants: number;
+  /** False for what is in this page alone. */
+  isStored: boolean;
   /** It was tried without an answer, so it may be done. */
   mayHaveArrived: boolean;
   /** False where a person makes it again instead: it cannot be read, or what its form showed has changed. */
@@ -103,6 +105,7 @@ function toWaitingChange(commands: readonly CommandData[], command: CommandData)
     text: text?.(command),
     reason: isOvertaken(command) ? overtaken : refusal?.messages.join(' '),
     dependants: listDependants(commands, key).length - 1,
+    isStored: outbox.isStored(key),
     mayHaveArrived: mayHaveArrived(command),
     canSend: canSend(command),
   };

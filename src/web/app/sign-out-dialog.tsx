@@ -1,19 +1,24 @@
 import { CloudUpload } from 'lucide-react';
 import type { WaitingChange } from '#web/api/waiting.ts';
-import { formatChanges, formatLabels } from '#web/parts/waiting/waiting-words.ts';
+import { formatLabels, formatLoss } from '#web/parts/waiting/waiting-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import './sign-out-dialog.css';
 
-type SignOutDialogProps = { changes: readonly WaitingChange[]; onAnswer: (leaves: boolean) => void };
+type SignOutDialogProps = {
+  changes: readonly WaitingChange[];
+  /** Something is typed in a form and not sent. */
+  isTyped: boolean;
+  onAnswer: (leaves: boolean) => void;
+};
 
-/** Lists what signing out would delete from this device. */
-export function SignOutDialog({ changes, onAnswer }: SignOutDialogProps) {
-  const isOne = changes.length === 1;
+/** Says what signing out would delete from this device. */
+export function SignOutDialog({ changes, isTyped, onAnswer }: SignOutDialogProps) {
+  const isOne = changes.length + Number(isTyped) === 1;
   const stay = () => onAnswer(false);
   return (
     <Dialog
-      title={`Sign out and lose ${formatChanges(changes.length)}?`}
+      title={formatLoss({ changes, isTyped })}
       role="alertdialog"
       size="narrow"
       onClose={stay}
@@ -28,8 +33,19 @@ export function SignOutDialog({ changes, onAnswer }: SignOutDialogProps) {
         </>
       }
     >
+      {changes.length > 0 && <LostChanges changes={changes} />}
+      {isTyped && <p>You have typed something that you have not sent. Signing out deletes it from this device.</p>}
+    </Dialog>
+  );
+}
+
+function LostChanges({ changes }: Pick<SignOutDialogProps, 'changes'>) {
+  const isOne = changes.length === 1;
+  const place = changes.every(({ isStored }) => isStored) ? 'saved on this device only' : 'in this page only';
+  return (
+    <>
       <p>
-        {isOne ? 'This is' : 'These are'} saved on this device only. Signing out removes {isOne ? 'it' : 'them'}.
+        {isOne ? 'This is' : 'These are'} {place}. Signing out removes {isOne ? 'it' : 'them'}.
       </p>
       <ul className="lost-changes">
         {changes.map(({ key, title, labels }) => (
@@ -43,6 +59,6 @@ export function SignOutDialog({ changes, onAnswer }: SignOutDialogProps) {
         ))}
       </ul>
       <p className="soft small">Stay signed in, and we send {isOne ? 'it' : 'them'} when you are online.</p>
-    </Dialog>
+    </>
   );
 }

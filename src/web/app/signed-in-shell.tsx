@@ -5,7 +5,6 @@ import { outbox } from '#web/api/own-outbox.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
-import { UnsentGuard } from '#web/parts/editing/unsent-guard.tsx';
 import { ChatLauncher } from '#web/parts/office-contact/chat-launcher.tsx';
 import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
@@ -18,10 +17,10 @@ import { Frame } from './frame.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { navEntries } from './nav-entries.ts';
 import { router } from './router.ts';
+import { SignOutGuard } from './sign-out-guard.tsx';
 import { SignedInHeader } from './signed-in-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
-import { WaitingGuard } from './waiting-guard.tsx';
 import '#web/ui/sections.css';
 import '#web/ui/table.css';
 import './signed-in-shell.css';
@@ -85,8 +84,7 @@ function SignedInFrame() {
       bar={account && <TabBar account={account} client={client} entries={entries} invitations={invitations} />}
     >
       <Outlet />
-      {account && <UnsentGuard userRef={account.user.ref} />}
-      <WaitingGuard />
+      <SignOutGuard userRef={account?.user.ref} />
     </Frame>
   );
 }

@@ -247,13 +247,15 @@ describe('Drafts that cannot be stored', () => {
     vi.useFakeTimers();
     openStore.mockRejectedValueOnce(new Error('no connection')).mockRejectedValueOnce(new Error('no connection'));
     const drafts = await createOpen();
+    const reopened = vi.fn();
+    drafts.onReopened(reopened);
     drafts.keep(place, { text: 'a' });
     await vi.advanceTimersByTimeAsync(30_000);
-    expect([openStore.mock.calls.length, stored.size]).toEqual([2, 0]);
+    expect([openStore.mock.calls.length, stored.size, reopened.mock.calls.length]).toEqual([2, 0, 0]);
     vi.advanceTimersByTime(30_000);
     expect([openStore.mock.calls.length, drafts.open('rose')]).toEqual([3, undefined]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(stored.get('rose own.booking')).toEqual({ text: 'a' });
+    expect([stored.get('rose own.booking'), reopened.mock.calls.length]).toEqual([{ text: 'a' }, 1]);
     expect(tells).toEqual([draftMessages.notStored]);
     vi.useRealTimers();
   });

@@ -50,6 +50,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
   readonly #changedHere = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #followOther: (change: RowChange) => void = () => {};
+  #actOnReopened: () => void = () => {};
   #opened: Opening<S> | undefined;
   /** A session that is over opens no store again. */
   #finished: string | undefined;
@@ -89,6 +90,11 @@ export class Drafts<S extends DraftStore = DraftStore> {
   /** Listens to what other tabs of this person change of what else lies in the store. */
   onOther(follow: (change: RowChange) => void) {
     this.#followOther = follow;
+  }
+
+  /** Acts once a store has opened that could not be opened before, for what else lies in it. */
+  onReopened(act: () => void) {
+    this.#actOnReopened = act;
   }
 
   /** The same object until another one is stored; `isDraft` refuses what an earlier release wrote. */
@@ -193,6 +199,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     if (this.#opened !== opened || !current) return;
     this.#isTroubled = false;
     this.#start(current, { ownerRef: opened.ownerRef, isWaitedFor: false });
+    void this.#opened?.loaded.then(() => this.#opened?.store && this.#actOnReopened());
   }
 
   #change(name: string, value: unknown) {

@@ -16,6 +16,7 @@ const unreadable = 'This browser can no longer read it. Make the change again.';
 export function startOutbox() {
   connectOutbox({ findOwner: findSender, findStore });
   drafts.onOther(followUnsent);
+  drafts.onReopened(() => void outbox.wake());
 }
 
 async function findStore(ownerRef: string): Promise<OutboxStore | undefined> {

@@ -2,7 +2,7 @@ import { startItem } from '#domain/outbox/outbox.ts';
 import { ApiError, toApiError } from '#web/api/api-error.ts';
 import type { CommandData } from '#web/api/commands.ts';
 import { Outbox } from '#web/api/outbox.ts';
-import type { OutboxNews } from '#web/api/outbox-deps.ts';
+import type { OutboxAnswer, OutboxNews } from '#web/api/outbox-deps.ts';
 
 /** What the network and the server do with one sending. */
 export type Fate =
@@ -94,7 +94,7 @@ export class ToyTab {
   person: Person | undefined;
   isDead = false;
   isTroubled = false;
-  readonly answers = new Map<number, 'done' | 'refused' | 'waits'>();
+  readonly answers = new Map<number, 'done' | 'refused' | 'waits' | 'waitsHere'>();
   /** The writes that it gave a message of. */
   readonly announced: number[] = [];
   readAgain = async () => {};
@@ -106,7 +106,7 @@ export class ToyTab {
     this.person = person;
     this.outbox = new Outbox({
       findOwner: () => this.person,
-      findStore: async (owner) => this.#openStore(owner as Person),
+      findStore: async (owner) => this.#findStore(owner as Person),
       lock: (act) => this.#alive(world.lock(this, act)),
       post: async (command) => this.#post(command),
       findVersionNow: async () => undefined,
@@ -114,9 +114,6 @@ export class ToyTab {
       readFailed: () => {},
       announce: ({ command }) => void this.announced.push((command.body as Write).id),
       forgetAnswers: () => {},
-      tellTrouble: () => {
-        this.isTroubled = true;
-      },
       isOffline: () => world.isOffline,
       now: () => world.now,
       newKey: () => world.newKey(),
@@ -152,6 +149,12 @@ export class ToyTab {
     };
   }
 
+  #findStore(owner: Person) {
+    if (!this.#world.isShut) return this.#openStore(owner);
+    this.isTroubled = true;
+    return undefined;
+  }
+
   #openStore(owner: Person) {
     const world = this.#world;
     return {
@@ -162,7 +165,10 @@ export class ToyTab {
       change: async ({ puts, removals }: { puts: readonly CommandData[]; removals: readonly string[] }) => {
         await nextTurn();
         if (this.isDead) return new Promise<boolean>(() => {});
-        if (world.isFull && puts.length > 0) return false;
+        if (world.isFull && puts.length > 0) {
+          this.isTroubled = true;
+          return false;
+        }
         const rows = world.rowsOf(owner);
         for (const key of removals) rows.delete(key);
         for (const item of puts) {
@@ -196,10 +202,15 @@ export class ToyTab {
       ...more,
     };
     void this.outbox.submit(command).then(
-      (given) => this.answers.set(write.id, 'waits' in given ? 'waits' : 'done'),
+      (given) => this.answers.set(write.id, toAnswer(given)),
       () => this.answers.set(write.id, 'refused'),
     );
   }
+}
+
+function toAnswer(given: OutboxAnswer) {
+  if ('reply' in given) return 'done';
+  return given.isStored ? 'waits' : 'waitsHere';
 }
 
 /** One browser of two people, with its disk, its tabs and its clock. */
@@ -217,6 +228,8 @@ export class ToyWorld {
   now = Date.parse('2026-11-23T09:00:00Z');
   isOffline = false;
   isFull = false;
+  /** No store can be opened, because its key cannot be had or the browser refuses. */
+  isShut = false;
 
   newKey = () => `key-${++this.#keys}`;
 

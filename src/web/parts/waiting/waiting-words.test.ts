@@ -9,8 +9,8 @@ import {
   formatWaitingLead,
 } from './waiting-words.ts';
 
-const inStates = (...states: WaitingChange['state'][]) =>
-  countChanges(states.map((state) => ({ state }) as WaitingChange));
+const inStates = (states: readonly WaitingChange['state'][], rest: Partial<WaitingChange> = {}) =>
+  states.map((state) => ({ isStored: true, mayHaveArrived: false, ...rest, state }) as WaitingChange);
 
 describe('formatWaitingCount', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('formatWaitingCount', () => {
     [['waiting', 'held', 'old', 'refused'], '3 changes waiting to be sent'],
     [['refused', 'parked'], '2 changes not sent'],
   ] as const)('of %j is %j', (states, words) => {
-    expect(formatWaitingCount(inStates(...states))).toBe(words);
+    expect(formatWaitingCount(countChanges(inStates(states)))).toBe(words);
   });
 });
 
@@ -29,7 +29,16 @@ describe('formatWaitingLead', () => {
     [['waiting', 'old', 'parked'], '2 changes are saved on this device only. The office has not seen them.'],
     [['refused'], '1 change could not be sent. The office has not seen it.'],
   ] as const)('of %j is %j', (states, words) => {
-    expect(formatWaitingLead(inStates(...states))).toBe(words);
+    expect(formatWaitingLead(inStates(states))).toBe(words);
+  });
+
+  it('says what may have arrived, and what this browser cannot save', () => {
+    expect(formatWaitingLead(inStates(['waiting'], { mayHaveArrived: true }))).toBe(
+      '1 change is not answered yet. The office may not have seen it.',
+    );
+    expect(formatWaitingLead(inStates(['waiting', 'waiting'], { isStored: false }))).toBe(
+      '2 changes are in this page only. This browser cannot save everything. Keep this page open. The office has not seen them.',
+    );
   });
 });
 

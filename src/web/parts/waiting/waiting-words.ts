@@ -23,17 +23,24 @@ export function formatChanges(count: number): string {
   return `${count} ${count === 1 ? 'change' : 'changes'}`;
 }
 
-/** The sentence beneath the heading of the page. */
-export function formatWaitingLead(
-  { waiting, notSent }: WaitingCounts,
-  { mayHaveArrived = false }: { mayHaveArrived?: boolean } = {},
-): string {
+/** The sentences beneath the heading of the page. */
+export function formatWaitingLead(changes: readonly WaitingChange[]): string {
+  const { waiting, notSent } = countChanges(changes);
   const count = waiting || notSent;
   const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+  const mayHaveArrived = changes.some((change) => change.mayHaveArrived);
   const seen = `The office ${mayHaveArrived ? 'may not have' : 'has not'} seen ${them}.`;
-  if (waiting > 0)
-    return `${formatChanges(count)} ${are} ${mayHaveArrived ? 'not answered yet' : 'saved on this device only'}. ${seen}`;
-  return `${formatChanges(count)} could not be sent. ${seen}`;
+  const isHere = changes.some(({ isStored }) => !isStored);
+  const hold = isHere ? ['This browser cannot save everything. Keep this page open.'] : [];
+  const where = mayHaveArrived ? 'not answered yet' : `${isHere ? 'in this page' : 'saved on this device'} only`;
+  const what = waiting > 0 ? `${are} ${where}` : 'could not be sent';
+  return [`${formatChanges(count)} ${what}.`, ...hold, seen].join(' ');
+}
+
+/** The question of signing out: `Sign out and lose 2 changes and what you typed?` */
+export function formatLoss({ changes, isTyped }: { changes: readonly unknown[]; isTyped: boolean }): string {
+  const lost = [...(changes.length > 0 ? [formatChanges(changes.length)] : []), ...(isTyped ? ['what you typed'] : [])];
+  return `Sign out and lose ${joinWithAnd(lost)}?`;
 }
 
 const mostLabels = 3;

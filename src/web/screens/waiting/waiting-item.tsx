@@ -1,5 +1,6 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { alreadySent } from '#web/api/own-outbox.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { removeWaiting, sendNow, type WaitingChange } from '#web/api/waiting.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -73,8 +74,7 @@ function RemoveButton({ change: { key, title, dependants, mayHaveArrived } }: { 
     act: () => removeWaiting(key),
     failed: 'The change could not be removed',
     needsConnection: false,
-    onDone: (removal) =>
-      void (removal === 'gone' && showToast({ message: 'We had already sent this change.', kind: 'note' })),
+    onDone: (removal) => void (removal === 'gone' && showToast({ message: alreadySent, kind: 'note' })),
   });
   return (
     <>

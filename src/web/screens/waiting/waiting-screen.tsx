@@ -13,8 +13,6 @@ import './waiting.css';
 /** What is on this device alone, in the order it will be sent (docs/offline.md, "What a person sees"). */
 export function WaitingScreen() {
   const changes = useWaiting();
-  const counts = countChanges(changes);
-  const mayHaveArrived = changes.some((change) => change.mayHaveArrived);
   const isStopped = ({ state }: WaitingChange) => state === 'refused' || state === 'parked';
   const waiting = changes.filter((change) => !isStopped(change));
   const notSent = changes.filter(isStopped);
@@ -22,7 +20,7 @@ export function WaitingScreen() {
     <div className="page">
       <PageHead
         title="Waiting to be sent"
-        lead={changes.length > 0 && formatWaitingLead(counts, { mayHaveArrived })}
+        lead={changes.length > 0 && formatWaitingLead(changes)}
         actions={waiting.length > 0 && <TryButton />}
       />
       {changes.length === 0 && (

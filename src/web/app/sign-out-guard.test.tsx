@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startItem } from '#domain/outbox/outbox.ts';
+import { outbox } from '#web/api/own-outbox.ts';
+import { drafts } from '#web/session/drafts.ts';
+import { confirmLeave } from '#web/session/leaving.ts';
+import { SignOutGuard } from './sign-out-guard.tsx';
+
+const order = {
+  ...{ ...startItem('key', 0), state: 'refused' as const, name: 'order', endpoint: 'POST /clients' as const },
+  ...{ clientRef: 'c1', sessionId: undefined },
+};
+
+it('asks once for what waits and for what is typed, and not where there is neither', async () => {
+  const hasUnsent = vi.spyOn(drafts, 'hasUnsent').mockResolvedValue(true);
+  render(<SignOutGuard userRef="rose" />);
+  act(() => outbox.follow('key', order));
+  onTestFinished(() => outbox.follow('key', undefined));
+  const leaving = confirmLeave('account');
+  await screen.findByRole('alertdialog', { name: 'Sign out and lose 1 change and what you typed?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out and lose them' }));
+  expect(await leaving).toBe(true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  act(() => outbox.follow('key', undefined));
+  hasUnsent.mockResolvedValue(false);
+  expect(await confirmLeave('account')).toBe(true);
+});
