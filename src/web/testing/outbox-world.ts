@@ -5,19 +5,7 @@ import { Outbox } from '#web/api/outbox.ts';
 import type { OutboxAnswer, OutboxNews } from '#web/api/outbox-deps.ts';
 
 /** What the network and the server do with one sending. */
-export type Fate =
-  | 'fine'
-  | 'droppedBefore'
-  | 'droppedDuring'
-  | 'droppedAfter'
-  | 'late'
-  | 'fault'
-  | 'unavailable'
-  | 'gateway'
-  | 'unauthenticated'
-  | 'refused';
-
-export const fates: readonly Fate[] = [
+export const fates = [
   'fine',
   'droppedBefore',
   'droppedDuring',
@@ -28,7 +16,8 @@ export const fates: readonly Fate[] = [
   'gateway',
   'unauthenticated',
   'refused',
-];
+] as const;
+export type Fate = (typeof fates)[number];
 
 export type Person = 'rose' | 'ana';
 export const people: readonly Person[] = ['rose', 'ana'];
