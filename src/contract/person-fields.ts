@@ -2,6 +2,7 @@ import { type ZodNullable, type ZodObject, type ZodOptional, type ZodType, z } f
 import { clientPriorities } from '#domain/clients/priority.ts';
 import { type FieldKind, isListKind, mostCharacters, type PersonField } from '#domain/people/fields.ts';
 import { mostChecks } from '#domain/support-workers/checks.ts';
+import { workerNoticeWays } from '#domain/support-workers/notice-way.ts';
 import { mostWorkHours } from '#domain/support-workers/work-hours.ts';
 import { CivilDate, DayOfWeek, ListRef, text, WallTime } from './fields.ts';
 
@@ -36,6 +37,7 @@ const schemas = {
   salutation: ListRef,
   language: ListRef,
   priority: z.enum(clientPriorities),
+  noticeWay: z.enum(workerNoticeWays),
   skills: listRefs,
   languages: listRefs,
   driverLicenses: listRefs,

@@ -78,9 +78,10 @@ function checkText(value: string, { kind, label }: PersonField, lookups: PersonL
     case 'salutation':
     case 'language':
     case 'priority':
+    case 'noticeWay':
       return listOf(kind, lookups).some(({ ref }) => ref === value)
         ? undefined
-        : `Unknown ${kind}: “${value}”. Choose one from the list.`;
+        : `Unknown ${label.toLowerCase()}: “${value}”. Choose one from the list.`;
     default:
       return undefined;
   }

@@ -1,5 +1,6 @@
 import { priorityNames } from '#domain/clients/priority.ts';
 import type { WorkerCheck } from '#domain/support-workers/checks.ts';
+import { workerNoticeWayNames } from '#domain/support-workers/notice-way.ts';
 import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 
 /** The details of a client or a support worker, field by field: one table for the form, the API and CSV files. */
@@ -21,6 +22,7 @@ export type FieldKind =
   | 'salutation'
   | 'language'
   | 'priority'
+  | 'noticeWay'
   | 'skills'
   | 'languages'
   | 'driverLicenses'
@@ -80,13 +82,18 @@ export function isListKind(kind: FieldKind): boolean {
   return isSeveral(kind) || kind === 'workHours' || kind === 'checks';
 }
 
+const choiceKinds = ['gender', 'salutation', 'language', 'priority', 'noticeWay'] as const;
+export type ChoiceKind = (typeof choiceKinds)[number];
+
+/** Whether its value is one item of a list. */
+export function isChoice(kind: FieldKind): kind is ChoiceKind {
+  return choiceKinds.some((one) => one === kind);
+}
+
 /** The list that a choice comes from. */
-export function listOf(
-  kind: 'gender' | 'salutation' | 'language' | 'priority',
-  lookups: PersonLookups,
-): readonly NamedItem[] {
+export function listOf(kind: ChoiceKind, lookups: PersonLookups): readonly NamedItem[] {
   const { genders: gender, salutations: salutation, languages: language } = lookups;
-  return { gender, salutation, language, priority: priorityNames }[kind];
+  return { gender, salutation, language, priority: priorityNames, noticeWay: workerNoticeWayNames }[kind];
 }
 
 export const mostCharacters: Record<FieldKind, number> = {
@@ -106,6 +113,7 @@ export const mostCharacters: Record<FieldKind, number> = {
   salutation: 60,
   language: 60,
   priority: 60,
+  noticeWay: 60,
   skills: 2000,
   languages: 2000,
   driverLicenses: 2000,

@@ -67,6 +67,7 @@ function readText(text: string, { kind, label }: PersonField, lookups: PersonLoo
     case 'salutation':
     case 'language':
     case 'priority':
+    case 'noticeWay':
       return { value: findRef(text, listOf(kind, lookups)) ?? text };
     case 'skills':
     case 'languages':

@@ -3,6 +3,7 @@ import { type WorkHours, writeWorkHours } from '#domain/support-workers/work-hou
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 import {
   type FieldValue,
+  isChoice,
   isSeveral,
   listOf,
   type NamedItem,
@@ -27,7 +28,7 @@ export function writeText(value: FieldValue | undefined, { kind }: PersonField, 
   if (kind === 'workHours') return writeWorkHours(value as WorkHours[]);
   if (kind === 'checks') return writeChecks(value as WorkerCheck[], lookups.workerChecks);
   if (isSeveral(kind)) return writeRefs(value as string[], lookups[kind]);
-  if (kind === 'gender' || kind === 'salutation' || kind === 'language' || kind === 'priority') {
+  if (isChoice(kind)) {
     return listOf(kind, lookups).find(({ ref }) => ref === value)?.name ?? String(value);
   }
   return kind === 'birthDate' ? formatTypedDate(String(value)) : String(value);

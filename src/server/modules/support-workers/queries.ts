@@ -90,6 +90,7 @@ export async function updateWorkers(tx: Tx, workers: readonly PersonRow[]): Prom
     valuesOf(workers),
   );
   const refs = workers.map(({ ref }) => ref);
+  await tx.query('select plan_worker_notices_again($1)', [refs]);
   await tx.query('delete from support_worker_checks where support_worker_ref = any($1)', [refs]);
   await insertChecks(tx, workers);
 }

@@ -17,6 +17,7 @@ function nameValue(text: string, { kind }: PersonField, lookups: PersonLookups):
     case 'salutation':
     case 'language':
     case 'priority':
+    case 'noticeWay':
       return nameIn(listOf(kind, lookups), text);
     case 'skills':
     case 'languages':

@@ -37,6 +37,7 @@ export function PersonField({ form, name, place, rows, ...look }: PersonFieldPro
       return <Flag {...field} />;
     case 'gender':
     case 'priority':
+    case 'noticeWay':
       return <OneOfFew {...field} options={form.listOptions(record)} />;
     case 'salutation':
     case 'language':

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ListItem } from '#contract/settings.ts';
-import { priorityNames } from '#domain/clients/priority.ts';
 import {
   isSeveral,
+  listOf,
   type NamedItem,
   type PersonField,
   type PersonListItems,
@@ -41,7 +41,8 @@ type OptionsInput = { lookups: PersonLookups & { offered?: PersonLists['offered'
 
 /** The choices of a field: the items on offer, and those that this person has although they are retired. */
 export function listFieldOptions({ kind }: PersonField, { lookups, chosen }: OptionsInput) {
-  if (kind === 'priority') return priorityNames.map(({ ref, name }) => ({ value: ref, label: name }));
+  if (kind === 'priority' || kind === 'noticeWay')
+    return listOf(kind, lookups).map(({ ref, name }) => ({ value: ref, label: name }));
   const list = isSeveral(kind) ? kind : listOfKind[kind];
   if (!list) return [];
   const offered: readonly NamedItem[] = (lookups.offered ?? lookups)[list];

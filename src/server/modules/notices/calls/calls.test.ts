@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
+import { createRegisterCalls } from '#server/testing/office-support-workers.ts';
 import type { Scene } from '#server/testing/scene.ts';
 
 let notices: NoticeScene;
@@ -123,6 +124,27 @@ describe('GET /office/calls', () => {
     });
     // The worker must know that these visits have ended.
     expect(await rowsOf()).toEqual(['Tom Whitaker, phone, noEmail']);
+  });
+});
+
+describe('PUT /office/support-workers/{supportWorkerRef}', () => {
+  it('changes how the support worker is told, also of what waits', async () => {
+    const register = createRegisterCalls(() => scene);
+    const save = async (noticeWay?: string) => {
+      const { version, email } = await register.read(scene.workerRef);
+      const names = { givenName: 'Tom', familyName: 'Whitaker', skillRefs: [], languageRefs: [] };
+      const more = { ...names, email: email ?? 'tom@worker.test', ...(noticeWay && { noticeWay }) };
+      expect((await register.put(scene.workerRef, version, more)).status).toBe(200);
+    };
+    await save('phone');
+    expect((await register.read(scene.workerRef)).noticeWay).toBe('phone');
+    await approveAt('09:00');
+    await notices.emailsAt('09:01');
+    expect(await rowsOf()).toEqual(['Tom Whitaker, phone, wish']);
+    await save();
+    const received = await notices.emailsAt('09:05');
+    expect(received.map(({ to }) => to)).toContain('tom@worker.test');
+    expect(await rowsOf()).toEqual([]);
   });
 });
 

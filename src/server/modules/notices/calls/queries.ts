@@ -67,7 +67,7 @@ export async function listCalls(
             case d.recipient when 'supportWorker' then array[w.phone]
               when 'member' then array[d.phone_home]
               else array[c.phone_mobile, c.phone_home, c.phone_work, d.phone_home] end as phones,
-            coalesce(c.time_zone, $2) as "timeZone", s.way as prefers, d.user_ref as "askerRef",
+            coalesce(c.time_zone, $2) as "timeZone", coalesce(s.way, w.notice_way) as prefers, d.user_ref as "askerRef",
             d.due_at as "dueAt", d.way = 'email' as "isUnsent", d.refused as "isRefused", people.total
        from people
        join open d using (client_ref, recipient_ref)

@@ -1,6 +1,7 @@
 import type { Membership } from '#domain/capabilities/types.ts';
 import type { NoticeWay } from '#domain/notices/plan-notice.ts';
 import { type NoticeSettings, toDefaultSettings } from '#domain/notices/settings.ts';
+import type { WorkerNoticeWay } from '#domain/support-workers/notice-way.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
@@ -67,9 +68,9 @@ export async function listRecipients(
       where m.client_ref = $1 and m.access = 'full' and ${isInCareSql('m.client_ref')} order by u.ref`,
     [clientRef],
   );
-  const workers = await rows<{ ref: string; givenName: string; email: string | null }>(
+  const workers = await rows<{ ref: string; givenName: string; email: string | null; way: WorkerNoticeWay | null }>(
     tx,
-    `select ref, coalesce(known_as, given_name) as "givenName", email from support_workers where ref = any($1) order by ref`,
+    `select ref, coalesce(known_as, given_name) as "givenName", email, notice_way as way from support_workers where ref = any($1) order by ref`,
     [workerRefs],
   );
   const hasAccount = members.some(({ role }) => role === 'client');
@@ -77,12 +78,12 @@ export async function listRecipients(
   return [
     ...members.map((member) => toMemberRecipient(member, clientRef)),
     ...client,
-    ...workers.map(({ ref, givenName, email }) => ({
+    ...workers.map(({ ref, givenName, email, way }) => ({
       kind: 'supportWorker' as const,
       ref,
       givenName,
       email: email ?? undefined,
-      settings: toDefaultSettings({ isFollower: false }),
+      settings: { ...toDefaultSettings({ isFollower: false }), ...(way && { way }) },
     })),
   ];
 }

@@ -6,6 +6,7 @@ import { WorkHoursField } from './work-hours-field.tsx';
 import './worker.css';
 
 const looks = {
+  noticeWay: { hint: 'Changes of their visits. Not given counts as “By email”; without an address you call them.' },
   active: { label: 'Works here', hint: 'Only those who work here are offered new visits.' },
   transport: { hint: 'Such as “Own car, with room for a walker”. Clients read this.' },
   payrollNumber: { hint: 'As your payroll has it.' },
@@ -22,7 +23,7 @@ export function WorkerFields({ form, today }: { form: PersonForm; today: string 
         title="Personal details"
         rows={[['givenName', 'familyName', 'knownAs'], 'genderRef', 'active']}
       />
-      <PersonGroup {...group} title="Contact details" rows={[['phone', 'email']]}>
+      <PersonGroup {...group} title="Contact details" rows={[['phone', 'email'], 'noticeWay']}>
         <PersonSuburb form={form} hint="Where they travel from. The nearest support workers are offered first." />
         <PersonLocation form={form} />
       </PersonGroup>

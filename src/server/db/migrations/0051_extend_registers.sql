@@ -1,0 +1,6 @@
+-- How a support worker gets into a client's home, for run sheets, and how the worker is told of changes.
+alter table clients add column access_notes text;
+
+-- none: by email where there is an address, else by phone
+alter table support_workers add column notice_way text
+  constraint support_workers_notice_way check (notice_way in ('email', 'phone'));
