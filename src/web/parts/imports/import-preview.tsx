@@ -149,7 +149,11 @@ function PreviewRows({ preview }: Pick<ReadFile, 'preview'>) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
       <div className="import-scroll" tabIndex={0}>
         <table>
-          <caption className="soft small">The first {rows.length} as they will be</caption>
+          <caption className="soft small">
+            {rows.length === 1
+              ? 'One line, as it will be imported'
+              : `The first ${rows.length} lines, as they will be imported`}
+          </caption>
           <thead>
             <tr>
               <th scope="col">Line</th>
