@@ -7,6 +7,7 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { buildWebIfStale } from '#server/start/build.ts';
 import { startServer } from '#server/start/start-server.ts';
+import { noCeilings } from '#server/testing/no-ceilings.ts';
 import { findFreePort } from '#server/testing/run-main.ts';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -22,7 +23,14 @@ export async function startPortal({ brand = 'default' }: { brand?: BrandName } =
   await migrate(embedded.urls.owner);
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const config = loadConfig({ PORT: String(port), PUBLIC_URL: url, BRAND: brand, SEED: 'demo', LOG_LEVEL: 'error' });
+  const config = loadConfig({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    BRAND: brand,
+    SEED: 'demo',
+    LOG_LEVEL: 'error',
+    ...noCeilings,
+  });
   const server = await startServer({ config, databaseUrls: embedded.urls });
   return {
     url,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
+import { noCeilings } from '#server/testing/no-ceilings.ts';
 import { findFreePort } from '#server/testing/run-main.ts';
 import { withClient } from './database.ts';
 
@@ -42,6 +43,7 @@ async function startServer({ name, script, databaseUrls, settings }: StartServer
       PORT: String(port),
       ENVIRONMENT: 'test',
       SEED: 'none',
+      ...noCeilings,
       ...settings,
     },
     // The log is discarded, but it is written.

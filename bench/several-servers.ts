@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loadConfig } from '#server/config.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { noCeilings } from '#server/testing/no-ceilings.ts';
 import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { findFreePort, type MainRun, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
@@ -85,6 +86,7 @@ function startOne({
       TRUST_PROXY: '1',
       DRAIN_SECONDS: String(drainSeconds),
       LOG_LEVEL: 'error',
+      ...noCeilings,
     },
   });
 }

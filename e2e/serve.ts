@@ -4,6 +4,7 @@ import { loadConfig } from '#server/config.ts';
 import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startServer } from '#server/start/start-server.ts';
+import { noCeilings } from '#server/testing/no-ceilings.ts';
 import { findFreePort } from '#server/testing/run-main.ts';
 
 type ServeInput = { brand: BrandName; server: DatabaseUrls; name: string; now: () => number };
@@ -15,7 +16,14 @@ export async function serve({ brand, server, name, now }: ServeInput) {
   await migrate(databaseUrls.owner);
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const config = loadConfig({ PORT: String(port), PUBLIC_URL: url, BRAND: brand, SEED: 'none', LOG_LEVEL: 'warn' });
+  const config = loadConfig({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    BRAND: brand,
+    SEED: 'none',
+    LOG_LEVEL: 'warn',
+    ...noCeilings,
+  });
   const { close } = await startServer({ config, databaseUrls, now });
   return { url, databaseUrls, close };
 }

@@ -29,6 +29,8 @@ export type Config = Readonly<{
   mapsUrl?: string;
   /** How many proxies are in front of the server, or their addresses; `false`: none. */
   trustProxy: false | number | string[];
+  /** The most open requests of a client, and the most writes of a client or supporter within an hour. */
+  ceilings: { openRequests: number; writesAnHour: number };
   /** Where this machine alone reads counts; absent: nowhere. */
   metricsPort?: number;
   /** Seconds that a stopping server still serves, while its health says that it is stopping. */
@@ -109,6 +111,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...(mapsUrl && { mapsUrl }),
     trustProxy: parse<Config['trustProxy']>('TRUST_PROXY', false, parseProxies),
     drainSeconds: parse('DRAIN_SECONDS', 0, parseSeconds),
+    ceilings: readCeilings((name, fallback) => parse(name, fallback, parseCeiling)),
     ...(metricsPort !== undefined && { metricsPort }),
     ...(dataKey && { dataKey }),
     logLevel: parse<LogLevel>('LOG_LEVEL', 'info', createChoiceParser(logLevels)),
@@ -172,6 +175,15 @@ function parseOrigin(text: string): string | ConfigProblem {
 function parsePort(text: string): number | ConfigProblem {
   const isPort = /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
   return isPort ? Number(text) : new ConfigProblem('use a number from 1 to 65535');
+}
+
+function readCeilings(parse: (name: string, fallback: number) => number): Config['ceilings'] {
+  return { openRequests: parse('OPEN_REQUESTS', 60), writesAnHour: parse('WRITES_AN_HOUR', 100) };
+}
+
+function parseCeiling(text: string): number | ConfigProblem {
+  const isCeiling = /^[1-9]\d{0,6}$/.test(text);
+  return isCeiling ? Number(text) : new ConfigProblem('use a number from 1 to 9999999');
 }
 
 function parseSeconds(text: string): number | ConfigProblem {

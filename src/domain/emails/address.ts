@@ -16,6 +16,11 @@ export function isEmailAddress(email: string): boolean {
   );
 }
 
+/** The mailbox behind an address: without a tag, since `ana+1@` and `ana+2@` are one mailbox. `ana+1@b.nz` is `ana@b.nz`. */
+export function toMailbox(email: string): string {
+  return toEmailKey(email).replace(/\+[^@]*(?=@)/, '');
+}
+
 /** What a person signs in with: their address whatever its case, as the column `users.email_key` keeps it. */
 export function toEmailKey(email: string): string {
   return email.trim().toLowerCase();

@@ -7,6 +7,12 @@ import type { AddressSearch } from '#server/maps/address-search.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 import type { Metrics } from './metrics.ts';
 
+/**
+ * How much one client and one person may send (docs/product/requests.md, "Ceilings"), and how many things that are not its
+ * own a session may ask for within an hour (docs/product/sign-in.md, "Probing").
+ */
+export type Ceilings = { openRequests: number; writesAnHour: number; foreignRefs: number };
+
 /** What every module receives. */
 export type ServerContext = {
   pool: Pool;
@@ -15,6 +21,7 @@ export type ServerContext = {
   tasks: Tasks;
   addresses: AddressSearch;
   metrics: Metrics;
+  ceilings: Ceilings;
   publicUrl: string;
   environment: Environment;
   build: string;

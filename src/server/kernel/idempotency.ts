@@ -1,9 +1,11 @@
 import { createHash, subtle } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { tooManyWrites } from '#domain/tickets/ceilings.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
 import type { Caller, StoredReply } from './caller.ts';
-import { AppError } from './problem.ts';
+import { AppError, ruleBroken } from './problem.ts';
 
 /** What makes a write safe to repeat: the caller's key, and the hash of the request that came with it. */
 export type Claim = { key: string; hash: Buffer };
@@ -20,17 +22,19 @@ type AnswerOnceInput<T> = {
   storedReply: StoredReply | null;
   caller: Caller;
   now: Instant;
+  /** The most writes of a client or supporter within an hour. */
+  most: number;
   answer: () => Promise<T>;
 };
 
 /** Writes and stores the reply in the same transaction, or returns the reply that an earlier sending stored. */
 export async function answerOnce<T>(
   tx: Tx,
-  { claim, storedReply, caller, now, answer }: AnswerOnceInput<T>,
+  { claim, storedReply, caller, now, most, answer }: AnswerOnceInput<T>,
 ): Promise<T> {
   if (!claim) throw new AppError('invalid', 'Send the header Idempotency-Key with 16 to 64 characters.');
   if (!storedReply) {
-    const reply = await answer();
+    const reply = await countWrite(tx, { caller, now, most }, answer);
     pipelineWithCommit(tx, insertReply(tx, { ...claim, userRef: caller.userRef, reply, now }));
     return reply;
   }
@@ -38,6 +42,24 @@ export async function answerOnce<T>(
     throw new AppError('keyReused', 'This Idempotency-Key was used for another request. Send a new one.');
   }
   return storedReply.reply as T;
+}
+
+type CountedWrite = { caller: Caller; now: Instant; most: number };
+
+/** Counts what clients and supporters send, along with the write; the office has no ceiling. */
+async function countWrite<T>(tx: Tx, { caller, now, most }: CountedWrite, write: () => Promise<T>): Promise<T> {
+  if (caller.office) return write();
+  const counted = translateConstraint(tx.query('select count_write($1, $2)', [new Date(now), most]), {
+    write_counts_most_an_hour: () => ruleBroken(tooManyWrites(most)),
+  });
+  pipelineWithCommit(tx, counted);
+  try {
+    return await write();
+  } catch (error) {
+    // A refused count fails what was sent after it, so its own error comes first.
+    await counted;
+    throw error;
+  }
 }
 
 type NewReply = Claim & { userRef: string; reply: unknown; now: Instant };

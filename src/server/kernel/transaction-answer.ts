@@ -11,7 +11,7 @@ import { requireVersion } from './version.ts';
 type Write = { handle: AnyHandler; reads: CallerRead<EndpointName> | undefined };
 
 /** How most calls run: caller, access, key, version and handler in one transaction. */
-export function transactionAnswer(endpoint: Endpoint, { pool }: ServerContext, { handle, reads }: Write) {
+export function transactionAnswer(endpoint: Endpoint, { pool, ceilings }: ServerContext, { handle, reads }: Write) {
   const { access } = endpoint;
   const takesKey = endpoint.idempotency === 'key';
   const sql = { caller: callerSql({ access }), whole: callerSql({ access, takesKey, select: reads?.select }) };
@@ -29,7 +29,14 @@ export function transactionAnswer(endpoint: Endpoint, { pool }: ServerContext, {
       const version = requireVersion(endpoint, request);
       const call = { ...input, tx, caller, acting: { actorRef: caller.userRef, now }, now, version, request };
       if (!takesKey) return handle(call, row);
-      return answerOnce(tx, { claim, storedReply, caller, now, answer: () => handle(call, row) });
+      return answerOnce(tx, {
+        claim,
+        storedReply,
+        caller,
+        now,
+        most: ceilings.writesAnHour,
+        answer: () => handle(call, row),
+      });
     });
   };
 }

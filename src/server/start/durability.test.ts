@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { noCeilings } from '#server/testing/no-ceilings.ts';
 import { rounds } from '#testing/rounds.ts';
 import { findEmbeddedUrls } from '../db/embedded/start-embedded.ts';
 import { newRef } from '../db/new-ref.ts';
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  run = runMain({ env: { DATA_DIR: home, PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent' } });
+  run = runMain({ env: { DATA_DIR: home, PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent', ...noCeilings } });
   await run.says('Ctrl-C stops it');
   build = createBuilder(findEmbeddedUrls(home).owner);
 }

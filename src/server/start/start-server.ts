@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { findBrand } from '#domain/brands/brands.ts';
+import { mostForeignRefs } from '#domain/sign-in/probing.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -76,6 +77,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     dataKey,
     tasks,
     metrics,
+    ceilings: { ...config.ceilings, foreignRefs: mostForeignRefs },
     addresses: createAddressSearch({
       config,
       country: brand.country,

@@ -36,10 +36,11 @@ begin
   return found_client;
 end $$;
 
--- Whether an email may go to an address; counts it if so. Five an hour to one address, sixty a day from one client.
+-- Whether an email may go to an address; counts it if so. Five an hour to one mailbox, whatever tags, sixty a day from one client.
 create or replace function insert_invitation_email(about_client text, to_email_key text, at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  to_email_key := regexp_replace(to_email_key, '\+[^@]*@', '@');
   if not can_see_client(about_client) then
     return false;
   end if;

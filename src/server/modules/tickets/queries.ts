@@ -1,5 +1,6 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
+import { tooManyRequests } from '#domain/tickets/ceilings.ts';
 import type {
   FundingTicketType,
   RequestedChange,
@@ -9,7 +10,10 @@ import type {
   VisitTicketType,
 } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { ruleBroken } from '#server/kernel/problem.ts';
 import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/visits/queries.ts';
 
 type TicketFields = {
@@ -74,6 +78,18 @@ export type NewTicket = {
 };
 
 /** Fails by `tickets_pkey` where the ref is taken. */
+/** Refuses where the client has too many open requests, the new ones included (docs/product/requests.md, "Ceilings"). */
+export async function requireRoomForRequests(
+  tx: Tx,
+  { ceilings }: Pick<ServerContext, 'ceilings'>,
+  clientRef: string,
+): Promise<void> {
+  const most = ceilings.openRequests;
+  await translateConstraint(tx.query('select require_room_for_requests($1, $2)', [clientRef, most]), {
+    tickets_most_open: () => ruleBroken(tooManyRequests(most)),
+  });
+}
+
 export function insertTicket(ticket: NewTicket): SqlStatement {
   return {
     text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, title, subject, message,

@@ -21,6 +21,7 @@ import {
   findTicket,
   insertTicket,
   listLapsing,
+  requireRoomForRequests,
   type StoredVisitTicket,
   updateOthersSuperseded,
   updateTicketClosed,
@@ -49,6 +50,7 @@ export async function placeOrder(
   await translateConstraint(run(tx, order), {
     tickets_pkey: () => new AppError('clash', 'This order has already been sent.'),
   });
+  await requireRoomForRequests(tx, context, clientRef);
   await run(tx, insertAudit({ actorRef, clientRef, action: 'orderRequested', subjectRef: ref, now }));
   return 1;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
+import { toMailbox } from '#domain/emails/address.ts';
 import { addFailure, type FailureState, findStanddownEnd, withoutFailure } from '#domain/sign-in/standdown.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/db/transaction.ts';
@@ -124,15 +125,25 @@ export async function clearFailedAttemptsOnCommit(
 export const emailsAnHour = 3;
 /** Emails that one network may request within 15 minutes, to all addresses; then it waits, longer each time. */
 const emailsANetwork = 100;
+/** The same for one mailbox, whatever tags its address has; more than one address alone gets. */
+const emailsAMailbox = 2 * emailsAnHour;
 
 /** Counts an email that a caller requests without being signed in. */
-export async function countEmail(tx: Tx, { address, now }: { address: string; now: Instant }): Promise<void> {
-  const key = toFailureKey('emails', toNetworkKey(address));
-  const state = await queries.lockFailures(tx, key, now);
-  if (findStanddownEnd(state, now) !== null) {
-    throw new AppError('unavailable', 'Too many emails have been requested from your network. Try again in an hour.');
+export async function countEmail(
+  tx: Tx,
+  { email, address, now }: { email: string; address: string; now: Instant },
+): Promise<void> {
+  for (const { value, allowed, where } of [
+    { value: toMailbox(email), allowed: emailsAMailbox, where: 'for this address' },
+    { value: toNetworkKey(address), allowed: emailsANetwork, where: 'from your network' },
+  ]) {
+    const key = toFailureKey('emails', value);
+    const state = await queries.lockFailures(tx, key, now);
+    if (findStanddownEnd(state, now) !== null) {
+      throw new AppError('unavailable', `Too many emails have been requested ${where}. Try again in an hour.`);
+    }
+    await queries.updateFailures(tx, { key, state: addFailure(state, { allowed, now }), now });
   }
-  await queries.updateFailures(tx, { key, state: addFailure(state, { allowed: emailsANetwork, now }), now });
 }
 
 /** The key of an address, or of a network that requests emails, in the table of failures. */

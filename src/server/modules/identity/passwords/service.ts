@@ -39,7 +39,7 @@ export function sendResetLink(
   { email, address, now }: { email: string; address: string; now: Instant },
 ): Promise<void> {
   return inSignInTransaction(pool, async (tx) => {
-    await countEmail(tx, { address, now });
+    await countEmail(tx, { email, address, now });
     const link = { purpose: 'passwordReset' as const, email, now, lasts: hour, mostAnHour: emailsAnHour };
     const issued = await issueLink(tx, link);
     if (!issued) return;

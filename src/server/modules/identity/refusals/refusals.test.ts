@@ -12,6 +12,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   scene = await createScene();
+  scene.test.context.ceilings.foreignRefs = mostForeignRefs;
   const config = loadConfig({ LOG_LEVEL: 'info', SEED: 'none' });
   app = await buildApp({ config, context: scene.test.context, logStream: { write: (line) => lines.push(line) } });
 });

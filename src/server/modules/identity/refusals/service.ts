@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { mostForeignRefs } from '#domain/sign-in/probing.ts';
 import { inSignInTransaction, run } from '#server/db/transaction.ts';
 import { bearerToken, tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -50,7 +49,7 @@ async function countRefusal(
       const now = context.now();
       const askedHash = createHash('sha256').update(params.join('/')).digest();
       const session = await insertForeignRef(tx, { tokenHash: hash, askedHash, now });
-      if (session && session.count >= mostForeignRefs)
+      if (session && session.count >= context.ceilings.foreignRefs)
         await endProbingSession(context, { ...session, tx, request, now });
       return session?.sessionRef;
     });

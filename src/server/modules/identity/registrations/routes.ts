@@ -13,7 +13,7 @@ import { completeRegistration, sendRegistrationLink } from './service.ts';
 export function registrationRoutes({ route, context }: Router) {
   route('POST /registrations', async ({ body: { email }, now, request }) => {
     await inSignInTransaction(context.pool, async (tx) => {
-      await countEmail(tx, { address: request.ip, now });
+      await countEmail(tx, { email, address: request.ip, now });
       await sendRegistrationLink(tx, context, { email, now, mostAnHour: emailsAnHour });
     });
     return undefined;

@@ -14,7 +14,7 @@ export const examples: Examples = {
     status: 400,
   },
   'POST /auth/sign-out': { mayCall: anyone, body: () => ({ ...client, token: 'x' }) },
-  'POST /auth/forgotten-password': { mayCall: anyone, body: () => ({ email: 'nobody@example.org' }) },
+  'POST /auth/forgotten-password': { mayCall: anyone, body: () => ({ email: `${newRef()}@example.org` }) },
   'POST /auth/reset-password/check': { mayCall: anyone, body: () => ({ token: 'x' }), status: 404 },
   'POST /auth/reset-password': {
     mayCall: anyone,

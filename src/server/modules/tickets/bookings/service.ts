@@ -20,7 +20,7 @@ import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { incrementRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { lockActiveWorkers } from '#server/modules/support-workers/queries.ts';
 import { listHiddenAmong } from '#server/modules/support-workers/relationships/queries.ts';
-import { insertTicket, type NewTicket } from '#server/modules/tickets/queries.ts';
+import { insertTicket, type NewTicket, requireRoomForRequests } from '#server/modules/tickets/queries.ts';
 import { type BookingFacts, insertBooking } from './queries.ts';
 
 export type BookingContext = { clientRef: string; actorRef: string; now: Instant };
@@ -81,6 +81,7 @@ export async function book(
   ]);
   if (workerRefs.length === 0) writes.push(incrementRosterVersion(clientRef));
   pipelineWithCommit(tx, insertBooking(tx, writes));
+  pipelineWithCommit(tx, requireRoomForRequests(tx, context, clientRef));
   return newBookings.map(({ job, ticket }) => ({ ref: job.ref, version: job.version, ticketRef: ticket.ref }));
 }
 

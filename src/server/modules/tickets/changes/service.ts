@@ -31,7 +31,13 @@ import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { findJobTypeName } from '#server/modules/settings/lists/queries.ts';
-import { findTicket, insertTicket, listOpenVisitTickets, updateTicketClosed } from '#server/modules/tickets/queries.ts';
+import {
+  findTicket,
+  insertTicket,
+  listOpenVisitTickets,
+  requireRoomForRequests,
+  updateTicketClosed,
+} from '#server/modules/tickets/queries.ts';
 import { type BookingContext, type NewJobReply, requireWishes } from '../bookings/service.ts';
 
 type RequestChangeInput = BookingContext & {
@@ -106,6 +112,7 @@ export async function requestChange(
   await translateConstraint(run(tx, ticket), {
     tickets_pkey: alreadySent,
   });
+  await requireRoomForRequests(tx, context, clientRef);
   const version = await updateSeriesVersion(tx, { clientRef, jobRef });
   await run(
     tx,

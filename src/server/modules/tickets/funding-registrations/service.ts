@@ -16,7 +16,7 @@ import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/p
 import { stale } from '#server/kernel/version.ts';
 import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { findTicket, insertTicket, updateTicketClosed } from '../queries.ts';
+import { findTicket, insertTicket, requireRoomForRequests, updateTicketClosed } from '../queries.ts';
 import { openNumbers, sealNumbers } from './numbers.ts';
 import * as queries from './queries.ts';
 
@@ -64,7 +64,8 @@ type InsertInput = SendInput & {
   answerBy: number;
 };
 
-async function insertTicketAndRegistration(tx: Tx, { dataKey }: ServerContext, input: InsertInput): Promise<void> {
+async function insertTicketAndRegistration(tx: Tx, context: ServerContext, input: InsertInput): Promise<void> {
+  const { dataKey } = context;
   const { clientRef, fundingRef, kind, body, values, mended, actorRef, now, answerBy } = input;
   const { ref, mends } = body;
   const typed = splitNumbers(registrationForms[kind], values);
@@ -78,6 +79,7 @@ async function insertTicketAndRegistration(tx: Tx, { dataKey }: ServerContext, i
   await translateConstraint(run(tx, ticket), {
     tickets_pkey: () => new AppError('clash', 'This registration has already been sent. The office will answer it.'),
   });
+  await requireRoomForRequests(tx, context, clientRef);
   const row = { ref, clientRef, fundingRef, kind, mends, answers: complete.shown };
   const sealedNumbers = sealNumbers(dataKey, { ref, numbers: complete.numbers });
   await queries.insertRegistration(tx, { ...row, sealedNumbers });

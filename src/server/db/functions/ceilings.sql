@@ -1,0 +1,24 @@
+-- Refuses where a client has more open requests than `most`; called once the new ones are written.
+create or replace function require_room_for_requests(about_client text, most integer) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if (select count(*) from tickets t where t.client_ref = about_client and t.status = 'open') > most then
+    raise check_violation using constraint = 'tickets_most_open', message = 'too many open requests';
+  end if;
+end $$;
+
+-- Counts a write of the caller, and refuses one beyond `most` in the hour that began with the first.
+create or replace function count_write(at timestamptz, most integer) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  counted integer;
+begin
+  insert into write_counts as c (user_ref, since, writes) values (current_setting('app.user_ref'), at, 1)
+  on conflict (user_ref) do update set
+    since = case when c.since > at - interval '1 hour' then c.since else at end,
+    writes = case when c.since > at - interval '1 hour' then c.writes + 1 else 1 end
+  returning writes into counted;
+  if counted > most then
+    raise check_violation using constraint = 'write_counts_most_an_hour', message = 'too many writes';
+  end if;
+end $$;

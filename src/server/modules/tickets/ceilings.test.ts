@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tooManyRequests, tooManyWrites } from '#domain/tickets/ceilings.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, move, oneVisit, type Scene, weeklyMondays } from '#server/testing/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+const unlimited = 1_000_000;
+beforeEach(() => {
+  Object.assign(scene.test.context.ceilings, { openRequests: unlimited, writesAnHour: unlimited });
+});
+
+const order = (token: string, clientRef = scene.clientRef) =>
+  scene.test.call('POST /clients/{clientRef}/tickets', {
+    token,
+    params: { clientRef },
+    body: { ref: newRef(), notes: 'Gloves, please.' },
+  });
+
+const openRequests = async (clientRef = scene.clientRef) =>
+  (
+    await scene.build.query<{ count: number }>(
+      `select count(*)::int from tickets where client_ref = $1 and status = 'open'`,
+      [clientRef],
+    )
+  )[0]!.count;
+
+describe('the open requests of a client', () => {
+  it('have a ceiling for bookings, changes and orders alike, which is refused in words and writes nothing', async () => {
+    const { ref } = await scene.booked({ ...oneVisit, dayOfWeek: undefined });
+    const { client, test } = scene;
+    expect((await scene.book()).status).toBe(201);
+    const most = await openRequests();
+    test.context.ceilings.openRequests = most;
+    for (const send of [
+      () => scene.book(),
+      () => order(client.token),
+      () => scene.ask(ref, move('2026-11-24', '2026-11-25')),
+    ]) {
+      const { status, body } = await send();
+      expect([status, body.messages]).toEqual([422, [tooManyRequests(most)]]);
+      expect(await openRequests()).toBe(most);
+    }
+    test.context.ceilings.openRequests = most + 1;
+    expect((await order(client.token)).status).toBe(201);
+  });
+
+  it('count every line of a booking', async () => {
+    const most = (await openRequests()) + 2;
+    scene.test.context.ceilings.openRequests = most;
+    const lines = (count: number) => Array.from({ length: count }, () => ({ ref: newRef(), ...weeklyMondays }));
+    expect((await scene.bookLines(lines(3))).status).toBe(422);
+    expect((await scene.bookLines(lines(2))).status).toBe(201);
+  });
+
+  it('leave room at another client', async () => {
+    const { build, test } = scene;
+    const [other, client] = [await build.client(), await build.user()];
+    await build.member(client.ref, other, { role: 'client' });
+    test.context.ceilings.openRequests = 1;
+    expect((await order(client.token, other)).status).toBe(201);
+  });
+});
+
+describe('the writes of a person within an hour', () => {
+  async function member() {
+    const { build } = scene;
+    const [clientRef, user] = [await build.client(), await build.user()];
+    await build.member(user.ref, clientRef, { role: 'client' });
+    return { ...user, send: (token = user.token) => order(token, clientRef) };
+  }
+
+  it('have a ceiling, which is refused in words; after the hour there is room again', async () => {
+    const { send } = await member();
+    const { test } = scene;
+    test.context.ceilings.writesAnHour = 3;
+    for (let at = 0; at < 3; at++) expect((await send()).status).toBe(201);
+    const { status, body } = await send();
+    expect([status, body.messages]).toEqual([422, [tooManyWrites(3)]]);
+    test.setTime('2026-11-20', '10:01');
+    expect((await send()).status).toBe(201);
+    test.setTime('2026-11-20', '09:00');
+  });
+
+  it('count for one person alone', async () => {
+    const [first, second] = [await member(), await member()];
+    const { test } = scene;
+    test.context.ceilings.writesAnHour = 1;
+    expect((await first.send()).status).toBe(201);
+    expect((await second.send()).status).toBe(201);
+    expect((await first.send()).status).toBe(422);
+  });
+
+  it('hold where many are sent at the same moment', async () => {
+    const { send } = await member();
+    scene.test.context.ceilings.writesAnHour = 5;
+    const sent = await Promise.all(Array.from({ length: 12 }, () => send()));
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(sent.filter(({ status }) => status === 422)).toHaveLength(7);
+  });
+
+  it('are not counted for the office', async () => {
+    const { build, office, test } = scene;
+    test.context.ceilings.writesAnHour = 1;
+    const tickets = await build.query<{ ref: string; version: number }>(
+      `select ref, version from tickets where status = 'open' and type = 'consumablesOrder' limit 2`,
+    );
+    for (const { ref, version } of tickets) {
+      const body = { reason: 'We have sent these already.' };
+      const answer = { token: office.token, params: { ref }, ifMatch: version, body };
+      expect((await test.call('POST /office/tickets/{ref}/decline', answer)).status).toBe(200);
+    }
+  });
+});
+
+describe('emails by the mailbox of an address', () => {
+  it('are refused in words beyond six, whatever tag each address has', async () => {
+    const { test } = scene;
+    const mailbox = newRef();
+    const ask = (tag: number) =>
+      test.call('POST /auth/forgotten-password', { body: { email: `${mailbox}+${tag}@example.org` } });
+    const statuses: number[] = [];
+    for (let tag = 0; tag < 8; tag++) statuses.push((await ask(tag)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 204, 503, 503]);
+    const { body } = await ask(9);
+    expect(body.messages).toEqual(['Too many emails have been requested for this address. Try again in an hour.']);
+    const other = { body: { email: `${newRef()}@example.org` } };
+    expect((await test.call('POST /auth/forgotten-password', other)).status).toBe(204);
+  });
+});
