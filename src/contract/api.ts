@@ -18,6 +18,7 @@ import { fundings } from './fundings.ts';
 import { images } from './images.ts';
 import { individualisedFunding } from './individualised-funding.ts';
 import { notices } from './notices.ts';
+import { offers } from './offers.ts';
 import { office } from './office.ts';
 import { officeAccounts } from './office-accounts.ts';
 import { officeActs } from './office-acts.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...settings,
   ...appointments,
   ...tickets,
+  ...offers,
   ...feedback,
   ...notices,
   ...office,

@@ -13,6 +13,7 @@ import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version, WallTime } from './fields.ts';
 import { Funding } from './fundings.ts';
+import { TicketOffer } from './offers.ts';
 import { VisitException } from './visit-exception.ts';
 
 const times = {
@@ -97,6 +98,8 @@ export const RosterTicket = z.strictObject({
   answeredAt: z.string().optional(),
   /** The office's words. */
   answer: z.string().optional(),
+  /** Another time that the office has offered for it. */
+  offer: TicketOffer.optional(),
 });
 export type RosterTicket = z.infer<typeof RosterTicket>;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { preferenceLevels } from '#domain/support-workers/relationship.ts';
-import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
+import { queueStatuses, ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
 import { Appointment, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version, WallTime } from './fields.ts';
 import { OfficeFundingRegistration } from './funding-registrations.ts';
 import { Funding } from './fundings.ts';
+import { TicketOffer } from './offers.ts';
 import { VisitException } from './visit-exception.ts';
 
 /** A row of the office's queue. */
@@ -23,6 +24,8 @@ export const QueueItem = z.strictObject({
   subject: z.string(),
   askedAt: z.string(),
   answerBy: z.string(),
+  /** Until when the client may answer the latest offer; absent where there is none, or they have. */
+  offerUntil: z.string().optional(),
   /** When the first visit of the ticket begins. Orders and registrations have none. */
   beginsAt: z.string().optional(),
   timeZone: z.string(),
@@ -94,6 +97,8 @@ export const OfficeTicket = QueueItem.extend({
   fundings: z.array(Funding),
   /** All tickets about the same booking, in order, this one included; empty where no visit is involved. */
   history: z.array(TicketEvent),
+  /** Another time that the office has offered for it. */
+  offer: TicketOffer.optional(),
   /** The schedule as the approval left it. */
   approvedSchedule: ApprovedSchedule.optional(),
   answeredByName: z.string().optional(),
@@ -146,7 +151,8 @@ const AnswerReply = z.strictObject({ ref: Ref, version: Version, jobRef: Ref.opt
 
 const number = z.number().int();
 const queueFilter = {
-  status: z.enum(ticketStatuses).default('open'),
+  /** `offered`: open, and with the client. */
+  status: z.enum(queueStatuses).default('open'),
   type: z.enum(ticketTypes).optional(),
   after: Ref.optional(),
 };
@@ -232,6 +238,9 @@ export const office = {
       ticketRef: Ref.optional(),
       startTime: WallTime.optional(),
       durationMins: z.coerce.number().int().min(1).max(720).optional(),
+      /** Compares with another time than the one that was asked for; `date` of a single visit. */
+      offer: z.literal('true').optional(),
+      date: CivilDate.optional(),
     }),
     reply: z.strictObject({
       supportWorkers: z.array(OfficeWorker),

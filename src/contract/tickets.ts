@@ -4,6 +4,7 @@ import { orderTextRequired } from '#domain/tickets/order.ts';
 import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, Ref, requiredText, Version } from './fields.ts';
+import { TicketOffer } from './offers.ts';
 
 export const Ticket = z.strictObject({
   ref: Ref,
@@ -18,6 +19,8 @@ export const Ticket = z.strictObject({
   answeredAt: z.string().optional(),
   answer: z.string().optional(),
   askedByName: z.string().optional(),
+  /** Another time that the office has offered for it. */
+  offer: TicketOffer.optional(),
   /** The visit that it opens, and the day that this is on; the first of all upcoming ones. */
   visit: z.strictObject({ jobRef: Ref, originalDate: CivilDate, date: CivilDate }).optional(),
 });

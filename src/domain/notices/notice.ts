@@ -5,7 +5,16 @@ import { joinWithOr } from '#domain/texts/join-with-and.ts';
 import type { WorkerNews } from './worker-news.ts';
 
 /** What members hear of (docs/product/notices.md, "What a notice is about"). */
-export const noticeKinds = ['approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled'] as const;
+export const noticeKinds = [
+  'approved',
+  'declined',
+  'unanswered',
+  'booked',
+  'changed',
+  'cancelled',
+  'offered',
+  'offerNotKept',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What happened, in the office's words and those of bookings. It may name the service, so it is health information. */
@@ -20,6 +29,8 @@ export type NoticeContent = {
   wishes?: string[] | undefined;
   /** What was ordered, of an order of consumables. */
   order?: string | undefined;
+  /** The client had not answered an offer of another time. */
+  wasOffered?: boolean | undefined;
   /** Members hear of it in another way, or did it themselves. */
   isForWorkersAlone?: boolean | undefined;
 };
@@ -32,6 +43,8 @@ export type Notice = {
   workers: WorkerNews[];
 };
 
+const kindsOfNoChange: readonly NoticeKind[] = ['declined', 'unanswered', 'offered', 'offerNotKept'];
+
 /**
  * Whether a member may know of a notice (docs/product/notices.md, "Who receives a notice"). A change of visits is for all who see the calendar;
  * an answer that changes nothing, and an order, for the person who asked and those who manage the calendar.
@@ -41,16 +54,24 @@ export function mayKnow(
   member: Membership & { userRef: string },
 ) {
   if (notice.content.isForWorkersAlone || !can(member, 'viewRoster')) return false;
-  const changesVisits = !['declined', 'unanswered'].includes(notice.kind) && notice.content.order === undefined;
+  const changesVisits = !kindsOfNoChange.includes(notice.kind) && notice.content.order === undefined;
   return changesVisits || notice.askedBy === member.userRef || can(member, 'manageRoster');
 }
 
 type Reader = { isAsker: boolean; clientName: string };
 
 /** One line without health information: `Your request for Rose has been answered.` */
-export function summariseNotice({ kind }: Pick<Notice, 'kind'>, { isAsker, clientName }: Reader): string {
+export function summariseNotice(
+  { kind, content }: Pick<Notice, 'kind' | 'content'>,
+  { isAsker, clientName }: Reader,
+): string {
   const request = isAsker ? `Your request for ${clientName}` : `A request for ${clientName}`;
   if (kind === 'approved' || kind === 'declined') return `${request} has been answered.`;
+  if (kind === 'offered') return `We have offered another time for ${lowerFirst(request)}. Please answer it.`;
+  if (kind === 'offerNotKept')
+    return `The time that we offered for ${lowerFirst(request)} is no longer free. We are looking for another one.`;
+  if (kind === 'unanswered' && content.wasOffered)
+    return `${request} is now closed: our offer of another time was not answered before the visit began.`;
   if (kind === 'unanswered')
     return `We’re sorry: we did not answer ${lowerFirst(request)} before the visit began. It is now closed. Contact the office, or ask for another time.`;
   if (kind === 'booked') return `We have booked visits for ${clientName}.`;
@@ -63,11 +84,11 @@ const answers = { approved: 'has been approved', declined: 'has been declined' }
 /** All of it, in paragraphs, for the app, and for emails where the provider turns that on. */
 export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader: Reader): string[] {
   const { details, message, wishes = [], order } = notice.content;
-  const messageLead = notice.kind === 'approved' ? 'A message from the office' : 'The reason';
+  const messageLead = ['approved', 'offered'].includes(notice.kind) ? 'A message from the office' : 'The reason';
   return [
     ...describeLead(notice, reader),
     ...(order ? [`${reader.isAsker ? 'You wrote' : 'It asked for'}: “${order}”`] : []),
-    ...(details.length > 0 ? [`${isAnswer(notice) ? '' : 'It is now:\n'}${details.join('\n')}`] : []),
+    ...(details.length > 0 ? [`${findDetailsLead(notice)}${details.join('\n')}`] : []),
     ...(wishes.length > 0 ? [`${reader.isAsker ? 'You asked' : 'It asked'} for ${joinWithOr(wishes)}.`] : []),
     ...(message ? [`${messageLead}: “${message}”`] : []),
   ];
@@ -83,10 +104,13 @@ function describeLead({ kind, content }: Pick<Notice, 'kind' | 'content'>, reade
       ? [`The office has taken care of ${isAsker ? 'your' : 'the'} consumables order for ${clientName}.`]
       : [`${whose} consumables order for ${clientName} has been declined.`];
   }
-  const summary = summariseNotice({ kind }, reader);
-  if (kind === 'unanswered') return [`“${subject}”`, summary];
+  const summary = summariseNotice({ kind, content }, reader);
+  if (kindsOfNoChange.includes(kind)) return [`“${subject}”`, summary];
   if (content.subjects.length === 0) return [summary];
   return [`${summary.replace(/\.$/, ':')}\n${content.subjects.join('\n')}`];
 }
 
-const isAnswer = ({ kind }: Pick<Notice, 'kind'>) => kind === 'approved' || kind === 'declined';
+function findDetailsLead({ kind }: Pick<Notice, 'kind'>): string {
+  if (kind === 'offered') return 'We offer:\n';
+  return kind === 'approved' || kind === 'declined' ? '' : 'It is now:\n';
+}

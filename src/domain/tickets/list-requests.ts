@@ -1,22 +1,31 @@
 import type { Instant } from '#domain/time/zone.ts';
+import { isWithClient, type TicketOffer } from './offer.ts';
 import type { TicketStatus } from './types.ts';
 
 /** How long an answered request stays on the page of requests. */
 export const answeredDays = 14;
 
 /**
- * A client's requests as their page shows them: what waits, soonest answer first, and what ended in the last 14 days, newest first
+ * A client's requests as their page shows them: offers to answer, what waits for the office, soonest first, and what ended in the last 14 days, newest first
  * (docs/product/requests.md, "Page of requests").
  */
-export function sortRequests<T extends { status: TicketStatus; answerBy: string; answeredAt?: string | undefined }>(
-  requests: readonly T[],
-  now: Instant,
-): { waiting: T[]; ended: T[] } {
+export function sortRequests<
+  T extends {
+    status: TicketStatus;
+    answerBy: string;
+    answeredAt?: string | undefined;
+    offer?: TicketOffer | undefined;
+  },
+>(requests: readonly T[], now: Instant): { offered: T[]; waiting: T[]; ended: T[] } {
   const since = now - answeredDays * 86_400_000;
   const endedAt = ({ answeredAt = '' }: T) => Date.parse(answeredAt);
+  const open = requests.filter(({ status }) => status === 'open');
   return {
-    waiting: requests
-      .filter(({ status }) => status === 'open')
+    offered: open
+      .filter((request) => isWithClient(request, now))
+      .toSorted((a, b) => Date.parse(a.offer?.until ?? '') - Date.parse(b.offer?.until ?? '')),
+    waiting: open
+      .filter((request) => !isWithClient(request, now))
       .toSorted((a, b) => Date.parse(a.answerBy) - Date.parse(b.answerBy)),
     ended: requests
       .filter((request) => request.status !== 'open' && endedAt(request) >= since)

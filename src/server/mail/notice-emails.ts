@@ -67,6 +67,8 @@ function pickSubject(kind: NoticeKind, isAsker: boolean): string {
   if (kind === 'changed') return 'A booking has changed';
   if (kind === 'cancelled') return 'A booking has been cancelled';
   const request = isAsker ? 'Your request' : 'A request';
+  if (kind === 'offered') return `${request} needs your answer`;
+  if (kind === 'offerNotKept') return `${request} is with us again`;
   return kind === 'unanswered' ? `${request} was not answered in time` : `${request} has been answered`;
 }
 

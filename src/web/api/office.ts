@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
+import type { QueueStatus, TicketType } from '#domain/tickets/types.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 
-export type QueueSearch = { status: TicketStatus; type: TicketType | undefined; searchText: string };
+export type QueueSearch = { status: QueueStatus; type: TicketType | undefined; searchText: string };
 
 /**
  * Tickets of one status, page by page; the next page starts after the last ref of this one. Search words name a person,
@@ -29,7 +29,13 @@ export function officeTicketQuery(ref: string) {
   });
 }
 
-export type WorkerSearch = { ticketRef?: string; startTime?: string | undefined; durationMins?: number | undefined };
+export type WorkerSearch = {
+  ticketRef?: string;
+  startTime?: string | undefined;
+  durationMins?: number | undefined;
+} & OtherTime;
+/** Compares with another time than the one that was asked for. */
+type OtherTime = { offer?: 'true'; date?: string | undefined };
 
 /** Active support workers; with a ticket, free and near workers come first. */
 export function workersQuery(query: WorkerSearch) {
@@ -50,6 +56,8 @@ export const completeOrder = defineCommand('POST /office/tickets/{ref}/approve',
 });
 
 export const declineTicket = defineCommand('POST /office/tickets/{ref}/decline', { ...answerRules, sent: 'Declined.' });
+
+export const offerTime = defineCommand('POST /office/tickets/{ref}/offer', { ...answerRules, sent: 'Offered.' });
 
 export const returnRegistration = defineCommand('POST /office/tickets/{ref}/decline', {
   ...answerRules,

@@ -36,6 +36,27 @@ export function withdrawSent(
   );
 }
 
+const offerRules = {
+  offline: 'now',
+  invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['client', clientRef]],
+} as const;
+
+/** Accepts another time that the office has offered. */
+export const acceptOffer = defineCommand('POST /clients/{clientRef}/tickets/{ref}/offer/accept', {
+  ...offerRules,
+  sent: (_, { outcome }) =>
+    outcome === 'approved'
+      ? 'Accepted. The visit is booked.'
+      : 'This time is no longer free. The office now looks for another one.',
+  failed: 'The offer could not be accepted',
+});
+
+export const declineOffer = defineCommand('POST /clients/{clientRef}/tickets/{ref}/offer/decline', {
+  ...offerRules,
+  sent: 'Declined. The office answers your request again.',
+  failed: 'The offer could not be declined',
+});
+
 export const placeOrder = defineCommand('POST /clients/{clientRef}/tickets', {
   title: 'Order',
   text: ({ body }) => body.notes,

@@ -1,6 +1,7 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { tooManyRequests } from '#domain/tickets/ceilings.ts';
+import type { TicketOffer } from '#domain/tickets/offer.ts';
 import type {
   FundingTicketType,
   RequestedChange,
@@ -30,6 +31,7 @@ type TicketFields = {
   beginsAt: string | null;
   lapsesAt: string | null;
   answerBy: string;
+  offer: TicketOffer | null;
 };
 
 export type StoredVisitTicket = TicketFields & { type: VisitTicketType; jobRef: string; seriesRef: string };
@@ -56,7 +58,7 @@ export type StoredTicket = ClientTicket | RegistrationTicket;
 
 export const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
   effective_date as "effectiveDate", requested_change as "requestedChange", registration, subject, message, status, asked_by as "askedBy", version,
-  begins_at as "beginsAt", lapses_at as "lapsesAt", answer_by as "answerBy",
+  begins_at as "beginsAt", lapses_at as "lapsesAt", answer_by as "answerBy", offer,
   (select series_ref from jobs where jobs.client_ref = tickets.client_ref and jobs.ref = job_ref) as "seriesRef"`;
 
 export type NewTicket = {

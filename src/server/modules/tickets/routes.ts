@@ -5,6 +5,7 @@ import { type BookingFacts, bookingFacts } from './bookings/queries.ts';
 import { book } from './bookings/service.ts';
 import { requestChange } from './changes/service.ts';
 import { listTickets } from './list/queries.ts';
+import { acceptOffer, declineOffer, makeOffer } from './offers/service.ts';
 import { placeOrder, withdrawTicket } from './service.ts';
 
 /** A client's tickets (docs/product/requests.md, "List of requests"). */
@@ -32,6 +33,19 @@ export function ticketRoutes({ route, context }: Router) {
     ref: body.ref,
     version: await placeOrder(tx, context, { ...params, order: body, ...acting }),
   }));
+
+  route('POST /office/tickets/{ref}/offer', ({ tx, params, body, version, acting }) => {
+    const { text, ...time } = body;
+    return makeOffer(tx, context, { ...params, version, ...acting, time, text: text?.trim() || undefined });
+  });
+
+  route('POST /clients/{clientRef}/tickets/{ref}/offer/accept', ({ tx, params, version, acting }) =>
+    acceptOffer(tx, context, { ...params, version, ...acting }),
+  );
+
+  route('POST /clients/{clientRef}/tickets/{ref}/offer/decline', ({ tx, params, body, version, acting }) =>
+    declineOffer(tx, context, { ...params, version, ...acting, ...body }),
+  );
 
   route('POST /clients/{clientRef}/tickets/{ref}/withdraw', async ({ tx, params, version, acting }) => ({
     ref: params.ref,

@@ -1,6 +1,7 @@
 import type { NewOrder } from '#contract/tickets.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import { isWithClient } from '#domain/tickets/offer.ts';
 import { describeOrder } from '#domain/tickets/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
@@ -105,6 +106,12 @@ export async function lapseTickets(context: ServerContext, onError: (error: unkn
   return lapsed;
 }
 
+/** Whether the request was the client's to answer until its visit began. */
+function isOfferOpenUntilNow({ status, offer, lapsesAt }: StoredVisitTicket): boolean {
+  if (!offer || lapsesAt === null) return false;
+  return isWithClient({ status, offer }, Date.parse(lapsesAt) - 1);
+}
+
 async function lapseTicket(
   tx: Tx,
   context: ServerContext,
@@ -116,6 +123,7 @@ async function lapseTicket(
   const ticket = await findTicket(tx, { clientRef, ref });
   const closed = await updateTicketClosed(tx, { clientRef, ref, status: 'lapsed', answeredBy: null, now });
   if (!ticket || closed === null || ticket.jobRef === null) return false;
+  const wasOffered = isOfferOpenUntilNow(ticket);
   const job = { clientRef, jobRef: ticket.jobRef };
   if (ticket.type === 'newBooking') {
     await updateJobStatus(tx, { ...job, status: 'Cancelled' });
@@ -129,12 +137,13 @@ async function lapseTicket(
       clientRef,
       kind: 'unanswered',
       askedBy: ticket.askedBy,
-      content: { subjects: [ticket.subject], details: [] },
+      content: { subjects: [ticket.subject], details: [], ...(wasOffered && { wasOffered }) },
       workers: [],
       beginsAt: ticket.beginsAt ? Date.parse(ticket.beginsAt) : now,
       now,
     }),
   );
+  if (wasOffered) return true;
   const { brand, publicUrl, tasks } = context;
   for (const to of await listOfficeEmails(tx)) {
     const email = renderLapsedEmail({ ticketRef: ref, to, brand, publicUrl });

@@ -6,12 +6,13 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 
 const minute = 60_000;
 
-type DueTicket = Pick<QueueItem, 'answerBy' | 'timeZone'>;
+type DueTicket = Pick<QueueItem, 'answerBy' | 'offerUntil' | 'timeZone'>;
 
-export type DueLabel = { kind: 'overdue' | 'today' | 'later'; text: string };
+export type DueLabel = { kind: 'overdue' | 'today' | 'later' | 'withClient'; text: string };
 
 /** When a request needs its answer, in the client's zone: `Overdue`, `Due today`, `Due Mon`, `Due 4 Dec`. */
-export function findDue({ answerBy, timeZone: zone }: DueTicket, now: Instant): DueLabel {
+export function findDue({ answerBy, offerUntil, timeZone: zone }: DueTicket, now: Instant): DueLabel {
+  if (isBefore(now, offerUntil)) return { kind: 'withClient', text: 'With the client' };
   if (Date.parse(answerBy) <= now) return { kind: 'overdue', text: 'Overdue' };
   const today = wallClock({ instant: now, zone }).date;
   const { date } = findLastMinute(answerBy, zone);
@@ -22,10 +23,16 @@ export function findDue({ answerBy, timeZone: zone }: DueTicket, now: Instant): 
 }
 
 /** The due time on the request itself: `Answer by today, 5:00pm`, `Answer was due Thu 19 Nov, 5:00pm`. */
-export function formatDueText({ answerBy, timeZone: zone }: DueTicket, now: Instant): string {
+export function formatDueText({ answerBy, offerUntil, timeZone: zone }: DueTicket, now: Instant): string {
+  if (isBefore(now, offerUntil))
+    return `The client answers by ${formatDueMoment({ at: offerUntil, zone, now }).replace(/^by /, '')}`;
   const moment = formatDueMoment({ at: answerBy, zone, now });
   if (Date.parse(answerBy) > now) return `Answer by ${moment.replace(/^by /, '')}`;
   return `Answer was due ${moment}`;
+}
+
+function isBefore(now: Instant, until: string | undefined): until is string {
+  return until !== undefined && now < Date.parse(until);
 }
 
 /** When a person must have been told: `Due today, 9:00am`, `Was due by the end of Wed 18 Nov`. */

@@ -1,3 +1,4 @@
+import { isWithClient, type TicketOffer } from '#domain/tickets/offer.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import { formatDate, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -11,6 +12,7 @@ export type ProgressFacts = {
   askedAt: string;
   answerBy: string;
   answeredAt?: string | undefined;
+  offer?: TicketOffer | undefined;
 };
 
 type ProgressInput = { request: ProgressFacts; now: Instant; zone: string };
@@ -19,6 +21,13 @@ type ProgressInput = { request: ProgressFacts; now: Instant; zone: string };
 export function listProgressSteps({ request, now, zone }: ProgressInput): ProgressStep[] {
   const moment = (at: string) => formatShortMoment({ at, now, zone });
   const sent: ProgressStep = { label: 'Sent', detail: moment(request.askedAt), state: 'done' };
+  if (request.offer && isWithClient(request, now)) {
+    return [
+      sent,
+      { label: 'With you', detail: 'another time is offered', state: 'now' },
+      { label: 'Answer by', detail: moment(request.offer.until), state: 'next' },
+    ];
+  }
   if (request.status === 'open') {
     const late = Date.parse(request.answerBy) < now;
     return [

@@ -26,8 +26,9 @@ const request = (differs: Partial<Ticket>): Ticket => ({
 });
 const withdrawal = 'POST /clients/{clientRef}/tickets/{ref}/withdraw';
 
-async function open(tickets: Ticket[]) {
+async function open(tickets: Ticket[], more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
+    ...more,
     'GET /clients/{clientRef}/tickets': () => ({ tickets }),
     [withdrawal]: () => ({ ref: 'aaaaaaaaaaaaaaaa', version: 2 }),
   });
@@ -117,4 +118,44 @@ it('names a cancellation that waits as the office will read it, in place of the 
   await within(region).findByRole('heading', { name: 'Cancel Shopping, Tue 2 Mar' });
   within(region).getByText('Pending cancellation');
   expect(within(region).getAllByRole('heading', { level: 3 })).toHaveLength(1);
+});
+
+it('shows an offer first: it is accepted in one press, or declined in words', async () => {
+  const offer = {
+    date: '2027-03-02',
+    startTime: '10:30',
+    durationMins: 60,
+    supportWorkerRef: 'wwwwwwwwwwwwwwww',
+    workerName: 'Tom',
+    text: '9:00 is taken.',
+    at: at(-1),
+    until: at(5),
+  };
+  const server = await open([request({ offer }), request({ ref: 'bbbbbbbbbbbbbbbb' })], {
+    'POST /clients/{clientRef}/tickets/{ref}/offer/accept': () => ({
+      ref: 'aaaaaaaaaaaaaaaa',
+      version: 2,
+      outcome: 'notKept',
+    }),
+    'POST /clients/{clientRef}/tickets/{ref}/offer/decline': () => ({ ref: 'aaaaaaaaaaaaaaaa', version: 2 }),
+  });
+  const offered = await screen.findByRole('region', { name: /^Waiting for you/ });
+  within(offered).getByText('Tue 2 Mar, 10:30am to 11:30am (1 hour), with Tom');
+  within(offered).getByText('9:00 is taken.');
+  within(offered).getByText('With you');
+  await userEvent.click(within(offered).getByRole('button', { name: /^Accept/ }));
+  await vi.waitFor(() =>
+    expect(server.received('POST /clients/{clientRef}/tickets/{ref}/offer/accept')).toMatchObject([{ version: '"1"' }]),
+  );
+  await userEvent.click(within(offered).getByRole('button', { name: /^Decline/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Decline this offer' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  await within(dialog).findByText('Enter a reason.');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The eye clinic.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  await vi.waitFor(() =>
+    expect(server.received('POST /clients/{clientRef}/tickets/{ref}/offer/decline')).toMatchObject([
+      { body: { reason: 'The eye clinic.' } },
+    ]),
+  );
 });

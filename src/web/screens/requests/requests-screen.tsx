@@ -8,6 +8,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
+import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
@@ -52,9 +53,12 @@ function ClientRequests({ client }: { client: OwnMembership }) {
       title="The requests could not be loaded"
     >
       {(tickets) => {
-        const { waiting, ended } = sortRequests(addWaiting(tickets), now);
+        const { offered, waiting, ended } = sortRequests(addWaiting(tickets), now);
         return (
           <>
+            {offered.length > 0 && (
+              <RequestList id="offered" title="Waiting for you" requests={offered} client={client} />
+            )}
             <RequestList id="waiting" title="Waiting" requests={waiting} client={client}>
               Nothing is waiting for an answer.
             </RequestList>
@@ -74,7 +78,8 @@ type RequestListProps = {
   title: string;
   requests: readonly ListedTicket[];
   client: OwnMembership;
-  children: ReactNode;
+  /** In place of a list without requests. */
+  children?: ReactNode;
 };
 
 function RequestList({ id, title, requests, client, children }: RequestListProps) {
@@ -99,7 +104,7 @@ function RequestList({ id, title, requests, client, children }: RequestListProps
 }
 
 function RequestItem({ request, client }: { request: ListedTicket; client: OwnMembership }) {
-  const { status, subject, whenCreated: askedAt, answerBy, answeredAt, answer, askedByName, message } = request;
+  const { status, subject, whenCreated: askedAt, answerBy, answeredAt, answer, askedByName, message, offer } = request;
   const { timeZone: zone } = client;
   const now = useNow();
   const asked = formatMoment({ at: askedAt, zone });
@@ -114,9 +119,10 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
       <div>
         {request.isWaiting && <p className="soft">Waiting to be sent</p>}
         {status === 'open' && !request.isWaiting && (
-          <TicketProgress request={{ status, askedAt, answerBy, answeredAt }} now={now} zone={zone} />
+          <TicketProgress request={{ status, askedAt, answerBy, answeredAt, offer }} now={now} zone={zone} />
         )}
         {status !== 'open' && <p className="soft num">{answeredAt && formatMoment({ at: answeredAt, zone })}</p>}
+        {offer && <OfferAnswer ticket={{ ...request, offer }} client={client} now={now} />}
         {answer && <blockquote className="typed-answer">{answer}</blockquote>}
       </div>
       <RequestItemActions request={request} client={client} />

@@ -46,7 +46,7 @@ const selectTickets = `
   select latest.ref, latest.version, type, status, job_ref as "jobRef",
          (select series_ref from jobs where jobs.client_ref = latest.client_ref and jobs.ref = job_ref) as "seriesRef", original_date as "originalDate",
          effective_date as "effectiveDate", requested_change as "requestedChange", full_name as "askedBy", asked_at as "askedAt",
-         answer_by as "answerBy", answered_at as "answeredAt", answer
+         answer_by as "answerBy", answered_at as "answeredAt", answer, offer
     from (select distinct on (job_ref, original_date, effective_date is null) *
             from tickets
            where client_ref = caller.client_ref and job_ref is not null and status <> 'superseded'

@@ -3,6 +3,7 @@ import type { readItemKey } from '#domain/today/item-key.ts';
 import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
+import { isOfOfficeSql } from '#server/modules/tickets/answers/queries.ts';
 import { overlaps, scheduleStatement, type WeekRow, weekVersionStatement } from '../week/queries.ts';
 
 /** Moves with everything that Today shows but the names of colleagues and the time of day; rosters with their clients' absences. */
@@ -18,7 +19,7 @@ const requests = `
   select tickets.ref, type, coalesce(full_name, (registration ->> 'givenName') || ' ' || (registration ->> 'familyName')) as "clientName",
          subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt", coalesce(time_zone, $8) as "timeZone"
     from tickets left join clients on clients.ref = client_ref
-   where status = 'open' and answer_by <= $7 order by answer_by, tickets.ref`;
+   where status = 'open' and answer_by <= $7 and ${isOfOfficeSql('$11')} order by queue_place, answer_by, tickets.ref`;
 
 /** What members have said since $9, and complaints that are not acknowledged, oldest first. */
 const reported = `
@@ -80,7 +81,7 @@ const others = `,
   ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
   ${jsonList(`select ref, full_name as "fullName" from users where office order by lower(full_name), ref`)} as colleagues`;
 
-/** The visits from $4 to $5 that may be shown on the day $6, requests to answer by $7, and what was said and written, as of one moment. */
+/** The visits from $4 to $5 that may be shown on the day $6, requests to answer by $7 at the moment $11, and what was said and written, as of one moment. */
 export const todayStatement: string = scheduleStatement({
   version: todayVersionStatement,
   isChosen: `(${mayBeShown})`,

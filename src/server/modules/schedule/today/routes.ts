@@ -21,7 +21,7 @@ export function todayRoutes({ route, context }: Router) {
         const { today, from, to } = findTodayWindow(now, zone);
         const { endOfDay } = findAnswerFirst(now, zone);
         const [week, season] = [now - 7 * msPerDay, now - 90 * msPerDay];
-        return [from, to, today, new Date(endOfDay), zone, new Date(week), new Date(season)];
+        return [from, to, today, new Date(endOfDay), zone, new Date(week), new Date(season), new Date(now)];
       },
     },
     etag: ({ now }, { version }) => `"${version}-${Math.floor(now / heldMs)}-${context.build}"`,

@@ -160,6 +160,7 @@ describe('the statement of Today', () => {
         zone,
         at,
         at,
+        at,
       ];
       const { rows } = await scene.test.pool.query<{ hidden: object[]; jobs: string }>(text, values);
       return [rows[0]!.hidden, rows[0]!.jobs.includes(job)];
@@ -180,7 +181,7 @@ describe('the statement of Today', () => {
     await session.query('set enable_seqscan to off');
     const text = `explain ${callerSql({ access: { scope: 'office' }, select: todayStatement })}`;
     const at = new Date();
-    const values = [tokenHash('token'), null, at, '2026-11-13', '2026-11-26', '2026-11-20', at, zone, at, at];
+    const values = [tokenHash('token'), null, at, '2026-11-13', '2026-11-26', '2026-11-20', at, zone, at, at, at];
     const { rows } = await session.query<{ 'QUERY PLAN': string }>(text, values);
     await session.query('reset enable_seqscan');
     session.release();

@@ -1,5 +1,6 @@
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
+import { applyOffer, type OfferedTime } from '#domain/tickets/offer.ts';
 import { planApproval } from '#domain/tickets/plan-approval.ts';
 import { toDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -14,6 +15,8 @@ import { findTicketFacts } from './ticket-facts.ts';
 type ListTicketOffersInput = {
   ref: string;
   answer: Omit<TicketAnswer, 'supportWorkerRefs'>;
+  /** Another time than the one that was asked for. */
+  time?: Omit<OfferedTime, 'supportWorkerRef'> | undefined;
   now: Instant;
 };
 
@@ -21,7 +24,7 @@ type ListTicketOffersInput = {
 export async function listTicketOffers(
   tx: Tx,
   context: ServerContext,
-  { ref, answer, now }: ListTicketOffersInput,
+  { ref, answer, time, now }: ListTicketOffersInput,
 ): Promise<Offers> {
   const brandZone = context.brand.timeZone;
   const facts = await findTicketFacts(tx, { ref, now, brandZone });
@@ -39,11 +42,13 @@ export async function listTicketOffers(
     zone,
     brandZone,
     now,
-    date: requestedChange.date ?? originalDate ?? effectiveDate ?? first,
+    date: time?.date ?? requestedChange.date ?? originalDate ?? effectiveDate ?? first,
     requestedRefs: requestedChange.supportWorkerRefs ?? [],
     presentRefs: findPresentWorkers(openTicket),
     planWith: (supportWorkerRefs) =>
-      planApproval({ ...openTicket, answer: { ...answer, supportWorkerRefs }, now, newRef }),
+      time
+        ? planApproval({ ...applyOffer(openTicket, time), answer: { supportWorkerRefs }, now, newRef })
+        : planApproval({ ...openTicket, answer: { ...answer, supportWorkerRefs }, now, newRef }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { OfficeTicket, QueueItem, QueuePage, TicketEvent } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { type TicketStatus, type TicketType, ticketTypes } from '#domain/tickets/types.ts';
+import { type QueueStatus, type TicketStatus, type TicketType, ticketTypes } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { likePatterns } from '#server/db/like-patterns.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
@@ -14,11 +14,11 @@ const pageSize = 50;
 const subjectName = `coalesce(clients.full_name, (registration ->> 'givenName') || ' ' || (registration ->> 'familyName'))`;
 
 const queueColumns = `tickets.ref, tickets.version, type, status, tickets.client_ref as "clientRef",
-  ${subjectName} as "clientName", title, subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt",
+  ${subjectName} as "clientName", title, subject, asked_at as "askedAt", answer_by as "answerBy", offer_until as "offerUntil", begins_at as "beginsAt",
   coalesce(clients.time_zone, $1) as "timeZone"`;
 
 export type QueueSearch = {
-  status: TicketStatus;
+  status: QueueStatus;
   type?: TicketType | undefined;
   /** Words that must all be in the client's name or the subject, regardless of case and macrons. */
   searchTerm?: string | undefined;
@@ -30,18 +30,19 @@ export async function listQueue(
   tx: Tx,
   { status, type, searchTerm = '', after, brandZone, now }: QueueSearch & { brandZone: string; now: Instant },
 ): Promise<QueuePage> {
-  const order = status === 'open' ? 'answer_by, tickets.ref' : 'answered_at desc, tickets.ref';
-  const beyond =
-    status === 'open'
-      ? '(answer_by, tickets.ref) > (select answer_by, ref from tickets where ref = $3)'
-      : '(answered_at < (select answered_at from tickets where ref = $3) or (answered_at = (select answered_at from tickets where ref = $3) and tickets.ref > $3))';
+  const isOpen = status === 'open' || status === 'offered';
+  const order = isOpen ? 'queue_place, answer_by, tickets.ref' : 'answered_at desc, tickets.ref';
+  const beyond = isOpen
+    ? '(queue_place, answer_by, tickets.ref) > (select queue_place, answer_by, ref from tickets where ref = $3)'
+    : '(answered_at < (select answered_at from tickets where ref = $3) or (answered_at = (select answered_at from tickets where ref = $3) and tickets.ref > $3))';
   const patterns = likePatterns(searchTerm);
   const records = await rows<QueueItem>(
     tx,
     `select ${queueColumns} from tickets left join clients on clients.ref = tickets.client_ref
-      where status = $2 and ($3::text is null or ${beyond}) and ($4::text is null or type = $4) and ${containsSql('$5')}
+      where ${isListedSql({ status, ofStatus: '$2', at: '$6' })} and ($3::text is null or ${beyond})
+        and ($4::text is null or type = $4) and ${containsSql('$5')}
       order by ${order} limit ${pageSize + 1}`,
-    [brandZone, status, after ?? null, type ?? null, patterns],
+    [brandZone, toStored(status), after ?? null, type ?? null, patterns, new Date(now)],
   );
   const { page, more } = pageOf(records, pageSize);
   const counted = await countQueue(tx, { status, patterns, now });
@@ -60,7 +61,7 @@ const noCounts = Object.fromEntries(ticketTypes.map((type) => [type, 0])) as Rec
 
 async function countQueue(
   tx: Tx,
-  { status, patterns, now }: { status: TicketStatus; patterns: string[]; now: Instant },
+  { status, patterns, now }: { status: QueueStatus; patterns: string[]; now: Instant },
 ): Promise<{ type: TicketType; total: number; overdue: number }[]> {
   // Without a search term no name is needed.
   const [clientJoin, searchFilter, values] =
@@ -69,10 +70,25 @@ async function countQueue(
       : ['left join clients on clients.ref = tickets.client_ref', `and ${containsSql('$3')}`, [patterns]];
   return rows(
     tx,
-    `select type, count(*) as total, count(*) filter (where status = 'open' and answer_by <= $2) as overdue
-       from tickets ${clientJoin} where status = $1 ${searchFilter} group by type`,
-    [status, new Date(now), ...values],
+    `select type, count(*) as total, count(*) filter (where status = 'open' and ${isOfOfficeSql('$2')} and answer_by <= $2) as overdue
+       from tickets ${clientJoin} where ${isListedSql({ status, ofStatus: '$1', at: '$2' })} ${searchFilter} group by type`,
+    [toStored(status), new Date(now), ...values],
   );
+}
+
+/** An open request with an open offer is the client's to answer (docs/product/offers.md, "With the client"). */
+function isListedSql({ status, ofStatus, at }: { status: QueueStatus; ofStatus: string; at: string }): string {
+  if (status === 'offered') return `status = ${ofStatus} and offer_until > ${at}`;
+  return `status = ${ofStatus} and (status <> 'open' or ${isOfOfficeSql(at)})`;
+}
+
+/** An open request waits for the office. */
+export function isOfOfficeSql(at: string): string {
+  return `(offer_until is null or offer_until <= ${at})`;
+}
+
+function toStored(status: QueueStatus): TicketStatus {
+  return status === 'offered' ? 'open' : status;
 }
 
 function containsSql(patterns: string): string {
@@ -93,7 +109,7 @@ export async function findTicketHead(
     tx,
     `select ${queueColumns}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
             requested_change as "requestedChange", registration,
-            message, answer, approved_schedule as "approvedSchedule", answered_at as "answeredAt", clients.suburb as "clientSuburb",
+            message, answer, approved_schedule as "approvedSchedule", offer, answered_at as "answeredAt", clients.suburb as "clientSuburb",
             asker.full_name as "askedByName", coalesce(memberships.role, 'supporter') as "askedByRole",
             answerer.full_name as "answeredByName"
        from tickets

@@ -47,8 +47,10 @@ function readingRoutes({ route, context }: Router) {
   });
 
   route('GET /office/support-workers', ({ tx, query, now }) => {
-    const { ticketRef: ref, ...answer } = query;
-    if (ref) return listTicketOffers(tx, context, { ref, answer, now });
+    const { ticketRef: ref, offer, date, ...answer } = query;
+    const { startTime, durationMins } = answer;
+    const time = offer && startTime && durationMins ? { date, startTime, durationMins } : undefined;
+    if (ref) return listTicketOffers(tx, context, { ref, answer, time, now });
     return listPlainOffers(tx, { brandZone: context.brand.timeZone, now });
   });
 }

@@ -6,7 +6,7 @@ import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
 import { type ApprovedSchedule, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { checkApprovalDays } from '#domain/tickets/check-approval-days.ts';
 import { findLapseTime } from '#domain/tickets/deadlines.ts';
-import { planApproval, type Write } from '#domain/tickets/plan-approval.ts';
+import { type ApprovalPlan, planApproval, type Write } from '#domain/tickets/plan-approval.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -18,9 +18,10 @@ import { AppError, refusalOf, refuseProblems } from '#server/kernel/problem.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertNotice, type NewNotice } from '#server/modules/notices/queries.ts';
+import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
-import { type ActInverse, insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.ts';
+import { type ActInverse, insertAct, listVersionsAfter, type NewAct, toTicketSnapshot } from '../acts/queries.ts';
 import { lockFreeWorkers } from '../worker-clashes/service.ts';
 import { applyWrites } from '../writes/service.ts';
 import { approveFundingRegistration, returnFundingRegistration } from './funding-registration.ts';
@@ -56,43 +57,68 @@ export async function approve(
   return closeTicket(tx, { ...approval, facts, ticket, status: 'approved', text });
 }
 
-/** The worker is never booked twice. */
-async function approveVisitTicket(
+type ApprovalOfVisits = Pick<ApproveInput, 'answer' | 'message' | 'now'> & { facts: VisitTicketFacts };
+
+/** What an approval changes, with its workers locked and free: the worker is never booked twice. Writes nothing yet. */
+export async function prepareApproval(
   tx: Tx,
-  context: ServerContext,
-  { answer, message, facts, ...answering }: ApproveInput & { facts: VisitTicketFacts },
-): Promise<AnswerReply> {
-  const { now } = answering;
-  const { storedTicket: ticket, zone, clientAbsences } = facts;
-  const { ref, clientRef } = ticket;
+  { brand }: Pick<ServerContext, 'brand'>,
+  { answer, message, facts, now }: ApprovalOfVisits,
+): Promise<PreparedApproval> {
+  const { clientRef } = facts.storedTicket;
+  const { zone, clientAbsences } = facts;
   refuseProblems(checkApprovalDays(facts));
   const supportWorkerRefs = [...new Set(answer.supportWorkerRefs)];
-  const outcome = planApproval({ ...facts, answer: { ...answer, supportWorkerRefs }, now, newRef });
-  if (!outcome.ok) throw refusalOf(outcome.problems);
-  const scope = { clientRef, clientAbsences, zone, brandZone: context.brand.timeZone, now };
+  const plan = planApproval({ ...facts, answer: { ...answer, supportWorkerRefs }, now, newRef });
+  if (!plan.ok) throw refusalOf(plan.problems);
+  const scope = { clientRef, clientAbsences, zone, brandZone: brand.timeZone, now };
   const present = findPresentWorkers(facts);
   const newlyChosen = supportWorkerRefs.filter((chosen) => !present.includes(chosen));
   const [workers] = await Promise.all([
-    lockFreeWorkers(tx, { ...scope, approval: outcome, chosen: supportWorkerRefs }),
+    lockFreeWorkers(tx, { ...scope, approval: plan, chosen: supportWorkerRefs }),
     requireReasonForHidden(tx, { clientRef, chosen: newlyChosen, reason: message, path: 'message' }),
   ]);
-  await applyWrites(tx, { clientRef, writes: outcome.writes, but: ref, now });
+  return { plan, workers };
+}
 
-  const approvedSchedule = toApprovedSchedule(outcome);
+export type PreparedApproval = { plan: ApprovalPlan; workers: LockedWorker[] };
+
+async function approveVisitTicket(
+  tx: Tx,
+  context: ServerContext,
+  approving: ApproveInput & { facts: VisitTicketFacts },
+): Promise<AnswerReply> {
+  return writeApproval(tx, context, { ...approving, ...(await prepareApproval(tx, context, approving)) });
+}
+
+/** Writes what was prepared, and closes the ticket. */
+export async function writeApproval(
+  tx: Tx,
+  context: ServerContext,
+  writing: AnswerCall &
+    PreparedApproval &
+    Pick<CloseTicketInput, 'isAcceptance'> & { message: string | undefined; facts: VisitTicketFacts },
+): Promise<AnswerReply> {
+  const { facts, plan, workers, message, isAcceptance = false, now } = writing;
+  const ticket = facts.storedTicket;
+  const { ref, clientRef } = ticket;
+  await applyWrites(tx, { clientRef, writes: plan.writes, but: ref, now });
+
+  const approvedSchedule = toApprovedSchedule(plan);
   const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
   const details = approvedSchedule
-    ? describeSchedule(approvedSchedule, { names, single: facts.ticket.originalDate !== undefined })
+    ? describeSchedule(approvedSchedule, { names, single: isAcceptance || facts.ticket.originalDate !== undefined })
     : [];
   const lapses = facts.tickets.length > 1 ? await listLapsesAfter(tx, context, { ref, now }) : [];
   const result = {
     status: 'approved',
     text: message,
-    writes: outcome.writes,
+    writes: plan.writes,
     approvedSchedule,
     details,
     lapses,
   } as const;
-  return closeTicket(tx, { ...answering, facts, ticket, ...result });
+  return closeTicket(tx, { ...writing, ticket, ...result });
 }
 
 function requireNoVisitFields({ supportWorkerRefs, startTime, durationMins }: TicketAnswer): void {
@@ -159,28 +185,22 @@ type CloseTicketInput = AnswerCall & {
   /** What was approved, in words. */
   details?: string[];
   lapses?: tickets.Lapse[];
+  /** A member accepted what the office offered: no act of the office, so the office does not undo it. */
+  isAcceptance?: true;
 };
 
 /** Closes the ticket, moves its series' versions, and records it with who must know: one statement. */
 async function closeTicket(tx: Tx, closing: CloseTicketInput): Promise<AnswerReply> {
-  const { ticket, status, text, approvedSchedule, lapses = [], actorRef, now } = closing;
+  const { ticket, status, text, approvedSchedule, lapses = [], isAcceptance, actorRef, now } = closing;
   const { clientRef, ref, jobRef } = ticket;
-  const actRef = newRef();
-  const action = status === 'approved' ? 'ticketApproved' : 'ticketDeclined';
+  const actRef = isAcceptance ? undefined : newRef();
+  const answered = status === 'approved' ? 'ticketApproved' : 'ticketDeclined';
+  const action = isAcceptance ? 'offerAccepted' : answered;
   const [closed] = await runJoined<{ version: number }>(tx, [
     ...(jobRef ? [jobs.seriesVersionStatement({ clientRef, jobRef })] : []),
     ...(lapses.length > 0 ? [tickets.updateTicketLapses({ clientRef, lapses })] : []),
     insertAudit({ actorRef, clientRef, action, subjectRef: ref, now }),
-    insertAct({
-      ...pickTarget(ticket),
-      ref: actRef,
-      type: status === 'approved' ? 'approval' : 'decline',
-      ticketRef: ref,
-      reason: text,
-      actorRef,
-      inverse: findInverse(closing),
-      now,
-    }),
+    ...(actRef ? [insertAct({ ...toAct(closing), ref: actRef })] : []),
     insertNotice(toAnswerNotice(closing, actRef)),
     tickets.ticketClosedStatement({
       clientRef,
@@ -193,11 +213,17 @@ async function closeTicket(tx: Tx, closing: CloseTicketInput): Promise<AnswerRep
     }),
   ]);
   if (!closed) throw alreadyAnswered(ticket);
-  return { ref, version: closed.version, ...(jobRef && { jobRef }), actRef };
+  return { ref, version: closed.version, ...(jobRef && { jobRef }), ...(actRef && { actRef }) };
+}
+
+function toAct(closing: CloseTicketInput): Omit<NewAct, 'ref'> {
+  const { ticket, status, text: reason, actorRef, now } = closing;
+  const type = status === 'approved' ? 'approval' : 'decline';
+  return { ...pickTarget(ticket), type, ticketRef: ticket.ref, reason, actorRef, inverse: findInverse(closing), now };
 }
 
 /** An answer for those who must know of it; a declined change is as urgent as the visit that stays as it is. */
-function toAnswerNotice(closing: CloseTicketInput, actRef: string): NewNotice {
+function toAnswerNotice(closing: CloseTicketInput, actRef: string | undefined): NewNotice {
   const { facts, ticket, status, text, writes = [], details = [], now } = closing;
   const news = findVisitNews({ rows: facts, writes, absences: facts.clientAbsences, zone: facts.zone, now });
   return {
@@ -219,7 +245,7 @@ function toAnswerNotice(closing: CloseTicketInput, actRef: string): NewNotice {
 }
 
 /** When the visit may begin that a request is about. */
-function findBegin({ facts, ticket }: CloseTicketInput): Instant | undefined {
+export function findBegin({ facts, ticket }: Pick<CloseTicketInput, 'facts' | 'ticket'>): Instant | undefined {
   const { jobRef, originalDate, effectiveDate, beginsAt } = ticket;
   const date = originalDate ?? effectiveDate;
   const begins = jobRef && date ? findUnchangedBegin(facts, { jobRef, originalDate: date }, facts.zone) : undefined;

@@ -10,7 +10,7 @@ export async function listTickets(
   const records = await rows<Ticket>(
     tx,
     `select t.ref, t.version, type, t.status, subject, message, t.job_ref as "jobRef", asked_at as "whenCreated",
-            answer_by as "answerBy", answered_at as "answeredAt", answer, u.full_name as "askedByName",
+            answer_by as "answerBy", answered_at as "answeredAt", answer, offer, u.full_name as "askedByName",
             case when not j.withdrawn then json_build_object('jobRef', j.ref, 'originalDate', day,
               'date', coalesce((select e.date from visit_exceptions e
                                  where e.client_ref = j.client_ref and e.job_ref = j.ref and e.original_date = day), day)) end as visit

@@ -1,17 +1,20 @@
 import type { RosterTicket } from '#contract/appointments.ts';
+import type { OwnMembership } from '#contract/users.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
+import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
 import type { VisitPlans } from '#web/parts/visit/plans.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatTicketScope, formatWaiting } from '#web/parts/visit/ticket-text.ts';
 
-type OpenTicketProps = { ticket: RosterTicket; plans: VisitPlans; now: number; zone: string };
+type OpenTicketProps = { client: OwnMembership; ticket: RosterTicket; plans: VisitPlans; now: number; zone: string };
 
 /** An open request about a visit: now beside requested, and when the office answers. */
-export function OpenTicket({ ticket: request, plans, now, zone }: OpenTicketProps) {
+export function OpenTicket({ client, ticket: request, plans, now, zone }: OpenTicketProps) {
   const isNew = request.type === 'newBooking';
   return (
     <section className="open-request" aria-label="What is requested">
       {isNew ? <p>{formatWaiting(request)}</p> : <NowAndRequested plans={plans} note={formatWaiting(request)} />}
+      {request.offer && <OfferAnswer ticket={{ ...request, offer: request.offer }} client={client} now={now} />}
       <TicketProgress request={request} now={now} zone={zone} />
       {!isNew && <p className="soft small">{formatTicketScope(request)}</p>}
     </section>

@@ -46,7 +46,7 @@ export function VisitDetails(visit: VisitDetailsProps) {
       {requests.map((request) => {
         const plans = findPlansOfVisit({ index, shown, ticket: request });
         return request.status === 'open' ? (
-          <OpenTicket key={request.ref} ticket={request} plans={plans} now={now} zone={zone} />
+          <OpenTicket key={request.ref} client={visit.client} ticket={request} plans={plans} now={now} zone={zone} />
         ) : (
           <TicketAnswerText key={request.ref} ticket={request} asked={formatRequest({ request, plans })} zone={zone} />
         );

@@ -18,10 +18,19 @@ type AnswerBarProps = {
   yes?: string;
   /** What approving does; absent where it needs no explanation. */
   outcome: string | undefined;
+  /** Opens the form that offers another time; absent where none can be offered. */
+  onOffer?: () => void;
 };
 
 /** The buttons to approve and decline, always visible in a wide window. */
-export function AnswerBar({ ticket, forms, answer: { approve, decline }, yes = 'Approve', outcome }: AnswerBarProps) {
+export function AnswerBar({
+  ticket,
+  forms,
+  answer: { approve, decline },
+  yes = 'Approve',
+  outcome,
+  onOffer,
+}: AnswerBarProps) {
   const [declining, setDeclining] = useState(false);
   return (
     <div className="answer-bar">
@@ -40,6 +49,11 @@ export function AnswerBar({ ticket, forms, answer: { approve, decline }, yes = '
         >
           {findDeclineWords(ticket.type).act}…
         </Button>
+        {onOffer && (
+          <Button variant="quiet" aria-haspopup="dialog" onClick={onOffer}>
+            Offer another time…
+          </Button>
+        )}
         {outcome && <p className="soft small answer-outcome">{outcome}</p>}
       </div>
       {declining && (

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { canOffer } from '#domain/tickets/offer.ts';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { noWorker, openTimes } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
@@ -8,6 +11,8 @@ import type { AnswerForms } from './use-answer-forms.ts';
 import type { WorkerChoiceState } from './use-worker-choice.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';
+
+const OfferDialog = onDemand(() => import('./offer-dialog.tsx').then((m) => m.OfferDialog));
 
 type AnswerFormProps = {
   ticket: OfficeVisitTicket;
@@ -22,6 +27,7 @@ type AnswerFormProps = {
 export function AnswerForm({ ticket, forms, answer, workers }: AnswerFormProps) {
   const times = findTimesToAnswer(ticket);
   const open = openTimes(times);
+  const [offering, setOffering] = useState(false);
   return (
     <div className="answer">
       {times && (open.start || open.minutes) && (
@@ -34,7 +40,20 @@ export function AnswerForm({ ticket, forms, answer, workers }: AnswerFormProps) 
         hint="Optional. Sent with your approval."
         {...forms.form.field('message')}
       />
-      <AnswerBar ticket={ticket} forms={forms} answer={answer} outcome={times && formatOutcome(workers)} />
+      <AnswerBar
+        ticket={ticket}
+        forms={forms}
+        answer={answer}
+        outcome={times && formatOutcome(workers)}
+        {...(canOffer(ticket) && { onOffer: () => setOffering(true) })}
+      />
+      {offering && (
+        <OfferDialog
+          ticket={ticket}
+          onClose={() => setOffering(false)}
+          failed={(again) => <LoadProblem what="The form to offer another time" onAgain={again} />}
+        />
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { type TicketStatus, type TicketType, ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
+import { type QueueStatus, queueStatuses, type TicketType, ticketTypes } from '#domain/tickets/types.ts';
 
 /** The part of the queue that the address selects; defaults are left out of it. */
-export type QueueAddress = { status?: TicketStatus; type?: TicketType };
+export type QueueAddress = { status?: QueueStatus; type?: TicketType };
 
 /** Reads the address defensively, since a person may have typed it. */
 export function readQueueAddress(search: Record<string, unknown>): QueueAddress {
-  const status = ticketStatuses.find((one) => one === search.status && one !== 'open');
+  const status = queueStatuses.find((one) => one === search.status && one !== 'open');
   const type = ticketTypes.find((one) => one === search.type);
   return { ...(status && { status }), ...(type && { type }) };
 }

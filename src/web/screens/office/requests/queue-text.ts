@@ -1,13 +1,14 @@
 import type { QueueItem } from '#contract/office.ts';
-import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
+import type { QueueStatus, TicketType } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findDue } from '#web/parts/visit/due.ts';
 
 export type QueueFilter = 'all' | TicketType;
 
 /** The status filters, each with the text for an empty queue. */
-export const statusChoices: readonly { value: TicketStatus; label: string; none: string }[] = [
+export const statusChoices: readonly { value: QueueStatus; label: string; none: string }[] = [
   { value: 'open', label: 'Waiting', none: 'New requests appear here by themselves.' },
+  { value: 'offered', label: 'With the client', none: 'No client has an offer to answer.' },
   { value: 'approved', label: 'Approved', none: 'No request has been approved yet.' },
   { value: 'declined', label: 'Declined', none: 'No request has been declined.' },
   { value: 'withdrawn', label: 'Withdrawn', none: 'No request has been withdrawn.' },
@@ -16,7 +17,7 @@ export const statusChoices: readonly { value: TicketStatus; label: string; none:
   { value: 'closed', label: 'Closed', none: 'No request has been closed by the end of care.' },
 ];
 
-export function findStatusChoice(status: TicketStatus) {
+export function findStatusChoice(status: QueueStatus) {
   return statusChoices.find(({ value }) => value === status)!;
 }
 
@@ -32,7 +33,7 @@ export const filterNames: Record<QueueFilter, string> = {
 };
 
 type QueueSummaryInput = {
-  status: TicketStatus;
+  status: QueueStatus;
   /** Only requests whose client or subject contains the search words. */
   searched: boolean;
   items: readonly Pick<QueueItem, 'answerBy' | 'timeZone'>[];

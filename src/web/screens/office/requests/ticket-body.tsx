@@ -6,6 +6,7 @@ import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { checkAnswer, toAnswer } from './answer.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AnsweredTicket } from './answered.tsx';
+import { OfferMade } from './offer-made.tsx';
 import {
   findApprovedPlan,
   findCurrentPlan,
@@ -47,6 +48,7 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
         <FirstVisitList ticket={ticket} />
       </div>
       <TicketMessage ticket={ticket} />
+      <OfferMade ticket={ticket} />
       {answer.open ? (
         <>
           <TicketChecks ticket={ticket} overlap={choice.query.data?.overlap} />

@@ -12,7 +12,7 @@ import { isAboutVisits } from './visit-ticket.ts';
 
 type HeadTicket = Pick<
   QueueItem,
-  'ref' | 'status' | 'type' | 'clientName' | 'title' | 'askedAt' | 'answerBy' | 'timeZone'
+  'ref' | 'status' | 'type' | 'clientName' | 'title' | 'askedAt' | 'answerBy' | 'offerUntil' | 'timeZone'
 >;
 
 /** Who asked for what, when, and when the answer is due. What the queue has already shows at once. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
+import type { QueueStatus, TicketType } from '#domain/tickets/types.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { type QueueAddress, readQueueAddress } from './queue-address.ts';
 
@@ -15,7 +15,7 @@ export function useQueueView() {
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim());
 
-  function show(part: { status?: TicketStatus; type?: TicketType | undefined }) {
+  function show(part: { status?: QueueStatus; type?: TicketType | undefined }) {
     const search: QueueAddress = readQueueAddress({ status, type, ...part });
     void navigate({ to: '.', search, resetScroll: false });
   }

@@ -6,19 +6,26 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { noWorker } from './answer.ts';
 import { focusById } from './desk.ts';
-import type { AnswerForms } from './use-answer-forms.ts';
 import type { WorkerChoiceState } from './use-worker-choice.ts';
 import { filterOptions } from './worker-options.ts';
 import { NoOneRow, WorkerRow } from './worker-row.tsx';
 import './worker-choice.css';
 
-type WorkerChoiceProps = { workers: WorkerChoiceState; forms: AnswerForms };
+type WorkerChoiceProps = {
+  workers: Pick<WorkerChoiceState, 'query' | 'options' | 'value'>;
+  forms: {
+    form: { field: (path: 'supportWorkerRefs') => { id: string; error: string | undefined } };
+    chooseVisit: (part: { supportWorkerRefs: string }) => void;
+  };
+  /** Someone must be chosen. */
+  isNeeded?: boolean;
+};
 
 /** As many rows as a reader takes in at a glance; a button shows the rest. */
 const rowsAtFirst = 5;
 
 /** The choice of a support worker, or of no one yet. */
-export function WorkerChoice({ workers, forms: { form, chooseVisit } }: WorkerChoiceProps) {
+export function WorkerChoice({ workers, forms: { form, chooseVisit }, isNeeded = false }: WorkerChoiceProps) {
   const { query, options, value: chosen } = workers;
   const { id, error } = form.field('supportWorkerRefs');
   const onChoose = (supportWorkerRefs: string) => chooseVisit({ supportWorkerRefs });
@@ -68,12 +75,14 @@ export function WorkerChoice({ workers, forms: { form, chooseVisit } }: WorkerCh
             onChoose={onChoose}
           />
         ))}
-        <NoOneRow
-          id={rows.length === 0 ? id : undefined}
-          name={name}
-          checked={chosen === noWorker}
-          onChoose={onChoose}
-        />
+        {!isNeeded && (
+          <NoOneRow
+            id={rows.length === 0 ? id : undefined}
+            name={name}
+            checked={chosen === noWorker}
+            onChoose={onChoose}
+          />
+        )}
       </div>
       {hidden > 0 && (
         <Button variant="plain" size="small" onClick={showAll}>

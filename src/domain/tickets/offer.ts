@@ -1,0 +1,121 @@
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
+import { toDate } from '#domain/time/day.ts';
+import { type Instant, instantOf } from '#domain/time/zone.ts';
+import type { ApprovalInput } from './plan-approval.ts';
+import type { TicketStatus, VisitTicket } from './types.ts';
+
+/** Another time than the one that was asked for; a series keeps its days. */
+export type OfferedTime = {
+  /** The day of a single visit. */
+  date?: string | undefined;
+  startTime: string;
+  durationMins: number;
+  supportWorkerRef: string;
+};
+
+export const offerOutcomes = ['declined', 'notKept'] as const;
+
+/** What the office offers in place of what a request asks for; instants are ISO texts. */
+export type TicketOffer = OfferedTime & {
+  /** What members call the support worker. */
+  workerName: string;
+  text?: string | undefined;
+  at: string;
+  /** Until when it can be accepted. */
+  until: string;
+  /** A member declined it, or it could not be kept when it was accepted; an accepted one is an approved request. */
+  outcome?: { kind: (typeof offerOutcomes)[number]; at: string; text?: string | undefined } | undefined;
+};
+
+/** The client has this long at most. */
+export const offerDays = 7;
+const day = 86_400_000;
+
+/** Whether another time can be offered: for visits that are asked for or moved (docs/product/offers.md, "What can be offered"). */
+export function canOffer({ type }: { type: string }): boolean {
+  return type === 'newBooking' || type === 'change';
+}
+
+/** Whether a request waits for the client's word and not for the office's (docs/product/offers.md, "With the client"). */
+export function isWithClient(
+  { status, offer }: { status: TicketStatus; offer?: TicketOffer | undefined },
+  now: Instant,
+): boolean {
+  return status === 'open' && offer !== undefined && !offer.outcome && now < Date.parse(offer.until);
+}
+
+type OfferInput = Pick<ApprovalInput, 'ticket' | 'job' | 'jobs' | 'exceptions' | 'zone'>;
+
+/** The request as it would be had its asker asked for what is offered. */
+export function applyOffer<T extends Pick<OfferInput, 'ticket' | 'job' | 'jobs'>>(
+  facts: T,
+  { date, startTime, durationMins }: Omit<OfferedTime, 'supportWorkerRef'>,
+): T {
+  const { ticket, job, jobs } = facts;
+  const times = { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins } as const;
+  const day = isForOneVisit(facts) && date !== undefined && { date };
+  if (ticket.type !== 'newBooking') {
+    return { ...facts, ticket: { ...ticket, requestedChange: { ...ticket.requestedChange, ...times, ...day } } };
+  }
+  const offered = { ...job, ...times, ...day };
+  return { ...facts, job: offered, jobs: jobs.map((one) => (one.ref === job.ref ? offered : one)) };
+}
+
+/** Whether it is about one visit, so that another day can be offered, too. */
+export function isForOneVisit({
+  ticket,
+  job,
+}: {
+  ticket: Pick<VisitTicket, 'type' | 'originalDate'>;
+  job: { date?: string | undefined };
+}): boolean {
+  return ticket.type === 'newBooking' ? job.date !== undefined : ticket.originalDate !== undefined;
+}
+
+/** Why a time cannot be offered; whether it can be approved is decided as for any answer. */
+export function checkOffer(
+  facts: Pick<OfferInput, 'ticket' | 'job'>,
+  { date }: Pick<OfferedTime, 'date'>,
+): FieldIssue[] {
+  if (!canOffer(facts.ticket)) return [{ path: '', message: 'Another time can be offered only for a visit.' }];
+  if (isForOneVisit(facts) && date === undefined) return [{ path: 'date', message: 'Choose a date.' }];
+  return [];
+}
+
+/**
+ * Until when an offer can be accepted: 7 days, and never once the visit that was asked for, or the offered one, begins
+ * (docs/product/offers.md, "Until when"). Asked for Tuesday 9:00am and offered at 10:30am: until Tuesday 9:00am.
+ */
+export function findOfferEnd(
+  facts: OfferInput,
+  {
+    offer,
+    lapsesAt,
+    now,
+  }: { offer: Omit<OfferedTime, 'supportWorkerRef'>; lapsesAt: Instant | undefined; now: Instant },
+): Instant {
+  const begins = findOfferedBegin(facts, offer);
+  const limits = [now + offerDays * day, lapsesAt ?? Number.POSITIVE_INFINITY];
+  // Of all upcoming visits the first may have begun already.
+  return Math.min(...limits, begins > now ? begins : Number.POSITIVE_INFINITY);
+}
+
+/** When the first offered visit begins. */
+function findOfferedBegin(facts: OfferInput, offer: Omit<OfferedTime, 'supportWorkerRef'>): Instant {
+  const { ticket, job, exceptions, zone } = applyOffer(facts, offer);
+  if (ticket.type === 'newBooking')
+    return beginsAt(mergeVisit(job, job.date ?? toDate(findFirstOccurrence(job) ?? 0)), zone);
+  const { originalDate, effectiveDate = '', requestedChange } = ticket;
+  const current = mergeVisit(
+    job,
+    originalDate ?? effectiveDate,
+    exceptionsOf(job, exceptions).get(originalDate ?? effectiveDate),
+  );
+  return instantOf({ date: requestedChange.date ?? current.date, time: offer.startTime, zone });
+}
+
+/** The message for a member who answers an offer that is over. */
+export const offerOverMessage = 'This offer has ended. The office answers the request again.';

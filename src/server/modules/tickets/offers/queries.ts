@@ -1,0 +1,40 @@
+import type { TicketOffer } from '#domain/tickets/offer.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+
+type OfferUpdate = { clientRef: string; ref: string; offer: TicketOffer };
+
+/** Puts a ticket with the client, and returns its version. */
+export function offerMadeStatement({ clientRef, ref, offer }: OfferUpdate): SqlStatement {
+  return {
+    text: `update tickets set offer = $3, offer_until = $4, queue_place = 1, version = version + 1
+      where client_ref = $1 and ref = $2 and status = 'open' returning version`,
+    values: [clientRef, ref, JSON.stringify(offer), new Date(offer.until)],
+  };
+}
+
+/** Puts a ticket back into the queue, first where its offer could not be kept, and returns its version. */
+export function offerOverStatement({
+  clientRef,
+  ref,
+  offer,
+  answerBy,
+}: OfferUpdate & { answerBy: Instant }): SqlStatement {
+  return {
+    text: `update tickets set offer = $3, offer_until = null, queue_place = $4, answer_by = $5, version = version + 1
+      where client_ref = $1 and ref = $2 and status = 'open' returning version`,
+    values: [clientRef, ref, JSON.stringify(offer), offer.outcome?.kind === 'notKept' ? 0 : 1, new Date(answerBy)],
+  };
+}
+
+/**
+ * From here on the transaction sees what the office sees, since accepting approves: that no worker is booked twice is checked at every
+ * client. Only the caller's own client and an open offer of the office allow it (docs/security.md, "Accepting an offer").
+ */
+export async function beginAcceptance(tx: Tx, { ref, now }: { ref: string; now: Instant }): Promise<boolean> {
+  const begun = await row<{ begun: boolean }>(tx, 'select begin_offer_acceptance($1, $2) as begun', [
+    ref,
+    new Date(now),
+  ]);
+  return begun?.begun === true;
+}

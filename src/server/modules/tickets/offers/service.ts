@@ -1,0 +1,190 @@
+import { toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
+import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import {
+  applyOffer,
+  canOffer,
+  checkOffer,
+  findOfferEnd,
+  isWithClient,
+  type OfferedTime,
+  offerOverMessage,
+  type TicketOffer,
+} from '#domain/tickets/offer.ts';
+import { formatShortDay, formatTime } from '#domain/time/format.ts';
+import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
+import { runJoined } from '#server/db/fast/join-writes.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { stale } from '#server/kernel/version.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertNotice } from '#server/modules/notices/queries.ts';
+import {
+  type AnswerCall,
+  alreadyAnswered,
+  lockOpenTicket,
+  toVisitTicketFacts,
+  type VisitTicketFacts,
+} from '../answers/open-ticket.ts';
+import { describeSchedule, findBegin, prepareApproval, writeApproval } from '../answers/service.ts';
+import { beginAcceptance, offerMadeStatement, offerOverStatement } from './queries.ts';
+
+export type OfferReply = { ref: string; version: number };
+type MakeOfferInput = AnswerCall & { time: OfferedTime; text: string | undefined };
+
+/**
+ * Offers another time for a visit that was asked for, if it could be approved now; the worker is not reserved
+ * (docs/product/offers.md, "What can be offered").
+ */
+export async function makeOffer(
+  tx: Tx,
+  context: ServerContext,
+  { time, text, ...answering }: MakeOfferInput,
+): Promise<OfferReply> {
+  const { actorRef, now } = answering;
+  const facts = await lockVisitTicket(tx, context, answering);
+  refuseProblems(checkOffer(facts, time));
+  const { storedTicket: ticket, zone } = facts;
+  const { clientRef, ref } = ticket;
+  const approval = { facts: applyOffer(facts, time), answer: toAnswer(time), message: text, now };
+  const { plan, workers } = await prepareApproval(tx, context, approval);
+  const names = new Map(workers.map(({ ref: workerRef, givenName }) => [workerRef, givenName]));
+  const lapsesAt = ticket.lapsesAt === null ? undefined : Date.parse(ticket.lapsesAt);
+  const until = findOfferEnd(facts, { offer: time, lapsesAt, now });
+  const offer: TicketOffer = {
+    ...time,
+    workerName: names.get(time.supportWorkerRef) ?? '',
+    text,
+    at: toIsoInstant(now),
+    until: toIsoInstant(until),
+  };
+  const schedule = toApprovedSchedule(plan);
+  const offered = schedule ? describeSchedule(schedule, { names, single: time.date !== undefined }) : [];
+  const [made] = await runJoined<{ version: number }>(tx, [
+    insertAudit({ actorRef, clientRef, action: 'offerMade', subjectRef: ref, now }),
+    insertNotice({
+      clientRef,
+      kind: 'offered',
+      askedBy: ticket.askedBy,
+      content: { subjects: [ticket.subject], details: [...offered, formatAnswerBy(until, zone)], message: text },
+      workers: [],
+      beginsAt: findBegin({ facts, ticket }),
+      now,
+    }),
+    offerMadeStatement({ clientRef, ref, offer }),
+  ]);
+  if (!made) throw alreadyAnswered(ticket);
+  return { ref, version: made.version };
+}
+
+type MemberCall = AnswerCall & { clientRef: string };
+
+/**
+ * Accepts an offer: approves what was offered. Where that can no longer be approved the offer ends, the client reads it, and the
+ * request comes first in the office's queue (docs/product/offers.md, "Accepting").
+ */
+export async function acceptOffer(
+  tx: Tx,
+  context: ServerContext,
+  accepting: MemberCall,
+): Promise<OfferReply & { outcome: 'approved' | 'notKept' }> {
+  const { facts, offer } = await lockOffered(tx, context, accepting);
+  const { ref, now } = accepting;
+  if (!(await beginAcceptance(tx, { ref, now }))) throw offerOver(facts);
+  const approval = { facts: applyOffer(facts, offer), answer: toAnswer(offer), message: offer.text, now };
+  const prepared = await prepareApproval(tx, context, approval).catch((error: unknown) => {
+    // Nothing is written yet, so what cannot be approved can still end the offer.
+    if (error instanceof AppError && error.code === 'ruleBroken') return undefined;
+    throw error;
+  });
+  if (!prepared) return { ...(await endUnkept(tx, { ...accepting, facts, offer })), outcome: 'notKept' };
+  const { version } = await writeApproval(tx, context, {
+    ...accepting,
+    ...prepared,
+    facts,
+    message: offer.text,
+    isAcceptance: true,
+  });
+  return { ref, version, outcome: 'approved' };
+}
+
+type OfferEnd = MemberCall & { facts: VisitTicketFacts; offer: TicketOffer };
+
+async function endUnkept(tx: Tx, { facts, offer, clientRef, ref, actorRef, now }: OfferEnd): Promise<OfferReply> {
+  const { storedTicket: ticket } = facts;
+  const [over] = await runJoined<{ version: number }>(tx, [
+    insertAudit({ actorRef, clientRef, action: 'offerNotKept', subjectRef: ref, now }),
+    insertNotice({
+      clientRef,
+      kind: 'offerNotKept',
+      askedBy: ticket.askedBy,
+      content: { subjects: [ticket.subject], details: [] },
+      workers: [],
+      beginsAt: findBegin({ facts, ticket }),
+      now,
+    }),
+    offerOverStatement({
+      clientRef,
+      ref,
+      offer: { ...offer, outcome: { kind: 'notKept', at: toIsoInstant(now) } },
+      answerBy: Math.min(now, Date.parse(ticket.answerBy)),
+    }),
+  ]);
+  if (!over) throw alreadyAnswered(ticket);
+  return { ref, version: over.version };
+}
+
+/** Declines an offer in the member's words: the office answers again (docs/product/offers.md, "Declining"). */
+export async function declineOffer(
+  tx: Tx,
+  context: ServerContext,
+  { reason, ...declining }: MemberCall & { reason: string },
+): Promise<OfferReply> {
+  const { facts, offer } = await lockOffered(tx, context, declining);
+  const { clientRef, ref, actorRef, now } = declining;
+  const { storedTicket: ticket, zone } = facts;
+  const lapsesAt = ticket.lapsesAt === null ? undefined : Date.parse(ticket.lapsesAt);
+  const [over] = await runJoined<{ version: number }>(tx, [
+    insertAudit({ actorRef, clientRef, action: 'offerDeclined', subjectRef: ref, now }),
+    offerOverStatement({
+      clientRef,
+      ref,
+      offer: { ...offer, outcome: { kind: 'declined', at: toIsoInstant(now), text: reason } },
+      answerBy: planAnswerBy({ now, zone, ...(lapsesAt !== undefined && { beginsAt: lapsesAt }) }),
+    }),
+  ]);
+  if (!over) throw alreadyAnswered(ticket);
+  return { ref, version: over.version };
+}
+
+async function lockVisitTicket(tx: Tx, context: ServerContext, call: AnswerCall): Promise<VisitTicketFacts> {
+  const facts = await lockOpenTicket(tx, context, call);
+  const { ticket } = facts;
+  if (ticket.jobRef === null || !canOffer(ticket)) throw ruleBroken('Another time can be offered only for a visit.');
+  return toVisitTicketFacts(facts, ticket);
+}
+
+/** The open offer of a request of the call's client. */
+async function lockOffered(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, ...call }: MemberCall,
+): Promise<{ facts: VisitTicketFacts; offer: TicketOffer }> {
+  const unlocked = await lockOpenTicket(tx, context, call);
+  const { ticket } = unlocked;
+  if (ticket.clientRef !== clientRef || ticket.jobRef === null || !ticket.offer) throw notFound();
+  const facts = toVisitTicketFacts(unlocked, ticket);
+  if (!isWithClient({ ...ticket, offer: ticket.offer }, call.now)) throw offerOver(facts);
+  return { facts, offer: ticket.offer };
+}
+
+function offerOver({ storedTicket: { version } }: VisitTicketFacts): AppError {
+  return stale(offerOverMessage, version);
+}
+
+const toAnswer = ({ supportWorkerRef }: OfferedTime) => ({ supportWorkerRefs: [supportWorkerRef] });
+
+function formatAnswerBy(until: Instant, zone: string): string {
+  const { date, time } = wallClock({ instant: until, zone });
+  return `Answer by ${formatShortDay(date)}, ${formatTime(time)}.`;
+}

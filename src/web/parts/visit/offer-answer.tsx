@@ -1,0 +1,115 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { Ticket } from '#contract/tickets.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { isWithClient, type TicketOffer } from '#domain/tickets/offer.ts';
+import { acceptOffer, declineOffer } from '#web/api/tickets.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { formatOffer } from './offer-text.ts';
+import { formatMoment } from './visit-text.ts';
+import './offer-answer.css';
+
+type OfferAnswerProps = {
+  ticket: Pick<Ticket, 'ref' | 'version' | 'status'> & { offer: TicketOffer };
+  client: OwnMembership;
+  now: number;
+};
+
+/** Another time that the office offers, with the way to answer it, or how it ended (docs/product/offers.md). */
+export function OfferAnswer({ ticket, client, now }: OfferAnswerProps) {
+  const { offer } = ticket;
+  const { timeZone: zone } = client;
+  const isOpen = isWithClient(ticket, now);
+  return (
+    <section className="offer" aria-label="Another time is offered">
+      <p className="soft small">
+        {isOpen ? 'The office offers' : `The office offered on ${formatMoment({ at: offer.at, zone })}`}
+      </p>
+      <p className="offer-time num">{formatOffer(offer)}</p>
+      {offer.text && <blockquote className="typed-answer">{offer.text}</blockquote>}
+      {isOpen ? <OfferButtons ticket={ticket} client={client} /> : <p className="soft">{describeEnd(ticket, zone)}</p>}
+    </section>
+  );
+}
+
+function OfferButtons({ ticket: { ref, version, offer }, client }: Omit<OfferAnswerProps, 'now'>) {
+  const { clientRef, timeZone: zone } = client;
+  const [declining, setDeclining] = useState(false);
+  const params = { clientRef, ref };
+  const accept = useCommand({ needsConnection: true, command: () => acceptOffer({ params, version }) });
+  if (!can(client, 'manageRoster'))
+    return (
+      <p className="soft">Someone who manages the calendar answers by {formatMoment({ at: offer.until, zone })}.</p>
+    );
+  const about = <span className="sr">: {formatOffer(offer)}</span>;
+  return (
+    <>
+      <p className="soft small num">Answer by {formatMoment({ at: offer.until, zone })}.</p>
+      {accept.failure && <Banner kind="bad">{accept.failure}</Banner>}
+      <div className="btn-row">
+        <Button variant="primary" size="small" icon={Check} pending={accept.pending} onClick={() => void accept.run()}>
+          Accept{about}
+        </Button>
+        <Button variant="second" size="small" aria-haspopup="dialog" onClick={() => setDeclining(true)}>
+          Decline…{about}
+        </Button>
+      </div>
+      {declining && (
+        <DeclineOffer params={params} version={version} offer={offer} onClose={() => setDeclining(false)} />
+      )}
+    </>
+  );
+}
+
+type DeclineOfferProps = {
+  params: { clientRef: string; ref: string };
+  version: number;
+  offer: TicketOffer;
+  onClose: () => void;
+};
+
+function DeclineOffer({ params, version, offer, onClose }: DeclineOfferProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: 'Enter a reason.' }] : []),
+  });
+  const send = useCommand({
+    needsConnection: true,
+    form,
+    command: () => declineOffer({ params, version, body: { reason: form.values.reason.trim() } }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Decline this offer"
+      subtitle={formatOffer(offer)}
+      onClose={onClose}
+      yes="Decline"
+      no="Keep it open"
+      isDangerous
+      send={send}
+    >
+      <TextArea
+        label="Reason"
+        hint="The office reads it and answers your request again."
+        required
+        autoFocus
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+function describeEnd({ status, offer: { outcome, until } }: OfferAnswerProps['ticket'], zone: string): string {
+  if (outcome?.kind === 'declined') return `Declined: “${outcome.text}”`;
+  if (outcome) return 'It was no longer free when it was accepted. The office answers this request first.';
+  if (status === 'approved') return 'The request was approved.';
+  const ended = `The offer ended on ${formatMoment({ at: until, zone })}`;
+  return status === 'open' ? `${ended}. The office answers this request again.` : `${ended} at the latest.`;
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { findLastAllowedDate } from '#domain/booking/limits.ts';
+import { isForOneVisit } from '#domain/tickets/offer.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { offerTime, workersQuery } from '#web/api/office.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useNow } from '#web/kernel/clock.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { minuteOptions, startOptions } from './answer.ts';
+import { findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
+import { WorkerChoice } from './worker-choice.tsx';
+import { listWorkerOptions } from './worker-options.ts';
+
+type OfferDialogProps = { ticket: OfficeVisitTicket; onClose: () => void };
+
+/** Offers another time and who would come; the request stays open, with the client (docs/product/offers.md). */
+export function OfferDialog({ ticket, onClose }: OfferDialogProps) {
+  const now = useNow();
+  const { form, send, workers, hasDate } = useOfferForm(ticket, onClose);
+  const { timeZone: zone } = ticket;
+  const today = wallClock({ instant: now, zone }).date;
+  return (
+    <FormDialog
+      title="Offer another time"
+      subtitle={ticket.subject}
+      onClose={onClose}
+      yes="Send the offer"
+      no="Do not offer"
+      isWide
+      send={send}
+    >
+      <div className="grid-2 fields">
+        {hasDate && (
+          <DateField
+            label="Date"
+            today={today}
+            min={today}
+            max={findLastAllowedDate(now, zone)}
+            {...form.field('date')}
+            value={form.values.date || undefined}
+          />
+        )}
+        <Select label="Start" options={startOptions({ startTimeOption: 'Specified' })} {...form.field('startTime')} />
+        <Select label="Duration" options={minuteOptions} {...form.field('durationMins')} />
+      </div>
+      <WorkerChoice workers={workers} forms={{ form, chooseVisit: form.setAll }} isNeeded />
+      <TextArea
+        label={`Message to ${ticket.askedByName}`}
+        hint="Optional. Shown with the offer."
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}
+
+type OfferDraft = { date: string; startTime: string; durationMins: string; supportWorkerRefs: string; text: string };
+
+function useOfferForm(ticket: OfficeVisitTicket, onClose: () => void) {
+  const hasDate = isForOneVisit({ ticket, job: ticket.appointment });
+  const form = useForm({ initial: findInitial(ticket), check: (values) => checkOfferDraft(values, hasDate) });
+  const { date, startTime, durationMins, supportWorkerRefs, text } = form.values;
+  const time = { startTime, durationMins: Number(durationMins), ...(hasDate && { date }) };
+  const query = useQuery({
+    ...workersQuery({ ticketRef: ticket.ref, offer: 'true', ...time }),
+    enabled: startTime !== '' && durationMins !== '' && (!hasDate || date !== ''),
+    placeholderData: keepPreviousData,
+  });
+  const options = listWorkerOptions({
+    workers: query.data?.supportWorkers ?? [],
+    now: listCurrentWorkers(ticket),
+    asked: ticket.requestedChange.supportWorkerRefs,
+  }).filter(({ refs }) => refs.length === 1);
+  const send = useCommand({
+    needsConnection: true,
+    form,
+    command: () =>
+      offerTime({
+        params: { ref: ticket.ref },
+        version: ticket.version,
+        body: { ...time, supportWorkerRef: supportWorkerRefs, ...(text.trim() && { text: text.trim() }) },
+      }),
+    onDone: onClose,
+  });
+  return { form, send, hasDate, workers: { query, options, value: supportWorkerRefs || undefined } };
+}
+
+/** Begins with what was asked for. */
+function findInitial(ticket: OfficeVisitTicket): OfferDraft {
+  const times = findTimesToAnswer(ticket);
+  const { appointment, visit, requestedChange, originalDate } = ticket;
+  return {
+    date: requestedChange.date ?? visit?.date ?? originalDate ?? appointment.date ?? '',
+    startTime: times?.startTime ?? '',
+    durationMins: times?.durationMins === undefined ? '' : String(times.durationMins),
+    supportWorkerRefs: '',
+    text: '',
+  };
+}
+
+function checkOfferDraft({ date, startTime, durationMins, supportWorkerRefs }: OfferDraft, hasDate: boolean) {
+  return [
+    ...(hasDate && !date ? [{ path: 'date', message: 'Choose a date.' }] : []),
+    ...(startTime ? [] : [{ path: 'startTime', message: 'Choose a start.' }]),
+    ...(durationMins ? [] : [{ path: 'durationMins', message: 'Choose a duration.' }]),
+    ...(supportWorkerRefs ? [] : [{ path: 'supportWorkerRefs', message: 'Choose a support worker.' }]),
+  ];
+}
