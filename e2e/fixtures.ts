@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
   type Request,
 } from '@playwright/test';
@@ -203,7 +204,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Chooses the worker; a long list is searched by name first. */
-export async function chooseWorker(desk: Page, name: string): Promise<void> {
+export async function chooseWorker(desk: Page | Locator, name: string): Promise<void> {
   const [search, worker] = [desk.getByLabel('Find by name'), desk.getByRole('radio', { name: new RegExp(name) })];
   await search.or(worker).first().waitFor();
   if (await search.isVisible()) await search.fill(name);

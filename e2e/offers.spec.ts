@@ -50,7 +50,7 @@ for (const [device, width] of [
     await dialog.getByRole('button', { name: 'Send the offer' }).press('Enter');
     await expect(dialog).toContainText('Choose a support worker.');
     await dialog.getByRole('combobox', { name: 'Start' }).selectOption('10:30am');
-    await chooseWorker(page, givenName);
+    await chooseWorker(dialog, givenName);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send the offer' }).press('Enter');
     await expect(dialog).toBeHidden();
