@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { formatOffer } from './offer-text.ts';
 import { formatMoment } from './visit-text.ts';
 import './offer-answer.css';
+import './typed-text.css';
 
 type OfferAnswerProps = {
   ticket: Pick<Ticket, 'ref' | 'version' | 'status'> & { offer: TicketOffer };
@@ -32,7 +33,7 @@ export function OfferAnswer({ ticket, client, now }: OfferAnswerProps) {
         {isOpen ? 'The office offers' : `The office offered on ${formatMoment({ at: offer.at, zone })}`}
       </p>
       <p className="offer-time num">{formatOffer(offer)}</p>
-      {offer.text && <blockquote className="typed-answer">{offer.text}</blockquote>}
+      {offer.text && <p className="typed-text">“{offer.text}”</p>}
       {isOpen ? <OfferButtons ticket={ticket} client={client} /> : <p className="soft">{describeEnd(ticket, zone)}</p>}
     </section>
   );

@@ -141,7 +141,7 @@ it('shows an offer first: it is accepted in one press, or declined in words', as
   });
   const offered = await screen.findByRole('region', { name: /^Waiting for you/ });
   within(offered).getByText('Tue 2 Mar, 10:30am to 11:30am (1 hour), with Tom');
-  within(offered).getByText('9:00 is taken.');
+  within(offered).getByText('“9:00 is taken.”');
   within(offered).getByText('With you');
   await userEvent.click(within(offered).getByRole('button', { name: /^Accept/ }));
   await vi.waitFor(() =>

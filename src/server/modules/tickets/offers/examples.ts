@@ -2,12 +2,10 @@ import { membersWho, office } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { bookVisit, type Scene } from '#server/testing/scene.ts';
 
-const toTime = ({ workerRef }: Scene) => ({
-  date: '2026-11-24',
-  startTime: '10:30',
-  durationMins: 60,
-  supportWorkerRef: workerRef,
-});
+/** With a worker of its own, whom no other example has booked. */
+async function toTime({ build }: Scene) {
+  return { date: '2026-11-24', startTime: '10:30', durationMins: 60, supportWorkerRef: await build.worker() };
+}
 
 async function offerTime({ scene }: ExampleContext) {
   const { ticketRef: ref } = await bookVisit(scene);
@@ -15,7 +13,7 @@ async function offerTime({ scene }: ExampleContext) {
     token: scene.office.token,
     params: { ref },
     ifMatch: 1,
-    body: toTime(scene),
+    body: await toTime(scene),
   });
   return { ref };
 }
