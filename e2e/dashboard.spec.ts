@@ -50,7 +50,7 @@ test.describe('dashboard', () => {
   test('gets the visit back to it that it opened, and prints its card whole', async ({ page, world }) => {
     const { rose } = await fullDashboard(world);
     await openAs(page, rose, '/app/');
-    const link = part(page, 'Today').getByRole('link', { name: 'See this visit' });
+    const link = part(page, 'Today').getByRole('link', { name: 'Change or cancel' });
     await link.click();
     await expect(page.getByRole('dialog')).toContainText('Friday 20 November 2026');
     await page.keyboard.press('Escape');
@@ -100,7 +100,7 @@ test.describe('dashboard', () => {
     await page.getByRole('link', { name: 'View my calendar' }).click();
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await page.goBack();
-    await part(page, 'Today').getByRole('link', { name: 'See this visit' }).click();
+    await part(page, 'Today').getByRole('link', { name: 'Change or cancel' }).click();
     await expect(page.getByRole('dialog')).toContainText('Friday 20 November 2026');
     // The store of what is typed opens by itself, two seconds after the first screen.
     expect(requestedPaths.filter((path) => !path.endsWith('/storage-key'))).toEqual([]);
@@ -141,7 +141,11 @@ test.describe('dashboard', () => {
 
     await setCapability(world, vera, 'view_roster = false, view_client_details = true');
     await page.reload();
-    await expect(page.getByText('the calendar is not shared with you')).toBeVisible();
+    await expect(page.getByText('The calendar is not shared with you')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See Rose Hākaraia’s details' })).toHaveAttribute(
+      'href',
+      /account.details$/,
+    );
     await expect(part(page, 'Funding')).toContainText('1.5 of 10 hours');
     await expect(page.getByRole('link', { name: 'Calendar' })).toHaveCount(0);
     await expectAccessible(page);
@@ -213,10 +217,35 @@ test.describe('dashboard', () => {
     const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
     await expect(bar.locator('a, button')).toHaveText(['Dashboard', 'Calendar', 'Support workers', 'Menu']);
     await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('link', { name: 'Earlier this week: 1 visit' })).toBeVisible();
+    await expect(part(page, 'This week')).toContainText('20 to 26 November');
     await bar.getByRole('link', { name: 'Calendar' }).click();
     await expect(bar.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current', 'page');
     await expect(bar.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('on a phone who comes today begins in the first 300 pixels, and the reminders come below and can be dismissed', async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { rose } = await fullDashboard(world);
+    const ana = await world.person({ givenName: 'Ana' });
+    await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manager'] });
+    const other = await world.client({ givenName: 'Ida' });
+    await world.build.invitation(other.clientRef, { email: ana.email });
+    await openAs(page, ana, '/app/');
+    const [card, reminder] = [part(page, 'Today'), page.getByText(/^Add .* so that we know who to call/)];
+    const heading = card.getByRole('heading', { name: 'Mele is coming at 2:30pm' });
+    const top = async (at: Locator) => (await at.boundingBox())!.y;
+    expect(await top(heading)).toBeLessThan(300);
+    for (const callout of [page.getByText('You have an invitation'), reminder])
+      expect(await top(callout)).toBeGreaterThan(await top(card));
+    await page.getByRole('button', { name: 'Not now' }).press('Enter');
+    await expect(reminder).toHaveCount(0);
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(reminder).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   test('long names and full days fit every window', async ({ page, world }) => {

@@ -2,6 +2,7 @@ import { commandQueue } from '#web/api/command-queue.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { registrationKey } from '#web/kernel/device-keys.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
+import { forgetDismissedDetails } from './dismissed-details.ts';
 import { drafts, tellWhereLeft } from './drafts.ts';
 import { forgetOwner } from './reads.ts';
 import { forgetRosterHint } from './roster-hint.ts';
@@ -26,6 +27,7 @@ function forget(isReplaced: boolean) {
   closeAllToasts();
   forgetSelectedClient();
   forgetRosterHint();
+  forgetDismissedDetails();
   forgetOwner();
   forgetRegistration();
   // A session that ended by itself keeps the person's drafts; signing out does not

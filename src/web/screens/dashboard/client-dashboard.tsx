@@ -1,5 +1,7 @@
 import type { OwnMembership } from '#contract/users.ts';
+import { mondayOfDate } from '#domain/time/day.ts';
 import { Loaded } from '#web/api/loaded.tsx';
+import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { formatCareEnding } from '#web/parts/care/care-ending.tsx';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { visitsOn } from '#web/parts/visit/roster-index.ts';
@@ -16,6 +18,8 @@ import { formatDashboardTitle } from './dashboard-title.ts';
 import { formatDayLead } from './day-lead.ts';
 import { FundingPanel } from './funding-panel.tsx';
 import { IndividualisedFundings } from './individualised-fundings.tsx';
+import { InvitationsCallout } from './invitations-callout.tsx';
+import { MissingDetailsCallout } from './missing-details-callout.tsx';
 import { PendingTickets } from './pending-tickets.tsx';
 import { RecentTable } from './recent-table.tsx';
 import { Registrations } from './registrations.tsx';
@@ -46,14 +50,18 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   const visits = index ? visitsOn({ index, date: roster.today, now: roster.now }) : [];
   const coming = visits.filter(({ status }) => status !== 'Cancelled').length;
   const dayLead = index ? formatDayLead({ visits: coming, invitations }) : <Skeleton width="14rem" height="1lh" />;
-  const days = listWeekDays({ index, today: roster.today, now: roster.now });
+  const isWide = useIsWideWindow();
+  const start = isWide ? mondayOfDate(roster.today) : roster.today;
+  const days = listWeekDays({ index, start, now: roster.now });
   const sections = (
     <>
-      {!hasEnded && <TodayCard {...shared} />}
+      {!hasEnded && <TodayCard {...shared} client={client} />}
+      {!isWide && <InvitationsCallout />}
       <div className="btn-row phone-only dash-buttons">
         <DashboardButtons {...buttons} />
       </div>
       {!hasEnded && <ThisWeek {...shared} days={days} mayBook={mayBook} />}
+      <MissingDetailsCallout client={client} />
       <Registrations />
       <div className="dash-two">
         <RecentTable {...shared} />
@@ -72,12 +80,10 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   );
   return (
     <>
+      {isWide && <InvitationsCallout />}
       <PageHead
         title={formatDashboardTitle({ user, client })}
-        lead={
-          formatCareEnding({ client, today: roster.today }) ??
-          ((index || roster.loading) && <span className="desk-only">{dayLead}</span>)
-        }
+        lead={formatCareEnding({ client, today: roster.today }) ?? (isWide && (index || roster.loading) && dayLead)}
         actions={<DashboardButtons {...buttons} className="desk-only" />}
       />
       <Loaded

@@ -15,15 +15,18 @@ export function DashboardScreen() {
   const { user } = useAccount();
   const client = useClient();
   const debug = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('debug') === '1' });
+  const seesVisits = client && can(client, 'viewRoster');
   if (user.office) return <GoTo href="/office" />;
   return (
     <div className="page dashboard">
-      <InvitationsCallout />
-      {client && <MissingDetailsCallout client={client} />}
-      {client && can(client, 'viewRoster') ? (
+      {seesVisits ? (
         <ClientDashboard key={client.clientRef} client={client} />
       ) : (
-        <PlainStart />
+        <>
+          <InvitationsCallout />
+          <PlainStart />
+          {client && <MissingDetailsCallout client={client} />}
+        </>
       )}
       {user.organisations.length > 0 && <OrganisationCards organisations={user.organisations} />}
       {debug && <GridOverlay />}

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Contact } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { useSettings } from '#web/session/account.ts';
+import { useDismissedDetails } from '#web/session/dismissed-details.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { listMissingDetails } from './missing-details.ts';
 
 /**
@@ -12,15 +14,24 @@ import { listMissingDetails } from './missing-details.ts';
 export function MissingDetailsCallout({ client }: { client: OwnMembership }) {
   const { data: settings } = useSettings();
   const missing = listMissingDetails({ client, flags: settings?.features.clientDetailsFields });
-  if (missing.length === 0) return null;
+  const { isDismissed, dismiss } = useDismissedDetails(`${client.clientRef} ${missing.map(({ part }) => part).join()}`);
+  if (missing.length === 0 || isDismissed) return null;
   return (
     <Banner
       icon={Contact}
-      action={missing.map(({ to, add }) => (
-        <Link key={to} to={to}>
-          {add}
-        </Link>
-      ))}
+      className="dash-reminder"
+      action={
+        <>
+          {missing.map(({ to, add }) => (
+            <Link key={to} to={to}>
+              {add}
+            </Link>
+          ))}
+          <Button variant="quiet" size="small" onClick={dismiss}>
+            Not now
+          </Button>
+        </>
+      }
     >
       {client.role === 'client'
         ? `Add your ${missing.map(({ name }) => name).join(' and ')}, so that we know who to call.`

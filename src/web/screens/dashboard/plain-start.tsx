@@ -1,4 +1,4 @@
-import { HandHeart } from 'lucide-react';
+import { Contact, HandHeart, Stethoscope, UsersRound } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
@@ -20,15 +20,17 @@ export function PlainStart() {
   const isFunder = user.organisations.length > 0;
   return (
     <>
-      <PageHead
-        title={formatDashboardTitle({ user, client })}
-        lead={formatLead({ hasClient: client !== undefined, isFunder })}
-      />
+      <PageHead title={formatDashboardTitle({ user, client })} lead={formatLead({ client, isFunder })} />
       {isNoClient(account) && <Registrations />}
       <div className="btn-row">
+        {client && can(client, 'viewClientDetails') && <SharedDetails client={client} />}
         <HelpButtons />
         {isNoClient(account) && (
-          <LinkButton variant={isFunder || client ? 'second' : 'primary'} icon={HandHeart} fill to="/setup">
+          <LinkButton
+            variant={findRegisterLook({ isFunder, hasClient: client !== undefined })}
+            icon={HandHeart}
+            to="/setup"
+          >
             Register for care
           </LinkButton>
         )}
@@ -36,6 +38,35 @@ export function PlainStart() {
       {client && can(client, 'viewClientDetails') && <Funding client={client} />}
     </>
   );
+}
+
+/** What such a member may see, the first of it as the main button. */
+function SharedDetails({ client }: { client: OwnMembership }) {
+  const { data } = useSettings();
+  const flags = data?.features.clientDetailsFields;
+  const isOwn = client.role === 'client';
+  return (
+    <>
+      <LinkButton variant="primary" icon={Contact} to="/account/details">
+        {isOwn ? 'See my details' : `See ${client.name}’s details`}
+      </LinkButton>
+      {flags?.doctor && (
+        <LinkButton variant="second" icon={Stethoscope} to="/account/doctor-details">
+          Doctor
+        </LinkButton>
+      )}
+      {flags?.nextOfKin && (
+        <LinkButton variant="second" icon={UsersRound} to="/account/next-of-kin-details">
+          Next of kin
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function findRegisterLook({ isFunder, hasClient }: { isFunder: boolean; hasClient: boolean }) {
+  if (hasClient) return 'quiet';
+  return isFunder ? 'second' : 'primary';
 }
 
 /** A member without the roster sees the money and the hours, which are read apart. */
@@ -53,8 +84,11 @@ function Funding({ client }: { client: OwnMembership }) {
   );
 }
 
-function formatLead({ hasClient, isFunder }: { hasClient: boolean; isFunder: boolean }): string {
-  if (hasClient) {
+function formatLead({ client, isFunder }: { client: OwnMembership | undefined; isFunder: boolean }): string {
+  if (client && can(client, 'viewClientDetails')) {
+    return `You can see ${client.name}’s details. The calendar is not shared with you; someone who manages the account can share it.`;
+  }
+  if (client) {
     return 'You are in this support network, but the calendar is not shared with you. Ask someone who manages the account to share it.';
   }
   if (isFunder) return 'Search for a client to get started.';

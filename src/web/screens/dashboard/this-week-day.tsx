@@ -28,7 +28,7 @@ export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayPro
   const shown = visits.length > mostShown ? visits.slice(0, mostShown - 1) : visits;
   const more = visits.length - shown.length;
   return (
-    <li className={`week-day${isToday ? ' today' : ''}${date < today ? ' before' : ''}`}>
+    <li className={`week-day${isToday ? ' today' : ''}`}>
       <h3 className="week-date" aria-label={`${isToday ? 'Today, ' : ''}${formatDayMonth(date)}`}>
         <b className="num">{Number(date.slice(8))}</b> <span>{isToday ? 'Today' : weekdayName(date).slice(0, 3)}</span>
       </h3>

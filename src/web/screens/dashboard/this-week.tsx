@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronUp } from 'lucide-react';
-import { mondayOfDate } from '#domain/time/day.ts';
-import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { type RosterIndex, sumVisitMinutes } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ThisWeekDay } from './this-week-day.tsx';
-import { formatEarlier, formatWeekDays, type WeekDay } from './week-of.ts';
+import { formatWeekDays, type WeekDay } from './week-of.ts';
 import './this-week.css';
 
 type ThisWeekProps = {
@@ -19,11 +16,10 @@ type ThisWeekProps = {
   mayBook: boolean;
 };
 
-/** The week at a glance: a column for each day, on a phone a row for each remaining day. */
+/** The week at a glance: a column for each day, on a phone a row for each day from today on. */
 export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWeekProps) {
   const visits = days.flatMap((day) => day.visits);
   const minutes = index && sumVisitMinutes({ index, visits, now });
-  const earlier = formatEarlier({ days, today });
   return (
     <section className="section" aria-labelledby="this-week">
       <div className="section-head">
@@ -41,12 +37,6 @@ export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWee
         <EmptyWeek mayBook={mayBook} />
       ) : (
         <>
-          {earlier && (
-            <CalendarLink className="phone-only week-earlier" date={mondayOfDate(today)}>
-              <ChevronUp className="i" aria-hidden />
-              {earlier}
-            </CalendarLink>
-          )}
           {!index && (
             <p className="sr" role="status">
               Loading the visits

@@ -1,3 +1,5 @@
+import type { OwnMembership } from '#contract/users.ts';
+import { canChange } from '#domain/appointments/can-change.ts';
 import { formatStatus } from '#domain/appointments/status.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { HeroArt } from '#web/brands/hero-art.tsx';
@@ -17,30 +19,33 @@ type TodayCardProps = {
   services: ServiceNames;
   today: string;
   now: number;
+  client: OwnMembership;
 };
 
 /** From this many letters a title is smaller, so that the button below it stays on the screen. */
 const longTitle = 48;
 
 /** Who comes today, when, and whether that is confirmed: the one strong block of the page. */
-export function TodayCard({ index, services, today, now }: TodayCardProps) {
+export function TodayCard({ index, ...props }: TodayCardProps) {
+  const { today } = props;
   return (
     <section className="hero" aria-label="Today">
       <HeroArt />
       <div className="hero-in">
         <p className="when">Today, {formatDayMonth(today)}</p>
-        {index ? <DayOnCard index={index} services={services} today={today} now={now} /> : <DaySkeleton />}
+        {index ? <DayOnCard {...props} index={index} /> : <DaySkeleton />}
       </div>
     </section>
   );
 }
 
-function DayOnCard({ index, services, today, now }: TodayCardProps & { index: RosterIndex }) {
+function DayOnCard({ index, services, today, now, client }: TodayCardProps & { index: RosterIndex }) {
   const day = todayOf({ index, date: today, now });
   const { lead, leadIs } = day;
   const service = lead ? findServiceName(services, lead.visit) : '';
   const title = formatTitle({ day, zone: index.zone });
   const rest = formatRest(day);
+  const mayChange = lead && canChange({ ...lead, membership: client, now, zone: index.zone });
   return (
     <>
       <h2 data-long={title.length > longTitle || undefined}>{title}</h2>
@@ -50,7 +55,7 @@ function DayOnCard({ index, services, today, now }: TodayCardProps & { index: Ro
       {lead && (
         <div className="btn-row">
           <CalendarLink className={findButtonClass({ variant: 'hero' })} date={lead.visit.date} visit={lead.visit}>
-            See this visit
+            {mayChange ? 'Change or cancel' : 'See this visit'}
           </CalendarLink>
         </div>
       )}

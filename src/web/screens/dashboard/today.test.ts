@@ -6,7 +6,7 @@ import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { listRecentVisits } from './recent-visits.ts';
 import { findToday } from './today.ts';
 import { formatLead, formatRest, formatTitle } from './today-text.ts';
-import { formatEarlier, formatWeekDays, listWeekDays } from './week-of.ts';
+import { formatWeekDays, listWeekDays } from './week-of.ts';
 
 const zone = 'Pacific/Auckland';
 const date = '2026-11-20';
@@ -217,9 +217,9 @@ describe('listRecentVisits', () => {
   });
 });
 
-describe('listWeekDays, formatWeek and formatEarlier', () => {
-  it('holds Monday to Sunday with their visits, and none while there is no roster', () => {
-    const days = listWeekDays({ index: indexOf([morning]), today: date, now: at('08:00') });
+describe('listWeekDays and formatWeekDays', () => {
+  it('holds seven days with their visits, and none while there is no roster', () => {
+    const days = listWeekDays({ index: indexOf([morning]), start: '2026-11-16', now: at('08:00') });
     expect(days.map((day) => [day.date.slice(8), day.visits.length])).toEqual([
       ['16', 0],
       ['17', 0],
@@ -229,22 +229,15 @@ describe('listWeekDays, formatWeek and formatEarlier', () => {
       ['21', 0],
       ['22', 0],
     ]);
-    expect(listWeekDays({ index: undefined, today: date, now: at('08:00') }).flatMap(({ visits }) => visits)).toEqual(
+    expect(listWeekDays({ index: undefined, start: date, now: at('08:00') }).flatMap(({ visits }) => visits)).toEqual(
       [],
     );
   });
 
   it.each([
-    ['2026-11-20', '16 to 22 November'],
+    ['2026-11-16', '16 to 22 November'],
     ['2026-11-30', '30 November to 6 December'],
   ])('of %s reads %s', (day, words) => {
-    expect(formatWeekDays(listWeekDays({ index: undefined, today: day, now: 0 }))).toBe(words);
-  });
-
-  it('counts the visits of earlier days', () => {
-    const jobs = [job('a', { date: '2026-11-16' }), job('b', { date: '2026-11-19' }), job('c', {})];
-    const days = listWeekDays({ index: indexOf(jobs), today: date, now: at('08:00') });
-    expect(formatEarlier({ days, today: date })).toBe('Earlier this week: 2 visits');
-    expect(formatEarlier({ days, today: '2026-11-16' })).toBe('');
+    expect(formatWeekDays(listWeekDays({ index: undefined, start: day, now: 0 }))).toBe(words);
   });
 });
