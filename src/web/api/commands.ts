@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { Offline } from '#contract/endpoint.ts';
 import { type OutboxItem, startItem } from '#domain/outbox/outbox.ts';
+import type { PagePlace } from '#web/kernel/page-place.ts';
 import type { CallOptions, EndpointName, NeverEndpoint, Reply, WriteEndpoint } from './endpoint-types.ts';
 import { newRef } from './send.ts';
 import { currentSessionId } from './token-source.ts';
@@ -29,7 +30,12 @@ export type CommandData = OutboxItem & {
   replaces?: readonly string[];
   /** One sentence after the message: what happens next. */
   next?: string;
+  /** Its form and what was typed there, to change it after a refusal. */
+  form?: CommandForm;
 };
+
+/** The page of a form, the place of its draft, and what was typed. */
+export type CommandForm = PagePlace & { draftPlace: object; typed: object };
 
 /** Of several endpoints, the parts of any one. */
 type CommandParts<N extends CommandEndpoint> = N extends CommandEndpoint

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Api } from '#contract/api.ts';
+import { readPagePlace } from '#web/kernel/page-place.ts';
 import { formatFailure, formatSubject } from './announce.ts';
 import { ApiError } from './api-error.ts';
 import { submit, useUnanswered } from './command-queue.ts';
@@ -10,8 +11,10 @@ import { describeError } from './show-error.ts';
 import { isCurrentSession } from './token-source.ts';
 import { type UseSendInput, useSend } from './use-send.ts';
 
-/** How a form keeps the ref and the key of what it sends (see `useForm`). */
+/** How a form keeps the ref and the key of what it sends, and where its draft lies (see `useForm`). */
 export type FormAttempt = {
+  draftPlace: object | undefined;
+  typed: object;
   attempt: { key?: string } | undefined;
   keepKey(key: string, content: string): string;
   endAttempt(refusal: { isTaken: boolean }): void;
@@ -65,7 +68,9 @@ export async function submitOnce<N extends CommandEndpoint>(command: Command<N>,
   const { params, body, version } = command;
   const key = form?.keepKey?.(command.key, toDigest(JSON.stringify([params, body, version]))) ?? command.key;
   try {
-    return await submit({ ...command, key });
+    const { draftPlace, typed } = form ?? {};
+    const source = draftPlace && typed && { form: { ...readPagePlace(), draftPlace, typed } };
+    return await submit({ ...command, ...source, key });
   } catch (error) {
     const isRefused = error instanceof ApiError && !error.transient && isCurrentSession(command.sessionId);
     if (isRefused) form?.endAttempt?.({ isTaken: error.code === 'clash' });

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { findState, type ItemState, listDependants, mayHaveArrived } from '#domain/outbox/outbox.ts';
 import { now } from '#web/kernel/clock.ts';
-import { type CommandData, findRules, isDeclared } from './commands.ts';
+import { type CommandData, type CommandForm, findRules, isDeclared } from './commands.ts';
 import type { Removal } from './outbox-deps.ts';
 import { outbox } from './own-outbox.ts';
 
@@ -29,6 +29,8 @@ export type WaitingChange = {
   mayHaveArrived: boolean;
   /** False where a person makes it again instead: it cannot be read, or what its form showed has changed. */
   canSend: boolean;
+  /** The form that it leads back to where it was refused. */
+  form: CommandForm | undefined;
 };
 
 /** What this person's changes on this device wait for, in the order they will be sent. */
@@ -108,6 +110,7 @@ function toWaitingChange(commands: readonly CommandData[], command: CommandData)
     isStored: outbox.isStored(key),
     mayHaveArrived: mayHaveArrived(command),
     canSend: canSend(command),
+    form: command.state === 'refused' ? command.form : undefined,
   };
 }
 

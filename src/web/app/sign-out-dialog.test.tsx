@@ -6,7 +6,8 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 
 const change = (key: string, labels: string[]): WaitingChange => ({
   ...{ key, labels, state: 'waiting', title: `Change ${key}`, text: undefined, at: 0 },
-  ...{ clientRef: undefined, reason: undefined, dependants: 0, mayHaveArrived: false, canSend: true, isStored: true },
+  ...{ clientRef: undefined, reason: undefined, dependants: 0, mayHaveArrived: false, canSend: true },
+  ...{ isStored: true, form: undefined },
 });
 
 describe('SignOutDialog', () => {

@@ -36,6 +36,8 @@ declare module '@tanstack/history' {
     openedElsewhere?: boolean;
     /** The visit whose edit begins with this entry: only its refs, which its address has too. */
     edited?: { jobRef: string; originalDate: string; calDate: string; changesWorker?: boolean; repeating?: boolean };
+    /** A form opens with what was not sent. */
+    mends?: boolean;
     /** The address that is being registered. */
     email?: string;
   }

@@ -103,6 +103,16 @@ describe('Drafts', () => {
     expect(stored.get('rose own.booking')).toEqual({ text: 'a' });
   });
 
+  it('puts back what was not sent, and offers what was typed in its place since', async () => {
+    const drafts = await createOpen();
+    drafts.restore(place, { text: 'a' });
+    expect([drafts.read(place, isText), tells]).toEqual([{ text: 'a' }, []]);
+    drafts.restore(place, { text: 'b' });
+    expect([stored.get('rose own.booking'), tells]).toEqual([{ text: 'b' }, [draftMessages.restored]]);
+    takeOffer();
+    expect(drafts.read(place, isText)).toEqual({ text: 'a' });
+  });
+
   it('goes on without what was stored where the browser does not answer', async () => {
     vi.useFakeTimers();
     openStore.mockReturnValue(new Promise(() => {}));

@@ -39,6 +39,8 @@ export const draftMessages = {
   changed: 'You changed this in another tab. This page now shows it.',
   earlier: 'You typed something here before. This page shows what you have typed since.',
   showEarlier: 'Show the earlier text',
+  restored: 'You have typed something here since. This page shows what was not sent.',
+  showLater: 'Show the later text',
   gone: 'What you typed here was sent or cleared in another tab.',
 };
 
@@ -113,6 +115,16 @@ export class Drafts<S extends DraftStore = DraftStore> {
 
   keep(place: DraftPlace, draft: unknown) {
     this.#change(toName(place.userRef, toDraftKey(place)), draft);
+  }
+
+  /** Keeps what was not sent, and offers what has been typed in its place since. */
+  restore(place: DraftPlace, draft: unknown) {
+    const name = toName(place.userRef, toDraftKey(place));
+    const later = this.#memory.get(name);
+    this.#change(name, draft);
+    if (!isTyped(later)) return;
+    const onAction = () => this.#change(name, later);
+    this.#deps.tell(draftMessages.restored, { label: draftMessages.showLater, onAction });
   }
 
   drop(place: DraftPlace) {

@@ -14,10 +14,34 @@ export function useFormDraft({ what, userRef, clientRef }: DraftPlace): FormDraf
   return useMemo(() => {
     const place = { what, userRef, ...(clientRef !== undefined && { clientRef }) };
     return {
+      place,
       read: () => drafts.read(place, isAny),
       keep: (draft) => drafts.keep(place, isBlank(draft) ? { ...draft, untouched: true } : draft),
       drop: () => drafts.drop(place),
       subscribe: drafts.subscribe,
     };
   }, [what, userRef, clientRef]);
+}
+
+/** What was typed in forms that keep no draft, until they open again. It stays in the memory of this page. */
+const restored = new Map<string, unknown>();
+
+const toMemoryName = (place: DraftPlace) => JSON.stringify([place.userRef, place.clientRef, place.what]);
+
+/** For a form that keeps no draft: it begins with what was typed where a change that was not sent leads back to it. */
+export function useRestoredDraft({ what, userRef, clientRef }: DraftPlace): FormDraft {
+  const draft = useMemo(() => {
+    const place = { what, userRef, ...(clientRef !== undefined && { clientRef }), inMemory: true };
+    return { place, read: () => restored.get(toMemoryName(place)), keep: () => {}, drop: () => {} };
+  }, [what, userRef, clientRef]);
+  // Taken once: what is typed from now on is not kept.
+  useEffect(() => void restored.delete(toMemoryName(draft.place)), [draft]);
+  return draft;
+}
+
+/** Puts back what was typed in a form. What is typed there now is offered. */
+export function restoreDraft({ inMemory, ...place }: DraftPlace & { inMemory?: boolean }, typed: object) {
+  const draft = { typed, issues: [] };
+  if (inMemory) restored.set(toMemoryName(place), draft);
+  else drafts.restore(place, draft);
 }

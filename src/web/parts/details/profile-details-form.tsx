@@ -9,6 +9,8 @@ import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { useAccount } from '#web/session/account.ts';
+import { useRestoredDraft } from '#web/session/form-draft.ts';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import type { ProfileDetails } from './loaded-details.tsx';
 import { isHomeField, toValues } from './profile-values.ts';
@@ -66,7 +68,9 @@ function useProfileDetailsForm({ profile, settings, lookups }: ProfileDetails, p
     [flags, part],
   );
   const values = useMemo(() => toValues(profile, { fields, lookups }), [profile, fields, lookups]);
-  const form = usePersonForm({ fields, lookups, values });
+  const { user } = useAccount();
+  const draft = useRestoredDraft({ what: `details-${part}`, userRef: user.ref, clientRef: profile.ref });
+  const form = usePersonForm({ fields, lookups, values, draft });
   return {
     form,
     command(written: Values) {

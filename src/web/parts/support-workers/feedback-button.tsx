@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { WorkerFeedbackDialog } from '#web/parts/feedback/worker-feedback-dialog.tsx';
@@ -10,7 +11,7 @@ type FeedbackButtonProps = { worker: { ref: string; fullName: string } };
 export function FeedbackButton({ worker }: FeedbackButtonProps) {
   const client = useClient();
   const { data: settings } = useSettings();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useLocation({ select: ({ state }) => state.mends === true }));
   if (!client || !settings?.features.supportWorkerFeedback) return null;
   return (
     <>

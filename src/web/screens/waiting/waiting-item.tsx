@@ -5,6 +5,7 @@ import { useSend } from '#web/api/use-send.ts';
 import { removeWaiting, sendNow, type WaitingChange } from '#web/api/waiting.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
+import { useMend } from '#web/parts/waiting/use-mend.ts';
 import { formatChanges, formatLabels, formatReason, formatSaved } from '#web/parts/waiting/waiting-words.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,6 +35,7 @@ export function WaitingItem({ change }: { change: WaitingChange }) {
         {reason && <p className="change-reason">{reason}</p>}
       </div>
       <div className="btn-row">
+        {change.form && <MendButton change={change} />}
         {(isStopped || state === 'old') && canSend && <SendButton changeKey={key} />}
         <RemoveButton change={change} />
       </div>
@@ -68,6 +70,52 @@ function SendButton({ changeKey }: { changeKey: string }) {
   );
 }
 
+/** What builds on the change is removed with it, which it asks about. */
+function MendButton({ change }: { change: WaitingChange }) {
+  const { key, title, dependants } = change;
+  const [isAsking, setAsking] = useState(false);
+  const mend = useMend();
+  const send = useSend({
+    act: () => mend(change),
+    failed: 'The form could not be opened',
+    needsConnection: false,
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="second"
+        pending={send.pending}
+        aria-describedby={`change-${key}`}
+        onClick={() => (dependants > 0 ? setAsking(true) : void send.run())}
+      >
+        Change and send again
+      </Button>
+      {isAsking && (
+        <Confirm
+          title="Change and send again?"
+          yes="Change it"
+          no="Leave it"
+          send={send}
+          onClose={() => setAsking(false)}
+        >
+          <p>{title} opens with what you wrote.</p>
+          <LostDependants count={dependants} />
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function LostDependants({ count }: { count: number }) {
+  const isOne = count === 1;
+  return (
+    <p>
+      {formatChanges(count)} that {isOne ? 'builds' : 'build'} on it {isOne ? 'goes' : 'go'} with it.
+    </p>
+  );
+}
+
 function RemoveButton({ change: { key, title, dependants, mayHaveArrived } }: { change: WaitingChange }) {
   const [isAsking, setAsking] = useState(false);
   const send = useSend({
@@ -88,12 +136,7 @@ function RemoveButton({ change: { key, title, dependants, mayHaveArrived } }: { 
           ) : (
             <p>{title} is not sent, and what you wrote is deleted from this device.</p>
           )}
-          {dependants > 0 && (
-            <p>
-              {formatChanges(dependants)} that {dependants === 1 ? 'builds' : 'build'} on it{' '}
-              {dependants === 1 ? 'goes' : 'go'} with it.
-            </p>
-          )}
+          {dependants > 0 && <LostDependants count={dependants} />}
         </Confirm>
       )}
     </>

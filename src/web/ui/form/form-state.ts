@@ -12,6 +12,8 @@ export type FormDraft = {
   drop: () => void;
   /** Calls at each change, so that two forms of one draft stay the same; `read` then returns one object until then. */
   subscribe?: (listener: () => void) => () => void;
+  /** Where it lies, for a write that leads back to its form. */
+  place?: object;
 };
 
 /** How a write was sent last: its ref where it has one, and its key with a digest of the content that went with it. */

@@ -55,6 +55,7 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
     showIssues,
     check: (own: V = values) => check(own),
     attempt,
+    draftPlace: draft?.place,
     ...createAttempts({ read, update }),
     /** Forgets what was sent. What was typed since stays. */
     settle(sent: V) {

@@ -9,6 +9,7 @@ import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useAccount } from '#web/session/account.ts';
+import { useRestoredDraft } from '#web/session/form-draft.ts';
 import { Form } from '#web/ui/form/form.tsx';
 
 const lookups: PersonLookups = { today: '', ...noLists };
@@ -25,7 +26,8 @@ export function OwnForm() {
     const { givenName, familyName, phoneHome } = user;
     return { givenName, familyName, ...(phoneHome !== undefined && { phoneHome }) };
   }, [user]);
-  const form = usePersonForm({ fields, lookups, values });
+  const draft = useRestoredDraft({ what: 'own-details', userRef: user.ref });
+  const form = usePersonForm({ fields, lookups, values, draft });
   const waits = findUnchangedReason(form);
   const send = useCommand({ form, command: () => changeOwnAccount({ body: diffValues(values, form.read()) }) });
 

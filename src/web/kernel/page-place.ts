@@ -1,0 +1,11 @@
+/** The address of a page under the app, and what else its entry of the history says: enough to open it again. */
+export type PagePlace = { href: string; state: object };
+
+/** The router's own fields, and what is true of one visit to the page alone. */
+const ofThisVisit = /^(__|key$|behind$|openedElsewhere$|mends$)/;
+
+export function readPagePlace(): PagePlace {
+  const { pathname, search } = window.location;
+  const state = Object.entries((window.history.state ?? {}) as object).filter(([name]) => !ofThisVisit.test(name));
+  return { href: pathname.replace(/^\/app/, '') + search, state: Object.fromEntries(state) };
+}

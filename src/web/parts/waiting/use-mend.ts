@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+import { alreadySent } from '#web/api/own-outbox.ts';
+import { removeWaiting, type WaitingChange } from '#web/api/waiting.ts';
+import { chooseClient } from '#web/session/choose-client.ts';
+import type { DraftPlace } from '#web/session/draft-places.ts';
+import { restoreDraft } from '#web/session/form-draft.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+/** Opens the form of a refused change with what was typed there, says the reason again, and ends the change itself. */
+export function useMend() {
+  const router = useRouter();
+  return async ({ key, clientRef, form, reason }: WaitingChange) => {
+    if (!form) return;
+    // The text is in its form before it leaves the list.
+    restoreDraft(form.draftPlace as DraftPlace, form.typed);
+    if ((await removeWaiting(key)) === 'gone') return void showToast({ message: alreadySent, kind: 'note' });
+    if (clientRef !== undefined) chooseClient(clientRef);
+    await router.navigate({ href: form.href, state: { ...form.state, mends: true } });
+    if (reason) showToast({ message: reason, kind: 'bad' });
+  };
+}

@@ -1,0 +1,85 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startItem } from '#domain/outbox/outbox.ts';
+import '#web/api/queued-kinds.ts';
+import { outbox } from '#web/api/own-outbox.ts';
+import { OwnForm } from '#web/screens/account/details/own-form.tsx';
+import { OrderForm } from '#web/screens/calendar/new-order/order-form.tsx';
+import { drafts } from '#web/session/drafts.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+const clientRef = 'c1';
+const reason = 'Orders are closed this week.';
+const client = { clientRef, name: 'Rose Walker', role: 'client', timeZone: 'Pacific/Auckland', capabilities: {} };
+const user = { ref: 'rose', givenName: 'Rose', fullName: 'Rose Walker' };
+
+/** Shows the list with a change that the server refused, and those that depend on it. */
+async function openRefused({ item, dependants = 0 }: { item: object; dependants?: number }) {
+  const refusal = { status: 422, code: 'ruleBroken', messages: [reason] };
+  const first = { ...startItem('first', 1), ...item, clientRef, sessionId: undefined, state: 'refused', refusal };
+  const others = Array.from({ length: dependants }, (_, at) => ({
+    ...{ ...startItem(`other-${at}`, 2 + at), after: 'first', name: 'unknown', endpoint: 'POST /clients' },
+    ...{ clientRef, sessionId: undefined },
+  }));
+  act(() => {
+    for (const one of [first, ...others]) outbox.follow(one.key, one as never);
+  });
+  onTestFinished(() => {
+    for (const { key } of [first, ...others]) outbox.follow(key, undefined);
+  });
+  await renderScreen(
+    {
+      '/waiting': WaitingScreen,
+      '/calendar/new-order': () => <OrderForm client={client as never} userRef="rose" />,
+      '/account/my-details': OwnForm,
+    },
+    { user, memberships: [client] as never },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Change and send again' }));
+}
+
+beforeEach(() => {
+  vi.spyOn(drafts, 'open').mockReturnValue(undefined);
+  fakeServer({});
+});
+
+const order = {
+  name: 'POST /clients/{clientRef}/tickets',
+  endpoint: 'POST /clients/{clientRef}/tickets',
+  body: { notes: 'Two boxes of gloves' },
+  form: {
+    ...{ href: '/calendar/new-order', state: {}, typed: { notes: 'Two boxes of gloves' } },
+    draftPlace: { what: 'order', userRef: 'rose', clientRef },
+  },
+};
+
+describe('a refused change', () => {
+  it('leads back to its form with what was typed and the reason, and is no longer listed', async () => {
+    await openRefused({ item: order });
+    expect(await screen.findByLabelText('Order notes')).toHaveProperty('value', 'Two boxes of gloves');
+    expect(readToasts().map(({ message }) => message)).toEqual([reason]);
+    expect(outbox.waiting).toEqual([]);
+  });
+
+  it('leads back also to a form that keeps no draft, once', async () => {
+    const form = {
+      ...{ href: '/account/my-details', state: {}, typed: { givenName: 'Rosie' } },
+      draftPlace: { what: 'own-details', userRef: 'rose', inMemory: true },
+    };
+    await openRefused({ item: { name: 'PATCH /users/me', endpoint: 'PATCH /users/me', form } });
+    expect(await screen.findByLabelText(/Given name/)).toHaveProperty('value', 'Rosie');
+  });
+
+  it('asks first where other changes go with it', async () => {
+    await openRefused({ item: order, dependants: 2 });
+    const question = await screen.findByRole('alertdialog', { name: 'Change and send again?' });
+    expect(question.textContent).toContain('2 changes that build on it go with it.');
+    await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
+    await screen.findByLabelText('Order notes');
+    await waitFor(() => expect(outbox.waiting).toEqual([]));
+  });
+});
