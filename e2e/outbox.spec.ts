@@ -107,6 +107,7 @@ test.describe('without a connection', () => {
     await expect(message(page, saved)).toBeVisible();
     await page.goto(visitPath('2026-11-30', ref));
     await dialog(page).getByRole('button', { name: 'Cancel this visit' }).click();
+    await dialog(page).getByRole('textbox').fill('My sister is here that day.');
     await dialog(page).getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog(page)).toBeHidden();
     expect((await readStorage(page)).text).not.toContain('towels');
@@ -127,6 +128,14 @@ test.describe('without a connection', () => {
     expect(await readProfile(world, rose)).toMatchObject({ image: expect.any(String) });
     const given = await world.api(rose, 'GET', `/clients/${rose.clientRef}/feedback`);
     expect(await given.text()).toContain('He remembered the blue towels.');
+
+    await page.goto('/app/waiting');
+    await page.getByRole('button', { name: 'Change and send again' }).click();
+    await expect(dialog(page).getByRole('textbox')).toHaveValue('My sister is here that day.');
+    await dialog(page).getByRole('button', { name: 'Cancel Job' }).click();
+    await expect(dialog(page)).toBeHidden();
+    const before = ['newBooking approved', 'cancellation declined'];
+    await expect.poll(() => listTickets(world, rose)).toEqual([...before, 'cancellation open']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
-import { defineCommand } from './commands.ts';
+import { type CommandData, defineCommand } from './commands.ts';
 import type { CallOptions } from './endpoint-types.ts';
 
 /** The registrations for care of the person signed in, newest first. */
@@ -18,6 +18,7 @@ const invalidates = () => [ownRegistrationsQuery.queryKey];
 /** Sends a registration for care; the same details sent twice create one registration. */
 export const registerForCare = defineCommand('POST /clients', {
   title: 'Registration for care',
+  text: ({ body: { givenName, familyName } }) => [givenName, familyName].filter(Boolean).join(' '),
   offline: 'queue',
   invalidates,
   sent: messages.careSent,
@@ -31,3 +32,8 @@ export const withdrawRegistration = defineCommand('POST /users/me/care-registrat
   sent: 'Your registration has been withdrawn.',
   failed: messages.actionFailed,
 });
+
+/** Whether a write is a registration for care, or its withdrawal. */
+export function isRegistration({ endpoint }: CommandData): boolean {
+  return endpoint === 'POST /clients' || endpoint === 'POST /users/me/care-registrations/{ref}/withdraw';
+}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ComplaintMove } from '#domain/feedback/complaint.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
-import { defineCommand } from './commands.ts';
+import { type CommandData, defineCommand } from './commands.ts';
 
 const clientFeedbackKey = (clientRef: string) => ['client', clientRef, 'feedback'];
 
@@ -28,6 +28,15 @@ export const giveWorkerFeedback = defineCommand(
     failed: messages.feedbackFailed,
   },
 );
+
+/** Whether a write is feedback of this client, about this support worker where one is named. */
+export function isFeedback(
+  { endpoint, params = {} }: CommandData,
+  about: { clientRef: string; supportWorkerRef?: string },
+) {
+  const isOurs = /^POST \/clients\/.*\/feedback$/.test(endpoint) && params.clientRef === about.clientRef;
+  return isOurs && (about.supportWorkerRef === undefined || params.supportWorkerRef === about.supportWorkerRef);
+}
 
 type FeedbackPage = { feedback: { ref: string }[]; more: boolean };
 const firstPage = undefined as string | undefined;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
-import { defineCommand } from './commands.ts';
+import { type CommandData, defineCommand } from './commands.ts';
 
 /** The office answers and other members add meanwhile. */
 const readAgainAfter = 30_000;
@@ -62,7 +62,8 @@ export const addTimesheetEntry = defineCommand('POST /clients/{clientRef}/timesh
   ...rules,
   offline: 'queue',
   title: 'Entry of a timesheet',
-  sent: 'The entry has been added.',
+  text: ({ body }) => body.notes,
+  sent: () => 'The entry has been added.',
   failed: messages.bookingFailed,
 });
 
@@ -77,3 +78,11 @@ export const changeTimesheetVisit = defineCommand(
     failed: messages.appointmentFailed,
   },
 );
+
+/** Whether a write is of this week's timesheet. */
+export function isOfTimesheet(
+  { params }: CommandData,
+  { clientRef, ref }: { clientRef: string; ref: string },
+): boolean {
+  return params?.clientRef === clientRef && params.timesheetRef === ref;
+}

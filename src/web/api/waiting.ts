@@ -38,6 +38,13 @@ export function useWaiting(): readonly WaitingChange[] {
   return useSyncExternalStore(subscribe, listWaiting);
 }
 
+/** Those that the place shows which they are about, such as the entries of a timesheet. */
+export function useWaitingOf(isMeant: (command: CommandData) => boolean): readonly WaitingChange[] {
+  const changes = useWaiting();
+  const keys = new Set(outbox.waiting.filter(isMeant).map(({ key }) => key));
+  return changes.filter(({ key }) => keys.has(key));
+}
+
 /** What a screen shows as done although it waits: all that can still be sent. The same list until something changes. */
 export function useWaitingCommands(): readonly CommandData[] {
   return useSyncExternalStore(subscribe, listWaitingCommands);

@@ -3,10 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Requester } from '#domain/care-registrations/fields.ts';
-import { ownRegistrationsQuery } from '#web/api/care-registrations.ts';
+import { type CareRegistration, isRegistration, ownRegistrationsQuery } from '#web/api/care-registrations.ts';
+import type { CommandData } from '#web/api/commands.ts';
 import { useSend } from '#web/api/use-send.ts';
+import { useWaitingOf } from '#web/api/waiting.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
+import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
 import { useAccount } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -23,7 +26,8 @@ export function CarePanel() {
   const isClient = memberships.some(({ role }) => role === 'client');
   const { data } = useQuery(ownRegistrationsQuery);
   const open = data?.filter(({ status }) => status === 'open') ?? [];
-  const isWaiting = open.some(({ requester }) => requester === 'Self');
+  const isUnsent = useWaitingOf(isOwnRegistration).length > 0;
+  const isWaiting = isUnsent || open.some(({ requester }) => requester === 'Self');
   const onlyAnother = isClient || isWaiting;
   const [chosen, setChosen] = useState<Requester>();
   const requester = onlyAnother ? 'Another' : chosen;
@@ -37,6 +41,7 @@ export function CarePanel() {
   return (
     <>
       {open.length > 0 && <h2 className="sr">Registrations for care</h2>}
+      <WaitingHere isMeant={isRegistration} />
       <OpenRegistrations registrations={open} />
       <Form className="care-panel" send={send}>
         <RadioTiles
@@ -64,6 +69,10 @@ export function CarePanel() {
       </Form>
     </>
   );
+}
+
+function isOwnRegistration({ endpoint, body, state }: CommandData): boolean {
+  return endpoint === 'POST /clients' && state !== 'refused' && (body as CareRegistration).requester === 'Self';
 }
 
 function formatHint({ isClient, isWaiting }: { isClient: boolean; isWaiting: boolean }): string {

@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { isFeedback } from '#web/api/feedback.ts';
 import { WorkerFeedbackDialog } from '#web/parts/feedback/worker-feedback-dialog.tsx';
+import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -15,6 +17,9 @@ export function FeedbackButton({ worker }: FeedbackButtonProps) {
   if (!client || !settings?.features.supportWorkerFeedback) return null;
   return (
     <>
+      <WaitingHere
+        isMeant={(command) => isFeedback(command, { clientRef: client.clientRef, supportWorkerRef: worker.ref })}
+      />
       <Button variant="quiet" icon={MessageSquare} onClick={() => setOpen(true)}>
         Report or give feedback about {worker.fullName}
       </Button>

@@ -5,7 +5,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { timesheetQuery } from '#web/api/timesheets.ts';
+import { isOfTimesheet, timesheetQuery } from '#web/api/timesheets.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
@@ -14,6 +14,7 @@ import { formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -71,6 +72,7 @@ function Week({ client, timesheet, services }: WeekProps) {
         </Banner>
       )}
       <VisitsOfWeek today={today} />
+      <WaitingHere isMeant={(command) => isOfTimesheet(command, { clientRef: client.clientRef, ref: timesheet.ref })} />
       <SubmitBar />
       <TimesheetTotals timesheet={timesheet} services={services} />
       <TimesheetPaper clientRef={client.clientRef} timesheetRef={timesheet.ref} />

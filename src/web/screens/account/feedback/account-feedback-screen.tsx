@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnMembership } from '#contract/users.ts';
-import { clientFeedbackQuery } from '#web/api/feedback.ts';
+import { clientFeedbackQuery, isFeedback } from '#web/api/feedback.ts';
 import { FeedbackEntry } from '#web/parts/feedback/feedback-entry.tsx';
 import { FeedbackList } from '#web/parts/feedback/feedback-list.tsx';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
+import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -25,6 +26,7 @@ function ClientFeedbackList({ client }: { client: OwnMembership }) {
         title="Feedback"
         lead={`What was said about ${whose} visits and support workers, and what became of complaints.`}
       />
+      <WaitingHere isMeant={(command) => isFeedback(command, { clientRef: client.clientRef })} />
       <FeedbackList query={query} none={<Empty>No feedback yet. You can give it on a visit that has begun.</Empty>}>
         {(entry) => <FeedbackEntry key={entry.ref} entry={entry} services={services} zone={client.timeZone} />}
       </FeedbackList>

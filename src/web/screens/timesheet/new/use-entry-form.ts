@@ -1,5 +1,6 @@
 import type { TimesheetChoices } from '#contract/timesheets.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { formatShortDay } from '#domain/time/format.ts';
 import {
   checkEntry,
   checkFunding,
@@ -42,9 +43,20 @@ export function useEntryForm({ supportWorkers, fundings }: TimesheetChoices) {
     draft: useFormDraft(place),
     check: (values) => [...listIssues(toEntry(values), week), ...listNotesIssues('notes', values.notes)],
   });
-  const command = () => addTimesheetEntry({ params, body: { ref: form.keepRef(newRef), ...toEntry(form.values) } });
+  const command = () =>
+    addTimesheetEntry({
+      params,
+      body: { ref: form.keepRef(newRef), ...toEntry(form.values) },
+      labels: [formatEntry(form.values, supportWorkers)],
+    });
   const cancel = useEntryCancel({ place, form, message: 'Your entry has been cleared.' });
   return { form, cancel, send: useCommand({ form, command, onDone: close }) };
+}
+
+/** `Tom Ngata on Tue 24 Nov` */
+function formatEntry({ date, supportWorkerRef }: EntryValues, workers: TimesheetChoices['supportWorkers']): string {
+  const worker = workers.find(({ ref }) => ref === supportWorkerRef)?.fullName;
+  return [worker, date && `on ${formatShortDay(date)}`].filter(Boolean).join(' ');
 }
 
 function toEntry({ date, supportWorkerRef, fundingRef, notes, ...times }: EntryValues) {

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import type { CommandData } from '#web/api/commands.ts';
+import { useWaitingOf } from '#web/api/waiting.ts';
+import { formatLabels } from './waiting-words.ts';
+import './waiting-here.css';
+
+/** What waits on this device and will be in this place once it is sent; nothing where nothing waits. */
+export function WaitingHere({ isMeant }: { isMeant: (command: CommandData) => boolean }) {
+  const changes = useWaitingOf(isMeant);
+  if (changes.length === 0) return null;
+  return (
+    <ul className="waiting-here" aria-label="Not sent yet">
+      {changes.map(({ key, title, labels, text, state }) => {
+        const isStopped = state === 'refused' || state === 'parked';
+        const Icon = isStopped ? TriangleAlert : CloudUpload;
+        return (
+          <li key={key}>
+            <Icon className="i" aria-hidden />
+            <div>
+              <strong>{title}</strong>
+              {labels.length > 0 && <p>{formatLabels(labels)}</p>}
+              {text && <p className="typed-text">{text}</p>}
+              <p className="soft small">
+                {isStopped ? 'Not sent. ' : 'Waiting to be sent. '}
+                <Link to="/waiting">See what waits</Link>
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
