@@ -34,6 +34,6 @@ export const withdrawRegistration = defineCommand('POST /users/me/care-registrat
 });
 
 /** Whether a write is a registration for care, or its withdrawal. */
-export function isRegistration({ endpoint }: CommandData): boolean {
+export function isCareRegistration({ endpoint }: CommandData): boolean {
   return endpoint === 'POST /clients' || endpoint === 'POST /users/me/care-registrations/{ref}/withdraw';
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Requester } from '#domain/care-registrations/fields.ts';
-import { type CareRegistration, isRegistration, ownRegistrationsQuery } from '#web/api/care-registrations.ts';
+import { type CareRegistration, isCareRegistration, ownRegistrationsQuery } from '#web/api/care-registrations.ts';
 import type { CommandData } from '#web/api/commands.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { useWaitingOf } from '#web/api/waiting.ts';
@@ -41,7 +41,7 @@ export function CarePanel() {
   return (
     <>
       {open.length > 0 && <h2 className="sr">Registrations for care</h2>}
-      <WaitingHere isMeant={isRegistration} />
+      <WaitingHere isMeant={isCareRegistration} />
       <OpenRegistrations registrations={open} />
       <Form className="care-panel" send={send}>
         <RadioTiles

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { startItem } from '#domain/outbox/outbox.ts';
 import '#web/api/queued-kinds.ts';
-import { isRegistration } from '#web/api/care-registrations.ts';
+import { isCareRegistration } from '#web/api/care-registrations.ts';
 import type { CommandData } from '#web/api/commands.ts';
 import { isFeedback } from '#web/api/feedback.ts';
 import { outbox } from '#web/api/own-outbox.ts';
@@ -31,7 +31,7 @@ it.each<[string, (command: CommandData) => boolean, string]>([
   ['the feedback of a client', (one) => isFeedback(one, { clientRef: 'c1' }), 'Kind.'],
   ['a support worker', (one) => isFeedback(one, { clientRef: 'c1', supportWorkerRef: 'tom' }), 'Kind.'],
   ['another support worker', (one) => isFeedback(one, { clientRef: 'c1', supportWorkerRef: 'mele' }), ''],
-  ['registrations for care', isRegistration, 'Ana Walker'],
+  ['registrations for care', isCareRegistration, 'Ana Walker'],
 ])('shows in the place of %s what waits there', async (_, isMeant, words) => {
   act(() => {
     for (const item of items) outbox.follow(item.key, item);

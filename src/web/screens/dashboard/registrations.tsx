@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnRegistration } from '#contract/care-registrations.ts';
-import { isRegistration, ownRegistrationsQuery } from '#web/api/care-registrations.ts';
+import { isCareRegistration, ownRegistrationsQuery } from '#web/api/care-registrations.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { OpenRegistrations } from '#web/parts/care/open-registrations.tsx';
 import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
@@ -23,7 +23,7 @@ export function Registrations() {
           <OpenRegistrations registrations={open} />
         </section>
       )}
-      <WaitingHere isMeant={isRegistration} />
+      <WaitingHere isMeant={isCareRegistration} />
       {declined.map(({ ref, fullName, answer }) => (
         <Banner key={ref} title={`The registration for care of ${fullName} was declined.`}>
           {answer && `“${answer}”`}

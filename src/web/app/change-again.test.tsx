@@ -6,11 +6,11 @@ import '#web/api/queued-kinds.ts';
 import { outbox } from '#web/api/own-outbox.ts';
 import { OwnForm } from '#web/screens/account/details/own-form.tsx';
 import { OrderForm } from '#web/screens/calendar/new-order/order-form.tsx';
+import { WaitingScreen } from '#web/screens/waiting/waiting-screen.tsx';
 import { drafts } from '#web/session/drafts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
-import { WaitingScreen } from './waiting-screen.tsx';
 
 const clientRef = 'c1';
 const reason = 'Orders are closed this week.';
