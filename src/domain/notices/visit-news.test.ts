@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSingleJob } from '#domain/appointments/example-job.ts';
-import { toIsoInstant } from '#domain/time/zone.ts';
+import { instantOf, toIsoInstant } from '#domain/time/zone.ts';
 import { findUnchangedBegin } from './compare-visits.ts';
 import { findVisitNews } from './visit-news.ts';
 
@@ -31,5 +31,24 @@ describe('findVisitNews', () => {
     expect(toIsoInstant(news.beginsAt!)).toBe(begins);
     // As urgent as where the office declines to change it.
     expect(toIsoInstant(findUnchangedBegin(rows, { jobRef: job.ref, originalDate: '2026-11-24' }, zone)!)).toBe(begins);
+  });
+
+  it.each([
+    ['Morning', '11:59', 1],
+    ['Morning', '13:00', 0],
+    ['Afternoon', '13:00', 1],
+    ['Afternoon', '18:00', 0],
+    ['Flexible', '23:00', 1],
+  ] as const)('of a %s of today changed at %s tells %i worker', (startTimeOption, time, workers) => {
+    const job = exampleSingleJob('2026-11-23', {
+      startTimeOption,
+      startTime: undefined,
+      supportWorkerRefs: ['wwwwwwwwwwwwwwww'],
+      status: 'Allocated',
+    });
+    const writes = [{ kind: 'updateJob', job: { ...job, status: 'Cancelled' } }] as const;
+    const changedAt = instantOf({ date: '2026-11-23', time, zone });
+    const news = findVisitNews({ rows: { jobs: [job], exceptions: [] }, writes, absences: [], now: changedAt, zone });
+    expect(news.workers).toHaveLength(workers);
   });
 });

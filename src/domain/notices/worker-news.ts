@@ -1,5 +1,5 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
-import { beginsAt, mayBeginAt } from '#domain/appointments/begin.ts';
+import { mayBeginAt, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
@@ -49,13 +49,13 @@ export function listWorkerNews({ differences, absences, zone, now }: WorkerNewsI
   });
 }
 
-/** A visit that a support worker comes to and that has not begun. */
+/** A visit that a support worker comes to and that has not begun; one without a time until its part of the day is over. */
 function pickComing(
   visit: Visit | undefined,
   { absences, zone, now }: Pick<WorkerNewsInput, 'absences' | 'zone' | 'now'>,
 ): Visit | undefined {
   if (!visit || applyAbsences(visit, absences).status !== 'Allocated') return undefined;
-  return beginsAt(visit, zone) > now ? visit : undefined;
+  return partOfDayEndsAt(visit, zone) > now ? visit : undefined;
 }
 
 function describeNews(was: Visit | undefined, is: Visit | undefined): string | undefined {

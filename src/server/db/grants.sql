@@ -82,7 +82,7 @@ grant execute on function
   has_staff_duties, require_no_staff_duties, end_sessions_without_factor, find_account_protection, protect_account,
   find_account, find_user_ref, has_account, change_own_account, list_client_actors,
   begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
-  drop_act_emails, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
+  drop_act_emails, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, lock_own_account, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,
   list_worker_absences, list_worker_time, begin_offer_acceptance,

@@ -1,5 +1,16 @@
 -- What ends and comes back with the care of a client (docs/product/endings.md). The service has locked the client's row.
 
+-- Locks the account that these change, before the client's calendar is locked.
+create or replace function lock_own_account(ended_client text) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if current_setting('app.scope', true) is distinct from 'office' then
+    return;
+  end if;
+  perform from users u join memberships m on m.user_ref = u.ref
+    where m.client_ref = ended_client and m.role = 'client' order by u.ref for no key update of u;
+end $$;
+
 -- Members may only read, or see nothing any more; the client's own account closes where it serves nothing else, and always
 -- after a death. Invitations are cancelled and emails about visits that wait are dropped. A repeat changes nothing more.
 create or replace function begin_ending(ended_client text, at timestamptz) returns void

@@ -111,6 +111,22 @@ describe('withNotice', () => {
     expect(await subjectsAndLines('09:15')).toEqual([]);
   });
 
+  it('does not tell with the end of care what another change did while it waited for that', async () => {
+    let ending: Promise<unknown> = Promise.resolve();
+    await inTaskTransaction(scene.test.pool, async (tx) => {
+      await lockRosters(tx, [scene.clientRef]);
+      ending = scene.test.call('POST /office/clients/{clientRef}/ending', {
+        token: scene.office.token,
+        params: params(),
+        body: { kind: 'hasLeft', from: '2026-11-20', readUntil: '2027-05-20', message: 'Thank you.' },
+      });
+      await waitUntilOneWaits(scene.build);
+      await tx.query(`update jobs set status = 'Cancelled'`);
+    });
+    await ending;
+    expect((await listNotices(scene.build)).filter(({ kind }) => kind === 'cancelled')).toEqual([]);
+  });
+
   it('sends nothing of an end of care that is undone before its notice goes out', async () => {
     const call = { token: scene.office.token, params: params() };
     const body = { kind: 'hasLeft', from: '2026-11-20', readUntil: '2027-05-20', message: 'Thank you.' };

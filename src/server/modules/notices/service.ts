@@ -20,8 +20,8 @@ type ChangeOfDays = {
   isForWorkersAlone: boolean;
   /** The days off that the office changes or removes; new ones have none yet. */
   daysOffRef?: string | undefined;
-  /** Keeps another's change out of this notice. The end of care locks accounts first, which comes before a roster. */
-  locksRoster: boolean;
+  /** Takes the locks of the work that come before the roster's (docs/architecture.md, "Order of locks"). */
+  lockFirst?: () => Promise<unknown>;
   /** The only days that the change can be about; without it all that a calendar shows. */
   window?: { start: string; end: string };
 };
@@ -37,7 +37,9 @@ export async function withNotice<T extends object>(
   change: ChangeOfDays & { work: () => Promise<T> },
 ): Promise<T> {
   const { clientRef, now, isForWorkersAlone, daysOffRef, work } = change;
-  if (change.locksRoster) await lockRosters(tx, [clientRef]);
+  await change.lockFirst?.();
+  // Keeps another's change out of this notice.
+  await lockRosters(tx, [clientRef]);
   const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
   const { date: today } = wallClock({ instant: now, zone });
   const { start = today, end = addDays(today, daysAhead) } = change.window ?? {};

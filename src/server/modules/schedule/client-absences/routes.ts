@@ -7,7 +7,7 @@ import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { listClientAbsences } from './queries.ts';
 import { addClientAbsence, changeClientAbsence, removeClientAbsence } from './service.ts';
 
-const about = (clientRef: string, now: Instant) => ({ clientRef, now, isForWorkersAlone: false, locksRoster: true });
+const about = (clientRef: string, now: Instant) => ({ clientRef, now, isForWorkersAlone: false });
 
 /** When clients are away (docs/product/office.md, "When a client is away"). */
 export function clientAbsenceRoutes({ route, context }: Router) {

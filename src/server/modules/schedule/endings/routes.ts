@@ -1,18 +1,18 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { run } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { withNotice } from '#server/modules/notices/service.ts';
 import { findEnding } from '#server/modules/people/endings/queries.ts';
 import { readAffected } from './affected.ts';
-import { changeEnding, readEnding, recordEnding, undoEnding } from './service.ts';
+import { changeEnding, lockClientWithAccount, readEnding, recordEnding, undoEnding } from './service.ts';
 
 /** Members get an email of their own about it. */
-const forWorkers = (clientRef: string, now: Instant) => ({
+const forWorkers = (tx: Tx, clientRef: string, now: Instant) => ({
   clientRef,
   now,
   isForWorkersAlone: true,
-  locksRoster: false,
+  lockFirst: () => lockClientWithAccount(tx, clientRef),
 });
 
 /** When the care of a client ends (docs/product/endings.md). */
@@ -24,14 +24,14 @@ export function endingRoutes({ route, context }: Router) {
 
   route('POST /office/clients/{clientRef}/ending', ({ tx, params: { clientRef }, body, acting }) =>
     withNotice(tx, context, {
-      ...forWorkers(clientRef, acting.now),
+      ...forWorkers(tx, clientRef, acting.now),
       work: () => recordEnding(tx, context, { clientRef, body, ...acting }),
     }),
   );
 
   route('PUT /office/clients/{clientRef}/ending', async ({ tx, params: { clientRef }, body, version, acting }) =>
     withNotice(tx, context, {
-      ...forWorkers(clientRef, acting.now),
+      ...forWorkers(tx, clientRef, acting.now),
       daysOffRef: (await findEnding(tx, clientRef))?.ref,
       work: () => changeEnding(tx, context, { clientRef, body, version, ...acting }),
     }),
@@ -39,7 +39,7 @@ export function endingRoutes({ route, context }: Router) {
 
   route('DELETE /office/clients/{clientRef}/ending', async ({ tx, params: { clientRef }, version, acting }) =>
     withNotice(tx, context, {
-      ...forWorkers(clientRef, acting.now),
+      ...forWorkers(tx, clientRef, acting.now),
       daysOffRef: (await findEnding(tx, clientRef))?.ref,
       work: () => undoEnding(tx, context, { clientRef, version, ...acting }),
     }),

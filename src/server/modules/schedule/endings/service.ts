@@ -128,6 +128,12 @@ export async function undoEnding(
   return { ref, version: version + 1, notAllocated, ...(missed && { missed }) };
 }
 
+/** Locks the client and their own account, which come before their calendar: docs/architecture.md, "Order of locks". */
+export async function lockClientWithAccount(tx: Tx, clientRef: string): Promise<void> {
+  await lockNetwork(tx, clientRef);
+  await tx.query('select lock_own_account($1)', [clientRef]);
+}
+
 /** Locks the client before their members, calendar and requests: docs/architecture.md, "Order of locks". */
 async function lockClient(
   tx: Tx,

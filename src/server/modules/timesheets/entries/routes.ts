@@ -10,7 +10,6 @@ export function entryRoutes({ route, context }: Router) {
       clientRef: params.clientRef,
       now: acting.now,
       isForWorkersAlone: true,
-      locksRoster: true,
       window: { start: params.timesheetRef, end: addDays(params.timesheetRef, 6) },
       work: () => addEntry(tx, context, { ...params, ...acting, entry: body }),
     }),

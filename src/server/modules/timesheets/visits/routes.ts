@@ -12,7 +12,6 @@ export function weekVisitRoutes({ route, context }: Router) {
         clientRef: params.clientRef,
         now: acting.now,
         isForWorkersAlone: true,
-        locksRoster: true,
         window: { start: params.timesheetRef, end: addDays(params.timesheetRef, 6) },
         work: () => changeWeekVisit(tx, context, { ...params, ...acting, version, change: body }),
       }),
