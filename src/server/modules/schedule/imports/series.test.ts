@@ -68,6 +68,21 @@ describe('POST /office/series/import', () => {
       { version: 2 },
     ]);
     expect(await scene.build.query('select from outbox')).toEqual([]);
+    const [notice, ...others] = await scene.build.query<{ workers: object[]; content: object }>(
+      'select workers, content from notices where client_ref = $1',
+      [client.ref],
+    );
+    expect([others, notice?.content]).toEqual([[], { subjects: [], details: [], isForWorkersAlone: true }]);
+    expect(notice?.workers).toMatchObject([
+      {
+        ref: worker.ref,
+        lines: [
+          'New: Mon 23 Nov, 9:00am to 10:00am (1 hour)',
+          ...Array.from({ length: 4 }, () => expect.stringMatching(/^New: Mon /)),
+          expect.stringMatching(/^And 47 more until/),
+        ],
+      },
+    ]);
   });
 
   it('knows the same lines again, a week later too, and books none twice', async () => {

@@ -1,10 +1,12 @@
 import type { Imported, ImportPreview } from '#contract/imports.ts';
+import type { Job } from '#domain/appointments/types.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { listPersonNames } from '#domain/imports/find-person.ts';
 import { countVisits, createSeriesPlanner, type PlannedSeries } from '#domain/imports/series/plan-series.ts';
 import { readSeriesLine, type SeriesLine } from '#domain/imports/series/read-series-line.ts';
 import { seriesColumns } from '#domain/imports/series/series-columns.ts';
 import { writeSeriesCells } from '#domain/imports/series/write-series-cells.ts';
+import { findVisitNews } from '#domain/notices/visit-news.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -14,6 +16,7 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertJobsOfClients } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
+import { insertNotice } from '#server/modules/notices/queries.ts';
 import { listNamedClients } from '#server/modules/people/imports/queries.ts';
 import {
   describePreview,
@@ -43,7 +46,7 @@ export async function previewSeries(tx: Tx, context: ServerContext, input: Impor
   return { ...describePreview(plan), visits: added.reduce((sum, series) => sum + countVisits(series, until), 0) };
 }
 
-/** Books the series of a file, all or nothing. No one is emailed: a provider's whole plan comes at once. */
+/** Books the series of a file, all or nothing. Only support workers get a notice: a provider's whole plan comes at once. */
 export function importSeries(
   tx: Tx,
   context: ServerContext,
@@ -57,18 +60,40 @@ export function importSeries(
 }
 
 async function insertSeries(tx: Tx, planned: readonly PlannedSeries[], { actorRef, now }: Acting): Promise<void> {
-  const jobs = planned
-    .filter(({ kind }) => kind === 'new')
-    .map(({ clientRef, job }) => {
-      const ref = newRef();
-      return { ...job, clientRef, ref, seriesRef: ref };
-    });
-  await updateRosterVersions(tx, [...new Set(jobs.map(({ clientRef }) => clientRef))]);
+  const added = planned.filter(({ kind }) => kind === 'new');
+  const jobs = added.map(({ clientRef, job }) => {
+    const ref = newRef();
+    return { ...job, clientRef, ref, seriesRef: ref };
+  });
+  const clientRefs = [...new Set(jobs.map(({ clientRef }) => clientRef))];
+  await updateRosterVersions(tx, clientRefs);
+  await insertImportNotices(tx, { added, jobs, now });
   for (const piece of splitIntoPieces(jobs)) {
     await run(tx, insertJobsOfClients(piece, now));
     const clientRefs = piece.map(({ clientRef }) => clientRef);
     const subjectRefs = piece.map(({ ref }) => ref);
     await insertAudits(tx, { actorRef, action: 'visitsBooked', clientRefs, subjectRefs, detail: { by: 'file' }, now });
+  }
+}
+
+type ImportNotices = { added: readonly PlannedSeries[]; jobs: readonly (Job & { clientRef: string })[]; now: Instant };
+
+/** One notice for each client with what is new for the support workers who come (docs/product/notices.md, "Support workers"). */
+async function insertImportNotices(tx: Tx, { added, jobs, now }: ImportNotices): Promise<void> {
+  const jobsByClient = Map.groupBy(jobs, ({ clientRef }) => clientRef);
+  const zones = new Map(added.map(({ clientRef, zone }) => [clientRef, zone]));
+  const absences = await queries.listAbsencesOfClients(tx, [...jobsByClient.keys()]);
+  for (const [clientRef, own] of jobsByClient) {
+    const zone = zones.get(clientRef)!;
+    const news = findVisitNews({
+      rows: { jobs: [], exceptions: [] },
+      writes: own.map((job) => ({ kind: 'insertJob', job })),
+      absences: absences.filter((absence) => absence.clientRef === clientRef),
+      now,
+      zone,
+    });
+    const content = { subjects: [], details: [], isForWorkersAlone: true };
+    if (news.workers.length > 0) await run(tx, insertNotice({ clientRef, kind: 'booked', content, ...news, now }));
   }
 }
 
