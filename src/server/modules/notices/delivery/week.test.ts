@@ -228,10 +228,13 @@ it('reaches everyone who must know, by email, on the phone list or in the app, a
   }
   expect(second).not.toBe('');
 
-  const told = await scene.build.query<{ notice: string; recipient: string; way: string; outcome: string | null }>(
-    'select notice_ref as notice, recipient_ref as recipient, way, outcome from notice_deliveries',
-  );
-  const names = told.map(({ notice, recipient }) => `${actOfNotice.get(notice)}: ${people.get(recipient)}`);
+  const deliveries = await scene.build.query<{
+    notice: string;
+    recipient: string;
+    way: string;
+    outcome: string | null;
+  }>('select notice_ref as notice, recipient_ref as recipient, way, outcome from notice_deliveries');
+  const names = deliveries.map(({ notice, recipient }) => `${actOfNotice.get(notice)}: ${people.get(recipient)}`);
   expect(names.sort()).toEqual(mustKnow.sort());
 
   const { body } = await scene.test.call('GET /office/calls', { token: office() });
@@ -239,7 +242,7 @@ it('reaches everyone who must know, by email, on the phone list or in the app, a
     call.notices.map(({ ref }) => `${ref} ${call.recipientRef}`),
   );
   const counts = { email: 0, list: 0, app: 0 };
-  for (const { notice, recipient, way, outcome } of told) {
+  for (const { notice, recipient, way, outcome } of deliveries) {
     const name = people.get(recipient)!;
     if (way === 'app') counts.app++;
     else if (way === 'email') {

@@ -3,7 +3,7 @@ import { type NoticeContent, type NoticeKind, noticeKinds } from '#domain/notice
 import { capabilitySets, membersWho } from '#server/testing/callers.ts';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
 import type { Scene } from '#server/testing/scene.ts';
-import { insertNotice } from './queries.ts';
+import { insertNotice } from '../queries.ts';
 
 // Every kind of notice, and every kind of person: each email as a real mail server receives it.
 let notices: NoticeScene;
