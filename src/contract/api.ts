@@ -3,6 +3,7 @@ import { activity } from './activity.ts';
 import { addresses } from './addresses.ts';
 import { appointments } from './appointments.ts';
 import { auth } from './auth.ts';
+import { calendarFeeds } from './calendar-feeds.ts';
 import { careRegistrations } from './care-registrations.ts';
 import { clientAbsences } from './client-absences.ts';
 import { clientDetails } from './client-details.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...emailChanges,
   ...settings,
   ...appointments,
+  ...calendarFeeds,
   ...tickets,
   ...offers,
   ...feedback,

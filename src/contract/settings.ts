@@ -19,6 +19,7 @@ export const Features = z.strictObject({
   pendingRequests: z.boolean(),
   cancellationFee: z.boolean(),
   emailDetails: z.boolean(),
+  calendarFeeds: z.boolean(),
   clientIdentifier: z.boolean(),
   individualisedFunding: z.boolean(),
   documents: z.strictObject({

@@ -23,6 +23,8 @@ import {
 import { warnOfUnnamedProxy } from './kernel/unnamed-proxy.ts';
 import type { WebBuild } from './kernel/web-build.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
+import { calendarFeedPage } from './modules/appointments/calendar-feeds/feed-page.ts';
+import { calendarFeedRoutes } from './modules/appointments/calendar-feeds/routes.ts';
 import { clientWorkerRoutes } from './modules/appointments/client-workers/routes.ts';
 import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { workerFileRoutes, workerVisitRoutes } from './modules/appointments/support-workers/routes.ts';
@@ -176,6 +178,7 @@ export async function buildApp({
   health(app, { pool: context.pool, readiness });
   addGuidanceFiles(app, context);
   downloadPage(app, context);
+  calendarFeedPage(app, context);
   if (web) addOpenPages(app, { context, web });
   await pages(app, { config, context, web });
   return app;
@@ -206,6 +209,7 @@ function addModules(router: Router) {
   supportWorkerRoutes(router);
   workerSearchRoutes(router);
   appointmentRoutes(router);
+  calendarFeedRoutes(router);
   workerVisitRoutes(router);
   clientWorkerRoutes(router);
   noticeRoutes(router);

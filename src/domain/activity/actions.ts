@@ -4,6 +4,10 @@
  */
 export const clientActions = {
   calendarRead: ['saw', 'viewed the calendar'],
+  calendarFeedRead: ['saw', 'viewed the calendar in a calendar app'],
+  calendarFeedMade: ['changed', 'made an address for a calendar app'],
+  calendarFeedChanged: ['changed', 'changed what a calendar app shows'],
+  calendarFeedEnded: ['changed', 'ended an address for a calendar app'],
   foundInSearch: ['saw', 'found this client in a search of their organisation’s clients'],
   feedbackRead: ['saw', 'viewed the feedback'],
   timesheetRead: ['saw', 'viewed a timesheet'],
@@ -117,6 +121,7 @@ export const bookingRequests: readonly ClientAction[] = [
 /** Reads and saves recorded once an hour for each person and client (docs/product/activity.md, "What is recorded"). */
 export const hourlyActions: readonly AuditAction[] = [
   'calendarRead',
+  'calendarFeedRead',
   'runSheetRead',
   'ticketsRead',
   'networkRead',

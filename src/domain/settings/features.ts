@@ -12,6 +12,7 @@ export const officeFeatures = [
   'consumablesOrders',
   'jobFeedback',
   'emailDetails',
+  'calendarFeeds',
   'cancellationFee',
   'clientIdentifier',
   'findSupportWorkers',

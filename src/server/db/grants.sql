@@ -64,6 +64,8 @@ grant select, insert, update, delete on complaints to alongside_app;
 grant select, insert, update (distributed_at), delete on notices to alongside_app;
 grant select, insert, update (way, due_at, outbox_ref, outcome, closed_at, closed_by) on notice_deliveries to alongside_app;
 grant select, insert, update (scope, frequency, way) on notice_settings to alongside_app;
+grant select (user_ref, client_ref, content, created_at, last_read_at), insert,
+  update (secret_hash, content, created_at, last_read_at, hour_began_at, reads), delete on calendar_feeds to alongside_app;
 
 -- Append-only.
 grant select, insert on audit_log to alongside_app;
@@ -86,6 +88,7 @@ grant execute on function
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,
   list_worker_absences, list_worker_time, begin_offer_acceptance,
+  open_calendar_feed,
   is_manager_of_call, reads_documents_of_call, use_document_download,
   find_image, delete_image, claim_idempotency_key
   to alongside_app;

@@ -232,6 +232,10 @@ create policy notices_insert on notices for insert with check (can_see_client(cl
 -- Which notice goes to which person, and how: for the office, which makes the calls, and for the server's own tasks.
 alter table notice_deliveries enable row level security;
 create policy notice_deliveries_office on notice_deliveries using (current_setting('app.scope', true) in ('office', 'task'));
+-- A feed is its member's own. `open_calendar_feed` reads it for a calendar app.
+alter table calendar_feeds enable row level security;
+create policy calendar_feeds_own on calendar_feeds using (user_ref = current_setting('app.user_ref', true));
+
 -- A member's own, and those of the client for the client themself.
 alter table notice_settings enable row level security;
 create policy notice_settings_office on notice_settings using (current_setting('app.scope', true) in ('office', 'task'));

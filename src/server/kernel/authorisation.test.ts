@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -83,6 +83,9 @@ async function ask(name: EndpointName, caller: Caller, clientRef?: string) {
 const cases = (Object.keys(api) as EndpointName[]).flatMap((name) => callers.map((caller) => ({ name, caller })));
 
 describe('the authorisation matrix', () => {
+  // All tests share these sessions, and one that asks for a hundred things of others is ended.
+  beforeEach(() => scene.build.query('delete from foreign_refs'));
+
   it.each(cases)('$name as $caller', async ({ name, caller }) => {
     const { status, body } = await ask(name, caller);
     const outcome = examples[name].mayCall(caller);

@@ -117,6 +117,9 @@ const accountScreens = [
   accountPages.screen('/account/my-details', { title: 'My details' }, () =>
     import('#web/screens/account/details/my-details-screen.tsx').then((m) => m.MyDetailsScreen),
   ),
+  accountPages.screen('/account/calendar-feeds', { title: 'Calendar apps' }, () =>
+    import('#web/screens/account/calendar-feeds/calendar-feeds-screen.tsx').then((m) => m.CalendarFeedsScreen),
+  ),
   accountPages.screen('/account/notices', { title: 'What we tell you' }, () =>
     import('#web/screens/account/notices/notices-screen.tsx').then((m) => m.NoticesScreen),
   ),

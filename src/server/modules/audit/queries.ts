@@ -63,6 +63,7 @@ type ReadAudit = {
   action: Extract<
     ClientAction,
     | 'calendarRead'
+    | 'calendarFeedRead'
     | 'ticketsRead'
     | 'networkRead'
     | 'supportWorkersRead'

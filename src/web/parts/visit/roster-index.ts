@@ -16,6 +16,7 @@ import type { ShownStatus } from './status-look.ts';
 
 /** A roster indexed for lookups. */
 export type RosterIndex = {
+  version: number;
   zone: string;
   /** Every day with a visit, in order. */
   dates: readonly string[];
@@ -59,6 +60,7 @@ export function indexRoster(roster: Roster): RosterIndex {
   const cached = indexes.get(roster);
   if (cached) return cached;
   const made: RosterIndex = {
+    version: roster.version,
     zone: roster.timeZone,
     dates: roster.days.map(({ date }) => date).toSorted(),
     days: new Map(roster.days.map((day) => [day.date, day])),

@@ -75,7 +75,8 @@ export function formatWishes({ wishes = [] }: { wishes?: readonly NamedWorker[] 
   return wishes.length === 0 ? '' : `Asked for: ${joinWithOr(wishes.map(pickCalledName))}`;
 }
 
-function pickCalledName({ knownAs, givenName }: NamedWorker): string {
+/** `Tom`, or the name that a worker goes by. */
+export function pickCalledName({ knownAs, givenName }: NamedWorker): string {
   return knownAs ?? givenName;
 }
 

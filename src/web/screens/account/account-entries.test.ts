@@ -42,6 +42,15 @@ describe('listAccountEntries', () => {
     expect(has(membership('client'), false)).toBeUndefined();
   });
 
+  it('has calendar apps beside what is told, where the provider has feeds', () => {
+    const all = listAccountEntries({ client: membership('client'), flags: both, hasCalendarFeeds: true });
+    expect(all.slice(-3).map(({ label }) => label)).toEqual([
+      'What we tell you',
+      'Calendar apps',
+      'Sign-in and security',
+    ]);
+  });
+
   const calendarAlone = ['Support network', 'Feedback', 'My details', 'What we tell you', 'Sign-in and security'];
 
   it('shows the details to members who may see them, and none to a member who sees only the calendar', () => {

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  CalendarSync,
   CircleUserRound,
   Contact,
   FileHeart,
@@ -29,6 +30,8 @@ type AccountEntriesInput = {
   flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined;
   /** Whether the provider has documents. */
   hasDocuments?: boolean | undefined;
+  /** Whether the provider has calendar feeds. */
+  hasCalendarFeeds?: boolean | undefined;
   fundings?: readonly FundingOfEntry[] | undefined;
 };
 
@@ -40,12 +43,14 @@ export function listAccountEntries({
   client,
   flags,
   hasDocuments = false,
+  hasCalendarFeeds = false,
   fundings = [],
 }: AccountEntriesInput): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
   const feedback = { to: '/account/feedback', label: 'Feedback', icon: MessageSquareHeart } as const;
   const password = { to: '/account/change-password', label: 'Change my password', icon: Lock } as const;
   const myDetails = { to: '/account/my-details', label: 'My details', icon: CircleUserRound } as const;
+  const calendarFeeds = { to: '/account/calendar-feeds', label: 'Calendar apps', icon: CalendarSync } as const;
   const isOwn = client.role === 'client';
   const documents = {
     to: '/account/my-documents',
@@ -61,6 +66,7 @@ export function listAccountEntries({
     // Other members find it under Sign-in and security (docs/product/sign-in.md, "Changing the password").
     isOwn ? password : myDetails,
     { to: '/account/notices', label: 'What we tell you', icon: BellRing },
+    ...(hasCalendarFeeds ? [calendarFeeds] : []),
     { to: '/account/security', label: 'Sign-in and security', icon: ShieldCheck },
   ];
 }

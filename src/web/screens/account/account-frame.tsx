@@ -37,6 +37,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
     client,
     flags: features?.clientDetailsFields,
     hasDocuments: features?.documents.myDocuments,
+    hasCalendarFeeds: features?.calendarFeeds,
     fundings: fundings?.individualisedFundings,
   });
   return (

@@ -1,4 +1,4 @@
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { isCivilDate } from '#domain/time/day.ts';
 import { formatMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -9,6 +9,7 @@ import { isLoaded, toMonth } from '#web/parts/calendar/month-grid.ts';
 import { findMonthLimits } from '#web/parts/calendar/month-moves.ts';
 import { CareEnding } from '#web/parts/care/care-ending.tsx';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
+import { useSettings } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { CalendarHead } from './calendar-head.tsx';
@@ -23,6 +24,7 @@ export function CalendarScreen() {
   const roster = useRoster();
   const { client, today, now, window, query, index, services } = roster;
   const { paper, printAs } = usePrinting();
+  const hasFeeds = useSettings().data?.features.calendarFeeds === true;
   const exists = date === undefined || (isCivilDate(date) && isLoaded(date, window));
   const selected = date !== undefined && exists ? date : today;
   const month = toMonth(selected);
@@ -51,6 +53,11 @@ export function CalendarScreen() {
       >
         {() => body}
       </Loaded>
+      {hasFeeds && (
+        <p className="cal-feeds">
+          <Link to="/account/calendar-feeds">See these visits in your calendar app</Link>
+        </p>
+      )}
       <Outlet />
       {paper && index && (
         <PrintedCalendar clientName={client.name} {...{ paper, index, services, window, month, selected, now }} />

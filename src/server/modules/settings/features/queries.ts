@@ -21,6 +21,7 @@ export async function findFeatures(tx: Tx): Promise<Features> {
     pendingRequests: on.has('pendingRequests'),
     cancellationFee: on.has('cancellationFee'),
     emailDetails: on.has('emailDetails'),
+    calendarFeeds: on.has('calendarFeeds'),
     clientIdentifier: on.has('clientIdentifier'),
     individualisedFunding: on.has('individualisedFunding'),
     documents: {

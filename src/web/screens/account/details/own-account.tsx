@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { BellRing, Lock, Mail, ShieldCheck } from 'lucide-react';
+import { BellRing, CalendarSync, Lock, Mail, ShieldCheck } from 'lucide-react';
 import { changeOwnAccount } from '#web/api/client-details.ts';
 import { submit } from '#web/api/command-queue.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
-import { useAccount } from '#web/session/account.ts';
+import { useAccount, useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { OwnForm } from './own-form.tsx';
 
@@ -15,6 +15,7 @@ type OwnAccountProps = { title?: string; emailTo?: '/account/email' | '/account/
  */
 export function OwnAccount({ title = 'My personal details', emailTo = '/account/email' }: OwnAccountProps) {
   const { fullName, ref, image } = useAccount().user;
+  const hasCalendarFeeds = useSettings().data?.features.calendarFeeds === true;
   return (
     <>
       <PageHead title={title} lead="Your name and contact details, as other people see them here." />
@@ -36,6 +37,14 @@ export function OwnAccount({ title = 'My personal details', emailTo = '/account/
             What we tell you, and when
           </Link>
         </li>
+        {hasCalendarFeeds && (
+          <li>
+            <Link to="/account/calendar-feeds">
+              <CalendarSync className="i" aria-hidden />
+              Calendar apps
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/account/change-password">
             <Lock className="i" aria-hidden />

@@ -10,6 +10,7 @@ import { TicketAnswerText } from '#web/parts/visit/ticket-answer-text.tsx';
 import { formatRequest } from '#web/parts/visit/ticket-text.ts';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatCannotCome, formatMoment, lookingText } from '#web/parts/visit/visit-text.ts';
+import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { OpenTicket } from './open-ticket.tsx';
@@ -17,14 +18,15 @@ import { type OpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
 import './visit-details.css';
 
+const VisitFile = onDemand(() => import('./visit-file.tsx').then((m) => m.VisitFile));
 const VisitHistory = onDemand(() => import('./visit-history.tsx').then((m) => m.VisitHistory));
 
-type VisitDetailsProps = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;
-
 /** The details of a visit: its status, its requests with their progress, and the facts. */
-export function VisitDetails(visit: VisitDetailsProps) {
+export function VisitDetails(visit: OpenVisit) {
   const { index, shown, now } = visit;
   const [isTold, setTold] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const hasFiles = useSettings().data?.features.calendarFeeds === true;
   const { status, tickets: requests } = shown;
   const { supportWorkerRefs } = shown.visit;
   const cannotCome = formatCannotCome(shown);
@@ -56,6 +58,12 @@ export function VisitDetails(visit: VisitDetailsProps) {
         <summary>What happened to this booking</summary>
         {isTold && <VisitHistory {...visit} failed={(again) => <LoadProblem what="What happened" onAgain={again} />} />}
       </details>
+      {hasFiles && (
+        <details className="visit-history" onToggle={({ currentTarget }) => setSaving(currentTarget.open)}>
+          <summary>Add to a calendar app</summary>
+          {isSaving && <VisitFile {...visit} failed={(again) => <LoadProblem what="The file" onAgain={again} />} />}
+        </details>
+      )}
     </>
   );
 }
@@ -64,7 +72,7 @@ function formatAskedBy({ askedBy: who, askedAt }: RosterTicket, zone: string): s
   return `Asked by ${who} on ${formatMoment({ at: askedAt, zone })}`;
 }
 
-function VisitFacts({ client, index, shown, now }: VisitDetailsProps) {
+function VisitFacts({ client, index, shown, now }: OpenVisit) {
   const views = useVisitViews();
   const { visit, job, status } = shown;
   const mayChange = canChange({ visit, status, membership: client, now, zone: index.zone });

@@ -40,6 +40,10 @@ export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says
     label: 'Details in emails',
     says: 'Emails about visits name the service, time and support worker. Switched off, they say that something has changed, with a link.',
   },
+  calendarFeeds: {
+    label: 'Visits in calendar apps',
+    says: 'Clients and supporters can make a private address from which their calendar app reads visits. Switched off, those addresses end.',
+  },
   'documents.myDocuments': {
     label: 'Documents',
     says: 'Clients and their managers have a page “My documents” in their account. You do not see what is in them.',

@@ -1,0 +1,102 @@
+import type { OwnCalendarFeed } from '#contract/calendar-feeds.ts';
+import type { CalendarContent } from '#domain/calendar-files/calendar-file.ts';
+import { can } from '#domain/capabilities/can.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import { row, rows, run, type Tx } from '#server/db/transaction.ts';
+import { type RosterRow, rosterStatement } from '../roster/queries.ts';
+
+type OwnFeedRow = MembershipColumns & {
+  clientRef: string;
+  clientName: string;
+  content: CalendarContent | null;
+  createdAt: string;
+  lastReadAt: string | null;
+};
+
+/** Of every client whose calendar the person sees, while they are in care. */
+export async function listOwnFeeds(tx: Tx, userRef: string): Promise<OwnCalendarFeed[]> {
+  const records = await rows<OwnFeedRow>(
+    tx,
+    `select ${membershipColumns}, m.client_ref as "clientRef", c.full_name as "clientName", f.content,
+            f.created_at as "createdAt", f.last_read_at as "lastReadAt"
+       from memberships m join clients c on c.ref = m.client_ref
+       left join calendar_feeds f on f.client_ref = m.client_ref and f.user_ref = m.user_ref
+      where m.user_ref = $1 and m.access = 'full' order by m.role, c.full_name, m.client_ref`,
+    [userRef],
+  );
+  return records.flatMap((record) => {
+    const membership = toMembership(record);
+    const { clientRef, clientName, content, createdAt, lastReadAt } = record;
+    if (!can(membership, 'viewRoster')) return [];
+    const feed = content && {
+      content,
+      createdAt: new Date(createdAt).toISOString(),
+      ...(lastReadAt && { lastReadAt: new Date(lastReadAt).toISOString() }),
+    };
+    return [{ clientRef, clientName, isOwn: membership.role === 'client', ...(feed && { feed }) }];
+  });
+}
+
+type FeedKey = { clientRef: string; userRef: string };
+
+/** A new secret takes the place of an earlier one. */
+export async function upsertFeed(
+  tx: Tx,
+  { userRef, clientRef, hash, content, now }: FeedKey & { hash: Buffer; content: CalendarContent; now: Instant },
+): Promise<void> {
+  await tx.query(
+    `insert into calendar_feeds (user_ref, client_ref, secret_hash, content, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (user_ref, client_ref) do update
+        set secret_hash = $3, content = $4, created_at = $5, last_read_at = null, hour_began_at = null, reads = 0`,
+    [userRef, clientRef, hash, content, new Date(now)],
+  );
+}
+
+/** Whether there was one. */
+export async function updateFeedContent(
+  tx: Tx,
+  { userRef, clientRef, content }: FeedKey & { content: CalendarContent },
+): Promise<boolean> {
+  const text = 'update calendar_feeds set content = $3 where user_ref = $1 and client_ref = $2';
+  return (await run(tx, { text, values: [userRef, clientRef, content] })) > 0;
+}
+
+export async function deleteFeed(tx: Tx, { userRef, clientRef }: FeedKey): Promise<void> {
+  await tx.query('delete from calendar_feeds where user_ref = $1 and client_ref = $2', [userRef, clientRef]);
+}
+
+export type OpenedFeed = {
+  userRef: string;
+  clientRef: string;
+  role: 'client' | 'supporter';
+  content: CalendarContent;
+  clientName: string;
+  /** In this hour, this one included. */
+  reads: number;
+};
+
+/** The feed of a secret, whose client's rows the rest of the transaction may read; null where it cannot be read any more. */
+export async function openFeed(
+  tx: Tx,
+  { hash, now, mostReads }: { hash: Buffer; now: Instant; mostReads: number },
+): Promise<OpenedFeed | null> {
+  return row<OpenedFeed>(
+    tx,
+    `select user_ref as "userRef", client_ref as "clientRef", role, content, client_name as "clientName", reads
+       from open_calendar_feed($1, $2, $3)`,
+    [hash, new Date(now), mostReads],
+  );
+}
+
+/** The roster of a feed's client, as the calendar reads it. */
+export async function findFeedRoster(
+  tx: Tx,
+  { clientRef, start, end }: { clientRef: string; start: string; end: string },
+): Promise<RosterRow | null> {
+  return row<RosterRow>(
+    tx,
+    `select found.* from (select $1::text as client_ref, $2::text, $3::text) caller, lateral (${rosterStatement}) found`,
+    [clientRef, null, null, start, end],
+  );
+}

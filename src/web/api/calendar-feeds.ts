@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CalendarContent } from '#domain/calendar-files/calendar-file.ts';
+import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
+import { invalidateReads } from './query-client.ts';
+import { send } from './send.ts';
+
+/** The person's calendar feeds, one for each client whose calendar they see. */
+export const calendarFeedsQuery = queryOptions({
+  queryKey: ['account', 'calendar-feeds'],
+  queryFn: ({ signal }) => callEndpoint('GET /users/me/calendar-feeds', { signal }),
+});
+
+/** The address of a new feed, which nothing shows a second time. */
+export async function makeCalendarFeed(clientRef: string, content: CalendarContent): Promise<string> {
+  const { reply } = await send('POST /clients/{clientRef}/calendar-feed', { params: { clientRef }, body: { content } });
+  await invalidateReads(calendarFeedsQuery.queryKey);
+  return reply.address;
+}
+
+export const changeCalendarFeed = defineCommand('PUT /clients/{clientRef}/calendar-feed', {
+  offline: 'now',
+  invalidates: () => [calendarFeedsQuery.queryKey],
+  sent: 'Saved.',
+  failed: 'Your choice could not be saved',
+});
+
+export const endCalendarFeed = defineCommand('DELETE /clients/{clientRef}/calendar-feed', {
+  offline: 'now',
+  invalidates: () => [calendarFeedsQuery.queryKey],
+  sent: 'The address has ended.',
+  failed: 'The address could not be ended',
+});
