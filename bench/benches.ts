@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   autosave: () => import('./autosave.ts'),
   booking: () => import('./booking.ts'),
   calendar: () => import('./calendar.ts'),
+  desk: () => import('./desk.ts'),
   expand: () => import('./expand.ts'),
   hostile: () => import('./hostile.ts'),
   lighthouse: () => import('./lighthouse.ts'),

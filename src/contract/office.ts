@@ -69,12 +69,40 @@ export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true,
 );
 export type TicketEvent = z.infer<typeof TicketEvent>;
 
+/** A visit that is over, with what was said of it. */
+const LastVisit = z.strictObject({
+  jobRef: Ref,
+  originalDate: CivilDate,
+  date: CivilDate,
+  jobTypeRefs: z.array(ListRef),
+  /** Who came, or who was planned where nothing is recorded. */
+  supportWorkers: z.array(z.string()),
+  /** What the office or a timesheet recorded; absent before. */
+  outcome: z.enum(['tookPlace', 'nobodyHome', 'workerDidNotCome']).optional(),
+  feedback: z.array(z.string()),
+});
+export type LastVisit = z.infer<typeof LastVisit>;
+
+/** How to reach the client, and what to look for in who comes. */
+const TicketClient = z.strictObject({
+  phones: z.array(z.string()),
+  genderRef: z.string().optional(),
+  languageRefs: z.array(z.string()),
+  preferredLanguage: z.string().optional(),
+});
+
 /** A ticket: what it asks for, beside the present schedule. */
 export const OfficeTicket = QueueItem.extend({
   askedByName: z.string(),
   /** The asker's relation to the client: client or supporter. */
   askedByRole: z.string(),
+  /** The asker's own number. */
+  askedByPhone: z.string().optional(),
   clientSuburb: z.string().optional(),
+  /** Absent while a registration is open. */
+  client: TicketClient.optional(),
+  /** The client's last visits, the newest first; absent where no visit is involved. */
+  lastVisits: z.array(LastVisit).optional(),
   message: z.string().optional(),
   originalDate: CivilDate.optional(),
   effectiveDate: CivilDate.optional(),
@@ -120,6 +148,20 @@ export type BusySlot = z.infer<typeof BusySlot>;
 /** A check of a worker that is no longer good, with its name (docs/product/people.md, "Checks that expire"). */
 export const ExpiredCheck = z.strictObject({ name: z.string(), expiresOn: CivilDate });
 
+/** One visit of a worker's day. A start that is open leaves the times out. */
+const WorkerDayVisit = z.strictObject({
+  jobRef: Ref,
+  clientRef: Ref,
+  clientName: z.string(),
+  suburb: z.string().optional(),
+  startTime: WallTime.optional(),
+  /** 24:00 where it goes on past midnight. */
+  endTime: z.string().optional(),
+  /** Kilometres from its client's home to that of the ticket's client; absent where a place is not known. */
+  distanceKm: z.number().optional(),
+});
+export type WorkerDayVisit = z.infer<typeof WorkerDayVisit>;
+
 export const OfficeWorker = z.strictObject({
   ref: Ref,
   fullName: z.string(),
@@ -140,6 +182,15 @@ export const OfficeWorker = z.strictObject({
   minutesThisWeek: z.number().int().optional(),
   /** Absent where all are good. */
   expiredChecks: z.array(ExpiredCheck).optional(),
+  /** Checks that expire within 30 days. */
+  dueChecks: z.array(ExpiredCheck).optional(),
+  /** Their other visits on the day of the visit, in order, on the clocks of the ticket's client. */
+  day: z.array(WorkerDayVisit).optional(),
+  genderRef: z.string().optional(),
+  skillRefs: z.array(z.string()).optional(),
+  languageRefs: z.array(z.string()).optional(),
+  /** How they travel, as the register has it. */
+  transport: z.string().optional(),
   /** How much the client prefers the worker; 99 is hidden, and only one who was asked for before or comes now is in a list. */
   level: z.literal(preferenceLevels).optional(),
 });
@@ -244,6 +295,8 @@ export const office = {
     }),
     reply: z.strictObject({
       supportWorkers: z.array(OfficeWorker),
+      /** The day of the workers' visits: that of the ticket's visit, or of the first one. */
+      date: CivilDate.optional(),
       /** The first of the client's other visits, approved or asked for, that the ticket overlaps. */
       overlap: BusySlot.extend({ jobTypeRefs: z.array(ListRef) }).optional(),
     }),

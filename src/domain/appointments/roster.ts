@@ -57,25 +57,30 @@ export function parseVisitRef(entry: string, date: string): { jobRef: string; or
 export function listVisits({ jobs, exceptions, start, end }: RosterWindow): Visit[] {
   const [from, to] = [toDay(start), toDay(end)];
   // As in `expandRoster`: jobs sorted by start fill every day in order, except days with an exception.
-  const days = Array.from({ length: Math.max(0, to - from + 1) }, (): Visit[] => []);
+  const days: (Visit[] | undefined)[] = new Array(Math.max(0, to - from + 1));
+  const addVisit = (index: number, visit: Visit) => {
+    const day = days[index];
+    if (day) day.push(visit);
+    else if (index >= 0 && index < days.length) days[index] = [visit];
+  };
   const differing = groupExceptionsByJob({ exceptions, from, length: days.length });
   const untidy = new Set<Day>();
   for (const { job } of sortByStart(jobs)) {
     const exceptionsByDay = differing.get(job.ref);
     for (const day of listOccurrences(job, from, to)) {
       const exception = exceptionsByDay?.byIndex[day - from];
-      if (!exception || !isPlacedApart(exception)) days[day - from]!.push(mergeVisit(job, toDate(day), exception));
+      if (!exception || !isPlacedApart(exception)) addVisit(day - from, mergeVisit(job, toDate(day), exception));
     }
     for (const exception of exceptionsByDay?.placed ?? []) {
       if (!isOccurrence(job, toDay(exception.originalDate))) continue;
       const visit = mergeVisit(job, exception.originalDate, exception);
       const index = toDay(visit.date) - from;
-      days[index]?.push(visit);
+      addVisit(index, visit);
       untidy.add(index);
     }
   }
   for (const index of untidy) days[index]?.sort(compareVisits);
-  return ([] as Visit[]).concat(...days);
+  return days.flatMap((day) => day ?? []);
 }
 
 function compareVisits(a: Visit, b: Visit): number {

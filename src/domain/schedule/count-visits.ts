@@ -1,7 +1,7 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
 import { hasBegun } from '#domain/appointments/begin.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
-import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { findPlace, type WorkedVisit } from '#domain/confirmations/outcome.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -25,24 +25,40 @@ export function findPastWindow({ now, zone }: { now: Instant; zone: string }): {
   return { start: addDays(today, -7 * weeksBack), end: today };
 }
 
-/**
- * How often each worker came to a client in the last 26 weeks: by what was recorded of a visit, otherwise by who was planned
- * (docs/product/office-acts.md, "Who could come"). Mele came in Tom's place on the 16th: one visit more for Mele, none for Tom.
- */
-export function countVisitsByWorker(
+type PastVisit = {
+  visit: Visit;
+  /** Who came by what was recorded of the visit, otherwise who was planned. */
+  workerRefs: string[];
+  /** What was recorded first; absent before. */
+  outcome: WorkedVisit['outcome'] | undefined;
+};
+type PastWindow = { now: Instant; start: string; end: string };
+
+/** The visits that have begun, but for cancelled ones and those that wait for an answer, in order. */
+export function listPastVisits(
   { jobs, exceptions, absences, worked, zone }: PastCalendar,
-  now: Instant,
-): Map<string, number> {
+  { now, ...window }: PastWindow,
+): PastVisit[] {
   const workedByVisit = Map.groupBy(worked, toVisitKey);
-  const counts = new Map<string, number>();
-  for (const planned of listVisits({ jobs, exceptions, ...findPastWindow({ now, zone }) })) {
+  return listVisits({ jobs, exceptions, ...window }).flatMap((planned) => {
     const visit = applyAbsences(planned, absences);
-    if (visit.status === 'Cancelled' || visit.status === 'Pending' || !hasBegun({ visit, now, zone })) continue;
+    if (visit.status === 'Cancelled' || visit.status === 'Pending' || !hasBegun({ visit, now, zone })) return [];
     const rows = workedByVisit.get(toVisitKey(visit)) ?? [];
     const recorded = new Set(rows.map(findPlace));
     const came = rows.flatMap(({ outcome, supportWorkerRef }) => (outcome === 'tookPlace' ? supportWorkerRef : []));
-    for (const ref of [...came, ...visit.supportWorkerRefs.filter((ref) => !recorded.has(ref))])
-      counts.set(ref, (counts.get(ref) ?? 0) + 1);
-  }
+    const workerRefs = [...came, ...visit.supportWorkerRefs.filter((ref) => !recorded.has(ref))];
+    const outcome = rows.some((row) => row.outcome === 'tookPlace') ? 'tookPlace' : rows[0]?.outcome;
+    return [{ visit, workerRefs, outcome }];
+  });
+}
+
+/**
+ * How often each worker came to a client in the last 26 weeks (docs/product/office-acts.md, "Who could come"). Mele came in Tom's
+ * place on the 16th: one visit more for Mele, none for Tom.
+ */
+export function countVisitsByWorker(calendar: PastCalendar, now: Instant): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { workerRefs } of listPastVisits(calendar, { now, ...findPastWindow({ now, zone: calendar.zone }) }))
+    for (const ref of workerRefs) counts.set(ref, (counts.get(ref) ?? 0) + 1);
   return counts;
 }

@@ -6,6 +6,7 @@ import { mondayOfDate } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { countKilometres, type Location } from './kilometres.ts';
+import { nearKilometres } from './travel.ts';
 import { findOrAdd, findTimeSpan, isFree, takeTime, type WorkerTime } from './worker-time.ts';
 
 /** A visit that needs someone else, with what is known of its client. */
@@ -18,9 +19,6 @@ export type Candidate = { ref: string; givenName: string; location?: Location | 
 /** The worker who suits best, and why; or why no one can. The distance is absent where a place is not known. */
 export type Proposal = { workerRef: string; distanceKm?: number; visitsToClient: number; minutesThisWeek: number };
 export type GivenVisit<V extends VisitToGive> = V & { proposal?: Proposal; reason?: string };
-
-/** How far a worker travels to a visit that is proposed to them. */
-export const nearKilometres = 10;
 
 type ProposeInput<V extends VisitToGive> = {
   visits: readonly V[];

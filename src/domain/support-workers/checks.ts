@@ -32,6 +32,11 @@ export function describeExpired({ name, expiresOn }: { name: string; expiresOn: 
   return `${name} expired ${formatDate(expiresOn)}`;
 }
 
+/** `First aid until 21 Nov 2026`: good until that day, and due. */
+export function describeExpiry({ name, expiresOn }: { name: string; expiresOn: string }): string {
+  return `${name} until ${formatDate(expiresOn)}`;
+}
+
 /** What is wrong with a worker's checks, or nothing. */
 export function checkWorkerChecks(checks: readonly WorkerCheck[], list: readonly NamedCheck[]): string | undefined {
   const nameOf = (ref: string) => list.find((item) => item.ref === ref)?.name;

@@ -1,12 +1,12 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
-import { findExactStart } from '#domain/appointments/begin.ts';
+import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import { type Clash, findClash } from '#domain/appointments/clash.ts';
 import { exceptionsOf, listVisits, mergeVisit } from '#domain/appointments/roster.ts';
-import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { Job, Times, Visit, VisitException } from '#domain/appointments/types.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
-import { addDays } from '#domain/time/day.ts';
+import { addDays, minutesOf } from '#domain/time/day.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { ApprovalPlan } from './plan-approval.ts';
@@ -53,7 +53,10 @@ export function findWorkerClashes({
     const { onlyOriginalDate } = approval;
     const planned = own.filter(({ originalDate }) => originalDate === (onlyOriginalDate ?? originalDate));
     const nearDays = new Set(planned.flatMap(({ date }) => listDaysAround(date)));
-    return { planned, nearDays, clash: findClash({ planned, existing: own, zone }) };
+    const plannedTimes = [
+      ...new Map(planned.map((visit) => [`${findExactStart(visit)} ${countPlannedMinutes(visit)}`, visit])).values(),
+    ];
+    return { planned, plannedTimes, nearDays, clash: findClash({ planned, existing: own, zone }) };
   };
   const ofAny = toPlanned(visits.filter(({ supportWorkerRefs }) => supportWorkerRefs.includes(anyWorker)));
   const jobsByWorker = groupByWorker(otherJobs);
@@ -71,12 +74,18 @@ export function findWorkerClashes({
   );
 }
 
-/** The visits of a plan that a worker would have, the days around them, and where two of them overlap. */
-type PlannedVisits = { planned: Visit[]; nearDays: ReadonlySet<string>; clash: Clash | undefined };
+/** The visits of a plan that a worker would have, one for each time of day, the days around them, and where two of them overlap. */
+type PlannedVisits = {
+  planned: Visit[];
+  plannedTimes: Times[];
+  nearDays: ReadonlySet<string>;
+  clash: Clash | undefined;
+};
 
 function findClashOf({
   workerRef,
   planned,
+  plannedTimes,
   nearDays,
   clash,
   theirJobs,
@@ -93,7 +102,7 @@ function findClashOf({
   const first = findPlannedDayAway({ approval, plannedVisits: planned, theirJobs }) ?? clash;
   if (first) return first;
   const others = theirJobs
-    .filter(({ isAbsence }) => !isAbsence)
+    .filter((other) => !other.isAbsence && mayOverlap(other, { plannedTimes, zone }))
     .map(({ job, exceptions, clientAbsences = [], zone: otherZone }) => ({
       zone: otherZone,
       visits: listVisits({ jobs: [job], exceptions, ...window })
@@ -164,6 +173,30 @@ export function describeWorkerClash(givenName: string, { other }: Pick<Clash, 'o
   return `${givenName} already has a visit on ${day}, ${formatTime(other.startTime)} to ${formatTime(other.endTime)}.`;
 }
 
+/** An hour that clocks skip or repeat may move one of two visits. */
+const clockChange = 60;
+const wholeDay = 24 * 60;
+
+/**
+ * Whether visits of a job can overlap planned ones by the time of day alone; cheaper than to expand it. False only where they
+ * never do, on the same clock.
+ */
+function mayOverlap(
+  { job, exceptions, zone: otherZone }: ZonedJob,
+  { plannedTimes, zone }: { plannedTimes: readonly Times[]; zone: string },
+): boolean {
+  if (otherZone !== zone) return true;
+  const theirs = [job, ...exceptions.map((exception) => mergeVisit(job, exception.originalDate, exception))];
+  return theirs.some((other) => plannedTimes.some((visit) => mayTimesOverlap(other, visit)));
+}
+
+function mayTimesOverlap(a: Times, b: Times): boolean {
+  const [start, other] = [findExactStart(a), findExactStart(b)];
+  if (start === undefined || other === undefined) return false;
+  const ahead = (minutesOf(other) - minutesOf(start) + wholeDay) % wholeDay;
+  return ahead < countPlannedMinutes(a) + clockChange || wholeDay - ahead < countPlannedMinutes(b) + clockChange;
+}
+
 type DateWindow = { start: string; end: string };
 
 /** The days that are looked at: of a single visit those around it, however far ahead; otherwise 52 weeks from yesterday on. */
@@ -190,8 +223,11 @@ function groupByWorker(jobs: readonly ZonedJob[]): Map<string, ZonedJob[]> {
   const jobsByWorker = new Map<string, ZonedJob[]>();
   for (const zonedJob of jobs) {
     const { job, exceptions } = zonedJob;
-    for (const ref of new Set([job, ...exceptions].flatMap(({ supportWorkerRefs = [] }) => supportWorkerRefs)))
-      jobsByWorker.set(ref, [...(jobsByWorker.get(ref) ?? []), zonedJob]);
+    for (const ref of new Set([job, ...exceptions].flatMap(({ supportWorkerRefs = [] }) => supportWorkerRefs))) {
+      const theirs = jobsByWorker.get(ref);
+      if (theirs) theirs.push(zonedJob);
+      else jobsByWorker.set(ref, [zonedJob]);
+    }
   }
   return jobsByWorker;
 }

@@ -177,6 +177,7 @@ export async function listWorkersByDistance(tx: Tx, clientRef: string | undefine
   const records = await rows<CandidateWorker>(
     tx,
     `select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
+            w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs", w.transport,
             round(distance::numeric, 1)::float8 as "distanceKm"
        from support_workers w
        left join clients c on c.ref = $1

@@ -3,7 +3,7 @@ import type { WorkerDetails } from '#contract/office-support-workers.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
-import { lastDayDue, lastDayExpired } from '#domain/support-workers/checks.ts';
+import { isExpired, lastDayDue, lastDayExpired } from '#domain/support-workers/checks.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -65,18 +65,27 @@ export async function listDueChecks(tx: Tx, { brand, now }: Pick<ServerContext, 
   };
 }
 
-/** Workers as they are offered, each with the checks that have expired. */
-export async function addExpiredChecks<Worker extends { ref: string }>(
+/** Workers as they are offered, each with the checks that have expired or will within 30 days. */
+export async function addChecks<Worker extends { ref: string }>(
   tx: Tx,
   workers: readonly Worker[],
   { brandZone, now }: { brandZone: string; now: Instant },
-): Promise<(Worker & Pick<OfficeWorker, 'expiredChecks'>)[]> {
-  const until = lastDayExpired(wallClock({ instant: now, zone: brandZone }).date);
+): Promise<(Worker & Pick<OfficeWorker, 'expiredChecks' | 'dueChecks'>)[]> {
+  const today = wallClock({ instant: now, zone: brandZone }).date;
+  const until = lastDayDue(today);
   const checks = await queries.listChecksUntil(tx, { until, workerRefs: workers.map(({ ref }) => ref) });
   const byWorker = Map.groupBy(checks, ({ supportWorkerRef }) => supportWorkerRef);
   return workers.map((worker) => {
-    const expired = byWorker.get(worker.ref)?.map(({ name, expiresOn }) => ({ name, expiresOn }));
-    return { ...worker, ...(expired && { expiredChecks: expired }) };
+    const named = (byWorker.get(worker.ref) ?? []).map(({ name, expiresOn }) => ({ name, expiresOn }));
+    const [expired, due] = [
+      named.filter((check) => isExpired(check, today)),
+      named.filter((check) => !isExpired(check, today)),
+    ];
+    return {
+      ...worker,
+      ...(expired.length > 0 && { expiredChecks: expired }),
+      ...(due.length > 0 && { dueChecks: due }),
+    };
   });
 }
 

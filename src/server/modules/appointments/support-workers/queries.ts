@@ -55,13 +55,16 @@ async function listClientsNaming(tx: Tx, workerRefs: readonly string[]): Promise
 
 /**
  * Workers' jobs at every client, for the check that no worker is booked twice, and the days when they cannot come as jobs of no
- * client; office scope. A client who is away leaves the worker's time free.
+ * client; office scope. A client who is away leaves the worker's time free. Among the jobs of many workers are those of others.
  */
 export async function listWorkerJobs(
   tx: Tx,
   { workerRefs, start, brandZone }: { workerRefs: string[]; start: string; brandZone: string },
 ): Promise<WorkerJob[]> {
-  const records = await rows<WorkRow>(tx, workSql, [workerRefs, start]);
+  const records = await rows<WorkRow>(tx, workSql(workerRefs.length > fewWorkers ? jobsOfMany : jobsOfFew), [
+    workerRefs,
+    start,
+  ]);
   return records.map(({ clientRef, zone, exceptions, clientAbsences, isAbsence, ...job }) => ({
     clientRef: clientRef ?? '',
     job: withoutNulls(job),
@@ -85,16 +88,25 @@ const absenceAsJob = `ref, ref, '{}'::text[], 'Private', null, 'Daily', null::da
   'Specified', '00:00', 'Specified', 1440, array[worker_ref::text], 'Allocated', version, null,
   null::smallint`;
 
-const workSql = `
-  with work as (
-    select * from jobs
-     where status not in ('Pending', 'Cancelled') and not withdrawn
-       and (support_worker_refs && $1
-            or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where support_worker_refs && $1))
-       and (repeat_end_date is null or repeat_end_date >= $2::date - 1
-            or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))
-       and (date is null or date >= $2::date - 1
-            or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))),
+const takesTime = `status not in ('Pending', 'Cancelled') and not withdrawn`;
+const movedAhead = '(client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1)';
+
+/** Found by who comes, since few workers have few jobs. */
+const jobsOfFew = `
+  select * from jobs
+   where ${takesTime}
+     and (support_worker_refs && $1
+          or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where support_worker_refs && $1))
+     and (last_day >= $2::date - 1 or ${movedAhead})`;
+
+/** All that go on or are moved there: to compare each job with each of many workers costs more than to read it. */
+const jobsOfMany = `
+  select * from jobs where ${takesTime} and last_day >= $2::date - 1
+  union all select * from jobs where ${takesTime} and last_day < $2::date - 1 and ${movedAhead}`;
+const fewWorkers = 20;
+
+const workSql = (jobs: string) => `
+  with work as (${jobs}),
   differing as (
     select client_ref as of_client, "jobRef" as of_job, json_agg(one) as exceptions
       from (select client_ref, ${exceptionColumns} from visit_exceptions
@@ -102,11 +114,12 @@ const workSql = `
                and (original_date >= $2::date - 1 or date >= $2::date - 1)) one
      group by client_ref, "jobRef")
   select ${jobColumns}, client_ref as "clientRef", exceptions,
-         (select time_zone from clients where clients.ref = client_ref) as zone,
+         zone,
          (select json_agg(json_build_object('from', from_date, 'to', to_date)) from client_absences a
            where a.client_ref = work.client_ref and coalesce(to_date, 'infinity') >= $2::date - 1) as "clientAbsences",
          false as "isAbsence"
     from work left join differing on of_client = client_ref and of_job = ref
+    left join (select ref as zone_of, time_zone as zone from clients) zones on zone_of = client_ref
   union all
   select ${absenceAsJob}, null, null, null, null, true from worker_absences
    where worker_ref = any ($1) and coalesce(to_date, 'infinity') >= $2::date - 1`;

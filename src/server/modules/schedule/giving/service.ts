@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
 import { listLevels } from '#server/modules/support-workers/relationships/queries.ts';
-import { addExpiredChecks } from '#server/modules/support-workers/service.ts';
+import { addChecks } from '#server/modules/support-workers/service.ts';
 import { countVisitsToClients } from '#server/modules/tickets/worker-offers/queries.ts';
 import {
   type CandidateWorker,
@@ -56,7 +56,7 @@ export async function listVisitsToGive(
     })),
     later: upcoming.filter(({ date }) => date > to).length,
     clients: clients.map(({ latitude: _, longitude: __, ...client }) => client),
-    supportWorkers: await addExpiredChecks(
+    supportWorkers: await addChecks(
       tx,
       candidates.filter(({ ref }) => proposed.has(ref)).map(({ latitude: _, longitude: __, ...worker }) => worker),
       { brandZone, now },

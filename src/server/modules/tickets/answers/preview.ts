@@ -1,3 +1,4 @@
+import type { VisitException } from '#domain/appointments/types.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
 import { applyOffer, type OfferedTime } from '#domain/tickets/offer.ts';
@@ -25,7 +26,7 @@ export async function listTicketOffers(
   tx: Tx,
   context: ServerContext,
   { ref, answer, time, now }: ListTicketOffersInput,
-): Promise<Offers> {
+): Promise<Offers & { date?: string }> {
   const brandZone = context.brand.timeZone;
   const facts = await findTicketFacts(tx, { ref, now, brandZone });
   if (!facts) throw notFound();
@@ -36,13 +37,16 @@ export async function listTicketOffers(
   const { job } = openTicket;
   const { originalDate, effectiveDate, requestedChange } = ticket;
   const first = job.date ?? toDate(findFirstOccurrence(job) ?? 0);
-  return listOffers(tx, {
+  const isVisit = (one: VisitException) => one.jobRef === job.ref && one.originalDate === originalDate;
+  const present = facts.exceptions.find(isVisit)?.date ?? originalDate;
+  const date = time?.date ?? requestedChange.date ?? present ?? effectiveDate ?? first;
+  const offers = await listOffers(tx, {
     clientRef: ticket.clientRef,
     clientAbsences,
     zone,
     brandZone,
     now,
-    date: time?.date ?? requestedChange.date ?? originalDate ?? effectiveDate ?? first,
+    date,
     requestedRefs: requestedChange.supportWorkerRefs ?? [],
     presentRefs: findPresentWorkers(openTicket),
     planWith: (supportWorkerRefs) =>
@@ -50,6 +54,7 @@ export async function listTicketOffers(
         ? planApproval({ ...applyOffer(openTicket, time), answer: { supportWorkerRefs }, now, newRef })
         : planApproval({ ...openTicket, answer: { ...answer, supportWorkerRefs }, now, newRef }),
   });
+  return { ...offers, date };
 }
 
 /**

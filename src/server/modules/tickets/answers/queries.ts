@@ -98,7 +98,15 @@ function containsSql(patterns: string): string {
 
 export type TicketHead = Omit<
   OfficeTicket,
-  'appointment' | 'visit' | 'exceptions' | 'fundings' | 'fundingRegistration' | 'similarClients' | 'history'
+  | 'appointment'
+  | 'visit'
+  | 'exceptions'
+  | 'client'
+  | 'lastVisits'
+  | 'fundings'
+  | 'fundingRegistration'
+  | 'similarClients'
+  | 'history'
 >;
 
 export async function findTicketHead(
@@ -110,7 +118,7 @@ export async function findTicketHead(
     `select ${queueColumns}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
             requested_change as "requestedChange", registration,
             message, answer, approved_schedule as "approvedSchedule", offer, answered_at as "answeredAt", clients.suburb as "clientSuburb",
-            asker.full_name as "askedByName", coalesce(memberships.role, 'supporter') as "askedByRole",
+            asker.full_name as "askedByName", nullif(asker.phone_home, '') as "askedByPhone", coalesce(memberships.role, 'supporter') as "askedByRole",
             answerer.full_name as "answeredByName"
        from tickets
        left join clients on clients.ref = tickets.client_ref

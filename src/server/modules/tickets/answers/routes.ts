@@ -10,6 +10,7 @@ import { insertSubjectRead } from '#server/modules/audit/queries.ts';
 import { listClientsNamed } from '#server/modules/people/clients/queries.ts';
 import { listFundings } from '#server/modules/people/fundings/queries.ts';
 import { findOfficeRegistration } from '../funding-registrations/office.ts';
+import { findTicketClient, listLastVisits } from './client-facts.ts';
 import { listPlainOffers, listTicketOffers } from './preview.ts';
 import { findTicketHead, listQueue, listTicketEvents } from './queries.ts';
 import { approve, decline } from './service.ts';
@@ -27,7 +28,7 @@ function readingRoutes({ route, context }: Router) {
 
   route('POST /office/tickets/search', async ({ tx, body, now }) => listQueue(tx, { ...body, brandZone, now }));
 
-  route('GET /office/tickets/{ref}', async ({ tx, params, acting }): Promise<OfficeTicket> => {
+  route('GET /office/tickets/{ref}', async ({ tx, params, acting, now }): Promise<OfficeTicket> => {
     const head = await findTicketHead(tx, { ref: params.ref, brandZone });
     if (!head) throw notFound();
     const { jobRef, ...request } = head;
@@ -42,6 +43,8 @@ function readingRoutes({ route, context }: Router) {
       ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),
       history: jobRef && clientRef ? await listTicketEvents(tx, { clientRef, jobRef }) : [],
       ...(request.registration && !clientRef && { similarClients: await listClientsNamed(tx, request.registration) }),
+      ...(clientRef && { client: await findTicketClient(tx, clientRef) }),
+      ...(jobRef && clientRef && { lastVisits: await listLastVisits(tx, { clientRef, zone: request.timeZone, now }) }),
       fundings: clientRef ? await listFundings(tx, clientRef) : [],
     };
   });

@@ -1,9 +1,10 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { countVisitsByWorker, findPastWindow, type PastCalendar } from '#domain/schedule/count-visits.ts';
+import type { Location } from '#domain/schedule/kilometres.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
@@ -30,28 +31,57 @@ const pastSql = `
               support_worker_ref as "supportWorkerRef", planned_worker_ref as "plannedWorkerRef"
             from worked_visits where ${ofClients} and original_date >= $2`)} as worked`;
 
-/** How often each worker came to each of these clients lately, by `clientRef workerRef`: one statement for all. */
+type PastInput = { clients: readonly { ref: string; zone: string }[]; start: string; end: string };
+
+/** The calendars of these clients in past days, with what was recorded: one statement for all. */
+export async function listPastCalendars(
+  tx: Tx,
+  { clients, start, end }: PastInput,
+): Promise<(PastCalendar & { clientRef: string })[]> {
+  const past = await row<PastRows>(tx, pastSql, [clients.map(({ ref }) => ref), start, end]);
+  return clients.map(({ ref, zone }) => {
+    const select = <T extends { clientRef: string }>(all: readonly T[]) =>
+      all.filter(({ clientRef }) => clientRef === ref).map(withoutNulls);
+    const { jobs, exceptions, absences, worked } = past!;
+    return {
+      clientRef: ref,
+      jobs: select(jobs),
+      exceptions: select(exceptions),
+      absences: select(absences),
+      worked: select(worked),
+      zone,
+    };
+  });
+}
+
+/** How often each worker came to each of these clients lately, by `clientRef workerRef`. */
 export async function countVisitsToClients(
   tx: Tx,
   { clients, brandZone, now }: { clients: { ref: string; zone: string }[]; brandZone: string; now: Instant },
 ): Promise<Map<string, number>> {
-  const { start, end } = findPastWindow({ now, zone: brandZone });
-  const past = await row<PastRows>(tx, pastSql, [clients.map(({ ref }) => ref), start, end]);
-  const select = <T extends { clientRef: string }>(all: readonly T[], ref: string) =>
-    all.filter(({ clientRef }) => clientRef === ref).map(withoutNulls);
+  const calendars = await listPastCalendars(tx, { clients, ...findPastWindow({ now, zone: brandZone }) });
   return new Map(
-    clients.flatMap(({ ref, zone }) => {
-      const { jobs, exceptions, absences, worked } = past!;
-      const calendar = {
-        jobs: select(jobs, ref),
-        exceptions: select(exceptions, ref),
-        absences: select(absences, ref),
-        worked: select(worked, ref),
-        zone,
-      };
-      return [...countVisitsByWorker(calendar, now)].map(
-        ([workerRef, count]) => [`${ref} ${workerRef}`, count] as const,
-      );
-    }),
+    calendars.flatMap((calendar) =>
+      [...countVisitsByWorker(calendar, now)].map(
+        ([workerRef, count]) => [`${calendar.clientRef} ${workerRef}`, count] as const,
+      ),
+    ),
+  );
+}
+
+type Home = { clientName: string; suburb?: string; location?: Location };
+
+/** Where clients live, by their ref. */
+export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<Map<string, Home>> {
+  const records = await rows<
+    { ref: string; clientName: string; suburb: string | null } & { [K in keyof Location]: number | null }
+  >(tx, 'select ref, full_name as "clientName", suburb, latitude, longitude from clients where ref = any($1)', [
+    clientRefs,
+  ]);
+  return new Map(
+    records.map(({ ref, latitude, longitude, ...named }) => [
+      ref,
+      { ...withoutNulls(named), ...(latitude !== null && longitude !== null && { location: { latitude, longitude } }) },
+    ]),
   );
 }

@@ -1,4 +1,6 @@
-import type { BusySlot, OfficeWorker } from '#contract/office.ts';
+import type { BusySlot, OfficeWorker, WorkerDayVisit } from '#contract/office.ts';
+import { findDistance } from '#domain/schedule/travel.ts';
+import { type DayVisit, listDayVisits } from '#domain/schedule/worker-day.ts';
 import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
 import { isHidden, rankLevel } from '#domain/support-workers/relationship.ts';
 import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
@@ -7,9 +9,9 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
 import { listLevels } from '#server/modules/support-workers/relationships/queries.ts';
-import { addExpiredChecks } from '#server/modules/support-workers/service.ts';
+import { addChecks } from '#server/modules/support-workers/service.ts';
 import { findClashes, listWork, type PlanScope } from '../worker-clashes/service.ts';
-import { countVisitsToClients } from './queries.ts';
+import { countVisitsToClients, listHomes } from './queries.ts';
 
 type ListOffersInput = PlanScope & {
   /** The day of the visit, or of the first one. */
@@ -46,6 +48,7 @@ export async function listOffers(
   const clashes = await findClashes(tx, { ...scope, work, workerRefs });
   const timeByWorker = indexWorkerTime(work, { start: monday, end: addDays(monday, 6) });
   const { clientRef, zone } = scope;
+  const days = await addClients(tx, { days: listDayVisits(work, { date, zone }), clientRef });
   const visits = await countVisitsToClients(tx, { clients: [{ ref: clientRef, zone }], brandZone, now });
   const requested = new Set(requestedRefs);
   const known = new Set([...requestedRefs, ...presentRefs]);
@@ -58,10 +61,26 @@ export async function listOffers(
       free: clashes.workers.has(worker.ref) ? clash === undefined : undefined,
       busy: clash && toBusySlot(clash.other),
       visitsToClient: visits.get(`${clientRef} ${worker.ref}`) ?? 0,
+      ...(days.has(worker.ref) && { day: days.get(worker.ref)! }),
       minutesThisWeek: timeByWorker.get(worker.ref)?.minutesByWeek.get(monday) ?? 0,
     };
   });
   return { supportWorkers: supportWorkers.sort(compareOffers), overlap: toOverlap(clashes.own) };
+}
+
+/** The visits of each worker's day with whose they are, and how far that is from this client's home. */
+async function addClients(
+  tx: Tx,
+  { days, clientRef }: { days: ReadonlyMap<string, DayVisit[]>; clientRef: string },
+): Promise<Map<string, WorkerDayVisit[]>> {
+  const refs = new Set([...days.values()].flatMap((day) => day.map((visit) => visit.clientRef)));
+  const homes = await listHomes(tx, [...refs.add(clientRef)]);
+  const own = homes.get(clientRef)?.location;
+  const toVisit = (visit: DayVisit): WorkerDayVisit => {
+    const { clientName = '', suburb, location } = homes.get(visit.clientRef) ?? {};
+    return { ...visit, clientName, suburb, distanceKm: findDistance(own, location) };
+  };
+  return new Map([...days].map(([ref, day]) => [ref, day.map(toVisit)]));
 }
 
 type CandidatesInput = { clientRef: string | undefined; brandZone: string; now: Instant };
@@ -70,7 +89,7 @@ type CandidatesInput = { clientRef: string | undefined; brandZone: string; now: 
 export async function listCandidates(tx: Tx, { clientRef, brandZone, now }: CandidatesInput) {
   const near = await listWorkersByDistance(tx, clientRef);
   const levels = clientRef === undefined ? undefined : await listLevels(tx, [clientRef]);
-  const workers = await addExpiredChecks(tx, near, { brandZone, now });
+  const workers = await addChecks(tx, near, { brandZone, now });
   return workers.map((worker) => ({ ...worker, level: levels?.get(`${clientRef} ${worker.ref}`) }));
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { canOffer } from '#domain/tickets/offer.ts';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import type { Times } from '#domain/appointments/types.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { noWorker, openTimes } from './answer.ts';
+import { noWorker, openTimes, toAnswer } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { ExactTimes } from './exact-times.tsx';
 import { findTimesToAnswer } from './requested-change.ts';
@@ -11,6 +12,8 @@ import type { AnswerForms } from './use-answer-forms.ts';
 import type { WorkerChoiceState } from './use-worker-choice.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';
+import { WorkerDay } from './worker-day.tsx';
+import { WorkerFacts } from './worker-facts.tsx';
 
 const OfferDialog = onDemand(() => import('./offer-dialog.tsx').then((m) => m.OfferDialog));
 
@@ -34,6 +37,7 @@ export function AnswerForm({ ticket, forms, answer, workers }: AnswerFormProps) 
         <ExactTimes times={times} open={open} forms={forms} noOne={workers.refs?.length === 0} />
       )}
       {times && <WorkerChoice workers={workers} forms={forms} />}
+      {times && <ChosenWorkers ticket={ticket} forms={forms} workers={workers} />}
       <TextArea
         className="answer-message"
         label={`Message to ${ticket.askedByName}`}
@@ -56,6 +60,30 @@ export function AnswerForm({ ticket, forms, answer, workers }: AnswerFormProps) 
       )}
     </div>
   );
+}
+
+/** The day of each chosen support worker, and what the register knows of them. */
+function ChosenWorkers({
+  ticket,
+  forms,
+  workers: { chosen, query },
+}: Pick<AnswerFormProps, 'ticket' | 'forms' | 'workers'>) {
+  const date = query.data?.date;
+  const times = findTimesToAnswer(ticket);
+  if (!times || !date) return null;
+  const { startTime, durationMins } = toAnswer({ draft: forms.form.values, refs: [], times });
+  const answered: Times = {
+    ...times,
+    ...(startTime && { startTimeOption: 'Specified', startTime }),
+    ...(durationMins && { durationOption: 'Specified', durationMins }),
+  };
+  const ownJobRefs = [ticket.appointment.ref, ...(ticket.laterAppointments ?? []).map(({ ref }) => ref)];
+  return chosen?.workers.map((worker) => (
+    <div key={worker.ref} className="worker-day">
+      <WorkerDay worker={worker} date={date} times={answered} ownJobRefs={ownJobRefs} />
+      <WorkerFacts worker={worker} ticket={ticket} />
+    </div>
+  ));
 }
 
 /** What approving does, in words. */

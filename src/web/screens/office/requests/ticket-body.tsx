@@ -18,6 +18,7 @@ import {
   listLaterApproved,
 } from './requested-change.ts';
 import { TicketChecks } from './ticket-checks.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
 import { TicketHistory } from './ticket-history.tsx';
 import { TicketMessage } from './ticket-message.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -49,6 +50,7 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
       </div>
       <TicketMessage ticket={ticket} />
       <OfferMade ticket={ticket} />
+      <TicketFacts ticket={ticket} />
       {answer.open ? (
         <>
           <TicketChecks ticket={ticket} overlap={choice.query.data?.overlap} />

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { OfficeTicket } from '#contract/office.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { officeTicketQuery } from '#web/api/office.ts';
+import { officeTicketQuery, workersQuery } from '#web/api/office.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,6 +28,8 @@ export function TicketPane() {
 function ShownTicket({ requestRef }: { requestRef: string }) {
   const { shown } = useOfficeDesk();
   const query = useQuery({ ...officeTicketQuery(requestRef), refetchInterval: refetchAfter });
+  // Who could come is read at the same time as the request.
+  usePrefetchQuery(workersQuery({ ticketRef: requestRef }));
   // The queue has loaded the heading already.
   const item = query.data ?? shown.find(({ ref }) => ref === requestRef);
   usePageTitle(item && formatHeading(item));

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { workersQuery } from '#web/api/office.ts';
 import { type AnswerDraft, noWorker, toAnswer } from './answer.ts';
 import { findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
@@ -12,8 +13,14 @@ export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
   const query = useWorkers(ticket, draft);
   const usualWorkers = { now: listCurrentWorkers(ticket), asked: ticket.requestedChange.supportWorkerRefs };
   const options = listWorkerOptions({ workers: query.data?.supportWorkers ?? [], ...usualWorkers });
-  const value = draft.supportWorkerRefs;
-  const chosen = value ? options.find((one) => one.value === value) : findUsualChoice(options, usualWorkers);
+  const times = findTimesToAnswer(ticket);
+  const { startTime, durationMins } = toAnswer({ draft, refs: [], times });
+  const proposed = useProposal(
+    query.isPlaceholderData ? undefined : findUsualChoice(options, usualWorkers)?.value,
+    `${startTime} ${durationMins}`,
+  );
+  const value = draft.supportWorkerRefs || proposed;
+  const chosen = options.find((one) => one.value === value);
   return {
     query,
     options,
@@ -22,6 +29,13 @@ export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
     value: value === noWorker ? noWorker : chosen?.value,
     refs: value === noWorker ? [] : chosen?.refs,
   };
+}
+
+/** The first proposal for these times: a later read never puts another person under the button that approves. */
+function useProposal(usual: string | undefined, times: string): string | undefined {
+  const [first, setFirst] = useState<{ value: string | undefined; times: string }>({ value: undefined, times });
+  if (first.times !== times || (first.value === undefined && usual !== undefined)) setFirst({ value: usual, times });
+  return first.times === times ? (first.value ?? usual) : usual;
 }
 
 /** Free workers and overlapping visits at the chosen exact times; a cancellation needs no worker. */

@@ -23,7 +23,7 @@ describe('listWorkerOptions', () => {
     const [a, b, c] = listWorkerOptions({ workers: near, now: ['a'], asked: ['a'] });
     expect(a?.notes).toEqual(['Requested', 'Current support worker', 'Petone, 1.2 km away']);
     expect(b?.notes).toEqual(['0 km away']);
-    expect(c?.notes).toEqual([]);
+    expect(c?.notes).toEqual(['Distance not known']);
   });
 
   it('offers two who come together as one row, busy when one of them is', () => {
@@ -42,6 +42,22 @@ describe('listWorkerOptions', () => {
 });
 
 describe('findUsualChoice', () => {
+  const near = { free: true, distanceKm: 2 };
+  it.each<[string, OfficeWorker[], string | undefined]>([
+    [
+      'the nearest of those who came before',
+      [worker('a', near), worker('b', { ...near, distanceKm: 30, visitsToClient: 2 })],
+      'b',
+    ],
+    ['else the nearest', [worker('a', { ...near, distanceKm: 9 }), worker('b', near)], 'b'],
+    ['no one who is busy', [worker('a', { ...near, free: false })], undefined],
+    ['no one who is far away', [worker('a', { ...near, distanceKm: 124 })], undefined],
+    ['no one whose distance is not known', [worker('a', { free: true })], undefined],
+  ])('proposes, where no one is asked for, %s', (_, offered, expected) => {
+    const options = listWorkerOptions({ workers: offered, now: [], asked: [] });
+    expect(findUsualChoice(options, { now: [], asked: [] })?.value).toBe(expected);
+  });
+
   const options = listWorkerOptions({ workers, now: ['b'], asked: undefined });
 
   it.each([

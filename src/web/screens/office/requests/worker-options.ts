@@ -1,5 +1,8 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
+import { nearKilometres } from '#domain/schedule/travel.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { formatHours } from '#domain/time/format.ts';
 
 /** One row of the choice: a worker, or several who were requested or come together now. */
 export type WorkerOption = {
@@ -38,16 +41,28 @@ export function listWorkerOptions({ workers, now, asked }: WorkerOptionsInput): 
 
 /**
  * The choice before the office makes one: of the requested workers the first who is free, else the first; without a request the
- * present ones. Undefined where none of them can come.
+ * present ones; else the nearest free one who comes to this client already, or who lives near. Undefined where there is none.
  */
 export function findUsualChoice(
   options: readonly WorkerOption[],
   { now, asked }: Omit<WorkerOptionsInput, 'workers'>,
 ): WorkerOption | undefined {
   const optionOf = (refs: readonly string[]) => options.find(({ value }) => value === joinRefs(refs));
-  if (!asked) return now.length === 0 ? undefined : optionOf(now);
+  if (!asked) return now.length === 0 ? findProposed(options) : optionOf(now);
+  if (asked.length === 0) return findProposed(options);
   const wished = asked.flatMap((ref) => optionOf([ref]) ?? []);
   return wished.find(({ free }) => free !== false) ?? wished[0];
+}
+
+/** A free worker whose home is not known to be near is never proposed to a client who does not know them. */
+function findProposed(options: readonly WorkerOption[]): WorkerOption | undefined {
+  const free = options.filter((option) => option.free && option.workers.length === 1);
+  const distanceOf = ({ workers: [worker] }: WorkerOption) => worker?.distanceKm ?? Number.POSITIVE_INFINITY;
+  const isKnown = ({ workers: [worker] }: WorkerOption) => (worker?.visitsToClient ?? 0) > 0;
+  const [nearest] = free.toSorted(
+    (a, b) => Number(isKnown(b)) - Number(isKnown(a)) || (distanceOf(a) < distanceOf(b) ? -1 : 1),
+  );
+  return nearest && (isKnown(nearest) || distanceOf(nearest) <= nearKilometres) ? nearest : undefined;
 }
 
 /** The rows that match the search. The chosen one always stays, so that a choice is never out of sight. */
@@ -69,7 +84,7 @@ function createKeepOption(
   if (every(asked)) notes.push('Requested');
   if (every(now)) notes.push(refs.length > 1 ? 'Current support workers' : 'Current support worker');
   const [first] = workers;
-  if (workers.length === 1 && first) notes.push(...formatLocation(first));
+  if (workers.length === 1 && first) notes.push(...formatLocation(first), ...formatHistory(first));
   return {
     value: joinRefs(refs),
     refs,
@@ -90,8 +105,15 @@ function pickName({ fullName }: OfficeWorker): string {
   return fullName;
 }
 
+/** Only where the server has counted for a visit. */
+function formatHistory({ visitsToClient, minutesThisWeek }: OfficeWorker): string[] {
+  return [
+    ...(visitsToClient ? [`${formatCount(visitsToClient, 'visit')} to this client`] : []),
+    ...(minutesThisWeek === undefined ? [] : [`${formatHours(minutesThisWeek)} hours that week`]),
+  ];
+}
+
 function formatLocation({ suburb, distanceKm }: OfficeWorker): string[] {
-  const distance = distanceKm === undefined ? undefined : `${distanceKm} km away`;
-  const place = [suburb, distance].filter(Boolean).join(', ');
-  return place ? [place] : [];
+  const distance = distanceKm === undefined ? 'distance not known' : `${distanceKm} km away`;
+  return [suburb ? `${suburb}, ${distance}` : distance.charAt(0).toUpperCase() + distance.slice(1)];
 }

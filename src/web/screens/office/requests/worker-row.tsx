@@ -1,4 +1,5 @@
-import { CalendarX, Check } from 'lucide-react';
+import { CalendarX, Check, Route } from 'lucide-react';
+import { nearKilometres } from '#domain/schedule/travel.ts';
 import { ExpiredChecks } from '#web/parts/schedule/expired-checks.tsx';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { noWorker } from './answer.ts';
@@ -48,8 +49,17 @@ export function NoOneRow({ id, name, checked, onChoose }: RowProps) {
 }
 
 /** A visit to another client shows only its time. */
-function Free({ free, busy }: Pick<WorkerOption, 'free' | 'busy'>) {
+function Free({ free, busy, workers }: Pick<WorkerOption, 'free' | 'busy' | 'workers'>) {
   if (free === undefined) return null;
+  const far = workers.find(({ distanceKm }) => distanceKm === undefined || distanceKm > nearKilometres);
+  if (free && far) {
+    return (
+      <span className="worker-free" data-free="far">
+        <Route className="i" aria-hidden />
+        {far.distanceKm === undefined ? 'Free then, distance not known' : `Free then, but ${far.distanceKm} km away`}
+      </span>
+    );
+  }
   return (
     <span className="worker-free" data-free={free}>
       {free ? <Check className="i" aria-hidden /> : <CalendarX className="i" aria-hidden />}

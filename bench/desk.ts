@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
+import { openFilled, withClient } from './database.ts';
+import type { GoalTable, Measurement } from './goal-table.ts';
+import { today } from './provider.ts';
+import { startProduct } from './servers.ts';
+import { fillWeek, officeAccessToken, officeUserRef, weekOfVisits } from './week-provider.ts';
+
+/** From a press on a request until all that helps to decide has left the server. */
+const goalMs = 50;
+
+/** Opening a request at the office's desk of a provider of 500 support workers. --rounds=N requests, 200 unless told. */
+export async function run(args: string[]): Promise<GoalTable[]> {
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '200' } } });
+  const { clients, workers } = weekOfVisits;
+  const database = await openFilled({
+    name: 'bench_desk',
+    what: `${clients} clients and ${workers} support workers`,
+    fill: fillDesk,
+  });
+  try {
+    const tickets = await withClient(database.urls.owner, async (client) => {
+      const { rows } = await client.query<{ ref: string }>(
+        `select ref from tickets where type = 'change' order by ref`,
+      );
+      return rows.map(({ ref }) => ref);
+    });
+    const product = await startProduct(database.urls);
+    try {
+      const open = (ref: string) => openTicket(product.port, ref);
+      for (const ref of tickets.slice(0, 20)) await open(ref);
+      const times: number[] = [];
+      let bytes = 0;
+      for (let round = 0; round < Number(values.rounds); round++) {
+        const started = performance.now();
+        bytes = Math.max(bytes, await open(tickets[round % tickets.length]!));
+        times.push(performance.now() - started);
+        if (process.env.SLOW && times.at(-1)! > 100) console.log(round, tickets[round % tickets.length], times.at(-1));
+      }
+      times.sort((a, b) => a - b);
+      const at = (share: number) => times[Math.floor(times.length * share)]!;
+      const figures: Measurement[] = [
+        { what: 'the request and who could come, p50', measured: at(0.5), goal: goalMs, unit: 'ms' },
+        { what: 'the same, p99', measured: at(0.99), unit: 'ms' },
+        { what: 'both replies, at most', measured: bytes / 1000, unit: 'kB' },
+      ];
+      return [{ title: `Opening one of ${tickets.length} requests with ${workers} support workers`, figures }];
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+/** What the desk reads when a request is opened, both at once; the bytes of the replies. */
+async function openTicket(port: number, ref: string): Promise<number> {
+  const paths = [`office/tickets/${ref}`, `office/support-workers?ticketRef=${ref}`];
+  const sizes = await Promise.all(
+    paths.map(async (path) => {
+      const headers = { authorization: `Bearer ${officeAccessToken}` };
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v0/${path}`, { headers });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
+      requireOffers(text);
+      return text.length;
+    }),
+  );
+  return sizes.reduce((all, one) => all + one, 0);
+}
+
+/** A reply that says of nobody whether they are free costs less than the work that is measured. */
+function requireOffers(text: string): void {
+  const { supportWorkers } = JSON.parse(text) as { supportWorkers?: { free?: boolean; day?: object[] }[] };
+  if (!supportWorkers) return;
+  const known = supportWorkers.filter(({ free }) => free !== undefined).length;
+  const days = supportWorkers.filter(({ day }) => day).length;
+  if (known !== weekOfVisits.workers || days < known / 2)
+    throw new Error(`${known} read free or busy, ${days} have a day`);
+}
+
+/** The week's provider, with homes, languages and requests to move one visit, or all upcoming ones. */
+async function fillDesk(client: Client): Promise<void> {
+  await fillWeek(client);
+  for (const table of ['clients', 'support_workers'])
+    await client.query(`update ${table} set latitude = -41.3 + (hashtext(ref) % 1000) / 10000.0,
+                          longitude = 174.8 + (hashtext('x' || ref) % 1000) / 10000.0, language_refs = array['0']`);
+  await client.query(
+    `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, title, subject, asked_by, asked_at,
+         begins_at, lapses_at, answer_by)
+       select substr(md5('move ' || ref), 1, 16), client_ref, 'change', ref, date, case when date is null then repeat_start_date + 721 end,
+              '{"startTimeOption":"Specified","startTime":"10:00","durationOption":"Specified","durationMins":60}', 'move Gardening',
+              'Move Gardening', '${officeUserRef}', coming - 14, coming, coming, coming
+         from jobs, lateral (select coalesce(date, repeat_start_date + 721) as coming) c
+        where (date = date '${today}' + 14 or repeat_option = 'Weekly') and hashtext(ref) % 20 = 0`,
+  );
+  await client.query('vacuum (freeze, analyze)');
+}

@@ -1,0 +1,24 @@
+import { countKilometres, type Location } from './kilometres.ts';
+
+/** How far a worker travels to a visit that is proposed to them. */
+export const nearKilometres = 10;
+
+const roadsPerStraightLine = 1.3;
+const minutesToLeaveAndArrive = 5;
+const [townKilometres, minutesAKilometreInTown, minutesAKilometreBeyond] = [15, 1.5, 0.85];
+
+/**
+ * About how long it takes to drive between two homes, in minutes rounded up to five: roads are a third longer than the straight
+ * line, at 40 km/h in town and 70 beyond 15 km (docs/product/requests.md, "Travel between visits"). 1.2 km: 10 minutes.
+ */
+export function estimateTravelMinutes(kilometres: number): number {
+  const road = kilometres * roadsPerStraightLine;
+  const town = Math.min(road, townKilometres) * minutesAKilometreInTown;
+  const beyond = Math.max(road - townKilometres, 0) * minutesAKilometreBeyond;
+  return Math.ceil((minutesToLeaveAndArrive + town + beyond) / 5) * 5;
+}
+
+/** In kilometres with one decimal; undefined where a place is not known. */
+export function findDistance(a: Location | undefined, b: Location | undefined): number | undefined {
+  return a && b ? Math.round(countKilometres(a, b) * 10) / 10 : undefined;
+}

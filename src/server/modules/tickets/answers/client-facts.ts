@@ -1,0 +1,75 @@
+import type { LastVisit, OfficeTicket } from '#contract/office.ts';
+import { listPastVisits } from '#domain/schedule/count-visits.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { listPastCalendars } from '../worker-offers/queries.ts';
+
+/** As many last visits as a reader takes in, and how many days back they may be. */
+const [mostVisits, daysBack] = [4, 35];
+
+/** How to reach a client, and what to look for in who comes. */
+export async function findTicketClient(tx: Tx, clientRef: string): Promise<NonNullable<OfficeTicket['client']>> {
+  const found = await row<NonNullable<OfficeTicket['client']>>(
+    tx,
+    `select array_remove(array[phone_mobile, phone_home, phone_work], null) as phones, gender_ref as "genderRef",
+            language_refs as "languageRefs", preferred_language as "preferredLanguage"
+       from clients where ref = $1`,
+    [clientRef],
+  );
+  return withoutNulls(found!);
+}
+
+/** The client's last visits, the newest first, with who came and what was said of them (docs/product/requests.md, "What helps to decide"). */
+export async function listLastVisits(
+  tx: Tx,
+  { clientRef, zone, now }: { clientRef: string; zone: string; now: Instant },
+): Promise<LastVisit[]> {
+  const end = wallClock({ instant: now, zone }).date;
+  const start = addDays(end, -daysBack);
+  const [calendar] = await listPastCalendars(tx, { clients: [{ ref: clientRef, zone }], start, end });
+  const last = listPastVisits(calendar!, { now, start, end }).slice(-mostVisits).reverse();
+  const { names, feedback } = await listSaid(tx, {
+    clientRef,
+    workerRefs: last.flatMap(({ workerRefs }) => workerRefs),
+    visits: last.map(({ visit }) => visit),
+  });
+  return last.map(({ visit, workerRefs, outcome }) => {
+    const { jobRef, originalDate, date, jobTypeRefs } = visit;
+    return {
+      jobRef,
+      originalDate,
+      date,
+      jobTypeRefs: [...jobTypeRefs],
+      supportWorkers: workerRefs.map((ref) => names.get(ref) ?? ''),
+      ...(outcome && { outcome }),
+      feedback: feedback
+        .filter((one) => one.jobRef === jobRef && one.originalDate === originalDate)
+        .map(({ text }) => text),
+    };
+  });
+}
+
+type SaidInput = {
+  clientRef: string;
+  workerRefs: string[];
+  visits: readonly { jobRef: string; originalDate: string }[];
+};
+
+async function listSaid(tx: Tx, { clientRef, workerRefs, visits }: SaidInput) {
+  const [workers, feedback] = await Promise.all([
+    rows<{ ref: string; name: string }>(
+      tx,
+      'select ref, coalesce(known_as, given_name) as name from support_workers where ref = any($1)',
+      [workerRefs],
+    ),
+    rows<{ jobRef: string; originalDate: string; text: string }>(
+      tx,
+      `select job_ref as "jobRef", original_date as "originalDate", feedback as text
+         from visit_feedback where client_ref = $1 and original_date = any($2) order by given_at, ref`,
+      [clientRef, visits.map(({ originalDate }) => originalDate)],
+    ),
+  ]);
+  return { names: new Map(workers.map(({ ref, name }) => [ref, name])), feedback };
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { Phone } from 'lucide-react';
+import type { LastVisit, OfficeTicket } from '#contract/office.ts';
+import { toPhoneLink } from '#domain/settings/contact.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { formatShortDay } from '#domain/time/format.ts';
+import { findServiceName, indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
+import { useSettings } from '#web/session/account.ts';
+import './worker-day.css';
+
+/** Whom to ring, the way to the client's page, and how the last visits went. */
+export function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
+  const { client, clientRef, clientName, askedByName, askedByPhone, askedByRole, lastVisits } = ticket;
+  if (!client || !clientRef) return null;
+  const isOwn = askedByRole === 'client';
+  return (
+    <section className="ticket-facts" aria-label="Client">
+      <p className="row wrap-on">
+        <Link to="/office/clients/$clientRef" params={{ clientRef }}>
+          {clientName}
+        </Link>
+        {client.phones.map((phone) => (
+          <PhoneLink key={phone} phone={phone} name={clientName} />
+        ))}
+        {client.phones.length === 0 && <span className="soft">No phone number</span>}
+      </p>
+      {!isOwn && (
+        <p className="row wrap-on">
+          <span>{askedByName}</span>
+          {askedByPhone ? (
+            <PhoneLink phone={askedByPhone} name={askedByName} />
+          ) : (
+            <span className="soft">No phone number</span>
+          )}
+        </p>
+      )}
+      {lastVisits && <LastVisits visits={lastVisits} />}
+    </section>
+  );
+}
+
+function PhoneLink({ phone, name }: { phone: string; name: string }) {
+  return (
+    <a className="num" href={toPhoneLink(phone)}>
+      <Phone className="i" aria-hidden /> {phone}
+      <span className="sr">: call {name}</span>
+    </a>
+  );
+}
+
+const outcomes = { tookPlace: '', nobodyHome: 'nobody was home', workerDidNotCome: 'the support worker did not come' };
+
+function LastVisits({ visits }: { visits: readonly LastVisit[] }) {
+  const { data: settings } = useSettings();
+  const names = settings ? indexServiceNames(settings) : noServiceNames;
+  return (
+    <>
+      <h3>Last visits</h3>
+      {visits.length === 0 && <p className="soft">None in the last five weeks.</p>}
+      <ul>
+        {visits.map((visit) => (
+          <li key={`${visit.jobRef} ${visit.originalDate}`}>
+            {describeVisit(visit, findServiceName(names, visit))}
+            {visit.feedback.map((text) => (
+              <blockquote className="small" key={text}>
+                {text}
+              </blockquote>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `Tue 17 Nov: Shopping, Mele.` */
+function describeVisit({ date, supportWorkers, outcome }: LastVisit, service: string): string {
+  const how = outcome && outcomes[outcome];
+  return `${[`${formatShortDay(date)}: ${service}`, joinWithAnd(supportWorkers) || 'no support worker', how].filter(Boolean).join(', ')}.`;
+}

@@ -1,0 +1,74 @@
+import type { OfficeWorker, WorkerDayVisit } from '#contract/office.ts';
+import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
+import type { Times } from '#domain/appointments/types.ts';
+import { findNeighbours, type Neighbour } from '#domain/schedule/worker-day.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { minutesOf, timeOf } from '#domain/time/day.ts';
+import { formatShortDay, formatTime } from '#domain/time/format.ts';
+
+type ShownDayInput = { worker: OfficeWorker; date: string; times: Times; ownJobRefs: readonly string[] };
+
+/** A line of the day: another client's visit, the one that is answered, or that booking as it is now. */
+export type ShownVisit = { jobRef: string; time: string; words: string; kind: 'other' | 'this' | 'now' };
+type Way = { kind: 'fine' | 'note'; text: string };
+
+/** A worker's day in words: `Mele’s Wed 25 Nov`. */
+export function findShownDay({ worker, date, times, ownJobRefs }: ShownDayInput) {
+  const day = worker.day ?? [];
+  const span = findSpan(times);
+  const others = day.filter(({ jobRef }) => !ownJobRefs.includes(jobRef));
+  const shown = day.map((visit) => toShown(visit, ownJobRefs.includes(visit.jobRef)));
+  const own: ShownVisit[] = span ? [{ jobRef: 'this', time: formatSpan(span), words: 'This visit', kind: 'this' }] : [];
+  const starts = new Map([...day.map((visit, index) => [shown[index]!, visit.startTime ?? ''] as const)]);
+  const startOf = (visit: ShownVisit) => starts.get(visit) ?? span?.startTime ?? '';
+  return {
+    title: `${worker.givenName}’s ${formatShortDay(date)}`,
+    visits: [...shown, ...own].toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1)),
+    ways: findWays(others, span),
+  };
+}
+
+type Span = { startTime: string; endTime: string };
+
+function findSpan(times: Times): Span | undefined {
+  const startTime = findExactStart(times);
+  const minutes = countPlannedMinutes(times);
+  if (startTime === undefined || minutes === 0) return undefined;
+  const end = minutesOf(startTime) + minutes;
+  return { startTime, endTime: end >= 24 * 60 ? '24:00' : timeOf(end) };
+}
+
+function toShown(visit: WorkerDayVisit, isOwn: boolean): ShownVisit {
+  const { jobRef, clientName, suburb, distanceKm, startTime, endTime } = visit;
+  const time = startTime && endTime ? formatSpan({ startTime, endTime }) : 'Time open';
+  if (isOwn) return { jobRef, time, words: `${clientName}, this booking as it is now`, kind: 'now' };
+  const place = [suburb, formatDistance(distanceKm)].filter(Boolean).join(', ');
+  return { jobRef, time, words: `${clientName}: ${place}`, kind: 'other' };
+}
+
+function findWays(others: readonly WorkerDayVisit[], span: Span | undefined): Way[] {
+  if (!span) return [{ kind: 'note', text: 'Choose the exact time to see the way to this visit.' }];
+  const { before, after } = findNeighbours(others, span);
+  if (!before && !after) return [{ kind: 'fine', text: 'No other visit that day before or after it.' }];
+  return [
+    ...(before ? [describeWay(before, `after ${before.visit.clientName}`)] : []),
+    ...(after ? [describeWay(after, `before ${after.visit.clientName}`)] : []),
+  ];
+}
+
+/** `60 minutes after Jean Abernethy, about 15 of them travel.` */
+function describeWay({ gapMinutes, travelMinutes, fits }: Neighbour<WorkerDayVisit>, when: string): Way {
+  const gap = `${formatCount(gapMinutes, 'minute')} ${when}`;
+  if (travelMinutes === undefined) return { kind: 'note', text: `${gap}. The distance is not known.` };
+  if (!fits) return { kind: 'note', text: `${gap}, and travel takes about ${travelMinutes}.` };
+  return { kind: 'fine', text: `${gap}, about ${travelMinutes} of them travel.` };
+}
+
+function formatSpan({ startTime, endTime }: Span): string {
+  return `${formatTime(startTime)} to ${endTime === '24:00' ? 'midnight' : formatTime(endTime)}`;
+}
+
+/** `1.2 km from here`; says where a distance is not known. */
+function formatDistance(distanceKm: number | undefined): string {
+  return distanceKm === undefined ? 'distance not known' : `${distanceKm} km from here`;
+}

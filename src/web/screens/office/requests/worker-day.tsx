@@ -1,0 +1,46 @@
+import { CircleCheckBig, Info } from 'lucide-react';
+import type { OfficeWorker } from '#contract/office.ts';
+import type { Times } from '#domain/appointments/types.ts';
+import { findShownDay, type ShownVisit } from './worker-day-text.ts';
+import './worker-day.css';
+
+type WorkerDayProps = {
+  worker: OfficeWorker;
+  date: string;
+  /** The times as they would be approved. */
+  times: Times;
+  /** The bookings that the request is about. */
+  ownJobRefs: readonly string[];
+};
+
+/** What a support worker does on the day of the visit, with the visit in its place and the way to it and from it. */
+export function WorkerDay(props: WorkerDayProps) {
+  const { title, visits, ways } = findShownDay(props);
+  return (
+    <section className="worker-day" aria-label={title}>
+      <h3>{title}</h3>
+      <ol>
+        {visits.map((visit) => (
+          <DayRow key={`${visit.jobRef} ${visit.time}`} visit={visit} />
+        ))}
+      </ol>
+      <ul className="request-checks">
+        {ways.map(({ kind, text }) => (
+          <li key={text} data-check={kind}>
+            {kind === 'fine' ? <CircleCheckBig className="i" aria-hidden /> : <Info className="i" aria-hidden />}
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DayRow({ visit: { time, kind, words } }: { visit: ShownVisit }) {
+  return (
+    <li data-visit={kind}>
+      <span className="num">{time}</span>
+      <span>{words}</span>
+    </li>
+  );
+}
