@@ -35,7 +35,6 @@ export async function run(args: string[]): Promise<GoalTable[]> {
         const started = performance.now();
         bytes = Math.max(bytes, await open(tickets[round % tickets.length]!));
         times.push(performance.now() - started);
-        if (process.env.SLOW && times.at(-1)! > 100) console.log(round, tickets[round % tickets.length], times.at(-1));
       }
       times.sort((a, b) => a - b);
       const at = (share: number) => times[Math.floor(times.length * share)]!;
@@ -69,7 +68,7 @@ async function openTicket(port: number, ref: string): Promise<number> {
   return sizes.reduce((all, one) => all + one, 0);
 }
 
-/** A reply that says of nobody whether they are free costs less than the work that is measured. */
+/** A reply without who is free costs less than the work that is measured. */
 function requireOffers(text: string): void {
   const { supportWorkers } = JSON.parse(text) as { supportWorkers?: { free?: boolean; day?: object[] }[] };
   if (!supportWorkers) return;

@@ -11,14 +11,14 @@ const [mostVisits, daysBack] = [4, 35];
 
 /** How to reach a client, and what to look for in who comes. */
 export async function findTicketClient(tx: Tx, clientRef: string): Promise<NonNullable<OfficeTicket['client']>> {
-  const found = await row<NonNullable<OfficeTicket['client']>>(
+  const client = await row<NonNullable<OfficeTicket['client']>>(
     tx,
     `select array_remove(array[phone_mobile, phone_home, phone_work], null) as phones, gender_ref as "genderRef",
             language_refs as "languageRefs", preferred_language as "preferredLanguage"
        from clients where ref = $1`,
     [clientRef],
   );
-  return withoutNulls(found!);
+  return withoutNulls(client!);
 }
 
 /** The client's last visits, the newest first, with who came and what was said of them (docs/product/requests.md, "What helps to decide"). */

@@ -8,7 +8,7 @@ import { findServiceName, indexServiceNames, noServiceNames } from '#web/parts/v
 import { useSettings } from '#web/session/account.ts';
 import './worker-day.css';
 
-/** Whom to ring, the way to the client's page, and how the last visits went. */
+/** Phone numbers, the way to the client's page, and how the last visits went. */
 export function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
   const { client, clientRef, clientName, askedByName, askedByPhone, askedByRole, lastVisits } = ticket;
   if (!client || !clientRef) return null;
@@ -48,7 +48,7 @@ function PhoneLink({ phone, name }: { phone: string; name: string }) {
   );
 }
 
-const outcomes = { tookPlace: '', nobodyHome: 'nobody was home', workerDidNotCome: 'the support worker did not come' };
+const outcomes = { tookPlace: '', nobodyHome: 'no one was home', workerDidNotCome: 'the support worker did not come' };
 
 function LastVisits({ visits }: { visits: readonly LastVisit[] }) {
   const { data: settings } = useSettings();

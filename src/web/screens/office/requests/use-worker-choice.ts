@@ -15,7 +15,7 @@ export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
   const options = listWorkerOptions({ workers: query.data?.supportWorkers ?? [], ...usualWorkers });
   const times = findTimesToAnswer(ticket);
   const { startTime, durationMins } = toAnswer({ draft, refs: [], times });
-  const proposed = useProposal(
+  const proposed = useFirstProposal(
     query.isPlaceholderData ? undefined : findUsualChoice(options, usualWorkers)?.value,
     `${startTime} ${durationMins}`,
   );
@@ -32,7 +32,7 @@ export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
 }
 
 /** The first proposal for these times: a later read never puts another person under the button that approves. */
-function useProposal(usual: string | undefined, times: string): string | undefined {
+function useFirstProposal(usual: string | undefined, times: string): string | undefined {
   const [first, setFirst] = useState<{ value: string | undefined; times: string }>({ value: undefined, times });
   if (first.times !== times || (first.value === undefined && usual !== undefined)) setFirst({ value: usual, times });
   return first.times === times ? (first.value ?? usual) : usual;

@@ -9,7 +9,7 @@ import { formatShortDay, formatTime } from '#domain/time/format.ts';
 type ShownDayInput = { worker: OfficeWorker; date: string; times: Times; ownJobRefs: readonly string[] };
 
 /** A line of the day: another client's visit, the one that is answered, or that booking as it is now. */
-export type ShownVisit = { jobRef: string; time: string; words: string; kind: 'other' | 'this' | 'now' };
+export type DayLine = { jobRef: string; time: string; words: string; kind: 'other' | 'this' | 'now' };
 type Way = { kind: 'fine' | 'note'; text: string };
 
 /** A worker's day in words: `Mele’s Wed 25 Nov`. */
@@ -18,9 +18,9 @@ export function findShownDay({ worker, date, times, ownJobRefs }: ShownDayInput)
   const span = findSpan(times);
   const others = day.filter(({ jobRef }) => !ownJobRefs.includes(jobRef));
   const shown = day.map((visit) => toShown(visit, ownJobRefs.includes(visit.jobRef)));
-  const own: ShownVisit[] = span ? [{ jobRef: 'this', time: formatSpan(span), words: 'This visit', kind: 'this' }] : [];
+  const own: DayLine[] = span ? [{ jobRef: 'this', time: formatSpan(span), words: 'This visit', kind: 'this' }] : [];
   const starts = new Map([...day.map((visit, index) => [shown[index]!, visit.startTime ?? ''] as const)]);
-  const startOf = (visit: ShownVisit) => starts.get(visit) ?? span?.startTime ?? '';
+  const startOf = (visit: DayLine) => starts.get(visit) ?? span?.startTime ?? '';
   return {
     title: `${worker.givenName}’s ${formatShortDay(date)}`,
     visits: [...shown, ...own].toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1)),
@@ -38,7 +38,7 @@ function findSpan(times: Times): Span | undefined {
   return { startTime, endTime: end >= 24 * 60 ? '24:00' : timeOf(end) };
 }
 
-function toShown(visit: WorkerDayVisit, isOwn: boolean): ShownVisit {
+function toShown(visit: WorkerDayVisit, isOwn: boolean): DayLine {
   const { jobRef, clientName, suburb, distanceKm, startTime, endTime } = visit;
   const time = startTime && endTime ? formatSpan({ startTime, endTime }) : 'Time open';
   if (isOwn) return { jobRef, time, words: `${clientName}, this booking as it is now`, kind: 'now' };

@@ -1,7 +1,7 @@
 import { CircleCheckBig, Info } from 'lucide-react';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { Times } from '#domain/appointments/types.ts';
-import { findShownDay, type ShownVisit } from './worker-day-text.ts';
+import { type DayLine, findShownDay } from './worker-day-text.ts';
 import './worker-day.css';
 
 type WorkerDayProps = {
@@ -21,7 +21,7 @@ export function WorkerDay(props: WorkerDayProps) {
       <h3>{title}</h3>
       <ol>
         {visits.map((visit) => (
-          <DayRow key={`${visit.jobRef} ${visit.time}`} visit={visit} />
+          <WorkerDayRow key={`${visit.jobRef} ${visit.time}`} visit={visit} />
         ))}
       </ol>
       <ul className="request-checks">
@@ -36,7 +36,7 @@ export function WorkerDay(props: WorkerDayProps) {
   );
 }
 
-function DayRow({ visit: { time, kind, words } }: { visit: ShownVisit }) {
+function WorkerDayRow({ visit: { time, kind, words } }: { visit: DayLine }) {
   return (
     <li data-visit={kind}>
       <span className="num">{time}</span>
