@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Times } from '#domain/appointments/types.ts';
 import { canOffer } from '#domain/tickets/offer.ts';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
-import type { Times } from '#domain/appointments/types.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { noWorker, openTimes, toAnswer } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
