@@ -8,6 +8,7 @@ import { CivilDate, ListRef, Ref, requiredText, text, Version, WallTime } from '
 import { OfficeFundingRegistration } from './funding-registrations.ts';
 import { Funding } from './fundings.ts';
 import { TicketOffer } from './offers.ts';
+import { LastVisit, TicketClient, WorkerDayVisit } from './office-facts.ts';
 import { VisitException } from './visit-exception.ts';
 
 /** A row of the office's queue. */
@@ -69,28 +70,6 @@ export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true,
 );
 export type TicketEvent = z.infer<typeof TicketEvent>;
 
-/** A visit that is over, with what was said of it. */
-const LastVisit = z.strictObject({
-  jobRef: Ref,
-  originalDate: CivilDate,
-  date: CivilDate,
-  jobTypeRefs: z.array(ListRef),
-  /** Who came, or who was planned where nothing is recorded. */
-  supportWorkers: z.array(z.string()),
-  /** What the office or a timesheet recorded; absent before. */
-  outcome: z.enum(['tookPlace', 'nobodyHome', 'workerDidNotCome']).optional(),
-  feedback: z.array(z.string()),
-});
-export type LastVisit = z.infer<typeof LastVisit>;
-
-/** How to reach the client, and what to look for in who comes. */
-const TicketClient = z.strictObject({
-  phones: z.array(z.string()),
-  genderRef: z.string().optional(),
-  languageRefs: z.array(z.string()),
-  preferredLanguage: z.string().optional(),
-});
-
 /** A ticket: what it asks for, beside the present schedule. */
 export const OfficeTicket = QueueItem.extend({
   askedByName: z.string(),
@@ -147,20 +126,6 @@ export type BusySlot = z.infer<typeof BusySlot>;
 
 /** A check of a worker that is no longer good, with its name (docs/product/people.md, "Checks that expire"). */
 export const ExpiredCheck = z.strictObject({ name: z.string(), expiresOn: CivilDate });
-
-/** One visit of a worker's day. A start that is open leaves the times out. */
-const WorkerDayVisit = z.strictObject({
-  jobRef: Ref,
-  clientRef: Ref,
-  clientName: z.string(),
-  suburb: z.string().optional(),
-  startTime: WallTime.optional(),
-  /** 24:00 where it goes on past midnight. */
-  endTime: z.string().optional(),
-  /** Kilometres from its client's home to that of the ticket's client; absent where a place is not known. */
-  distanceKm: z.number().optional(),
-});
-export type WorkerDayVisit = z.infer<typeof WorkerDayVisit>;
 
 export const OfficeWorker = z.strictObject({
   ref: Ref,

@@ -1,4 +1,5 @@
-import type { LastVisit, OfficeTicket } from '#contract/office.ts';
+import type { OfficeTicket } from '#contract/office.ts';
+import type { LastVisit } from '#contract/office-facts.ts';
 import { listPastVisits } from '#domain/schedule/count-visits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';

@@ -1,4 +1,5 @@
-import type { BusySlot, OfficeWorker, WorkerDayVisit } from '#contract/office.ts';
+import type { BusySlot, OfficeWorker } from '#contract/office.ts';
+import type { WorkerDayVisit } from '#contract/office-facts.ts';
 import { findDistance } from '#domain/schedule/travel.ts';
 import { type DayVisit, listDayVisits } from '#domain/schedule/worker-day.ts';
 import { indexWorkerTime } from '#domain/schedule/worker-time.ts';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import type { LastVisit, OfficeTicket } from '#contract/office.ts';
+import type { OfficeTicket } from '#contract/office.ts';
+import type { LastVisit } from '#contract/office-facts.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';

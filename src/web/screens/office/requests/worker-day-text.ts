@@ -1,4 +1,5 @@
-import type { OfficeWorker, WorkerDayVisit } from '#contract/office.ts';
+import type { OfficeWorker } from '#contract/office.ts';
+import type { WorkerDayVisit } from '#contract/office-facts.ts';
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { findNeighbours, type Neighbour } from '#domain/schedule/worker-day.ts';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { CivilDate, ListRef, Ref, WallTime } from './fields.ts';
+
+/** A visit that is over, with what was said of it. */
+export const LastVisit = z.strictObject({
+  jobRef: Ref,
+  originalDate: CivilDate,
+  date: CivilDate,
+  jobTypeRefs: z.array(ListRef),
+  /** Who came, or who was planned where nothing is recorded. */
+  supportWorkers: z.array(z.string()),
+  /** What the office or a timesheet recorded; absent before. */
+  outcome: z.enum(['tookPlace', 'nobodyHome', 'workerDidNotCome']).optional(),
+  feedback: z.array(z.string()),
+});
+export type LastVisit = z.infer<typeof LastVisit>;
+
+/** How to reach the client, and what to look for in who comes. */
+export const TicketClient = z.strictObject({
+  phones: z.array(z.string()),
+  genderRef: z.string().optional(),
+  languageRefs: z.array(z.string()),
+  preferredLanguage: z.string().optional(),
+});
+
+/** One visit of a worker's day. A start that is open leaves the times out. */
+export const WorkerDayVisit = z.strictObject({
+  jobRef: Ref,
+  clientRef: Ref,
+  clientName: z.string(),
+  suburb: z.string().optional(),
+  startTime: WallTime.optional(),
+  /** 24:00 where it goes on past midnight. */
+  endTime: z.string().optional(),
+  /** Kilometres from its client's home to that of the ticket's client; absent where a place is not known. */
+  distanceKm: z.number().optional(),
+});
+export type WorkerDayVisit = z.infer<typeof WorkerDayVisit>;
