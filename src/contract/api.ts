@@ -19,6 +19,7 @@ import { fundings } from './fundings.ts';
 import { images } from './images.ts';
 import { individualisedFunding } from './individualised-funding.ts';
 import { notices } from './notices.ts';
+import { numbers } from './numbers.ts';
 import { offers } from './offers.ts';
 import { office } from './office.ts';
 import { officeAccounts } from './office-accounts.ts';
@@ -68,6 +69,7 @@ export const api = {
   ...confirmations,
   ...payroll,
   ...officeTimesheets,
+  ...numbers,
   ...today,
   ...absences,
   ...clientAbsences,

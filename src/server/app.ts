@@ -64,6 +64,7 @@ import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { endingRoutes } from './modules/schedule/endings/routes.ts';
 import { givingRoutes } from './modules/schedule/giving/routes.ts';
 import { seriesFileRoutes } from './modules/schedule/imports/routes.ts';
+import { numbersRoutes } from './modules/schedule/numbers/routes.ts';
 import { schedulePaperRoutes } from './modules/schedule/papers/routes.ts';
 import { todayRoutes } from './modules/schedule/today/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
@@ -223,6 +224,7 @@ function addModules(router: Router) {
   schedulePaperRoutes(router);
   confirmationRoutes(router);
   payrollRoutes(router);
+  numbersRoutes(router);
   todayRoutes(router);
   absenceRoutes(router);
   clientAbsenceRoutes(router);

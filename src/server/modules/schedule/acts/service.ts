@@ -1,4 +1,5 @@
 import type { VisitAct as VisitActBody } from '#contract/office-acts.ts';
+import { beginsAt } from '#domain/appointments/begin.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { describeJob, describeTicket } from '#domain/booking/describe.ts';
 import { findVisitNews } from '#domain/notices/visit-news.ts';
@@ -192,6 +193,8 @@ async function closeAct(tx: Tx, context: ServerContext, closing: CloseActInput):
       subject: describeAct(facts, visitAct),
       reason: body.reason,
       requestedBy: body.requestedBy,
+      beginsAt:
+        ticket.type === 'cancellation' ? beginsAt(findActVisit({ ...facts, act: visitAct }), facts.zone) : undefined,
       actorRef,
       inverse: {
         writes: invertWrites(facts, plan.writes),

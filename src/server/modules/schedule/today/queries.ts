@@ -60,12 +60,12 @@ const isConfirmed = `repeat_option not in ('Daily', 'MondayToFriday') and (clien
   select client_ref, job_ref, count(*)::integer from done where original_date < $6 group by client_ref, job_ref)`;
 
 /** Jobs of which Today could show a visit: most have their workers and are confirmed, so that they are not even read. */
-const mayBeShown = `status <> 'Cancelled' and (
+export const mayBeShown = `status <> 'Cancelled' and (
   cardinality(support_worker_refs) < coalesce(workers_needed, 1) or support_worker_refs && ${cannotCome} or ${hasHidden}
   or coalesce(date, repeat_start_date) < $6 and not (${isConfirmed}))
   or (client_ref, ref) in (select client_ref, job_ref from differing)`;
 
-const clients = `
+export const shownClients = `
   select ref, full_name as "fullName", priority, time_zone as "timeZone", timesheets from clients
    where ref in (select client_ref from shown)`;
 
@@ -86,7 +86,7 @@ export const todayStatement: string = scheduleStatement({
   version: todayVersionStatement,
   isChosen: `(${mayBeShown})`,
   isOfShown: '(client_ref, job_ref) in (select client_ref, ref from shown)',
-  clients,
+  clients: shownClients,
   workers,
   more: others,
 });

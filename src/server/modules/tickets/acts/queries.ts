@@ -32,6 +32,8 @@ export type NewAct = {
   subject: string;
   reason?: string | undefined;
   requestedBy?: string | undefined;
+  /** When the first visit would have begun, of a cancellation. */
+  beginsAt?: Instant | undefined;
   actorRef: string;
   inverse: ActInverse;
   now: Instant;
@@ -40,8 +42,8 @@ export type NewAct = {
 export function insertAct(act: NewAct): SqlStatement {
   return {
     text: `insert into office_acts (ref, client_ref, type, job_ref, series_refs, original_date, effective_date, ticket_ref,
-         subject, reason, requested_by, acted_by, inverse, acted_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+         subject, reason, requested_by, acted_by, inverse, acted_at, begins_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       act.ref,
       act.clientRef,
@@ -57,6 +59,7 @@ export function insertAct(act: NewAct): SqlStatement {
       act.actorRef,
       JSON.stringify(act.inverse),
       new Date(act.now),
+      act.beginsAt === undefined ? null : new Date(act.beginsAt),
     ],
   };
 }

@@ -1,0 +1,4 @@
+-- A cancellation by the office keeps when its first visit would have begun, as a request for one does.
+alter table office_acts add begins_at timestamptz;
+create index office_acts_cancelling on office_acts (acted_at) where type = 'cancellation';
+create index tickets_asked on tickets (asked_at);

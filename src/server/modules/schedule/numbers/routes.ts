@@ -1,0 +1,63 @@
+import type { OfficeNumbers, WeekNumbers } from '#contract/numbers.ts';
+import { countByAge, listNumberedWeeks } from '#domain/numbers/numbers.ts';
+import { ticketTypes } from '#domain/tickets/types.ts';
+import { addDays, msPerDay } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { findTodayWindow, listTodayVisits } from '#domain/today/list-today.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { toSchedule } from '../week/queries.ts';
+import { recordRead } from '../week/routes.ts';
+import { type NumbersRow, numbersStatement, numbersVersionStatement } from './queries.ts';
+
+/** Time alone changes the age of a request, and what is over. */
+const heldMs = 120_000;
+
+/** How the office keeps up (docs/product/numbers.md). */
+export function numbersRoutes({ route, context }: Router) {
+  const zone = context.brand.timeZone;
+  route<'GET /office/numbers', { version: string }, NumbersRow>('GET /office/numbers', {
+    version: { select: numbersVersionStatement, values: () => [] },
+    find: {
+      select: numbersStatement,
+      values: () => {
+        const now = context.now();
+        const { today, from, to } = findTodayWindow(now, zone);
+        const weeks = listNumberedWeeks(now, zone);
+        const begins = weeks.map((week) => new Date(week.begins));
+        const ends = [...begins.slice(1), new Date(now + 7 * msPerDay)];
+        return [from, to, today, weeks.map(({ monday }) => monday), begins, ends, new Date(now)];
+      },
+    },
+    etag: ({ now }, { version }) => `"${version}-${Math.floor(now / heldMs)}-${context.build}"`,
+    audit: ({ acting }) => recordRead(context.pool, acting),
+    reply: ({ now }, row) => toNumbers(row, { now, zone }),
+  });
+}
+
+function toNumbers(row: NumbersRow, { now, zone }: { now: Instant; zone: string }): OfficeNumbers {
+  const { today } = findTodayWindow(now, zone);
+  const clients = row.clients.map(withoutNulls);
+  const { notAllocated, notConfirmed } = listTodayVisits({
+    schedule: toSchedule({ ...row, clients: [], supportWorkers: [] }, zone),
+    clients,
+    supportWorkers: [],
+    absences: [],
+    hidden: [],
+    timesheetClientRefs: clients.filter(({ timesheets }) => timesheets).map(({ ref }) => ref),
+    now,
+    zone,
+  });
+  const days = Array.from({ length: 7 }, (_, index) => addDays(today, index));
+  const askedByType = new Map(row.open.map(({ type, askedAt }) => [type, askedAt.map(Date.parse)]));
+  return {
+    date: today,
+    open: ticketTypes.map((type) => ({ type, ages: countByAge(askedByType.get(type) ?? [], now) })),
+    notAllocated: days.map((date) => ({
+      date,
+      visits: notAllocated.filter(({ visit }) => visit.date === date).length,
+    })),
+    notConfirmed,
+    weeks: row.weeks.map((week) => withoutNulls(week) as WeekNumbers),
+  };
+}
