@@ -42,6 +42,9 @@ const office = [
   screen('/office/calls', { title: 'Phone list', audience: 'office' }, () =>
     import('#web/screens/office/calls/calls-screen.tsx').then((m) => m.CallsScreen),
   ),
+  screen('/office/numbers', { title: 'Numbers', audience: 'office' }, () =>
+    import('#web/screens/office/numbers/numbers-screen.tsx').then((m) => m.NumbersScreen),
+  ),
   screen(
     '/office/run-sheets',
     { title: 'Run sheets', audience: 'office', search: readByScreen<RunSheetsAddress> },

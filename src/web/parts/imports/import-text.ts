@@ -1,7 +1,7 @@
 import type { ImportPreview, LineError } from '#contract/imports.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
-import { toInertCell } from '#domain/imports/inert-cell.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { formatCsv } from '#domain/texts/format-csv.ts';
 
 type ListLabels = { one: string; many: string };
 
@@ -25,9 +25,5 @@ export function formatErrors(errors: readonly LineError[]): string {
 /** All mistakes as a CSV file, to work through beside the list. */
 export function formatErrorsFile(errors: readonly LineError[]): string {
   const rows = errors.map(({ line, column = '', message }) => [String(line), column, message]);
-  return `\ufeff${[['Line', 'Column', 'What is wrong'], ...rows].map(toLine).join('')}`;
-}
-
-function toLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${toInertCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+  return formatCsv([['Line', 'Column', 'What is wrong'], ...rows]);
 }

@@ -47,9 +47,9 @@ describe('GET /office/numbers', () => {
       await (minute === 30 ? scene.decline(ticketRef, 'No one is free.') : scene.approve(ticketRef));
     }
     scene.test.setTime('2026-11-20', '09:00');
-    const { asked, answered, medianMins, ninetyMins, late } = (await thisWeek())!;
-    expect([asked - before.asked, answered - before.answered, late]).toEqual([4, 4, 0]);
-    expect([medianMins, ninetyMins]).toEqual([25, 149]);
+    const week = (await thisWeek())!;
+    expect([week.asked - before.asked, week.answered - before.answered, week.late]).toEqual([4, 4, 0]);
+    expect([week.medianMins, week.ninetyMins]).toEqual([25, 149]);
   });
 
   it('counts cancellations within 24 hours by who wanted them; undone and earlier ones do not count', async () => {

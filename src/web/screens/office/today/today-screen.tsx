@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
+import { ChartLine, Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
@@ -38,9 +38,14 @@ export function TodayScreen() {
         eyebrow={formatDayMonth(today)}
         lead={query.data && formatTodayCounts(query.data)}
         actions={
-          <LinkButton variant="quiet" icon={Printer} to="/office/run-sheets">
-            Run sheets
-          </LinkButton>
+          <>
+            <LinkButton variant="quiet" icon={Printer} to="/office/run-sheets">
+              Run sheets
+            </LinkButton>
+            <LinkButton variant="quiet" icon={ChartLine} to="/office/numbers">
+              Numbers
+            </LinkButton>
+          </>
         }
       />
       <Loaded

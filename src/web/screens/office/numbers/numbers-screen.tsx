@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OfficeNumbers } from '#contract/numbers.ts';
+import { ageLimits } from '#domain/numbers/numbers.ts';
+import { formatShortDay } from '#domain/time/format.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { numbersQuery } from '#web/api/numbers.ts';
+import { DownloadButton } from '#web/parts/files/download-button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SmallLine } from '#web/ui/small-line.tsx';
+import { formatMeasure, formatNumbersFile, measures, requestNames } from './numbers-text.ts';
+import './numbers.css';
+
+/** `/office/numbers`: how the office keeps up (docs/product/numbers.md). */
+export function NumbersScreen() {
+  const query = useQuery(numbersQuery);
+  const { data } = query;
+  return (
+    <div className="page">
+      <BackLink to="/office">Today</BackLink>
+      <PageHead
+        title="Numbers"
+        lead="Requests, answers, visits without a support worker, and late cancellations."
+        actions={
+          data && (
+            <DownloadButton name={`numbers-${data.date}.csv`} read={async () => formatNumbersFile(data)}>
+              Download CSV
+            </DownloadButton>
+          )
+        }
+      />
+      <Loaded
+        queries={[query]}
+        skeleton={<SkeletonRows rows={8} label="Loading the numbers" />}
+        title="The numbers could not be loaded"
+      >
+        {(numbers) => (
+          <div className="numbers">
+            <OpenRequests numbers={numbers} />
+            <VisitCounts numbers={numbers} />
+            <Weeks numbers={numbers} />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const ageNames = [
+  `Less than ${ageLimits[0]} hours`,
+  `${ageLimits[0]} to ${ageLimits[1]}`,
+  `${ageLimits[1]} to ${ageLimits[2]}`,
+  'Older',
+];
+
+function OpenRequests({ numbers: { open } }: { numbers: OfficeNumbers }) {
+  const waiting = open.filter(({ ages }) => sum(ages) > 0);
+  return (
+    <section aria-labelledby="open-requests">
+      <h2 id="open-requests">Open requests by age</h2>
+      {waiting.length === 0 ? (
+        <Empty>No request is open.</Empty>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Request</th>
+              {[...ageNames, 'All'].map((name) => (
+                <th key={name} scope="col" className="right">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map(({ type, ages }) => (
+              <tr key={type}>
+                <th scope="row">
+                  <Link to="/office/requests" search={{ type }}>
+                    {requestNames[type]}
+                  </Link>
+                </th>
+                <Counts counts={[...ages, sum(ages)]} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All</th>
+              <Counts
+                counts={[
+                  ...ageNames.map((_, index) => sum(open.map(({ ages }) => ages[index] ?? 0))),
+                  sum(open.flatMap(({ ages }) => ages)),
+                ]}
+              />
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+function Counts({ counts }: { counts: readonly number[] }) {
+  return counts.map((count, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a column keeps its place
+    <td key={index} className="right num">
+      {count || <span className="soft">0</span>}
+    </td>
+  ));
+}
+
+function VisitCounts({ numbers: { notAllocated, notConfirmed } }: { numbers: OfficeNumbers }) {
+  return (
+    <div className="numbers-visits">
+      <section aria-labelledby="not-allocated">
+        <h2 id="not-allocated">Not allocated</h2>
+        <p className="soft small">Visits of the next seven days without a support worker.</p>
+        <table>
+          <caption className="sr">Not allocated, by day</caption>
+          <tbody>
+            {notAllocated.map(({ date, visits }) => (
+              <tr key={date}>
+                <th scope="row">
+                  <Link to="/office/visits" search={{ day: date, by: 'time', status: 'NotAllocated' }}>
+                    {formatShortDay(date)}
+                  </Link>
+                </th>
+                <Counts counts={[visits]} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-labelledby="not-confirmed">
+        <h2 id="not-confirmed">Not confirmed</h2>
+        <p className="soft small">Visits of the last seven days that are over.</p>
+        {notConfirmed.length === 0 ? (
+          <Empty>Every visit is confirmed.</Empty>
+        ) : (
+          <table>
+            <caption className="sr">Not confirmed, by day</caption>
+            <tbody>
+              {notConfirmed.map(({ date, visits }) => (
+                <tr key={date}>
+                  <th scope="row">
+                    <Link to="/office/visits/confirm" search={{ date }}>
+                      {formatShortDay(date)}
+                    </Link>
+                  </th>
+                  <Counts counts={[visits]} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Weeks({ numbers: { weeks } }: { numbers: OfficeNumbers }) {
+  const [before, latest] = [weeks.at(-2)!, weeks.at(-1)!];
+  return (
+    <section aria-labelledby="by-week">
+      <h2 id="by-week">By week</h2>
+      <table className="numbers-weeks">
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              Thirteen weeks
+            </th>
+            <th scope="col" className="right">
+              Last week
+            </th>
+            <th scope="col" className="right">
+              This week so far
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {measures.map((measure) => (
+            <tr key={measure.name}>
+              <th scope="row">{measure.name}</th>
+              <td aria-hidden="true">
+                <SmallLine values={weeks.map(measure.read)} />
+              </td>
+              <td className="right num">{formatMeasure(measure, before)}</td>
+              <td className="right num">{formatMeasure(measure, latest)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details className="numbers-all">
+        <summary>Every week</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
+        <section className="scroll-sideways" tabIndex={0} aria-label="Every week">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Week from</th>
+                {measures.map(({ name }) => (
+                  <th key={name} scope="col" className="right">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...weeks].reverse().map((week) => (
+                <tr key={week.monday}>
+                  <th scope="row">{formatShortDay(week.monday)}</th>
+                  {measures.map((measure) => (
+                    <td key={measure.name} className="right num">
+                      {formatMeasure(measure, week)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
+  );
+}
