@@ -1,11 +1,13 @@
 import { type Contact, joinText, type LinkedText, linkOffice, listContactLines } from '#domain/settings/contact.ts';
-import { linkToHtml } from '#server/kernel/escape-html.ts';
+import { escapeHtml, linkToHtml } from '#server/kernel/escape-html.ts';
+
+type BodiesInput = { subject: string; body: string; contact: Contact };
 
 /**
  * An email as it is sent, as text and as HTML: where it says to contact the office it says how, and at its foot are all
  * ways to do so (docs/product/settings.md, "How people reach you").
  */
-export function renderBodies({ body, contact }: { body: string; contact: Contact }): { text: string; html: string } {
+export function renderBodies({ subject, body, contact }: BodiesInput): { text: string; html: string } {
   const lines = listContactLines(contact);
   const paragraphs = body.trim().split('\n\n');
   const text = [
@@ -18,13 +20,26 @@ export function renderBodies({ body, contact }: { body: string; contact: Contact
   ];
   return {
     text: `${text.filter(Boolean).join('\n\n')}\n`,
-    html: html.flatMap((paragraph) => (paragraph ? [`<p>${paragraph}</p>`] : [])).join('\n'),
+    html: renderPage(
+      subject,
+      html.flatMap((paragraph) => (paragraph ? [`<p>${paragraph}</p>`] : [])),
+    ),
   };
 }
 
-/** A web address in the text is a link, too. */
+/** Letters large enough to read on a phone, lines that fit its width, and the reader's own light or dark. */
+function renderPage(subject: string, paragraphs: readonly string[]): string {
+  const style =
+    'max-width:34em;margin:0 auto;padding:1em;font:1.125em/1.5 system-ui,-apple-system,sans-serif;overflow-wrap:anywhere';
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>`;
+  return `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body><div style="${style}">\n${paragraphs.join('\n')}\n</div></body></html>`;
+}
+
+/** A web address in the text is a link, too: behind the words before it, where a paragraph is both. */
 function toHtml(part: LinkedText): string {
   const html = linkToHtml(part);
   if (part.href) return html;
+  const [, words, address] = /^([^:\n]+): (https?:\/\/[^\s<]+)$/.exec(html) ?? [];
+  if (address) return `<a href="${address}">${words}</a>`;
   return html.replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>').replaceAll('\n', '<br>');
 }
