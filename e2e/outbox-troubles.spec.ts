@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  type Client,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAs,
+  signIn,
+  test,
+  type World,
+} from './fixtures.ts';
+import { keepShell } from './keep-shell.ts';
+import { readStorage } from './storage.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+/** The open orders of a client in the order in which the server got them. */
+async function listOrders(world: World, { clientRef }: Client) {
+  const rows = await world.build.query<{ message: string }>(
+    `select message from tickets where client_ref = $1 and type = 'consumablesOrder' order by asked_at`,
+    [clientRef],
+  );
+  return rows.map(({ message }) => message);
+}
+
+async function order(page: Page, notes: string) {
+  await page.getByLabel('Order notes').fill(notes);
+  await page.getByRole('button', { name: 'Submit' }).press('Enter');
+  await expect(page.getByLabel('Order notes')).toHaveValue('');
+}
+
+/** The page for orders, which needs no connection from then on. */
+async function openOrders({ page, context, world }: { page: Page; context: BrowserContext; world: World }) {
+  const rose = await world.client();
+  await openAs(page, rose, '/app/calendar/new-order');
+  await expect(page.getByLabel('Order notes')).toBeVisible();
+  await keepShell(page);
+  // A read that came late is kept seconds later.
+  async function findCopies() {
+    await page.clock.fastForward('00:04');
+    return (await readStorage(page)).copies.join(' ');
+  }
+  await expect.poll(findCopies).toContain('"account"');
+  await context.setOffline(true);
+  return rose;
+}
+
+const waitingLink = (page: Page, count: number) =>
+  page.getByRole('link', { name: new RegExp(`^${count} (changes? )?waiting`) });
+
+test('a full disk: the change is in this page alone, which is said wherever it shows, and is sent', async ({
+  page,
+  context,
+  world,
+}) => {
+  const rose = await openOrders({ page, context, world });
+  await page.evaluate(() => {
+    const fail = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = fail;
+    Storage.prototype.setItem = fail;
+  });
+  await order(page, 'Two boxes of gloves');
+  const words = /This browser could not save it\. Keep this page open\./;
+  await expect(page.locator('.toast').getByText(words).first()).toBeVisible();
+  await expect(page.getByText('Saved on this device.')).toHaveCount(0);
+  await waitingLink(page, 1).press('Enter');
+  await expect(page.getByText(/^1 change is in this page only\./)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /accounts and menu/ }).press('Enter');
+  await page.getByRole('button', { name: 'Sign out' }).first().press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Sign out and lose 1 change?' });
+  await expect(question).toContainText('This is in this page only.');
+  await question.getByRole('button', { name: 'Stay signed in' }).press('Enter');
+  await context.setOffline(false);
+  await expect.poll(() => listOrders(world, rose)).toEqual(['Two boxes of gloves']);
+});
+
+test('two tabs: both show what waits, and one sends it in order once the other is closed', async ({
+  page,
+  context,
+  world,
+}) => {
+  const rose = await openOrders({ page, context, world });
+  const other = await context.newPage();
+  await other.clock.install({ time: world.now() });
+  await other.goto('/app/calendar/new-order');
+  await order(page, 'First gloves');
+  await expect(waitingLink(other, 1)).toBeVisible();
+  await order(other, 'Then masks');
+  await expect(waitingLink(page, 2)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  await expect.poll(() => listOrders(world, rose)).toEqual(['First gloves', 'Then masks']);
+  await expect(waitingLink(other, 2)).toBeHidden();
+});
+
+test('another key: what it cannot read is listed as not sent, and is removed', async ({ page, context, world }) => {
+  const rose = await openOrders({ page, context, world });
+  await order(page, 'Two boxes of gloves');
+  await expect(waitingLink(page, 1)).toBeVisible();
+  // The session ends by itself, which deletes the key, and the server has another one by then.
+  await world.build.query('delete from sessions where user_ref = $1', [rose.ref]);
+  await world.build.query('delete from storage_keys where user_ref = $1', [rose.ref]);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/sign-in/);
+  await signIn(page, rose, { remember: true });
+  await page.goto('/app/waiting');
+  await expect(page.getByText('This browser can no longer read it. Make the change again.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByText(/^Nothing is waiting\./)).toBeVisible();
+  expect(await listOrders(world, rose)).toEqual([]);
+});
