@@ -32,51 +32,57 @@ async function listTickets(world: World, { clientRef }: Client) {
   return rows.map(({ type, status }) => `${type} ${status}`);
 }
 
-test.describe('without a connection', () => {
-  test('a booking, a cancellation and a withdrawal outlive the browser, are shown, and are sent in order', async ({
-    page,
-    context,
-    world,
-  }) => {
-    const rose = await world.client();
-    const { ref } = await bookMondays(world, rose);
-    const pending = await bookLine(world, rose);
-    await openAs(page, rose, '/app/calendar');
-    await expect(page.getByRole('link', { name: /Personal care/ }).first()).toBeVisible();
-    await keepApp(page, ['"appointments"', '"account"']);
-    await context.setOffline(true);
+for (const width of [1280, 390]) {
+  test.describe(`without a connection, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
 
-    await fillInBooking(page);
-    await page.getByRole('button', { name: 'Confirm booking' }).click();
-    await expect(message(page, saved)).toBeVisible();
-    await page.goto(visitPath('2026-11-30', ref));
-    await dialog(page).getByRole('button', { name: 'Cancel this visit' }).click();
-    await dialog(page).getByRole('button', { name: 'Cancel Job' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await page.goto(visitPath('2026-11-24', pending.ref));
-    await dialog(page).getByRole('button', { name: 'Withdraw this request' }).click();
-    await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
-    await expect(message(page, saved)).toBeVisible();
-    await page.close();
+    test('a booking, a cancellation and a withdrawal outlive the browser, are shown, and are sent in order', async ({
+      page,
+      context,
+      world,
+    }) => {
+      const rose = await world.client();
+      const { ref } = await bookMondays(world, rose);
+      const pending = await bookLine(world, rose);
+      await openAs(page, rose, '/app/calendar');
+      await expect(page.getByRole('link', { name: /Personal care/ }).first()).toBeVisible();
+      await keepApp(page, ['"appointments"', '"account"']);
+      await context.setOffline(true);
 
-    const later = await context.newPage();
-    await later.goto(visitPath('2026-11-30', ref));
-    await expect(dialog(later)).toContainText('Pending cancellation');
-    await later.goto('/app/calendar/date/2026-11-25');
-    await expect(later.getByRole('link', { name: /Shopping/ }).first()).toBeVisible();
-    const before = ['newBooking approved', 'newBooking open'];
-    expect(await listTickets(world, rose)).toEqual(before);
+      await fillInBooking(page);
+      await page.getByRole('button', { name: 'Confirm booking' }).click();
+      await expect(message(page, saved)).toBeVisible();
+      await page.goto(visitPath('2026-11-30', ref));
+      await dialog(page).getByRole('button', { name: 'Cancel this visit' }).click();
+      await dialog(page).getByRole('button', { name: 'Cancel Job' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await page.goto(visitPath('2026-11-24', pending.ref));
+      await dialog(page).getByRole('button', { name: 'Withdraw this request' }).click();
+      await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+      await expect(message(page, saved)).toBeVisible();
+      await page.close();
 
-    await context.setOffline(false);
-    await expect(message(later, '3 changes have been sent.')).toBeVisible();
-    expect(await listTickets(world, rose)).toEqual([
-      'newBooking approved',
-      'newBooking withdrawn',
-      'newBooking open',
-      'cancellation open',
-    ]);
+      const later = await context.newPage();
+      await later.goto(visitPath('2026-11-30', ref));
+      await expect(dialog(later)).toContainText('Pending cancellation');
+      await later.goto('/app/calendar/date/2026-11-25');
+      await expect(later.getByRole('link', { name: /Shopping/ }).first()).toBeVisible();
+      const before = ['newBooking approved', 'newBooking open'];
+      expect(await listTickets(world, rose)).toEqual(before);
+
+      await context.setOffline(false);
+      await expect(message(later, '3 changes have been sent.')).toBeVisible();
+      expect(await listTickets(world, rose)).toEqual([
+        'newBooking approved',
+        'newBooking withdrawn',
+        'newBooking open',
+        'cancellation open',
+      ]);
+    });
   });
+}
 
+test.describe('without a connection', () => {
   test('feedback and a picture wait, and what the office has changed meanwhile is refused and says why', async ({
     page,
     context,
