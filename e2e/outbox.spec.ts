@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { answerTicket, bookLine, bookMondays, fillInBooking, pastVisit, visitPath } from './book.ts';
 import { readProfile } from './details.ts';
+import { pickDate } from './edit.ts';
 import { type Client, expect, openAs, signIn, test, type World } from './fixtures.ts';
 import { keepShell } from './keep-shell.ts';
 import { readStorage } from './storage.ts';
@@ -83,6 +84,48 @@ for (const width of [1280, 390]) {
 }
 
 test.describe('without a connection', () => {
+  test('a booking is changed and withdrawn before it is sent, and all of it arrives in order', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const rose = await world.client();
+    await bookLine(world, rose);
+    await openAs(page, rose, '/app/calendar');
+    await expect(page.getByRole('link', { name: /Personal care/ }).first()).toBeVisible();
+    await keepApp(page, ['"appointments"', '"account"']);
+    await context.setOffline(true);
+    await fillInBooking(page);
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(message(page, saved)).toBeVisible();
+
+    await page
+      .getByRole('link', { name: /Shopping/ })
+      .first()
+      .click();
+    await expect(dialog(page)).toContainText('Waiting to be sent');
+    await dialog(page).getByRole('link', { name: 'Edit booking' }).click();
+    await page.getByLabel('Reschedule').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await pickDate(page, /Thursday,? 26 November/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Confirm amendments' }).click();
+    await expect(page.getByRole('link', { name: /^2 changes waiting/ })).toBeVisible();
+
+    await page
+      .getByRole('link', { name: /Shopping/ })
+      .first()
+      .click();
+    await dialog(page).getByRole('button', { name: 'Withdraw the request for this date' }).click();
+    await dialog(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(page.getByRole('link', { name: /^3 changes waiting/ })).toBeVisible();
+    // The withdrawal is on the disk too.
+    await expect(page.locator('.toast').getByText(saved, { exact: true }).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(message(page, '3 changes have been sent.')).toBeVisible();
+    expect(await listTickets(world, rose)).toEqual(['newBooking open', 'newBooking open', 'change withdrawn']);
+  });
+
   test('feedback and a picture wait, and what the office has changed meanwhile is refused and says why', async ({
     page,
     context,

@@ -45,6 +45,11 @@ export function useWaitingOf(isMeant: (command: CommandData) => boolean): readon
   return changes.filter(({ key }) => keys.has(key));
 }
 
+/** Whether a change that makes the thing of this ref, such as a request, waits on this device. */
+export function useIsWaiting(ref: string): boolean {
+  return useWaitingOf(({ body }) => JSON.stringify(body ?? '').includes(`"${ref}"`)).length > 0;
+}
+
 /** What a screen shows as done although it waits: all that can still be sent. The same list until something changes. */
 export function useWaitingCommands(): readonly CommandData[] {
   return useSyncExternalStore(subscribe, listWaitingCommands);
