@@ -109,6 +109,7 @@ const moduleOrder = [
   'schedule',
   'timesheets',
   'payroll',
+  'records',
 ];
 
 const checkModules: Rule = ({ path, imports, isTest }) => {

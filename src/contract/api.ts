@@ -31,6 +31,7 @@ import { officeTimesheets } from './office-timesheets.ts';
 import { openApi } from './open-api.ts';
 import { organisations } from './organisations.ts';
 import { payroll } from './payroll.ts';
+import { records } from './records.ts';
 import { registrations } from './registrations.ts';
 import { schedule } from './schedule.ts';
 import { schedulePapers } from './schedule-papers.ts';
@@ -84,6 +85,7 @@ export const api = {
   ...addresses,
   ...secondFactor,
   ...activity,
+  ...records,
   ...clientSearch,
   ...clientDetails,
   ...supportNetwork,

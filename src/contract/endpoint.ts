@@ -57,7 +57,7 @@ export type Endpoint = {
   /** What is sent back: an object as JSON, a text, or bytes. */
   reply?: ZodType;
   /** The reply's media type; JSON by default. */
-  media?: 'text/markdown' | 'text/csv' | 'image/jpeg' | 'application/pdf';
+  media?: 'text/markdown' | 'text/csv' | 'image/jpeg' | 'application/pdf' | 'application/zip';
   /** The reply never changes, so browsers keep it. */
   immutable?: boolean;
 };

@@ -56,6 +56,7 @@ import { clientFileRoutes, clientRoutes } from './modules/people/clients/routes.
 import { clientDetailsRoutes } from './modules/people/details/routes.ts';
 import { fundingRoutes } from './modules/people/fundings/routes.ts';
 import { acceptCsv } from './modules/people/imports/accept-csv.ts';
+import { recordRoutes } from './modules/records/routes.ts';
 import { absenceRoutes } from './modules/schedule/absences/routes.ts';
 import { actRoutes } from './modules/schedule/acts/routes.ts';
 import { officeBookingRoutes } from './modules/schedule/bookings/routes.ts';
@@ -239,6 +240,7 @@ function addModules(router: Router) {
   transitionRoutes(router);
   processingRoutes(router);
   timesheetPaperRoutes(router);
+  recordRoutes(router);
 }
 
 function countReplies(app: FastifyInstance, { metrics }: ServerContext) {

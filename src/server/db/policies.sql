@@ -210,6 +210,12 @@ create policy tickets_withdrawn_registration on tickets for update
   with check (type = 'registration' and client_ref is null and status = 'withdrawn'
               and asked_by = current_setting('app.user_ref', true));
 
+-- The client, managers and the office; nothing of one is ever changed.
+alter table correction_notes enable row level security;
+create policy correction_notes_managers on correction_notes using (
+  client_ref = current_setting('app.client_ref', true) and is_manager_of_call());
+create policy correction_notes_office on correction_notes using (current_setting('app.scope', true) in ('office', 'task'));
+
 alter table office_acts enable row level security;
 create policy office_acts_scope on office_acts using (can_see_client(client_ref));
 

@@ -20,7 +20,7 @@ export type Input<N extends EndpointName> = {
 };
 
 /** The caller and the moment, as services and the audit log take them. */
-export type Acting = { actorRef: string; now: Instant };
+export type Acting = { actorRef: string; sessionRef?: string; now: Instant };
 
 /** The row that a call wrote, and its version since. */
 export type WriteReply = { ref: string; version: number };

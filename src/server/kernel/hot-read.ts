@@ -27,7 +27,7 @@ export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read:
     const caller = authorizeCall(endpoint, callerRow);
     // The office may name a client that does not exist; a member's client does.
     if (callerRow.row?.version === null) throw notFound();
-    const acting = { actorRef: caller.userRef, now };
+    const acting = { actorRef: caller.userRef, sessionRef: caller.sessionRef, now };
     const call: OutsideCall<EndpointName> = { ...input, caller, acting, now, version: 0, request };
     return { call, row: callerRow.row! };
   }

@@ -95,7 +95,7 @@ function outsideAnswer(endpoint: Endpoint, { pool }: ServerContext, handle: AnyH
   const sql = callerSql(endpoint);
   return async ({ request, now, parsed, query }: SignedInExchange): Promise<unknown> => {
     const caller = authorizeCall(endpoint, await findCaller(pool, sql, query));
-    const acting = { actorRef: caller.userRef, now };
+    const acting = { actorRef: caller.userRef, sessionRef: caller.sessionRef, now };
     return handle({ ...requireInput(parsed), caller, acting, now, version: 0, request });
   };
 }

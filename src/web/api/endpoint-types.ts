@@ -28,7 +28,7 @@ export type CallOptions<N extends EndpointName> = CallPart<N, 'params'> &
 /** What a call returns: its reply, or nothing where it declares none. */
 export type Reply<N extends EndpointName> = [EndpointPart<N, 'reply'>] extends [never]
   ? undefined
-  : Api[N] extends { media: 'application/pdf' }
+  : Api[N] extends { media: 'application/pdf' | 'application/zip' }
     ? Blob
     : z.output<EndpointPart<N, 'reply'>>;
 

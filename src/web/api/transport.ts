@@ -58,7 +58,7 @@ async function read(response: Response): Promise<ApiAnswer> {
   const retryAfter = Number(headers.get('retry-after')) || undefined;
   const answer: ApiAnswer = { status, etag: headers.get('etag') ?? undefined, retryAfter };
   const media = headers.get('content-type') ?? '';
-  if (media.startsWith('application/pdf')) return { ...answer, body: await response.blob() };
+  if (/^application\/(pdf|zip)/.test(media)) return { ...answer, body: await response.blob() };
   const text = await response.text();
   if (text === '') return answer;
   if (/^text\/(markdown|csv)/.test(media)) return { ...answer, body: text };

@@ -30,6 +30,7 @@ begin
   end if;
   is_manager := not office and (role = 'client' or manager);
   perform set_config('app.user_ref', user_ref, true),
+          set_config('app.session_ref', session_ref, true),
           set_config('app.client_ref', coalesce(client_ref, ''), true),
           set_config('app.managed_client', case when is_manager and access = 'full' then client_ref else '' end, true),
           set_config('app.documents_client', case when is_manager then client_ref else '' end, true),

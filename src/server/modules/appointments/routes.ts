@@ -101,7 +101,7 @@ async function insertRosterReadAudit(
   { caller, clientRef, now }: { caller: Caller; clientRef: string; now: Instant },
 ): Promise<void> {
   if (caller.membership?.role === 'client') return;
-  const note = `${caller.userRef} ${clientRef} ${Math.floor(now / 3_600_000)}`;
+  const note = `${caller.sessionRef} ${clientRef} ${Math.floor(now / 3_600_000)}`;
   if (auditedReads.has(note)) return;
   await insertReadAudit(pool, { caller, clientRef, action: 'calendarRead', now });
   if (auditedReads.size > 50_000) auditedReads.clear();

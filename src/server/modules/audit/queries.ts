@@ -18,18 +18,24 @@ export const callerOfCall = Symbol('the caller of this transaction');
 export type AuditEntry = {
   actorRef: string | null | typeof callerOfCall;
   clientRef: string | null;
+  /** Where the call's transaction does not know it. */
+  sessionRef?: string | undefined;
   action: AuditAction;
   subjectRef?: string;
   detail?: object;
   now: Instant;
 };
 
+/** `authorize` has set it, unless the entry is written outside the call's transaction. */
+const sessionOfCall = `nullif(current_setting('app.session_ref', true), '')`;
+
 /** Appends to the audit log, but for a read or save that the hour already has; `from` is a write that has to write a row first. */
 export function insertAudit(entry: AuditEntry, from?: string): SqlStatement {
   const isCaller = entry.actorRef === callerOfCall;
   return {
-    text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail, once_an_hour)
-     select $1::timestamptz, ${isCaller ? `coalesce($2, current_setting('app.user_ref'))` : '$2'}, $3, $4, $5, $6::jsonb, $7::boolean
+    text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail, once_an_hour, session_ref)
+     select $1::timestamptz, ${isCaller ? `coalesce($2, current_setting('app.user_ref'))` : '$2'}, $3, $4, $5, $6::jsonb, $7::boolean,
+            coalesce($8, ${sessionOfCall})
             ${from ? `from ${from}` : ''}
      on conflict do nothing`,
     values: [
@@ -41,11 +47,12 @@ export function insertAudit(entry: AuditEntry, from?: string): SqlStatement {
       entry.detail ? JSON.stringify(entry.detail) : null,
       // The office's own reads name a subject and are recorded each time.
       entry.subjectRef === undefined && hourlyActions.includes(entry.action),
+      entry.sessionRef ?? null,
     ],
   };
 }
 
-/** Records that the office reads one thing, unless the same person did within the hour: an open page reads itself again. */
+/** Records that the office reads one thing, unless the same session did within the hour: an open page reads itself again. */
 export function insertSubjectRead(entry: AuditEntry & { subjectRef: string }): SqlStatement {
   const isSameClient = entry.clientRef === null ? 'earlier.client_ref is null' : 'earlier.client_ref = $3';
   return insertAudit(
@@ -53,12 +60,13 @@ export function insertSubjectRead(entry: AuditEntry & { subjectRef: string }): S
     `(select where not exists (
        select from audit_log earlier
         where ${isSameClient} and earlier.actor_ref = $2 and earlier.action = $4 and earlier.subject_ref = $5
+          and earlier.session_ref is not distinct from coalesce($8, ${sessionOfCall})
           and earlier.at > $1::timestamptz - interval '1 hour')) as first_within_the_hour`,
   );
 }
 
 type ReadAudit = {
-  caller: Pick<Caller, 'userRef' | 'membership'>;
+  caller: Pick<Caller, 'userRef' | 'sessionRef' | 'membership'>;
   clientRef: string;
   action: Extract<
     ClientAction,
@@ -71,14 +79,15 @@ type ReadAudit = {
     | 'documentsRead'
     | 'individualisedFundingRead'
     | 'registrationsRead'
+    | 'correctionsRead'
   >;
   now: Instant;
 };
 
-/** Records that another person reads a client's data, at most once an hour for each person and client; the database counts. */
+/** Records that another person reads a client's data, at most once an hour for each session and client; the database counts. */
 export async function insertReadAudit(tx: Tx, { caller, ...read }: ReadAudit): Promise<void> {
   if (caller.membership?.role === 'client') return;
-  await run(tx, insertAudit({ ...read, actorRef: caller.userRef }));
+  await run(tx, insertAudit({ ...read, actorRef: caller.userRef, sessionRef: caller.sessionRef }));
 }
 
 /** Records a read of many clients, each at most once an hour for this person. */

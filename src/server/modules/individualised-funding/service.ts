@@ -43,7 +43,7 @@ import { findOwnSupportWorkers } from './workers/queries.ts';
 const mostDueListed = 500;
 
 type FundingKey = { clientRef: string; fundingRef: string };
-type Reading = Acting & { caller: Pick<Caller, 'userRef' | 'membership'>; clientRef: string };
+type Reading = Acting & { caller: Pick<Caller, 'userRef' | 'sessionRef' | 'membership'>; clientRef: string };
 
 export async function listFundings(
   tx: Tx,

@@ -21,6 +21,6 @@ export function weekRoutes({ route, context }: Router) {
 }
 
 /** Records that the office read all clients' visits, once an hour (docs/product/activity.md, "What is recorded"). */
-export async function recordRead(db: Pool | Tx, { actorRef, now }: Acting): Promise<void> {
-  await run(db, insertAudit({ actorRef, clientRef: null, action: 'scheduleRead', now }));
+export async function recordRead(db: Pool | Tx, acting: Acting): Promise<void> {
+  await run(db, insertAudit({ ...acting, clientRef: null, action: 'scheduleRead' }));
 }

@@ -13,7 +13,7 @@ import { findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { findWeeks } from '../reading/queries.ts';
 
 type Reading = Pick<Acting, 'now'> & {
-  caller: Pick<Caller, 'userRef' | 'membership'>;
+  caller: Pick<Caller, 'userRef' | 'sessionRef' | 'membership'>;
   clientRef: string;
   fundingRef: string;
 };

@@ -4,6 +4,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { type ActivityKind, activityQuery } from '#web/api/activity.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { formatErrorText } from '#web/api/show-error.ts';
+import { Corrections } from '#web/parts/corrections/corrections.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -74,6 +75,7 @@ function Activity({ client }: { client: OwnMembership }) {
           </Button>
         )}
       </div>
+      <Corrections clientRef={client.clientRef} />
     </>
   );
 }

@@ -4,7 +4,10 @@ import { CalendarPlus, Printer } from 'lucide-react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { clientEndingQuery } from '#web/api/client-absences.ts';
 import { changeClient, clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';
+import { readRecordFile } from '#web/api/records.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { Corrections } from '#web/parts/corrections/corrections.tsx';
+import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import type { FormLists } from '#web/parts/people/form-loaded.tsx';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
@@ -62,6 +65,10 @@ export function ClientScreen() {
             <ClientNotices client={client} />
             <ClientAbsences client={client} />
             <EndOfCare client={client} />
+            <Corrections clientRef={client.ref} />
+            <DownloadButton variant="second" name={`${client.fullName}.zip`} read={() => readRecordFile(client.ref)}>
+              Export the whole record
+            </DownloadButton>
           </aside>
           <section className="client-calendar" aria-label="Calendar">
             <ClientCalendar

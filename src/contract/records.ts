@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ClientParams, line, Ref, requiredText } from './fields.ts';
+
+/** What a client, a manager or the office says is wrong in the record. It stays as it was written. */
+export const CorrectionNote = z.strictObject({
+  ref: Ref,
+  about: z.string(),
+  note: z.string(),
+  writtenByName: z.string(),
+  writtenAt: z.string(),
+});
+export type CorrectionNote = z.infer<typeof CorrectionNote>;
+
+/** A client's whole record, and what is disputed of it (docs/product/records.md). */
+export const records = {
+  'GET /clients/{clientRef}/corrections': endpoint({
+    summary: 'What the client, a manager or the office says is wrong in the record, newest first.',
+    access: { scope: 'client', needs: 'manager', officeToo: true },
+    idempotency: 'safe',
+    params: ClientParams,
+    reply: z.strictObject({ corrections: z.array(CorrectionNote) }),
+  }),
+  'POST /clients/{clientRef}/corrections': endpoint({
+    summary: 'Attaches a note of what is wrong in the record; nothing changes or removes it.',
+    access: { scope: 'client', needs: 'manager', officeToo: true },
+    idempotency: 'key',
+    offline: 'now',
+    params: ClientParams,
+    body: z.strictObject({
+      ref: Ref,
+      about: line({ most: 200, empty: 'Enter what this is about.' }),
+      note: requiredText(2000, 'Enter what is wrong, and what would be right.'),
+    }),
+    status: 201,
+    reply: z.strictObject({ ref: Ref }),
+  }),
+  'GET /office/clients/{clientRef}/record': endpoint({
+    summary: 'Everything that is kept of one client, as a ZIP file of JSON, CSV and PDF; it is recorded in Activity.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    params: ClientParams,
+    reply: z.custom<AsyncIterable<Uint8Array>>(),
+    media: 'application/zip',
+  }),
+};

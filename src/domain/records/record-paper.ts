@@ -1,0 +1,56 @@
+import type { Paper, PaperBlock } from '#domain/paper/paper.ts';
+
+export type RecordSection = { table: string; title: string; rows: readonly Record<string, unknown>[] };
+
+/** More rows than people read are in the tables of the file alone. */
+const mostRows = 500;
+
+type RecordPaperInput = { clientName: string; language: string; date: string; sections: readonly RecordSection[] };
+
+/** A client's whole record to read and print (docs/product/records.md, "The whole record"). */
+export function describeRecordPaper({ clientName, language, date, sections }: RecordPaperInput): Paper {
+  return {
+    title: 'Record',
+    language,
+    person: clientName,
+    date,
+    parts: [
+      {
+        blocks: [
+          { kind: 'heading', level: 1, text: `Record of ${clientName}` },
+          ...sections.filter(({ rows }) => rows.length > 0).flatMap(describeSection),
+        ],
+      },
+    ],
+  };
+}
+
+function describeSection({ table, title, rows }: RecordSection): PaperBlock[] {
+  const shown = rows.slice(0, mostRows);
+  return [
+    { kind: 'heading', level: 2, text: title },
+    ...shown.map(
+      (row): PaperBlock => ({
+        kind: 'fields',
+        rows: Object.entries(row).map(([name, value]) => ({ label: toLabel(name), value: formatValue(value) })),
+      }),
+    ),
+    ...(rows.length > mostRows
+      ? [{ kind: 'paragraph' as const, text: `${rows.length - mostRows} more are in the table ${table}.csv.` }]
+      : []),
+  ];
+}
+
+/** `written_at` is `Written at`. */
+function toLabel(column: string): string {
+  const words = column.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a cell or a field shows of a stored value: a list as its items, an object as JSON. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

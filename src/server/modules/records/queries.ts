@@ -1,0 +1,63 @@
+import type { CorrectionNote } from '#contract/records.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import type { RecordTable } from './tables.ts';
+
+export function listCorrections(tx: Tx, clientRef: string): Promise<CorrectionNote[]> {
+  return rows(
+    tx,
+    `select n.ref, about, note, coalesce(u.full_name, former.full_name, 'Former member') as "writtenByName",
+            written_at as "writtenAt"
+       from correction_notes n
+       left join users u on u.ref = written_by
+       left join list_client_actors(array[n.written_by]::text[]) former on true
+      where client_ref = $1 order by written_at desc, n.ref`,
+    [clientRef],
+  );
+}
+
+type NewCorrection = { ref: string; clientRef: string; about: string; note: string; actorRef: string; now: Instant };
+
+export function insertCorrection({ ref, clientRef, about, note, actorRef, now }: NewCorrection): SqlStatement {
+  return {
+    text: `insert into correction_notes (ref, client_ref, about, note, written_by, written_at) values ($1, $2, $3, $4, $5, $6)`,
+    values: [ref, clientRef, about, note, actorRef, new Date(now)],
+  };
+}
+
+export async function findClientName(tx: Tx, clientRef: string): Promise<string | null> {
+  const client = await row<{ name: string }>(tx, 'select full_name as name from clients where ref = $1', [clientRef]);
+  return client?.name ?? null;
+}
+
+export type RecordRow = Record<string, unknown>;
+
+/** The rows of one table about a client; `table` comes from our own list, never from a caller. */
+export async function listRecordRows(
+  tx: Tx,
+  { clientRef, table: { table, key, without = [] } }: { clientRef: string; table: RecordTable },
+): Promise<RecordRow[]> {
+  const found = await rows<{ row: RecordRow }>(
+    tx,
+    `select jsonb_strip_nulls(to_jsonb(t)) - $2::text[] as row from ${table} t where ${key ?? 'client_ref'} = $1 order by t`,
+    [clientRef, without],
+  );
+  return found.map((record) => record.row);
+}
+
+/** Names of the people and support workers whose refs the record has. */
+export function listRecordPeople(tx: Tx, clientRef: string): Promise<RecordRow[]> {
+  return rows<RecordRow>(
+    tx,
+    `select u.ref, u.full_name as name from users u
+      where u.ref in (select user_ref from memberships where client_ref = $1
+                      union select asked_by from tickets where client_ref = $1
+                      union select actor_ref from audit_log where client_ref = $1)
+     union all
+     select w.ref, w.full_name from support_workers w
+      where w.ref in (select unnest(support_worker_refs) from jobs where client_ref = $1
+                      union select support_worker_ref from worked_visits where client_ref = $1)
+     order by name, ref`,
+    [clientRef],
+  );
+}

@@ -1,0 +1,42 @@
+import { translateConstraint } from '#server/db/constraints.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { findClientName, insertCorrection, listCorrections } from './queries.ts';
+import { packRecord, readRecord } from './service.ts';
+
+/** A client's whole record, and what is disputed of it (docs/product/records.md). */
+export function recordRoutes({ route, context }: Router) {
+  route('GET /clients/{clientRef}/corrections', async ({ tx, caller, params: { clientRef }, now }) => {
+    await requireClient(tx, clientRef);
+    await insertReadAudit(tx, { caller, clientRef, action: 'correctionsRead', now });
+    return { corrections: await listCorrections(tx, clientRef) };
+  });
+
+  route('POST /clients/{clientRef}/corrections', async ({ tx, params: { clientRef }, body, acting }) => {
+    await requireClient(tx, clientRef);
+    await run(tx, insertAudit({ ...acting, clientRef, action: 'correctionWritten', subjectRef: body.ref }));
+    await translateConstraint(run(tx, insertCorrection({ ...body, clientRef, ...acting })), {
+      correction_notes_pkey: () => new AppError('clash', 'This note has already been sent.'),
+    });
+    return { ref: body.ref };
+  });
+
+  const record = 'GET /office/clients/{clientRef}/record';
+  route(
+    record,
+    async ({ params: { clientRef }, acting, now, request }) => {
+      const call = { request, clientRef, now };
+      const stored = await inCallerTransaction(context, record, call, (tx) => readRecord(tx, { clientRef, ...acting }));
+      return packRecord(context, stored);
+    },
+    { holdsConnection: false },
+  );
+}
+
+/** The office may name a client that does not exist; a member's client does. */
+async function requireClient(tx: Tx, clientRef: string): Promise<void> {
+  if ((await findClientName(tx, clientRef)) === null) throw notFound();
+}

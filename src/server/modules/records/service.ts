@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { type AsyncZippable, strToU8, zip } from 'fflate';
+import { brandPages } from '#domain/brands/brand-pages.ts';
+import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
+import { describeRecordPaper, formatValue, type RecordSection } from '#domain/records/record-paper.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { renderPdf } from '#server/pdf/render-pdf.ts';
+import { findClientName, listRecordPeople, listRecordRows } from './queries.ts';
+import { recordTables } from './tables.ts';
+
+export type StoredRecord = { clientName: string; sections: RecordSection[] };
+
+/** Everything about a client that the office may read, as it is stored; the reading is in Activity. */
+export async function readRecord(
+  tx: Tx,
+  { clientRef, ...acting }: Acting & { clientRef: string },
+): Promise<StoredRecord> {
+  const clientName = await findClientName(tx, clientRef);
+  if (clientName === null) throw notFound();
+  await run(tx, insertAudit({ ...acting, clientRef, action: 'recordExported' }));
+  const sections: RecordSection[] = [];
+  for (const table of recordTables) {
+    sections.push({ table: table.table, title: table.title, rows: await listRecordRows(tx, { clientRef, table }) });
+  }
+  sections.push({ table: 'people', title: 'Names', rows: await listRecordPeople(tx, clientRef) });
+  return { clientName, sections };
+}
+
+const zipFiles = promisify<AsyncZippable, Uint8Array>((files, done) => {
+  zip(files, (error, bytes) => done(error, bytes));
+});
+
+/** The record as a ZIP file: all of it as JSON, a table for each kind as CSV, and a PDF to read. */
+export async function packRecord(
+  { brand, now }: Pick<ServerContext, 'brand' | 'now'>,
+  { clientName, sections }: StoredRecord,
+): Promise<Readable> {
+  const at = now();
+  const { date } = wallClock({ instant: at, zone: brand.timeZone });
+  const paper = describeRecordPaper({
+    clientName,
+    language: brandPages[brand.name].locale,
+    date: formatLongDate(date),
+    sections,
+  });
+  const json = Object.fromEntries(sections.map(({ table, rows }) => [table, rows]));
+  const files: AsyncZippable = {
+    'record.json': strToU8(
+      JSON.stringify({ client: clientName, exportedAt: new Date(at).toISOString(), ...json }, null, 1),
+    ),
+    'record.pdf': [new Uint8Array(await buffer(renderPdf(paper, { now: new Date(at) }))), { level: 0 }],
+  };
+  for (const section of sections) {
+    if (section.rows.length > 0) files[`tables/${section.table}.csv`] = strToU8(writeTable(section));
+  }
+  return Readable.from([await zipFiles(files)]);
+}
+
+function writeTable({ rows }: RecordSection): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = rows.map((row) => columns.map((column) => formatValue(row[column])));
+  return fileMark + [columns, ...lines].map(writeLine).join('');
+}

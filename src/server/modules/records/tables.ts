@@ -1,0 +1,43 @@
+export type RecordTable = { table: string; title: string; key?: 'ref'; without?: readonly string[] };
+
+/** What is kept of one client, in the order of the exported record. Keys and sealed numbers are not for reading. */
+export const recordTables: readonly RecordTable[] = [
+  { table: 'clients', title: 'Details', key: 'ref', without: ['search_key', 'sort_key'] },
+  { table: 'correction_notes', title: 'What is disputed' },
+  { table: 'memberships', title: 'Support network' },
+  { table: 'invitations', title: 'Invitations', without: ['email_key'] },
+  { table: 'organisation_clients', title: 'Organisations' },
+  { table: 'fundings', title: 'Who pays' },
+  { table: 'individualised_fundings', title: 'Individualised fundings' },
+  { table: 'individualised_funding_transactions', title: 'Transactions' },
+  { table: 'individualised_funding_workers', title: 'Own support workers' },
+  { table: 'jobs', title: 'Bookings' },
+  { table: 'visit_exceptions', title: 'Visits that differ' },
+  { table: 'worked_visits', title: 'Visits that took place' },
+  { table: 'unsubmitted_work', title: 'Timesheet entries not sent yet' },
+  { table: 'timesheets', title: 'Timesheets' },
+  { table: 'tickets', title: 'Requests', without: ['search_key'] },
+  { table: 'office_acts', title: 'What the office did', without: ['inverse'] },
+  { table: 'client_absences', title: 'Away and end of care' },
+  { table: 'client_support_workers', title: 'Favourite and hidden support workers' },
+  { table: 'visit_feedback', title: 'Feedback on visits' },
+  { table: 'worker_feedback', title: 'Feedback about support workers' },
+  { table: 'complaints', title: 'Complaints' },
+  { table: 'notices', title: 'Notices of changes' },
+  { table: 'notice_deliveries', title: 'Who was told of changes' },
+  { table: 'notice_settings', title: 'How people are told' },
+  { table: 'audit_log', title: 'Activity', without: ['session_ref', 'once_an_hour'] },
+];
+
+/** Why the other tables about a client are not in it. */
+export const notInRecord: Readonly<Record<string, string>> = {
+  documents: 'for the client and managers alone, who download them',
+  document_versions: 'for the client and managers alone, who download them',
+  funding_registrations: 'tax numbers are sealed; the office prints each registration',
+  email_changes: 'links that wait',
+  invitation_emails: 'a count of emails',
+  outbox: 'emails that wait',
+  removed_funders: 'keeps funders from coming back',
+  rosters: 'a version alone',
+  timesheet_reminders: 'a mark of the reminder task',
+};

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from './client.ts';
+import { defineCommand } from './commands.ts';
+
+/** What is disputed of a client's record, newest first; reading it is recorded. */
+export function correctionsQuery(clientRef: string) {
+  return queryOptions({
+    queryKey: ['client', clientRef, 'corrections'],
+    queryFn: ({ signal }) => callEndpoint('GET /clients/{clientRef}/corrections', { params: { clientRef }, signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+export const writeCorrection = defineCommand('POST /clients/{clientRef}/corrections', {
+  offline: 'now',
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef]],
+  sent: 'Your note is attached to the record.',
+  failed: 'The note was not attached',
+});
+
+/** Everything that is kept of one client, as a ZIP file. */
+export function readRecordFile(clientRef: string): Promise<Blob> {
+  return callEndpoint('GET /office/clients/{clientRef}/record', { params: { clientRef } });
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { FilePen } from 'lucide-react';
+import { useState } from 'react';
+import type { CorrectionNote } from '#contract/records.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { correctionsQuery, writeCorrection } from '#web/api/records.ts';
+import { newRef } from '#web/api/send.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+/** What is disputed in a client's record, and a way to say so (docs/product/records.md, "What is disputed"). */
+export function Corrections({ clientRef }: { clientRef: string }) {
+  const query = useQuery(correctionsQuery(clientRef));
+  const [writing, setWriting] = useState(false);
+  return (
+    <section className="stack" aria-labelledby="corrections">
+      <h2 id="corrections">Something is wrong?</h2>
+      <p>Say what is wrong in the record. Your note stays with it, and everyone who may export the record sees it.</p>
+      <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="The notes could not be loaded">
+        {({ corrections }) => <CorrectionList corrections={corrections} />}
+      </Loaded>
+      <div>
+        <Button variant="second" icon={FilePen} onClick={() => setWriting(true)}>
+          Attach a note
+        </Button>
+      </div>
+      {writing && <CorrectionDialog clientRef={clientRef} onClose={() => setWriting(false)} />}
+    </section>
+  );
+}
+
+function CorrectionList({ corrections }: { corrections: readonly CorrectionNote[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <ul className="stack">
+      {corrections.map(({ ref, about, note, writtenByName, writtenAt }) => (
+        <li key={ref}>
+          <strong>{about}</strong>
+          <p>{note}</p>
+          <p className="soft small">
+            {writtenByName}, {formatProviderDay(writtenAt)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CorrectionDialog({ clientRef, onClose }: { clientRef: string; onClose: () => void }) {
+  const [ref] = useState(newRef);
+  const form = useForm({
+    initial: { about: '', note: '' },
+    check: ({ about, note }) => [
+      ...(about.trim() ? [] : [{ path: 'about', message: 'Enter what this is about.' }]),
+      ...(note.trim() ? [] : [{ path: 'note', message: 'Enter what is wrong, and what would be right.' }]),
+    ],
+  });
+  const send = useCommand({
+    needsConnection: true,
+    form,
+    command: () => writeCorrection({ params: { clientRef }, body: { ref, ...form.values } }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title="Attach a note" onClose={onClose} yes="Attach this note" no="Cancel" send={send}>
+      <TextInput label="What is it about?" hint="For example, the visit of 3 March" {...form.field('about')} />
+      <TextArea label="What is wrong, and what would be right?" {...form.field('note')} />
+    </FormDialog>
+  );
+}
