@@ -31,6 +31,8 @@ export type Config = Readonly<{
   trustProxy: false | number | string[];
   /** The most open requests of a client, and the most writes of a client or supporter within an hour. */
   ceilings: { openRequests: number; writesAnHour: number };
+  /** Years that a client's record is kept after their care has ended. */
+  keepYears: number;
   /** Where this machine alone reads counts; absent: nowhere. */
   metricsPort?: number;
   /** Seconds that a stopping server still serves, while its health says that it is stopping. */
@@ -85,8 +87,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = parse('DATABASE_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
   const ownerUrl = parse('DATABASE_OWNER_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
   problems.push(...findMissingUrls(read));
-  const metricsPort = parse<number | undefined>('METRICS_PORT', undefined, parsePort);
-  if (metricsPort === port) problems.push('METRICS_PORT is the same as PORT: use another one.');
+  const metricsPort = parse<number | undefined>('METRICS_PORT', undefined, createPortBeside(port));
   const dataKey = parse<Buffer | undefined>('DATA_KEY', undefined, parseKey);
   if (environment === 'live' && read('DATABASE_URL') && !read('DATA_KEY')) problems.push(missingDataKey);
   const mailUrl = parse('MAIL_URL', undefined, createUrlParser('smtp:', 'smtps:'));
@@ -111,6 +112,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...(mapsUrl && { mapsUrl }),
     trustProxy: parse<Config['trustProxy']>('TRUST_PROXY', false, parseProxies),
     drainSeconds: parse('DRAIN_SECONDS', 0, parseSeconds),
+    keepYears: parse('KEEP_YEARS', env.BRAND?.trim() === 'au' ? 7 : 10, parseYears),
     ceilings: readCeilings((name, fallback) => parse(name, fallback, parseCeiling)),
     ...(metricsPort !== undefined && { metricsPort }),
     ...(dataKey && { dataKey }),
@@ -177,6 +179,12 @@ function parsePort(text: string): number | ConfigProblem {
   return isPort ? Number(text) : new ConfigProblem('use a number from 1 to 65535');
 }
 
+/** The least is what the law of either country asks for. */
+function parseYears(text: string): number | ConfigProblem {
+  const isLong = /^\d{1,3}$/.test(text) && Number(text) >= 7;
+  return isLong ? Number(text) : new ConfigProblem('use years, from 7');
+}
+
 function readCeilings(parse: (name: string, fallback: number) => number): Config['ceilings'] {
   return { openRequests: parse('OPEN_REQUESTS', 60), writesAnHour: parse('WRITES_AN_HOUR', 100) };
 }
@@ -184,6 +192,11 @@ function readCeilings(parse: (name: string, fallback: number) => number): Config
 function parseCeiling(text: string): number | ConfigProblem {
   const isCeiling = /^[1-9]\d{0,6}$/.test(text);
   return isCeiling ? Number(text) : new ConfigProblem('use a number from 1 to 9999999');
+}
+
+function createPortBeside(port: number) {
+  return (text: string): number | ConfigProblem =>
+    Number(text) === port ? new ConfigProblem('use another port than PORT') : parsePort(text);
 }
 
 function parseSeconds(text: string): number | ConfigProblem {

@@ -197,6 +197,7 @@ export type OtherAction =
   | 'careRequested'
   | 'careRequestWithdrawn'
   | 'careDeclined'
+  | 'recordDeleted'
   | 'officeAccountCreated';
 
 export type AuditAction = ClientAction | OtherAction;

@@ -19,6 +19,7 @@ import { createMailer, type MailConfig } from '../mail/send.ts';
 import { createAddressSearch } from '../maps/address-search.ts';
 import { askForReviews } from '../modules/documents/reviews/service.ts';
 import { deliverNotices, freezeNotices } from '../modules/notices/delivery/service.ts';
+import { deleteExpiredRecords } from '../modules/records/retention.ts';
 import { enforceDueEndings } from '../modules/schedule/endings/enforce.ts';
 import { placeAllWorkers } from '../modules/support-workers/search/service.ts';
 import { lapseTickets } from '../modules/tickets/service.ts';
@@ -96,7 +97,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     sendEmail: (ref) => mailer.send(ref),
     requeue,
     lapse: () => lapse(context, report),
-    tidy: () => inTaskTransaction(pool, (tx) => tidy(tx, now())),
+    tidy: () => tidyAll(context, config),
     remind: () => remind(context, report),
     deliverNotices: () => deliverNotices(context, report('people could not be told of a change')),
   });
@@ -143,6 +144,11 @@ function toMailConfig(config: Config): MailConfig {
 async function seed(input: Parameters<typeof seedDemo>[0]): Promise<void> {
   const demo = await import('../db/demo/seed.ts');
   await demo.seedDemo(input);
+}
+
+async function tidyAll(context: ServerContext, { keepYears }: Config): Promise<void> {
+  await inTaskTransaction(context.pool, (tx) => tidy(tx, context.now()));
+  await deleteExpiredRecords(context, keepYears);
 }
 
 async function lapse(context: ServerContext, report: (words: string) => (error: unknown) => void): Promise<void> {

@@ -1,7 +1,10 @@
--- A network that had a manager keeps one, however a membership ends. The client counts as one.
+-- A network that had a manager keeps one, however a membership ends, unless all of the client is deleted. The client counts as one.
 create or replace function require_network_manager() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if current_setting('app.deleted_client', true) = old.client_ref then
+    return null;
+  end if;
   perform from clients c where c.ref = old.client_ref for no key update;
   if not exists (
     select from memberships m where m.client_ref = old.client_ref and (m.manager or m.role = 'client')

@@ -37,12 +37,12 @@ export async function listRecordRows(
   tx: Tx,
   { clientRef, table: { table, key, without = [] } }: { clientRef: string; table: RecordTable },
 ): Promise<RecordRow[]> {
-  const found = await rows<{ row: RecordRow }>(
+  const records = await rows<{ row: RecordRow }>(
     tx,
     `select jsonb_strip_nulls(to_jsonb(t)) - $2::text[] as row from ${table} t where ${key ?? 'client_ref'} = $1 order by t`,
     [clientRef, without],
   );
-  return found.map((record) => record.row);
+  return records.map((record) => record.row);
 }
 
 /** Names of the people and support workers whose refs the record has. */

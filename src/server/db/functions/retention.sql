@@ -1,0 +1,43 @@
+-- Deletes everything about one client whose care ended before `ended_before`, for the server's own work alone: every table that has a client,
+-- in whatever order their references allow. Returns the client, or nothing where none is due. Never before a client would be 25.
+create or replace function delete_expired_record(ended_before timestamptz, at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  client text;
+  picture text;
+  about_client text;
+  waits boolean := true;
+begin
+  if current_setting('app.scope', true) is distinct from 'task' then
+    raise insufficient_privilege using message = 'only a task deletes records';
+  end if;
+  select c.ref, c.image into client, picture
+    from clients c join client_absences a on a.client_ref = c.ref
+   where a.kind <> 'away' and a.begun_at is not null and a.begins_at < ended_before
+     and coalesce(c.date_of_birth < at - interval '25 years', true)
+     and not exists (select from worked_visits w where w.client_ref = c.ref and w.original_date >= ended_before)
+   order by a.begins_at, c.ref limit 1
+     for update of c skip locked;
+  if client is null then
+    return null;
+  end if;
+  perform set_config('app.deleted_client', client, true);
+  for round in 1..10 loop
+    exit when not waits;
+    waits := false;
+    for about_client in
+      select t.relname from pg_class t join pg_attribute column_ on column_.attrelid = t.oid
+       where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and column_.attname = 'client_ref'
+       order by t.relname
+    loop
+      begin
+        execute format('delete from %I where client_ref = $1', about_client) using client;
+      exception when foreign_key_violation then
+        waits := true;
+      end;
+    end loop;
+  end loop;
+  delete from clients where ref = client;
+  delete from images where '/images/' || ref || '.jpg' = picture;
+  return client;
+end $$;
