@@ -66,7 +66,7 @@ export function insertSubjectRead(entry: AuditEntry & { subjectRef: string }): S
 }
 
 type ReadAudit = {
-  caller: Pick<Caller, 'userRef' | 'sessionRef' | 'membership'>;
+  caller: Pick<Caller, 'userRef' | 'membership'> & { sessionRef?: string };
   clientRef: string;
   action: Extract<
     ClientAction,
