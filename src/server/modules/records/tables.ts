@@ -31,6 +31,7 @@ export const recordTables: readonly RecordTable[] = [
 
 /** Why the other tables about a client are not in it. */
 export const notInRecord: Readonly<Record<string, string>> = {
+  calendar_feeds: 'secrets of addresses that a person made for themself',
   documents: 'for the client and managers alone, who download them',
   document_versions: 'for the client and managers alone, who download them',
   funding_registrations: 'tax numbers are sealed; the office prints each registration',
