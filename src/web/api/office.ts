@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import type { QueueStatus, TicketType } from '#domain/tickets/types.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { undoAct } from './schedule.ts';
 
 export type QueueSearch = { status: QueueStatus; type: TicketType | undefined; searchText: string };
 
@@ -47,15 +49,30 @@ export function workersQuery(query: WorkerSearch) {
 
 const answerRules = { offline: 'now', invalidates: () => [['office']], failed: 'The answer was not sent' } as const;
 
-export const approveTicket = defineCommand('POST /office/tickets/{ref}/approve', { ...answerRules, sent: 'Approved.' });
+/** Offered for 30 seconds; the answer to a registration stays (docs/product/office-acts.md, "Undo"). */
+const undoable = {
+  undoFor: undoSeconds * 1000,
+  undo: (_: unknown, { actRef }: { actRef?: string | undefined }) => (actRef ? [undoAct({ params: { actRef } })] : []),
+};
+
+export const approveTicket = defineCommand('POST /office/tickets/{ref}/approve', {
+  ...answerRules,
+  ...undoable,
+  sent: 'Approved.',
+});
 
 export const completeOrder = defineCommand('POST /office/tickets/{ref}/approve', {
   ...answerRules,
+  ...undoable,
   name: 'completeOrder',
   sent: 'Done.',
 });
 
-export const declineTicket = defineCommand('POST /office/tickets/{ref}/decline', { ...answerRules, sent: 'Declined.' });
+export const declineTicket = defineCommand('POST /office/tickets/{ref}/decline', {
+  ...answerRules,
+  ...undoable,
+  sent: 'Declined.',
+});
 
 export const offerTime = defineCommand('POST /office/tickets/{ref}/offer', { ...answerRules, sent: 'Offered.' });
 

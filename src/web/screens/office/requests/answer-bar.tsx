@@ -36,11 +36,20 @@ export function AnswerBar({
     <div className="answer-bar">
       {!declining && approve.failure && <Banner kind="bad">{approve.failure}</Banner>}
       <div className="btn-row">
-        <Button variant="primary" icon={Check} pending={approve.pending} onClick={() => void approve.run()}>
+        <Button
+          variant="primary"
+          icon={Check}
+          data-desk="approve"
+          aria-keyshortcuts="A"
+          pending={approve.pending}
+          onClick={() => void approve.run()}
+        >
           {yes}
         </Button>
         <Button
           variant="danger"
+          data-desk="decline"
+          aria-keyshortcuts="D"
           aria-haspopup="dialog"
           pending={approve.pending}
           onClick={() => setDeclining(true)}

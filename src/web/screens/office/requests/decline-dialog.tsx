@@ -1,9 +1,12 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import { isFundingTicketType } from '#domain/tickets/types.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { FormSend } from '#web/ui/form/form.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { listReasons } from './decline-reasons.ts';
 import { findDeclineWords } from './decline-words.ts';
+import { focusById } from './desk.ts';
 import type { AnswerForms } from './use-answer-forms.ts';
 
 type DeclineDialogProps = {
@@ -16,6 +19,12 @@ type DeclineDialogProps = {
 /** Declines with the reason that the asker reads. The draft stays when the dialog closes. */
 export function DeclineDialog({ ticket, form, send, onClose }: DeclineDialogProps) {
   const words = findDeclineWords(ticket.type);
+  const reasons = listReasons(ticket.type);
+  /** The words are the office's own from here on, so the cursor is behind them. */
+  function choose(reason: string) {
+    form.set('reason', reason);
+    focusById(form.field('reason').id);
+  }
   return (
     <FormDialog
       title={words.title}
@@ -26,7 +35,23 @@ export function DeclineDialog({ ticket, form, send, onClose }: DeclineDialogProp
       isDangerous
       send={send}
     >
-      <TextArea label="Reason" hint={formatHint(ticket)} required autoFocus {...form.field('reason')} />
+      {reasons.length > 0 && (
+        <fieldset className="field decline-reasons">
+          <legend className="label">Start from</legend>
+          {reasons.map((reason, index) => (
+            <Button key={reason} size="small" autoFocus={index === 0} onClick={() => choose(reason)}>
+              {reason}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <TextArea
+        label="Reason"
+        hint={formatHint(ticket)}
+        required
+        autoFocus={reasons.length === 0}
+        {...form.field('reason')}
+      />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { Settings } from '#contract/settings.ts';
 import { isFundingTicketType } from '#domain/tickets/types.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { useSettings } from '#web/session/account.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -21,12 +22,14 @@ type QueueHeadProps = {
   failed: boolean;
   /** The results for the present search are loading. */
   looking: boolean;
+  /** Shows the keys of the desk. */
+  onKeys: () => void;
 };
 
 const filters = Object.keys(filterNames) as QueueFilter[];
 
 /** The queue's heading, its numbers and its filters. */
-export function QueueHead({ view, items, pages, failed, looking }: QueueHeadProps) {
+export function QueueHead({ view, items, pages, failed, looking, onKeys }: QueueHeadProps) {
   const { status, type } = view;
   const now = useNow();
   const { data: settings } = useSettings();
@@ -41,19 +44,30 @@ export function QueueHead({ view, items, pages, failed, looking }: QueueHeadProp
       <div className="queue-title">
         <PageHeading>Requests</PageHeading>
         <Link to="/office/timesheets">Timesheets</Link>
-        <Select
-          className="low beside"
-          label="Show"
-          options={statusChoices}
-          value={status}
-          onValue={(value) => view.show({ status: value })}
-        />
+        <Button variant="quiet" size="small" className="desk-only" aria-haspopup="dialog" onClick={onKeys}>
+          Keys
+        </Button>
       </div>
       <p className="soft" role="status">
         {last && !looking && queueSummary({ status, searched: view.words !== '', items, ...last, now })}
         {(looking || (!pages && !failed)) && <Skeleton width="12rem" />}
       </p>
-      <SearchField className="low" label="Find a client or a service" value={view.typed} onValue={view.find} />
+      <div className="queue-find">
+        <Select
+          className="low beside"
+          label={<span className="sr">Show</span>}
+          options={statusChoices}
+          value={status}
+          onValue={(value) => view.show({ status: value })}
+        />
+        <SearchField
+          className="low"
+          label={<span className="sr">Find a client or a service</span>}
+          placeholder="Search"
+          value={view.typed}
+          onValue={view.find}
+        />
+      </div>
       <Chips
         label="Kind of request"
         options={options}

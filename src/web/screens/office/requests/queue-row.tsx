@@ -50,13 +50,15 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
         onFocus={readAhead}
       >
         <Icon className="i" aria-hidden />
-        <span className="queue-words">
+        <span className="queue-words" title={item.subject}>
           <span className="line">
             <strong>{item.clientName}</strong>
             <When item={item} now={now} />
           </span>
-          <span className="what">{item.subject}</span>
-          {item.status === 'open' && <span className="ages">{formatAges(item, now)}</span>}
+          <span className="details">
+            <span className="what">{item.subject}</span>
+            {item.status === 'open' && <span className="ages">{formatAges(item, now)}</span>}
+          </span>
         </span>
       </Link>
     </li>

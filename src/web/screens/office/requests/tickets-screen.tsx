@@ -3,12 +3,16 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { officeTicketsQuery } from '#web/api/office.ts';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { DeskContext, focusQueueHeading, focusRow } from './desk.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { Queue } from './queue.tsx';
 import { QueueHead } from './queue-head.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
 import { useQueueView } from './use-queue-view.ts';
 import './queue.css';
+
+const KeysDialog = onDemand(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog));
 
 const refetchAfter = 30_000;
 
@@ -30,6 +34,7 @@ export function TicketsScreen() {
   const returnTo = useRef<string>(undefined);
   const desk = useMemo(() => ({ shown, drafts, moved, returnTo }), [shown, drafts, moved]);
   useFocusOnReturn(open, returnTo);
+  const keys = useDeskKeys({ shown, open });
   return (
     <DeskContext value={desk}>
       <ListAndPane
@@ -44,6 +49,7 @@ export function TicketsScreen() {
               pages={query.data?.pages}
               failed={query.isError}
               looking={query.isPlaceholderData}
+              onKeys={() => keys.setListed(true)}
             />
             <Queue query={query} view={view} items={shown} open={open} />
           </>
@@ -56,6 +62,14 @@ export function TicketsScreen() {
           </>
         }
       />
+      {keys.listed && (
+        <KeysDialog
+          on={keys.on}
+          onTurn={keys.turn}
+          onClose={() => keys.setListed(false)}
+          failed={(again) => <LoadProblem what="The list of keys" onAgain={again} />}
+        />
+      )}
     </DeskContext>
   );
 }

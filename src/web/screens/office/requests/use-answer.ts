@@ -44,7 +44,10 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
   const approve = useCommand({
     needsConnection: true,
     form: { ...form, settle, check },
-    command: () => (type === 'consumablesOrder' ? completeOrder : approveTicket)({ ...about, body: toBody() }),
+    command: () =>
+      type === 'consumablesOrder'
+        ? completeOrder({ ...about, body: toBody() })
+        : approveTicket({ ...about, body: toBody(), labels: [ticket.clientName] }),
     onDone,
   });
   const decline = useCommand({
@@ -52,7 +55,7 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
     form: { ...reasonForm, settle },
     command: () => {
       const sendBack = isFundingTicketType(type) ? returnRegistration : declineTicket;
-      return sendBack({ ...about, body: { reason: reasonForm.values.reason.trim() } });
+      return sendBack({ ...about, body: { reason: reasonForm.values.reason.trim() }, labels: [ticket.clientName] });
     },
     onDone,
   });

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { bookLine } from './book.ts';
+import { type Client, expect, expectAccessible, openAs, test, toUniqueName, type World } from './fixtures.ts';
+
+const ask = (world: World, client: Client, fields: Record<string, unknown> = {}) =>
+  bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime: '10:00', ...fields });
+
+const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(name) });
+
+/** The requests of one client alone, since tests share the server. */
+async function openDesk(page: Page, world: World, familyName: string, ticketRef?: string) {
+  const jo = await world.person({ office: true });
+  await openAs(page, jo, `/app/office/requests${ticketRef ? `/${ticketRef}` : ''}`);
+  await page.getByLabel('Find a client or a service').fill(familyName);
+  await expect(queueOf(page).getByRole('status').first()).toHaveText(/found/);
+  return jo;
+}
+
+/** A worker who lives near the client and came before, so that the desk proposes them. */
+async function buildNearWorker(world: World, client: Client, givenName: string) {
+  const ref = await world.build.worker({ givenName, familyName: 'Near' });
+  for (const [table, id] of [
+    ['clients', client.clientRef],
+    ['support_workers', ref],
+  ])
+    await world.build.query(`update ${table} set latitude = -41.3, longitude = 174.7 where ref = $1`, [id]);
+  return ref;
+}
+
+const statusOf = async (world: World, ref: string) =>
+  (await world.build.query<{ status: string }>('select status from tickets where ref = $1', [ref]))[0]?.status;
+
+test.describe('the desk by keys', () => {
+  test('one key approves with the nearest worker, whose day is shown, and another takes it back', async ({
+    page,
+    world,
+  }) => {
+    const familyName = toUniqueName('Kemp');
+    const arthur = await world.client({ givenName: 'Arthur', familyName });
+    const givenName = toUniqueName('Mele');
+    await buildNearWorker(world, arthur, givenName);
+    const first = await ask(world, arthur);
+    const second = await ask(world, arthur, { date: '2026-11-26' });
+    await openDesk(page, world, familyName);
+    await page.locator('h1').focus();
+    await page.keyboard.press('j');
+    await expect(heading(page, familyName)).toBeFocused();
+    await expect(page.getByRole('region', { name: `${givenName}’s Wed 25 Nov` })).toContainText('This visit');
+    await expect(page.getByText(`With ${givenName} Near.`)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('a');
+    await expect(page).toHaveURL(new RegExp(second.ticketRef));
+    expect(await statusOf(world, first.ticketRef)).toBe('approved');
+    const toast = page.locator('.toast').filter({ hasText: 'Approved.' });
+    await expect(toast).toBeVisible();
+    const [said, pane] = [await toast.boundingBox(), await page.locator('.pane-part').boundingBox()];
+    expect(said!.x + said!.width).toBeLessThanOrEqual(pane!.x);
+    await page.clock.fastForward('00:25');
+    await page.keyboard.press('z');
+    await expect(page.locator('.toast').filter({ hasText: 'Undone.' })).toBeVisible();
+    expect(await statusOf(world, first.ticketRef)).toBe('open');
+  });
+
+  test('a request is declined with a reason to start from', async ({ page, world }) => {
+    const familyName = toUniqueName('Eti');
+    const samuel = await world.client({ givenName: 'Samuel', familyName });
+    const { ticketRef } = await ask(world, samuel);
+    await openDesk(page, world, familyName);
+    await page.locator('h1').focus();
+    await page.keyboard.press('j');
+    await expect(heading(page, familyName)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Decline…' })).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(page.getByRole('button', { name: /^No one is free/ })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Reason')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const [row] = await world.build.query('select status, answer from tickets where ref = $1', [ticketRef]);
+    expect(row).toEqual({ status: 'declined', answer: expect.stringMatching(/^No one is free at that time/) });
+  });
+
+  test('keys do nothing while a person types, nor once they are off', async ({ page, world }) => {
+    const familyName = toUniqueName('Paki');
+    const hone = await world.client({ givenName: 'Hōne', familyName });
+    const { ticketRef } = await ask(world, hone);
+    await openDesk(page, world, familyName, ticketRef);
+    await page.getByLabel(/^Message to/).press('a');
+    await expect(page.getByLabel(/^Message to/)).toHaveValue('a');
+    await page.locator('h1').focus();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Find a client or a service')).toBeFocused();
+    await page.locator('h1').focus();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await expectAccessible(page);
+    await dialog.getByRole('switch', { name: 'Use these keys' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.locator('h1').focus();
+    await page.keyboard.press('d');
+    await page.keyboard.press('?');
+    await expect(dialog).toBeHidden();
+    expect(await statusOf(world, ticketRef)).toBe('open');
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await expect(dialog.getByRole('switch', { name: 'Use these keys' })).not.toBeChecked();
+  });
+});
+
+test.describe('fourteen requests', () => {
+  for (const width of [1280, 1920])
+    test(`fit the queue at ${width} by 900`, async ({ page, world }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const familyName = toUniqueName('Lim');
+      const betty = await world.client({ givenName: 'Betty', familyName });
+      for (let day = 10; day < 25; day++) await ask(world, betty, { date: `2026-12-${day}` });
+      await openDesk(page, world, familyName);
+      await expect(queueOf(page).getByRole('listitem')).toHaveCount(15);
+      const box = await queueOf(page).getByRole('listitem').nth(13).boundingBox();
+      expect(box!.y + box!.height).toBeLessThanOrEqual(900);
+      expect(box!.height).toBeGreaterThanOrEqual(44);
+      await expectAccessible(page);
+    });
+});

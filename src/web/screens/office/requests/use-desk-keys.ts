@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { QueueItem } from '#contract/office.ts';
+import { type DeskKey, findDeskKey, keepDeskKeys, readDeskKeys } from './desk-keys.ts';
+import { findNextTicket } from './queue-text.ts';
+
+type UseDeskKeysInput = { shown: readonly Pick<QueueItem, 'ref'>[]; open: string | undefined };
+
+/** The desk's keys, and whether the list of them is open (docs/product/desk.md, "Keys"). */
+export function useDeskKeys({ shown, open }: UseDeskKeysInput) {
+  const [on, setOn] = useState(readDeskKeys);
+  const [listed, setListed] = useState(false);
+  const navigate = useNavigate();
+
+  function openTicket(ref: string | undefined) {
+    if (ref) void navigate({ to: '/office/requests/$ref', params: { ref }, search: true, resetScroll: false });
+  }
+  function act(key: DeskKey) {
+    const at = shown.findIndex(({ ref }) => ref === open);
+    if (key === 'j') openTicket(shown[at + 1]?.ref);
+    if (key === 'k') openTicket(shown[at - 1]?.ref);
+    if (key === 'n') openTicket(open ? findNextTicket(shown, open) : shown[0]?.ref);
+    if (key === 'a') press('[data-desk="approve"]');
+    if (key === 'd') press('[data-desk="decline"]');
+    if (key === 'z') press('.toast [data-action]');
+    if (key === '/') document.querySelector<HTMLElement>('.queue-head input')?.focus();
+    if (key === '?') setListed(true);
+  }
+  const latest = useRef(act);
+  latest.current = act;
+  // Listens on the document, because the keys work from any place on the page.
+  useEffect(() => {
+    if (!on) return;
+    function listen(event: KeyboardEvent) {
+      const key = findDeskKey(event);
+      if (!key || event.repeat) return;
+      event.preventDefault();
+      latest.current(key);
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on]);
+  function turn(next: boolean) {
+    keepDeskKeys(next);
+    setOn(next);
+  }
+  return { on, turn, listed, setListed };
+}
+
+function press(selector: string) {
+  document.querySelector<HTMLButtonElement>(selector)?.click();
+}
