@@ -34,8 +34,13 @@ export function insertNotice(notice: NewNotice): SqlStatement {
 
 /** Deletes the notice of an act while it has not gone out; true where there was one. */
 export async function deleteUnsentNotice(tx: Tx, actRef: string): Promise<boolean> {
-  const text = 'delete from notices where act_ref = $1 and distributed_at is null returning ref';
-  return (await rows(tx, text, [actRef])).length > 0;
+  return (await deleteUnsentNotices(tx, actRef)).length > 0;
+}
+
+/** The same of an act that is about several clients; returns those whose notice it was. */
+export async function deleteUnsentNotices(tx: Tx, actRef: string): Promise<string[]> {
+  const text = 'delete from notices where act_ref = $1 and distributed_at is null returning client_ref as "clientRef"';
+  return (await rows<{ clientRef: string }>(tx, text, [actRef])).map(({ clientRef }) => clientRef);
 }
 
 export type StoredNotice = Notice & { ref: string; madeAt: Instant; beginsAt?: Instant };

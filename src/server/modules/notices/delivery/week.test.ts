@@ -162,8 +162,21 @@ it('reaches everyone who must know, by email, on the phone list or in the app, a
     },
   ]);
   week.push([
-    'away',
+    'Tom cannot come',
     [wed, '11:00'],
+    family,
+    () =>
+      ok(
+        scene.test.call('POST /office/support-workers/{supportWorkerRef}/absences', {
+          token: office(),
+          params: { supportWorkerRef: scene.workerRef },
+          body: { from: '2026-12-08', to: '2026-12-08', reason: 'Ill' },
+        }),
+      ),
+  ]);
+  week.push([
+    'away',
+    [wed, '12:00'],
     `${family} Tom`,
     () =>
       ok(
@@ -254,5 +267,5 @@ it('reaches everyone who must know, by email, on the phone list or in the app, a
     }
   }
   expect(counts.email + counts.list + counts.app).toBe(mustKnow.length);
-  expect(counts).toEqual({ email: 30, list: 7, app: 5 });
+  expect(counts).toEqual({ email: 33, list: 7, app: 6 });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAbsentWorkers } from '#domain/support-workers/absence.ts';
+import { listNotices } from '#server/testing/notices.ts';
 import { itInEveryRound, runAtOnce } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
@@ -63,6 +64,26 @@ describe('absences of a support worker', () => {
       'workerAbsenceRemoved',
       'workerAbsencesRead',
     ]);
+  });
+
+  it('write a notice for each client whose visits they are about, and none where they are taken back before it is sent', async () => {
+    const { ticketRef } = await book('2026-12-15', '09:00');
+    await scene.approve(ticketRef);
+    const details = async () =>
+      (await listNotices(scene.build)).flatMap((notice) =>
+        notice.kind === 'changed' ? [notice.subjects, notice.details] : [],
+      );
+    const days = { from: '2026-12-15', to: '2026-12-15' };
+    const first = (await add(scene.workerRef, days)).body;
+    const lost = ['1 visit on Tue 15 Dec', 'Tom cannot come. We are looking for someone and will let you know.'];
+    expect(await details()).toEqual(lost);
+    await remove(scene.workerRef, first.ref);
+    expect(await details()).toEqual([]);
+    const second = (await add(scene.workerRef, days)).body;
+    await scene.build.query('update notices set distributed_at = now()');
+    await change(scene.workerRef, second.ref, { from: '2026-12-16', ifMatch: 1 });
+    expect(await details()).toEqual([...lost, '1 visit on Tue 15 Dec', 'Tom can come after all.']);
+    await remove(scene.workerRef, second.ref, 2);
   });
 
   it('clash like a visit: with an approval, among the workers offered, and not with a cancellation', async () => {
