@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { announceUndoing, announceUndone, announceWaiting } from './announce.ts';
 import type { Command, CommandData, CommandEndpoint } from './commands.ts';
 import type { Reply } from './endpoint-types.ts';
-import type { OutboxAnswer } from './outbox-deps.ts';
-import { announceDone, mayWait, outbox, submitToOutbox, takeBack } from './own-outbox.ts';
+import { announceDone, mayWait, submitWaiting, takeBack, waitingChanges } from './own-waiting-changes.ts';
 import { invalidate, isOutdated, postOrRepeat } from './post-command.ts';
 import { forgetUnanswered } from './send.ts';
 import { isCurrentSession, requireSession } from './token-source.ts';
+import type { SubmitAnswer } from './waiting-changes-deps.ts';
 
 /** Holds the commands that are not answered yet. */
 export type CommandStore = {
@@ -32,18 +32,18 @@ export function createCommandQueue(store: CommandStore) {
     return ('reply' in answer ? answer.reply : {}) as Reply<N>;
   }
 
-  function announceAnswer(command: CommandData, answer: OutboxAnswer) {
+  function announceAnswer(command: CommandData, answer: SubmitAnswer) {
     if (!isCurrentSession(command.sessionId)) return;
     if ('reply' in answer) announceDone(command, answer.reply, (commands) => undo(commands, submitData));
     else announceWaiting([command], { ...answer, onUndo: () => void takeBack([command]) });
   }
 
-  function submitData(command: CommandData): Promise<OutboxAnswer> {
-    return mayWait(command) ? submitToOutbox(command) : sendNow(command);
+  function submitData(command: CommandData): Promise<SubmitAnswer> {
+    return mayWait(command) ? submitWaiting(command) : sendNow(command);
   }
 
   /** What may not wait is sent at once or refused, after what waits. */
-  async function sendNow(command: CommandData): Promise<OutboxAnswer> {
+  async function sendNow(command: CommandData): Promise<SubmitAnswer> {
     const { key } = command;
     store.put(command);
     const outcome = sendInTurn(command).finally(() => {
@@ -72,21 +72,21 @@ export function createCommandQueue(store: CommandStore) {
   /** Signing out drops what waits: it belongs to the person who leaves, and is sent in no other session. */
   function forget() {
     store.clear();
-    outbox.close();
+    waitingChanges.close();
     forgetUnanswered();
   }
 
-  const list = joinLists(store.list, outbox.list);
+  const list = joinLists(store.list, waitingChanges.list);
 
   function subscribe(listener: () => void): () => void {
-    const ends = [store.subscribe(listener), outbox.subscribe(listener)];
+    const ends = [store.subscribe(listener), waitingChanges.subscribe(listener)];
     return () => {
       for (const end of ends) end();
     };
   }
 
   /** Whether something is on its way, or in this page alone: what waits on the device survives a reload. */
-  const isBusy = () => store.list().length > 0 || outbox.isBusy;
+  const isBusy = () => store.list().length > 0 || waitingChanges.isBusy;
 
   return { submit, forget, list, isBusy, subscribe };
 }
@@ -104,7 +104,7 @@ function joinLists(own: CommandList, waiting: CommandList): CommandList {
 }
 
 /** Sends what takes a command back, one after the other, and says once what came of it. */
-async function undo(commands: readonly CommandData[], submitData: (command: CommandData) => Promise<OutboxAnswer>) {
+async function undo(commands: readonly CommandData[], submitData: (command: CommandData) => Promise<SubmitAnswer>) {
   const end = announceUndoing();
   const done: { command: CommandData; reply: unknown }[] = [];
   const failed: { command: CommandData; error: unknown }[] = [];

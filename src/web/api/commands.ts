@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { Offline } from '#contract/endpoint.ts';
-import { type OutboxItem, startItem } from '#domain/outbox/outbox.ts';
+import { type QueuedItem, startItem } from '#domain/waiting-changes/waiting-changes.ts';
 import type { PagePlace } from '#web/kernel/page-place.ts';
 import type { CallOptions, EndpointName, NeverEndpoint, Reply, WriteEndpoint } from './endpoint-types.ts';
 import { newRef } from './send.ts';
@@ -11,7 +11,7 @@ import { currentSessionId } from './token-source.ts';
 export type CommandEndpoint = Exclude<WriteEndpoint, NeverEndpoint>;
 
 /** A write as data, so that it can outlive the screen that it was given on, and wait for a connection. */
-export type CommandData = OutboxItem & {
+export type CommandData = QueuedItem & {
   /** Its kind in the registry. */
   name: string;
   endpoint: EndpointName;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleItem } from '#domain/outbox/outbox.ts';
+import { settleItem } from '#domain/waiting-changes/waiting-changes.ts';
 import { bookVisits, cancelVisits } from './appointments.ts';
 import { saveDetails } from './client-details.ts';
 import type { CommandData } from './commands.ts';

@@ -1,4 +1,4 @@
-import { listBuildable } from '#domain/outbox/outbox.ts';
+import { listBuildable } from '#domain/waiting-changes/waiting-changes.ts';
 import { type CommandData, findRules, isDeclared } from './commands.ts';
 
 /** A command with what goes before it: what it builds on, as far as that can still be sent. */

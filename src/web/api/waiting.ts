@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { findState, type ItemState, listDependants, mayHaveArrived } from '#domain/outbox/outbox.ts';
+import { findState, type ItemState, listDependants, mayHaveArrived } from '#domain/waiting-changes/waiting-changes.ts';
 import { now } from '#web/kernel/clock.ts';
 import { type CommandData, type CommandForm, findRules, isDeclared } from './commands.ts';
-import type { Removal } from './outbox-deps.ts';
-import { outbox } from './own-outbox.ts';
+import { waitingChanges } from './own-waiting-changes.ts';
+import type { Removal } from './waiting-changes-deps.ts';
 
 /** A change that is on this device and not sent, as a person reads it (docs/offline.md, "What waits"). */
 export type WaitingChange = {
@@ -41,7 +41,7 @@ export function useWaiting(): readonly WaitingChange[] {
 /** Those that the place shows which they are about, such as the entries of a timesheet. */
 export function useWaitingOf(isMeant: (command: CommandData) => boolean): readonly WaitingChange[] {
   const changes = useWaiting();
-  const keys = new Set(outbox.waiting.filter(isMeant).map(({ key }) => key));
+  const keys = new Set(waitingChanges.waiting.filter(isMeant).map(({ key }) => key));
   return changes.filter(({ key }) => keys.has(key));
 }
 
@@ -76,7 +76,7 @@ function listWaitingCommands(): readonly CommandData[] {
   const changes = listWaiting();
   if (shown?.changes !== changes) {
     const keys = new Set(changes.filter(({ state }) => state !== 'refused').map(({ key }) => key));
-    shown = { changes, commands: outbox.waiting.filter(({ key }) => keys.has(key)) };
+    shown = { changes, commands: waitingChanges.waiting.filter(({ key }) => keys.has(key)) };
   }
   return shown.commands;
 }
@@ -85,7 +85,7 @@ let listed: { commands: readonly CommandData[]; isLate: boolean; changes: readon
 
 /** The same list until something changes. What is sent this very moment for the first time is not in it. */
 export function listWaiting(): readonly WaitingChange[] {
-  const { waiting, isLate } = outbox;
+  const { waiting, isLate } = waitingChanges;
   if (listed?.commands !== waiting || listed.isLate !== isLate)
     listed = { commands: waiting, isLate, changes: toWaitingChanges(waiting, isLate) };
   return listed.changes;
@@ -97,7 +97,7 @@ function toWaitingChanges(commands: readonly CommandData[], isLate: boolean): Wa
 }
 
 function subscribe(onChange: () => void): () => void {
-  const end = outbox.subscribe(onChange);
+  const end = waitingChanges.subscribe(onChange);
   window.addEventListener('offline', onChange);
   return () => {
     end();
@@ -119,7 +119,7 @@ function toWaitingChange(commands: readonly CommandData[], command: CommandData)
     text: text?.(command),
     reason: isOvertaken(command) ? overtaken : refusal?.messages.join(' '),
     dependants: listDependants(commands, key).length - 1,
-    isStored: outbox.isStored(key),
+    isStored: waitingChanges.isStored(key),
     mayHaveArrived: mayHaveArrived(command),
     canSend: canSend(command),
     form: command.state === 'refused' ? command.form : undefined,
@@ -139,10 +139,10 @@ function canSend(command: CommandData): boolean {
 
 /** Tries to send at once: one change, which it lets go out again where it was refused or parked, or all that wait. */
 export function sendNow(key?: string): Promise<void> {
-  return outbox.sendNow(key);
+  return waitingChanges.sendNow(key);
 }
 
 /** Removes a change and what depends on it. */
 export function removeWaiting(key: string): Promise<Removal> {
-  return outbox.remove(key);
+  return waitingChanges.remove(key);
 }

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startItem } from '#domain/outbox/outbox.ts';
+import { startItem } from '#domain/waiting-changes/waiting-changes.ts';
 import '#web/api/queued-kinds.ts';
-import { outbox } from '#web/api/own-outbox.ts';
+import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { OwnForm } from '#web/screens/account/details/own-form.tsx';
 import { OrderForm } from '#web/screens/calendar/new-order/order-form.tsx';
 import { WaitingScreen } from '#web/screens/waiting/waiting-screen.tsx';
@@ -26,10 +26,10 @@ async function openRefused({ item, dependants = 0 }: { item: object; dependants?
     ...{ clientRef, sessionId: undefined },
   }));
   act(() => {
-    for (const one of [first, ...others]) outbox.follow(one.key, one as never);
+    for (const one of [first, ...others]) waitingChanges.follow(one.key, one as never);
   });
   onTestFinished(() => {
-    for (const { key } of [first, ...others]) outbox.follow(key, undefined);
+    for (const { key } of [first, ...others]) waitingChanges.follow(key, undefined);
   });
   await renderScreen(
     {
@@ -62,7 +62,7 @@ describe('a refused change', () => {
     await openRefused({ item: order });
     expect(await screen.findByLabelText('Order notes')).toHaveProperty('value', 'Two boxes of gloves');
     expect(readToasts().map(({ message }) => message)).toEqual([reason]);
-    expect(outbox.waiting).toEqual([]);
+    expect(waitingChanges.waiting).toEqual([]);
   });
 
   it('leads back also to a form that keeps no draft, once', async () => {
@@ -80,6 +80,6 @@ describe('a refused change', () => {
     expect(question.textContent).toContain('2 changes that build on it go with it.');
     await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
     await screen.findByLabelText('Order notes');
-    await waitFor(() => expect(outbox.waiting).toEqual([]));
+    await waitFor(() => expect(waitingChanges.waiting).toEqual([]));
   });
 });

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startItem } from '#domain/outbox/outbox.ts';
-import { outbox } from '#web/api/own-outbox.ts';
+import { startItem } from '#domain/waiting-changes/waiting-changes.ts';
+import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
 import { SignOutGuard } from './sign-out-guard.tsx';
@@ -15,14 +15,14 @@ const order = {
 it('asks once for what waits and for what is typed, and not where there is neither', async () => {
   const hasUnsent = vi.spyOn(drafts, 'hasUnsent').mockResolvedValue(true);
   render(<SignOutGuard userRef="rose" />);
-  act(() => outbox.follow('key', order));
-  onTestFinished(() => outbox.follow('key', undefined));
+  act(() => waitingChanges.follow('key', order));
+  onTestFinished(() => waitingChanges.follow('key', undefined));
   const leaving = confirmLeave('account');
   await screen.findByRole('alertdialog', { name: 'Sign out and lose 1 change and what you typed?' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and lose them' }));
   expect(await leaving).toBe(true);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  act(() => outbox.follow('key', undefined));
+  act(() => waitingChanges.follow('key', undefined));
   hasUnsent.mockResolvedValue(false);
   expect(await confirmLeave('account')).toBe(true);
 });

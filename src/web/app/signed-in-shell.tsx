@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { outbox } from '#web/api/own-outbox.ts';
+import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
@@ -11,7 +11,7 @@ import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { startReads } from '#web/session/reads.ts';
-import { startOutbox } from '#web/session/unsent.ts';
+import { startWaitingChanges } from '#web/session/unsent.ts';
 import { FooterText } from './footer-text.tsx';
 import { Frame } from './frame.tsx';
 import { KeptNotice } from './kept-notice.tsx';
@@ -27,7 +27,7 @@ import './signed-in-shell.css';
 
 forgetWithSession();
 startReads();
-startOutbox();
+startWaitingChanges();
 // The page that every person may see, even after losing access to a client.
 leaveOnRefusal(() => void router.navigate({ to: '/' }));
 void queryClient.prefetchQuery(settingsQuery);
@@ -51,7 +51,7 @@ export function SignedInShell() {
 
 function SignedInFrame() {
   const { data: account } = useAccountQuery();
-  useEffect(() => account && outbox.open(), [account]);
+  useEffect(() => account && waitingChanges.open(), [account]);
   // On every page, so that the foot follows what the office changes.
   const { data: settings } = useSettings();
   const client = useClient();

@@ -1,4 +1,4 @@
-import { outbox } from '#web/api/own-outbox.ts';
+import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { revoke } from './auth-calls.ts';
 import { drafts, tellWhereLeft } from './drafts.ts';
@@ -26,7 +26,7 @@ export function signOut(): Promise<void> {
 async function signOutOnce() {
   if (!(await confirmLeave('account'))) return;
   const before = session.current().session;
-  outbox.close({ isErased: true });
+  waitingChanges.close({ isErased: true });
   const erasing = drafts.forget({ everything: true });
   const limit = new Promise<void>((resolve) => setTimeout(resolve, longestErasing));
   await showSigningOut(Promise.race([erasing.catch(() => undefined), limit]));

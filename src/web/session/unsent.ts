@@ -1,9 +1,9 @@
-import { startItem } from '#domain/outbox/outbox.ts';
+import { startItem } from '#domain/waiting-changes/waiting-changes.ts';
 import { accountQuery } from '#web/api/account.ts';
 import type { CommandData } from '#web/api/commands.ts';
-import type { OutboxStore } from '#web/api/outbox-items.ts';
-import { connectOutbox, outbox } from '#web/api/own-outbox.ts';
+import { connectWaitingChanges, waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import type { WaitingChangesStore } from '#web/api/stored-items.ts';
 import { drafts } from './drafts.ts';
 import { findOwner } from './reads.ts';
 import { session } from './session.ts';
@@ -12,14 +12,14 @@ import type { UnsentRow } from './store/unsent-rows.ts';
 
 const unreadable = 'This browser can no longer read it. Make the change again.';
 
-/** Gives the outbox its place on this device: what waits to be sent belongs to the person who wrote it. */
-export function startOutbox() {
-  connectOutbox({ findOwner: findSender, findStore });
+/** Gives the waiting changes their place on this device: what waits to be sent belongs to the person who wrote it. */
+export function startWaitingChanges() {
+  connectWaitingChanges({ findOwner: findSender, findStore });
   drafts.onOther(followUnsent);
-  drafts.onReopened(() => void outbox.wake());
+  drafts.onReopened(() => void waitingChanges.wake());
 }
 
-async function findStore(ownerRef: string): Promise<OutboxStore | undefined> {
+async function findStore(ownerRef: string): Promise<WaitingChangesStore | undefined> {
   const store = await drafts.findStore(ownerRef);
   return (
     store && {
@@ -57,5 +57,5 @@ function toCommand({ key, at, value }: UnsentRow): CommandData {
 /** Another tab of this person has written or removed one. */
 export async function followUnsent({ key, value }: RowChange) {
   if (value !== undefined) await loadKinds();
-  outbox.follow(key, value as CommandData | undefined);
+  waitingChanges.follow(key, value as CommandData | undefined);
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { alreadySent } from '#web/api/own-outbox.ts';
+import { alreadySent } from '#web/api/own-waiting-changes.ts';
 import { removeWaiting, type WaitingChange } from '#web/api/waiting.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';

@@ -1,8 +1,8 @@
-import { ownAccordDays } from '#domain/outbox/outbox.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { ownAccordDays } from '#domain/waiting-changes/waiting-changes.ts';
 import { countWaiting, type WaitingChange } from '#web/api/waiting.ts';
 
 /** Changes that still go out, and those that a person has to look at. */

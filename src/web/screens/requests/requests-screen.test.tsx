@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import { cancelVisits } from '#web/api/appointments.ts';
-import { outbox } from '#web/api/own-outbox.ts';
+import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { placeOrder, withdraw } from '#web/api/tickets.ts';
 import { now } from '#web/kernel/clock.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -88,8 +88,8 @@ it('shows what waits on this device as well, and nothing whose withdrawal waits'
     placeOrder({ params, body: { ref: 'oooooooooooooooo', notes: 'Two boxes of gloves.' } }),
     withdraw({ params: { ...params, ref: 'aaaaaaaaaaaaaaaa' }, version: 1 }),
   ];
-  vi.spyOn(outbox, 'waiting', 'get').mockReturnValue(waiting);
-  vi.spyOn(outbox, 'isLate', 'get').mockReturnValue(true);
+  vi.spyOn(waitingChanges, 'waiting', 'get').mockReturnValue(waiting);
+  vi.spyOn(waitingChanges, 'isLate', 'get').mockReturnValue(true);
   await open([request({})]);
   const region = await screen.findByRole('region', { name: /^Waiting/ });
   await within(region).findByText('“Two boxes of gloves.”');
@@ -111,8 +111,8 @@ it('names a cancellation that waits as the office will read it, in place of the 
     subjects: ['Cancel Shopping, Tue 2 Mar'],
     replaces: ['aaaaaaaaaaaaaaaa'],
   });
-  vi.spyOn(outbox, 'waiting', 'get').mockReturnValue([cancellation]);
-  vi.spyOn(outbox, 'isLate', 'get').mockReturnValue(true);
+  vi.spyOn(waitingChanges, 'waiting', 'get').mockReturnValue([cancellation]);
+  vi.spyOn(waitingChanges, 'isLate', 'get').mockReturnValue(true);
   await open([request({})]);
   const region = await screen.findByRole('region', { name: /^Waiting/ });
   await within(region).findByRole('heading', { name: 'Cancel Shopping, Tue 2 Mar' });

@@ -1,6 +1,6 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { alreadySent } from '#web/api/own-outbox.ts';
+import { alreadySent } from '#web/api/own-waiting-changes.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { removeWaiting, sendNow, type WaitingChange } from '#web/api/waiting.ts';
 import { brand } from '#web/kernel/brand.ts';

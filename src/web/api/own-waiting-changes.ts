@@ -4,24 +4,24 @@ import { announceFailure, announceSent, announceUndoing } from './announce.ts';
 import { setCallGate } from './client.ts';
 import { type CommandData, findRules, isDeclared } from './commands.ts';
 import { setHeldUp } from './kept-reads.ts';
-import { Outbox } from './outbox.ts';
-import type { OutboxAnswer, OutboxDeps, OutboxNews, Removal } from './outbox-deps.ts';
 import { invalidate, postFirst } from './post-command.ts';
 import { queryClient } from './query-client.ts';
 import { newRef } from './send.ts';
 import { currentSessionId, requireSession } from './token-source.ts';
 import { isOffline } from './transport.ts';
+import { WaitingChanges } from './waiting-changes.ts';
+import type { Removal, SentNews, SubmitAnswer, WaitingChangesDeps } from './waiting-changes-deps.ts';
 
-const lockName = 'alongside.outbox';
-const channelName = 'alongside.outbox';
+const lockName = 'alongside.waiting-changes';
+const channelName = 'alongside.waiting-changes';
 /** Messages about writes that waited come together. */
 const saidAfter = 500;
 
-let source: Pick<OutboxDeps, 'findOwner' | 'findStore'> | undefined;
+let source: Pick<WaitingChangesDeps, 'findOwner' | 'findStore'> | undefined;
 let channel: BroadcastChannel | undefined;
 
 /** What this tab's person has written and the server has not answered. */
-export const outbox = new Outbox({
+export const waitingChanges = new WaitingChanges({
   findOwner: () => source?.findOwner(),
   findStore: async (ownerRef) => source?.findStore(ownerRef),
   lock: (act) => (globalThis.navigator?.locks ? navigator.locks.request(lockName, act) : lockPage(act)),
@@ -41,15 +41,18 @@ export const outbox = new Outbox({
   publish: (news) => channel?.postMessage(news),
 });
 
-/** The session says whose the outbox is and where it lies. */
-export function connectOutbox(next: NonNullable<typeof source>) {
+/** The session says whose the waiting changes are and where they lie. */
+export function connectWaitingChanges(next: NonNullable<typeof source>) {
   source = next;
   channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => outbox.hear(data);
-  setCallGate(() => outbox.letThrough());
-  setHeldUp(() => outbox.hasNext && outbox.isLate);
-  window.addEventListener('online', () => void outbox.sendNow());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void outbox.wake());
+  channel.onmessage = ({ data }: MessageEvent<SentNews>) => waitingChanges.hear(data);
+  setCallGate(() => waitingChanges.letThrough());
+  setHeldUp(() => waitingChanges.hasNext && waitingChanges.isLate);
+  window.addEventListener('online', () => void waitingChanges.sendNow());
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && void waitingChanges.wake(),
+  );
 }
 
 /** Whether a write of this person may wait for a connection. */
@@ -59,9 +62,9 @@ export function mayWait(command: CommandData): boolean {
 }
 
 /** Sends it in its turn. */
-export async function submitToOutbox(command: CommandData): Promise<OutboxAnswer> {
+export async function submitWaiting(command: CommandData): Promise<SubmitAnswer> {
   requireSession(command.sessionId);
-  return outbox.submit(command);
+  return waitingChanges.submit(command);
 }
 
 export function announceDone(
@@ -77,7 +80,7 @@ export function announceDone(
 export async function takeBack(commands: readonly CommandData[]) {
   // What is on its way is waited for.
   const end = announceUndoing();
-  const removals = await Promise.all(commands.map(({ key }) => outbox.remove(key))).finally(end);
+  const removals = await Promise.all(commands.map(({ key }) => waitingChanges.remove(key))).finally(end);
   showToast({ message: describeRemovals(removals), kind: 'note' });
 }
 
@@ -89,7 +92,7 @@ function describeRemovals(removals: readonly Removal[]): string {
   return removals.includes('mayHaveArrived') ? 'Removed. It may have arrived already.' : 'Removed. It was not sent.';
 }
 
-type Answered = Parameters<OutboxDeps['announce']>[0];
+type Answered = Parameters<WaitingChangesDeps['announce']>[0];
 let answered: Answered[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -101,7 +104,7 @@ function announceLater(one: Answered) {
 }
 
 function announceAll() {
-  if (outbox.waiting.some(({ state }) => state === 'sending')) {
+  if (waitingChanges.waiting.some(({ state }) => state === 'sending')) {
     timer = setTimeout(announceAll, saidAfter);
     return;
   }

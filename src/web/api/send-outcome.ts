@@ -1,4 +1,4 @@
-import type { ItemOutcome, ItemState, OutboxItem, Refusal } from '#domain/outbox/outbox.ts';
+import type { ItemOutcome, ItemState, QueuedItem, Refusal } from '#domain/waiting-changes/waiting-changes.ts';
 import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
@@ -40,7 +40,7 @@ export function sessionEnded(): ApiError {
 }
 
 /** An attempt has failed. */
-export function wasTried({ attempts, state }: OutboxItem): boolean {
+export function wasTried({ attempts, state }: QueuedItem): boolean {
   return attempts > (state === 'sending' ? 1 : 0);
 }
 

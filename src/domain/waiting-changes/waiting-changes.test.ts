@@ -5,20 +5,20 @@ import {
   findState,
   listDependants,
   mayHaveArrived,
-  type OutboxItem,
   putItem,
+  type QueuedItem,
   sendAgain,
   settleItem,
   startItem,
-} from './outbox.ts';
+} from './waiting-changes.ts';
 
 const day = 24 * 3_600_000;
-const item = (key: string, more: Partial<OutboxItem> = {}): OutboxItem => ({ ...startItem(key, 1000), ...more });
-const put = (...items: OutboxItem[]) => items.reduce<OutboxItem[]>((before, next) => putItem(before, next), []);
-const states = (items: readonly OutboxItem[], now = 1000) =>
+const item = (key: string, more: Partial<QueuedItem> = {}): QueuedItem => ({ ...startItem(key, 1000), ...more });
+const put = (...items: QueuedItem[]) => items.reduce<QueuedItem[]>((before, next) => putItem(before, next), []);
+const states = (items: readonly QueuedItem[], now = 1000) =>
   Object.fromEntries(items.map((one) => [one.key, findState(items, one, now)]));
 const refusal = { status: 412, code: 'stale', messages: ['It has changed.'], version: 9 };
-const next = (items: readonly OutboxItem[], now = 1000) => findNext(items, now)?.key;
+const next = (items: readonly QueuedItem[], now = 1000) => findNext(items, now)?.key;
 
 describe('putItem', () => {
   it('keeps the order in which items were given, whatever the clock says', () => {

@@ -1,8 +1,8 @@
-import { startItem } from '#domain/outbox/outbox.ts';
+import { startItem } from '#domain/waiting-changes/waiting-changes.ts';
 import { ApiError, toApiError } from '#web/api/api-error.ts';
 import type { CommandData } from '#web/api/commands.ts';
-import { Outbox } from '#web/api/outbox.ts';
-import type { OutboxAnswer, OutboxNews } from '#web/api/outbox-deps.ts';
+import { WaitingChanges } from '#web/api/waiting-changes.ts';
+import type { SentNews, SubmitAnswer } from '#web/api/waiting-changes-deps.ts';
 
 /** What the network and the server do with one sending. */
 export const fates = [
@@ -78,7 +78,7 @@ class ToyServer {
 
 /** A page in a tab. Nothing that it waits for ends after it was killed. */
 export class ToyTab {
-  readonly outbox: Outbox;
+  readonly waitingChanges: WaitingChanges;
   readonly #world: ToyWorld;
   person: Person | undefined;
   isDead = false;
@@ -93,7 +93,7 @@ export class ToyTab {
   constructor(world: ToyWorld, person: Person) {
     this.#world = world;
     this.person = person;
-    this.outbox = new Outbox({
+    this.waitingChanges = new WaitingChanges({
       findOwner: () => this.person,
       findStore: async (owner) => this.#findStore(owner as Person),
       lock: (act) => this.#alive(world.lock(this, act)),
@@ -109,7 +109,7 @@ export class ToyTab {
       plan: (ms, act) => this.#plan(ms, act),
       publish: (news) => world.publish(this, news),
     });
-    this.outbox.open();
+    this.waitingChanges.open();
   }
 
   async #post(command: CommandData): Promise<unknown> {
@@ -177,7 +177,7 @@ export class ToyTab {
     const end = () => {
       reading.isDone = true;
     };
-    void this.outbox.letThrough().then(end, end);
+    void this.waitingChanges.letThrough().then(end, end);
   }
 
   give(write: Write, more: Partial<CommandData>) {
@@ -190,14 +190,14 @@ export class ToyTab {
       body: write,
       ...more,
     };
-    void this.outbox.submit(command).then(
+    void this.waitingChanges.submit(command).then(
       (given) => this.answers.set(write.id, toAnswer(given)),
       () => this.answers.set(write.id, 'refused'),
     );
   }
 }
 
-function toAnswer(given: OutboxAnswer) {
+function toAnswer(given: SubmitAnswer) {
   if ('reply' in given) return 'done';
   return given.isStored ? 'waits' : 'waitsHere';
 }
@@ -269,13 +269,13 @@ export class ToyWorld {
       if (tab === from || tab.person !== owner) continue;
       for (const key of keys) {
         const row = this.rowsOf(owner).get(key);
-        tab.outbox.follow(key, row === undefined ? undefined : JSON.parse(row));
+        tab.waitingChanges.follow(key, row === undefined ? undefined : JSON.parse(row));
       }
     }
   }
 
-  publish(from: ToyTab, news: OutboxNews) {
-    for (const tab of this.tabs) if (tab !== from) tab.outbox.hear(structuredClone(news));
+  publish(from: ToyTab, news: SentNews) {
+    for (const tab of this.tabs) if (tab !== from) tab.waitingChanges.hear(structuredClone(news));
   }
 
   /** Lets everything happen that needs no clock. */

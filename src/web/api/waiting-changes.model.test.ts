@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findState, keyDays, listDependants } from '#domain/outbox/outbox.ts';
+import { findState, keyDays, listDependants } from '#domain/waiting-changes/waiting-changes.ts';
 import { rounds } from '#testing/rounds.ts';
-import { type Fate, fates, type Person, people, type ToyTab, ToyWorld } from '#web/testing/outbox-world.ts';
+import { type Fate, fates, type Person, people, type ToyTab, ToyWorld } from '#web/testing/waiting-world.ts';
 
 type Action =
   | { kind: 'give'; tab: number; about: number; isChange: boolean }
@@ -71,18 +71,18 @@ class Game {
     this.world.isShut = false;
     for (const one of this.world.tabs) one.person ??= 'rose';
     for (const person of people) this.world.openTab(person);
-    for (const one of this.world.tabs) void one.outbox.sendNow();
+    for (const one of this.world.tabs) void one.waitingChanges.sendNow();
     for (let round = 0; round < 8; round += 1) await this.world.advance(60_000);
     this.#look();
   }
 
   /** What was stopped once may be sent later than what came after it. Each page shows what is its person's alone. */
   #look() {
-    for (const { person, outbox } of this.world.tabs) {
-      for (const item of outbox.waiting) {
+    for (const { person, waitingChanges } of this.world.tabs) {
+      for (const item of waitingChanges.waiting) {
         const { id, owner } = item.body as GivenWrite;
         expect(owner).toBe(person);
-        const state = findState(outbox.waiting, item, this.world.now);
+        const state = findState(waitingChanges.waiting, item, this.world.now);
         const one = this.given.find((given) => given.id === id);
         if (one && state !== 'waiting' && state !== 'sending') one.wasStopped = true;
       }
@@ -105,7 +105,7 @@ class Game {
     if (one.kind === 'wait') await world.advance(one.days * 24 * 3_600_000 + 5000);
     if (one.kind === 'online') {
       world.isOffline = false;
-      for (const open of world.tabs) void open.outbox.sendNow();
+      for (const open of world.tabs) void open.waitingChanges.sendNow();
     }
     if ('tab' in one) await this.#actInTab(one.kind, one.tab);
   }
@@ -123,28 +123,28 @@ class Game {
       // The same person signs in again, in this tab.
       const { person } = open;
       open.person = undefined;
-      open.outbox.close();
+      open.waitingChanges.close();
       await world.rest();
       open.person = person;
-      if (!open.isDead) open.outbox.open();
+      if (!open.isDead) open.waitingChanges.open();
     }
-    const first = open.outbox.waiting[0];
+    const first = open.waitingChanges.waiting[0];
     if (kind === 'sendNow' && first) {
       // After 30 days the server no longer knows the key: the person decides.
       const one = this.given.find(({ id }) => id === (first.body as GivenWrite).id);
       // What is refused before it is pressed is sent after the others.
       if (one) one.wasStopped = true;
       if (one && world.now - first.keyAt > keyDays * 24 * 3_600_000) one.mayBeTwice = true;
-      void open.outbox.sendNow(first.key);
+      void open.waitingChanges.sendNow(first.key);
       await world.rest();
     }
     if (kind === 'remove' && first) {
-      const keys = listDependants(open.outbox.waiting, first.key);
-      const ids = open.outbox.waiting
+      const keys = listDependants(open.waitingChanges.waiting, first.key);
+      const ids = open.waitingChanges.waiting
         .filter(({ key }) => keys.includes(key))
         .map(({ body }) => (body as GivenWrite).id);
       for (const one of this.given) if (ids.includes(one.id)) one.isRemoved = true;
-      void open.outbox.remove(first.key);
+      void open.waitingChanges.remove(first.key);
     }
   }
 
@@ -164,8 +164,8 @@ class Game {
   /** What a person sees of a write once everything is well again. */
   check() {
     const { server, tabs } = this.world;
-    for (const { outbox, reads } of tabs) {
-      const states = outbox.waiting.map((item) => findState(outbox.waiting, item, this.world.now));
+    for (const { waitingChanges, reads } of tabs) {
+      const states = waitingChanges.waiting.map((item) => findState(waitingChanges.waiting, item, this.world.now));
       expect(states, 'nothing that can be sent is left').not.toContain('waiting');
       expect(states).not.toContain('sending');
       expect(
@@ -178,7 +178,8 @@ class Game {
       const times = done.filter((one) => one === id).length;
       expect(times, `write ${id} is done at most once`).toBeLessThanOrEqual(mayBeTwice ? 2 : 1);
       const isShown = tabs.some(
-        ({ person, outbox }) => person === owner && outbox.waiting.some(({ body }) => (body as GivenWrite).id === id),
+        ({ person, waitingChanges }) =>
+          person === owner && waitingChanges.waiting.some(({ body }) => (body as GivenWrite).id === id),
       );
       const isToldRefused = origin.answers.get(id) === 'refused';
       // A page that ended before the disk had it has said nothing, and its form has the text; of a full disk it has warned.
@@ -199,7 +200,7 @@ class Game {
   }
 }
 
-describe('an outbox among failures', () => {
+describe('waiting changes among failures', () => {
   it('sends each write once or shows it as not sent, in order, for its person alone', {
     timeout: 600_000,
   }, async () => {

@@ -8,15 +8,15 @@ import {
   putItem,
   sendAgain,
   settleItem,
-} from '#domain/outbox/outbox.ts';
+} from '#domain/waiting-changes/waiting-changes.ts';
 import { ApiError } from './api-error.ts';
 import type { CommandData } from './commands.ts';
 import { linkToEarlier } from './earlier-command.ts';
-import { attemptItem, type OutboxAttempt } from './outbox-attempt.ts';
-import { OutboxCallers } from './outbox-callers.ts';
-import type { OutboxAnswer, OutboxDeps, OutboxNews, Removal } from './outbox-deps.ts';
-import { StoredItems } from './outbox-items.ts';
-import { canGoOut, isAnswered, noAnswer, sessionEnded, toError, wasTried } from './outbox-outcome.ts';
+import { attemptItem, type SendAttempt } from './send-attempt.ts';
+import { canGoOut, isAnswered, noAnswer, sessionEnded, toError, wasTried } from './send-outcome.ts';
+import { StoredItems } from './stored-items.ts';
+import { WaitingCallers } from './waiting-callers.ts';
+import type { Removal, SentNews, SubmitAnswer, WaitingChangesDeps } from './waiting-changes-deps.ts';
 
 const longestPause = 60_000;
 const waits = [1000, 3000, 10_000, 30_000, longestPause];
@@ -25,10 +25,10 @@ const attemptsWaitedFor = 3;
 const longestWait = 10_000;
 
 /** The writes of one person, sent one after the other, each exactly once (docs/offline.md, "Order"). */
-export class Outbox {
-  readonly #deps: OutboxDeps;
+export class WaitingChanges {
+  readonly #deps: WaitingChangesDeps;
   readonly #items = new StoredItems();
-  readonly #callers = new OutboxCallers((key) => this.#items.isStored(key));
+  readonly #callers = new WaitingCallers((key) => this.#items.isStored(key));
   #ownerRef: string | undefined;
   /** Counts the sessions: what ends in a later one than it began in changes nothing. */
   #session = 0;
@@ -41,7 +41,7 @@ export class Outbox {
   /** Ends the next attempt that is planned; none where none is. */
   #endPlan: (() => void) | undefined;
 
-  constructor(deps: OutboxDeps) {
+  constructor(deps: WaitingChangesDeps) {
     this.#deps = deps;
   }
 
@@ -97,7 +97,7 @@ export class Outbox {
   }
 
   /** Stores a write and sends it in its turn. Where it has to wait, it is answered before it is sent. */
-  submit(command: CommandData): Promise<OutboxAnswer> {
+  submit(command: CommandData): Promise<SubmitAnswer> {
     this.open();
     const { key } = command;
     const linked = linkToEarlier(command, this.#items.waiting);
@@ -163,7 +163,7 @@ export class Outbox {
   }
 
   /** Another tab has sent something, perhaps what was given here. Where no screen here waits for it, that tab has said it. */
-  hear({ ownerRef, command, reply, refusal }: OutboxNews) {
+  hear({ ownerRef, command, reply, refusal }: SentNews) {
     if (ownerRef !== this.#ownerRef) return;
     const { key } = command;
     if (!this.#callers.has(key)) return void this.#deps.readAgain(command).catch(() => undefined);
@@ -220,7 +220,7 @@ export class Outbox {
   }
 
   /** Keeps an item for later. True where the next one can be sent now, because this one was parked. */
-  async #putOff(command: CommandData, { outcome, error }: OutboxAttempt): Promise<boolean> {
+  async #putOff(command: CommandData, { outcome, error }: SendAttempt): Promise<boolean> {
     const { key } = command;
     if (outcome.kind === 'fault' && command.attempts === 1 && this.#callers.has(key) && this.#isAlone(key))
       return this.#showFault(key, error);
@@ -242,7 +242,7 @@ export class Outbox {
     return true;
   }
 
-  async #settle(command: CommandData, { outcome, reply, error }: OutboxAttempt) {
+  async #settle(command: CommandData, { outcome, reply, error }: SendAttempt) {
     const session = this.#session;
     const by = (items: readonly CommandData[]) => settleItem(items, command.key, outcome);
     this.#failures = 0;

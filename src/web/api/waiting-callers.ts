@@ -1,9 +1,9 @@
-import type { OutboxAnswer } from './outbox-deps.ts';
+import type { SubmitAnswer } from './waiting-changes-deps.ts';
 
-type Caller = { resolve: (answer: OutboxAnswer) => void; reject: (error: unknown) => void };
+type Caller = { resolve: (answer: SubmitAnswer) => void; reject: (error: unknown) => void };
 
 /** The screens of this page that wait for what they gave, by its key. */
-export class OutboxCallers {
+export class WaitingCallers {
   readonly #isStored: (key: string) => boolean;
   readonly #callers = new Map<string, Caller>();
 
@@ -15,7 +15,7 @@ export class OutboxCallers {
     return this.#callers.has(key);
   }
 
-  wait(key: string): Promise<OutboxAnswer> {
+  wait(key: string): Promise<SubmitAnswer> {
     return new Promise((resolve, reject) => this.#callers.set(key, { resolve, reject }));
   }
 

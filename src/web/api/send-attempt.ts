@@ -1,12 +1,12 @@
-import type { ItemOutcome } from '#domain/outbox/outbox.ts';
+import type { ItemOutcome } from '#domain/waiting-changes/waiting-changes.ts';
 import type { CommandData } from './commands.ts';
-import type { OutboxDeps } from './outbox-deps.ts';
-import { toOutcome } from './outbox-outcome.ts';
+import { toOutcome } from './send-outcome.ts';
+import type { WaitingChangesDeps } from './waiting-changes-deps.ts';
 
-export type OutboxAttempt = { outcome: ItemOutcome; reply?: unknown; error?: unknown };
+export type SendAttempt = { outcome: ItemOutcome; reply?: unknown; error?: unknown };
 
 /** Sends an item once. A stale one may be repeated from the version of now. */
-export async function attemptItem(command: CommandData, deps: OutboxDeps): Promise<OutboxAttempt> {
+export async function attemptItem(command: CommandData, deps: WaitingChangesDeps): Promise<SendAttempt> {
   try {
     const reply = await deps.post(command);
     return { outcome: { kind: 'done', version: (reply as { version?: number } | undefined)?.version }, reply };
@@ -19,8 +19,8 @@ export async function attemptItem(command: CommandData, deps: OutboxDeps): Promi
 
 async function findRepeat(
   command: CommandData,
-  { refused, deps }: { refused: OutboxAttempt; deps: OutboxDeps },
-): Promise<OutboxAttempt> {
+  { refused, deps }: { refused: SendAttempt; deps: WaitingChangesDeps },
+): Promise<SendAttempt> {
   try {
     const version = await deps.findVersionNow(command);
     if (version === undefined) return refused;

@@ -1,13 +1,13 @@
 import type { CommandData } from './commands.ts';
 
 /** Where the writes of one person lie. The session brings it, because it knows whose they are. */
-export type OutboxStore = {
+export type WaitingChangesStore = {
   list: () => Promise<readonly CommandData[]>;
   /** Resolves once the disk has it. False where this browser does not store it: then it is in this page alone. */
   change: (change: { puts: readonly CommandData[]; removals: readonly string[] }) => Promise<boolean>;
 };
 
-type FindStore = () => Promise<OutboxStore | undefined>;
+type FindStore = () => Promise<WaitingChangesStore | undefined>;
 
 /** The items of one person in memory, written through to their store. */
 export class StoredItems {
@@ -153,7 +153,7 @@ export class StoredItems {
   }
 
   /** Acts after what was begun before, and then ends with what it returns, unless its session is over. */
-  #inTurn(act: (store: OutboxStore | undefined) => Promise<() => void>): Promise<void> {
+  #inTurn(act: (store: WaitingChangesStore | undefined) => Promise<() => void>): Promise<void> {
     const find = this.#findStore;
     const isOver = () => find !== this.#findStore;
     const done = this.#turn.then(async () => {

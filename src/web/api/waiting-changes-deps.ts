@@ -1,14 +1,14 @@
-import type { Refusal } from '#domain/outbox/outbox.ts';
+import type { Refusal } from '#domain/waiting-changes/waiting-changes.ts';
 import type { CommandData } from './commands.ts';
-import type { OutboxStore } from './outbox-items.ts';
+import type { WaitingChangesStore } from './stored-items.ts';
 
 /** What the tabs of a person tell each other: the form may be open in another one than the one that sends. */
-export type OutboxNews = { ownerRef: string; command: CommandData; reply?: unknown; refusal?: Refusal | undefined };
+export type SentNews = { ownerRef: string; command: CommandData; reply?: unknown; refusal?: Refusal | undefined };
 
-export type OutboxDeps = {
+export type WaitingChangesDeps = {
   /** The person of this tab; none before the account is there. */
   findOwner: () => string | undefined;
-  findStore: (ownerRef: string) => Promise<OutboxStore | undefined>;
+  findStore: (ownerRef: string) => Promise<WaitingChangesStore | undefined>;
   /** Runs while no other tab sends. */
   lock: <T>(act: () => Promise<T>) => Promise<T>;
   /** Sends once. Rejects with an ApiError. */
@@ -28,11 +28,11 @@ export type OutboxDeps = {
   newKey: () => string;
   /** Returns what ends the plan. */
   plan: (ms: number, act: () => void) => () => void;
-  publish: (news: OutboxNews) => void;
+  publish: (news: SentNews) => void;
 };
 
 /** What became of an item that a person removes: `gone` where it was sent meanwhile. */
 export type Removal = 'removed' | 'mayHaveArrived' | 'gone';
 
 /** What a screen gets for a write: the reply, or that it waits, on this device or in this page alone. */
-export type OutboxAnswer = { reply: unknown } | { waits: true; isStored: boolean };
+export type SubmitAnswer = { reply: unknown } | { waits: true; isStored: boolean };

@@ -18,7 +18,7 @@ export type Refusal = {
 };
 
 /** A write that waits on a device until the server has answered it (docs/offline.md, "States"). */
-export type OutboxItem = {
+export type QueuedItem = {
   /** Its Idempotency-Key: however often it is sent, it takes effect once. */
   key: string;
   /** The key that it was given with, where it has another one by now. */
@@ -43,7 +43,7 @@ export type OutboxItem = {
 };
 
 /** How an item is shown. `held`: what it depends on is not sent. `old`: a person decides. */
-export type ItemState = OutboxItem['state'] | 'held' | 'old';
+export type ItemState = QueuedItem['state'] | 'held' | 'old';
 
 export type ItemOutcome =
   | { kind: 'done'; version?: number | string | undefined }
@@ -58,11 +58,11 @@ export type ItemOutcome =
 type Items<I> = readonly I[];
 
 /** An item as it is given. */
-export function startItem(key: string, at: number): OutboxItem {
+export function startItem(key: string, at: number): QueuedItem {
   return { key, place: at, at, keyAt: at, attempts: 0, faults: 0, state: 'waiting' };
 }
 
-export function findState<I extends OutboxItem>(items: Items<I>, item: I, now: number): ItemState {
+export function findState<I extends QueuedItem>(items: Items<I>, item: I, now: number): ItemState {
   if (item.state === 'parked' || item.state === 'refused') return item.state;
   const before = items.find(({ key }) => key === item.after);
   if (before && isStopped(findState(items, before, now))) return 'held';
@@ -74,36 +74,36 @@ function isStopped(state: ItemState): boolean {
   return state !== 'waiting' && state !== 'sending';
 }
 
-function isOld({ keyAt, isConfirmed }: OutboxItem, now: number): boolean {
+function isOld({ keyAt, isConfirmed }: QueuedItem, now: number): boolean {
   return now - keyAt > (isConfirmed ? keyDays : ownAccordDays) * day;
 }
 
 /**
  * The item whose turn it is. The caller holds the lock, so what is marked as being sent was left by a page that ended.
  */
-export function findNext<I extends OutboxItem>(items: Items<I>, now: number): I | undefined {
+export function findNext<I extends QueuedItem>(items: Items<I>, now: number): I | undefined {
   return items.find((item) => !isStopped(findState(items, item, now)));
 }
 
 /** Adds an item at the end. One that is there already and was parked goes out again. */
-export function putItem<I extends OutboxItem>(items: Items<I>, item: I): I[] {
+export function putItem<I extends QueuedItem>(items: Items<I>, item: I): I[] {
   if (items.some(({ key }) => key === item.key)) return change(items, item.key, unpark);
   const last = items.at(-1);
   return [...items, { ...item, place: Math.max(item.at, last ? last.place + 1 : 0) }];
 }
 
-function unpark({ state }: OutboxItem): Partial<OutboxItem> {
+function unpark({ state }: QueuedItem): Partial<QueuedItem> {
   return state === 'parked' ? { state: 'waiting', faults: 0 } : {};
 }
 
 /** What a new item may build on: all but what is refused, and what depends on that. */
-export function listBuildable<I extends OutboxItem>(items: Items<I>): I[] {
+export function listBuildable<I extends QueuedItem>(items: Items<I>): I[] {
   const refused = items.filter(({ state }) => state === 'refused').flatMap(({ key }) => listDependants(items, key));
   return items.filter(({ key }) => !refused.includes(key));
 }
 
 /** What depended on the earlier one depends on the later. */
-function replaceItem<I extends OutboxItem>(items: Items<I>, earlier: I, later: I): I[] {
+function replaceItem<I extends QueuedItem>(items: Items<I>, earlier: I, later: I): I[] {
   return items.map((item) => {
     if (item.key === earlier.key) return later;
     return item.after === earlier.key ? { ...item, after: later.key } : item;
@@ -111,12 +111,12 @@ function replaceItem<I extends OutboxItem>(items: Items<I>, earlier: I, later: I
 }
 
 /** Marks an item as on its way. */
-export function beginItem<I extends OutboxItem>(items: Items<I>, key: string): I[] {
+export function beginItem<I extends QueuedItem>(items: Items<I>, key: string): I[] {
   return change(items, key, ({ attempts }) => ({ state: 'sending', attempts: attempts + 1 }));
 }
 
 /** What becomes of the items once one of them was sent, or could not be. */
-export function settleItem<I extends OutboxItem>(items: Items<I>, key: string, outcome: ItemOutcome): I[] {
+export function settleItem<I extends QueuedItem>(items: Items<I>, key: string, outcome: ItemOutcome): I[] {
   if (outcome.kind === 'done') return finish(items, key, outcome.version);
   if (outcome.kind === 'refused') return change(items, key, () => ({ state: 'refused', refusal: outcome.refusal }));
   if (outcome.kind === 'unanswered') return change(items, key, () => ({ state: 'waiting' }));
@@ -127,10 +127,10 @@ export function settleItem<I extends OutboxItem>(items: Items<I>, key: string, o
   }));
 }
 
-function repeatItem<I extends OutboxItem>(
+function repeatItem<I extends QueuedItem>(
   items: Items<I>,
   key: string,
-  { newKey, version, now }: { newKey: string; version: OutboxItem['version']; now: number },
+  { newKey, version, now }: { newKey: string; version: QueuedItem['version']; now: number },
 ): I[] {
   const item = items.find((one) => one.key === key);
   const fresh = {
@@ -145,29 +145,29 @@ function repeatItem<I extends OutboxItem>(
   return item ? replaceItem(items, item, { ...item, ...fresh, refusal: undefined }) : [...items];
 }
 
-function finish<I extends OutboxItem>(items: Items<I>, key: string, version: OutboxItem['version']): I[] {
+function finish<I extends QueuedItem>(items: Items<I>, key: string, version: QueuedItem['version']): I[] {
   const rest = items.filter((item) => item.key !== key);
   return rest.map((item) =>
     item.after === key ? { ...item, after: undefined, version: takeVersion(item, version) } : item,
   );
 }
 
-function takeVersion(item: OutboxItem, version: OutboxItem['version']): OutboxItem['version'] {
+function takeVersion(item: QueuedItem, version: QueuedItem['version']): QueuedItem['version'] {
   return item.keepsVersion ? item.version : (version ?? item.version);
 }
 
 /** Whether it is the item that was given with this key, or has it now. */
-export function hasKey(item: OutboxItem, key: string): boolean {
+export function hasKey(item: QueuedItem, key: string): boolean {
   return item.key === key || item.firstKey === key;
 }
 
 /** Whether the server may have done it, although no answer came. */
-export function mayHaveArrived({ attempts, state }: OutboxItem): boolean {
+export function mayHaveArrived({ attempts, state }: QueuedItem): boolean {
   return attempts > 0 && state !== 'refused';
 }
 
 /** The keys of an item and of all that depends on it: they are removed together. */
-export function listDependants<I extends OutboxItem>(items: Items<I>, key: string): string[] {
+export function listDependants<I extends QueuedItem>(items: Items<I>, key: string): string[] {
   const keys = [key];
   // What depends on another comes after it.
   for (const item of items) if (item.after !== undefined && keys.includes(item.after)) keys.push(item.key);
@@ -178,7 +178,7 @@ export function listDependants<I extends OutboxItem>(items: Items<I>, key: strin
  * Lets an item be sent that is parked, refused or old. Refused, or older than a key is kept, it gets the new key;
  * otherwise the server knows it again.
  */
-export function sendAgain<I extends OutboxItem>(
+export function sendAgain<I extends QueuedItem>(
   items: Items<I>,
   key: string,
   { newKey, now }: { newKey: string; now: number },
@@ -196,6 +196,6 @@ export function sendAgain<I extends OutboxItem>(
   return replaceItem(items, item, { ...confirmed, state: 'waiting', faults: 0 });
 }
 
-function change<I extends OutboxItem>(items: Items<I>, key: string, by: (item: I) => Partial<OutboxItem>): I[] {
+function change<I extends QueuedItem>(items: Items<I>, key: string, by: (item: I) => Partial<QueuedItem>): I[] {
   return items.map((item) => (item.key === key ? { ...item, ...by(item) } : item));
 }

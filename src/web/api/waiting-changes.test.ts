@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fate, type ToyTab, ToyWorld } from '#web/testing/outbox-world.ts';
+import { type Fate, type ToyTab, ToyWorld } from '#web/testing/waiting-world.ts';
 
 const write = (id: number) => ({ id, owner: 'rose' as const, about: id });
 
@@ -22,7 +22,7 @@ async function sendForOther(fate: Fate) {
   return { world, tabs };
 }
 
-const listKeys = ({ outbox }: ToyTab) => outbox.waiting.map(({ key }) => key);
+const listKeys = ({ waitingChanges }: ToyTab) => waitingChanges.waiting.map(({ key }) => key);
 
 describe('two tabs', () => {
   it('pause between attempts as long as one does', async () => {
@@ -63,7 +63,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('an outbox', () => {
+describe('waiting changes', () => {
   it('shows the first fault in the form that waits for it, and keeps nothing of it', async () => {
     const { world, tabs } = await openTwo();
     world.server.fates = ['fault'];
@@ -74,18 +74,18 @@ describe('an outbox', () => {
 
   it('tells what it removes for certain from what may have arrived, and from what was sent', async () => {
     const { world, tabs } = await openTwo();
-    const [{ outbox }] = tabs;
+    const [{ waitingChanges }] = tabs;
     world.isOffline = true;
     tabs[0].give(write(1), {});
     await world.rest();
     const first = listKeys(tabs[0])[0] ?? '';
-    expect(await outbox.remove(first)).toBe('removed');
+    expect(await waitingChanges.remove(first)).toBe('removed');
     world.isOffline = false;
     world.server.fates = ['droppedAfter'];
     tabs[0].give(write(2), {});
     await world.rest();
-    expect(await outbox.remove(listKeys(tabs[0])[0] ?? '')).toBe('mayHaveArrived');
-    expect(await outbox.remove(first)).toBe('gone');
+    expect(await waitingChanges.remove(listKeys(tabs[0])[0] ?? '')).toBe('mayHaveArrived');
+    expect(await waitingChanges.remove(first)).toBe('gone');
   });
 
   it('removes by the key that it was given with what has another one by now', async () => {
@@ -96,9 +96,9 @@ describe('an outbox', () => {
     const [first = ''] = listKeys(tabs[0]);
     await world.advance(60_000);
     world.isOffline = true;
-    await tabs[0].outbox.sendNow(first);
+    await tabs[0].waitingChanges.sendNow(first);
     expect(listKeys(tabs[0])).not.toContain(first);
-    expect(await tabs[0].outbox.remove(first)).toBe('removed');
+    expect(await tabs[0].waitingChanges.remove(first)).toBe('removed');
     expect(tabs.map(listKeys)).toEqual([[], []]);
   });
 
@@ -113,7 +113,7 @@ describe('an outbox', () => {
     expect([...tabs[0].answers.values()]).toEqual(['waitsHere', 'waits']);
     const later = world.openTab('rose');
     await world.rest();
-    expect(later.outbox.waiting.map(({ body }) => body)).toEqual([write(1), write(2)]);
+    expect(later.waitingChanges.waiting.map(({ body }) => body)).toEqual([write(1), write(2)]);
   });
 
   it('stores what the store could not take when it is woken, with nothing given since', async () => {
@@ -122,8 +122,8 @@ describe('an outbox', () => {
     tabs[0].give(write(1), {});
     await world.rest();
     world.isShut = false;
-    await tabs[0].outbox.wake();
-    expect([world.rowsOf('rose').size, tabs[0].outbox.isBusy]).toEqual([1, false]);
+    await tabs[0].waitingChanges.wake();
+    expect([world.rowsOf('rose').size, tabs[0].waitingChanges.isBusy]).toEqual([1, false]);
   });
 
   it('is not late because of what a person has to look at', async () => {
@@ -133,9 +133,9 @@ describe('an outbox', () => {
     await world.rest();
     world.isOffline = false;
     world.server.fates = ['refused'];
-    await tabs[0].outbox.sendNow();
-    expect(tabs[0].outbox.waiting).toMatchObject([{ state: 'refused' }]);
-    expect(tabs[0].outbox.isLate).toBe(false);
+    await tabs[0].waitingChanges.sendNow();
+    expect(tabs[0].waitingChanges.waiting).toMatchObject([{ state: 'refused' }]);
+    expect(tabs[0].waitingChanges.isLate).toBe(false);
   });
 
   it('says nothing of a write once its session is over', async () => {
@@ -144,7 +144,7 @@ describe('an outbox', () => {
     tabs[0].readAgain = () => new Promise((resolve) => (end = resolve));
     tabs[0].give(write(1), {});
     await world.rest();
-    tabs[0].outbox.close();
+    tabs[0].waitingChanges.close();
     end();
     await world.rest();
     expect([tabs[0].answers.get(1), world.server.done.length]).toEqual(['refused', 1]);
