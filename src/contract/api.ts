@@ -2,6 +2,7 @@ import { absences } from './absences.ts';
 import { activity } from './activity.ts';
 import { addresses } from './addresses.ts';
 import { appointments } from './appointments.ts';
+import { arrivals } from './arrivals.ts';
 import { auth } from './auth.ts';
 import { calendarFeeds } from './calendar-feeds.ts';
 import { careRegistrations } from './care-registrations.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...calendarFeeds,
   ...tickets,
   ...offers,
+  ...arrivals,
   ...feedback,
   ...notices,
   ...office,

@@ -10,6 +10,7 @@ import { mostLines, mostNotes, mostWishes, tooManyLinesMessage } from '#domain/b
 import { endingKinds } from '#domain/clients/ending.ts';
 import { ticketStatuses, visitTicketTypes } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
+import { ArrivalReport } from './arrival-report.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version, WallTime } from './fields.ts';
 import { Funding } from './fundings.ts';
@@ -160,6 +161,8 @@ export const Roster = z.strictObject({
   tickets: z.array(RosterTicket),
   /** In the order in which members gave it. */
   feedback: z.array(VisitFeedback),
+  /** Absent where there is none. */
+  arrivals: z.array(ArrivalReport).optional(),
   supportWorkers: z.array(RosterWorker),
   fundings: z.array(RosterFunding),
   /** The Mondays of the weeks here that have a timesheet, in order. None without viewTimesheets. */

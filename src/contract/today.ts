@@ -70,6 +70,19 @@ export const Report = z.strictObject({
 });
 export type Report = z.infer<typeof Report>;
 
+/** A visit to which no one has come, as a member reports. */
+export const LateVisit = OfficeVisit.extend({
+  key: ItemKey,
+  date: CivilDate,
+  durationOption: z.enum(durationOptions),
+  supportWorkers: z.array(z.strictObject({ ref: Ref, fullName: z.string() })),
+  reportedAt: InstantText,
+  reportedBy: z.string().optional(),
+  /** That of the client's home, or another of theirs. */
+  phone: z.string().optional(),
+});
+export type LateVisit = z.infer<typeof LateVisit>;
+
 export const RequestToAnswer = QueueItem.pick({
   ref: true,
   type: true,
@@ -100,6 +113,8 @@ export type TodayNote = z.infer<typeof TodayNote>;
 export const Today = z.strictObject({
   /** Today, on the provider's clock. */
   date: CivilDate,
+  /** To answer first of all, the longest waiting first. */
+  late: z.array(LateVisit),
   notAllocated: z.array(UnallocatedVisit),
   absent: z.array(AbsentWorker),
   hidden: z.array(HiddenWorker),

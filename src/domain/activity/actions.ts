@@ -72,6 +72,8 @@ export const clientActions = {
   actUndone: ['changed', 'undid their last change'],
   ticketApproved: ['changed', 'approved a request'],
   ticketDeclined: ['changed', 'declined a request'],
+  arrivalReported: ['changed', 'reported that no one has come'],
+  arrivalAnswered: ['changed', 'answered that no one has come'],
   offerMade: ['changed', 'offered another time'],
   offerAccepted: ['changed', 'accepted another time'],
   offerDeclined: ['changed', 'declined another time'],

@@ -14,6 +14,9 @@ export const noticeKinds = [
   'cancelled',
   'offered',
   'offerNotKept',
+  'arrival',
+  'nobodyHome',
+  'workerDidNotCome',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -31,6 +34,8 @@ export type NoticeContent = {
   order?: string | undefined;
   /** The client had not answered an offer of another time. */
   wasOffered?: boolean | undefined;
+  /** The visit whose outcome it is, `job@date`, so that a corrected one replaces it. */
+  visit?: string | undefined;
   /** Members hear of it in another way, or did it themselves. */
   isForWorkersAlone?: boolean | undefined;
 };
@@ -67,6 +72,9 @@ export function summariseNotice(
 ): string {
   const request = isAsker ? `Your request for ${clientName}` : `A request for ${clientName}`;
   if (kind === 'approved' || kind === 'declined') return `${request} has been answered.`;
+  if (kind === 'arrival') return `We have answered about ${clientName}’s visit that is late.`;
+  if (kind === 'nobodyHome') return `No one was home when we came to ${clientName}.`;
+  if (kind === 'workerDidNotCome') return `We are sorry: a support worker did not come to ${clientName}’s visit.`;
   if (kind === 'offered') return `We have offered another time for ${lowerFirst(request)}. Please answer it.`;
   if (kind === 'offerNotKept')
     return `The time that we offered for ${lowerFirst(request)} is no longer free. We are looking for another one.`;
@@ -84,7 +92,9 @@ const answers = { approved: 'has been approved', declined: 'has been declined' }
 /** All of it, in paragraphs, for the app, and for emails where the provider turns that on. */
 export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader: Reader): string[] {
   const { details, message, wishes = [], order } = notice.content;
-  const messageLead = ['approved', 'offered'].includes(notice.kind) ? 'A message from the office' : 'The reason';
+  const messageLead = ['approved', 'offered', 'arrival'].includes(notice.kind)
+    ? 'A message from the office'
+    : 'The reason';
   return [
     ...describeLead(notice, reader),
     ...(order ? [`${reader.isAsker ? 'You wrote' : 'It asked for'}: “${order}”`] : []),

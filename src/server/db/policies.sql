@@ -185,6 +185,14 @@ alter table document_downloads enable row level security;
 create policy document_downloads_own on document_downloads for insert with check (
   user_ref = current_setting('app.user_ref', true) and document_ref in (select d.ref from documents d));
 create policy document_downloads_tidy on document_downloads using (current_setting('app.scope', true) = 'task');
+alter table arrival_reports enable row level security;
+create policy arrival_reports_scope on arrival_reports using (can_see_client(client_ref));
+-- Only the office answers.
+create policy arrival_reports_report on arrival_reports as restrictive for insert with check (answer is null);
+create policy arrival_reports_answer on arrival_reports as restrictive for update using (true)
+  with check (answer is null or current_setting('app.scope', true) in ('office', 'task'));
+alter table news_seen enable row level security;
+create policy news_seen_own on news_seen using (user_ref = current_setting('app.user_ref', true));
 alter table visit_feedback enable row level security;
 create policy visit_feedback_scope on visit_feedback using (can_see_client(client_ref));
 -- Only its author, the client and the office read feedback about a support worker.

@@ -66,6 +66,8 @@ function pickSubject(kind: NoticeKind, isAsker: boolean): string {
   if (kind === 'booked') return 'Visits have been booked';
   if (kind === 'changed') return 'A booking has changed';
   if (kind === 'cancelled') return 'A booking has been cancelled';
+  if (kind === 'arrival') return 'About a visit that is late';
+  if (kind === 'nobodyHome' || kind === 'workerDidNotCome') return 'A visit did not take place';
   const request = isAsker ? 'Your request' : 'A request';
   if (kind === 'offered') return `${request} needs your answer`;
   if (kind === 'offerNotKept') return `${request} is with us again`;

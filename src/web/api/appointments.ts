@@ -11,6 +11,14 @@ export type RosterWindow = { clientRef: string; start: string; end: string };
 type CachedRoster = { roster: Roster; etag: string | undefined };
 
 /** A client's roster from `start` to `end`, inclusive. */
+/** Reports that no one has come to a visit. */
+export const reportArrival = defineCommand('POST /clients/{clientRef}/appointments/{jobRef}/late', {
+  offline: 'now',
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'appointments']],
+  sent: 'The office has your report. Their answer appears here.',
+  failed: 'The office could not be reached',
+});
+
 export function rosterQuery(window: RosterWindow) {
   return queryOptions({
     queryKey: ['client', window.clientRef, 'appointments', window.start, window.end],

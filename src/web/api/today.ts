@@ -9,6 +9,14 @@ export const todayQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /office/today', { signal }),
 });
 
+/** Answers a report that no one has come; the client's card shows it. */
+export const answerArrival = defineCommand('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', {
+  offline: 'now',
+  invalidates: () => [todayQuery.queryKey, ['client']],
+  sent: 'Answered. It is on their screen.',
+  failed: 'The answer was not sent',
+});
+
 const rules = {
   offline: 'now',
   invalidates: () => [todayQuery.queryKey],

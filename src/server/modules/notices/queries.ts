@@ -43,6 +43,12 @@ export async function deleteUnsentNotices(tx: Tx, actRef: string): Promise<strin
   return (await rows<{ clientRef: string }>(tx, text, [actRef])).map(({ clientRef }) => clientRef);
 }
 
+/** Drops what was recorded of a visit by mistake, where no one has heard of it yet. */
+export function untoldOutcomeDeleted({ clientRef, visit }: { clientRef: string; visit: string }): SqlStatement {
+  const text = `delete from notices where client_ref = $1 and distributed_at is null and content ->> 'visit' = $2`;
+  return { text, values: [clientRef, visit] };
+}
+
 export type StoredNotice = Notice & { ref: string; madeAt: Instant; beginsAt?: Instant };
 
 /** The columns of a notice (table alias `n`). */

@@ -1,5 +1,6 @@
 import type { Appointment, Roster, RosterTicket, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
 import { applyAbsences, isAfterEnding } from '#domain/appointments/absence.ts';
+import type { ArrivalReport } from '#domain/appointments/arrival.ts';
 import { hasBegun } from '#domain/appointments/begin.ts';
 import { indexExceptions } from '#domain/appointments/completed-visits.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
@@ -32,6 +33,8 @@ export type RosterIndex = {
   tickets: ReadonlyMap<string, readonly RosterTicket[]>;
   /** The feedback on each visit, by its key, in the order in which it was given. */
   feedback: ReadonlyMap<string, readonly VisitFeedback[]>;
+  /** The report that no one has come, by the visit's key. */
+  arrivals: ReadonlyMap<string, ArrivalReport>;
 };
 
 /** A visit as it is now, with everything that a screen shows of it. */
@@ -73,6 +76,7 @@ export function indexRoster(roster: Roster): RosterIndex {
     timesheetRefs: roster.timesheetRefs,
     tickets: groupByJob(roster),
     feedback: Map.groupBy(roster.feedback, toVisitKey),
+    arrivals: new Map((roster.arrivals ?? []).map((report) => [toVisitKey(report), report])),
   };
   indexes.set(roster, made);
   return made;

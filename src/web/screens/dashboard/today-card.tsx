@@ -10,6 +10,7 @@ import { statusLooks } from '#web/parts/visit/status-look.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
 import { findButtonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LateVisits } from './late-visits.tsx';
 import { findToday as todayOf } from './today.ts';
 import { formatLead, formatRest, formatTitle } from './today-text.ts';
 import './today-card.css';
@@ -59,6 +60,7 @@ function DayOnCard({ index, services, today, now, client }: TodayCardProps & { i
           </CalendarLink>
         </div>
       )}
+      <LateVisits index={index} today={today} now={now} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type {
   VisitFeedback,
   WorkerAbsence,
 } from '#contract/appointments.ts';
+import type { ArrivalReport } from '#domain/appointments/arrival.ts';
 import { toCompletedVisits, type WorkedColumns } from '#domain/appointments/completed-visits.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { columnNames, type PackedColumn, packRows, unpackColumns, unpackRows } from '#server/db/fast/packed-rows.ts';
@@ -78,6 +79,13 @@ const feedbackShown = `
           or (job_ref, original_date) in (select job_ref, original_date from differing where date between $4 and $5))
    order by given_at, visit_feedback.ref`;
 
+/** Reports that no one has come: there are few, since most visits begin on time. */
+const arrivalsShown = `
+  select job_ref as "jobRef", original_date as "originalDate", reported_at as "reportedAt", full_name as "reportedBy", answer,
+         answered_at as "answeredAt"
+    from arrival_reports left join users on users.ref = reported_by
+   where client_ref = caller.client_ref and original_date between $4 and $5`;
+
 const fundingsOfClient = `
   select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef",
          funded_time_mins as "fundedTimeMins", active
@@ -127,7 +135,7 @@ export const rosterStatement = `
          ${packWorked(`outcome <> 'tookPlace' and (${isInWindow} or ${isMovedHere})`)} as "didNotTakePlace",
          ${listOf(selectTickets)} as tickets, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
          ${listOf(fundingsOfClient)} as fundings, ${listOf(absencesShown)} as absences,
-         ${listOf(workersAway)} as "workerAbsences"
+         ${listOf(workersAway)} as "workerAbsences", ${listOf(arrivalsShown)} as arrivals
     from rosters join clients on clients.ref = client_ref
    where client_ref = caller.client_ref`;
 
@@ -148,11 +156,20 @@ export type RosterRow = {
   fundings: Required<RosterFunding>[] | null;
   absences: ClientAbsence[] | null;
   workerAbsences: WorkerAbsence[] | null;
+  arrivals: ArrivalReport[] | null;
 };
 
 export type RosterParts = Pick<
   Roster,
-  'visits' | 'completed' | 'didNotTakePlace' | 'tickets' | 'feedback' | 'supportWorkers' | 'absences' | 'workerAbsences'
+  | 'visits'
+  | 'completed'
+  | 'didNotTakePlace'
+  | 'tickets'
+  | 'feedback'
+  | 'supportWorkers'
+  | 'absences'
+  | 'workerAbsences'
+  | 'arrivals'
 > & {
   fundings: Required<RosterFunding>[];
   jobs: Job[];
@@ -177,7 +194,17 @@ export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
     fundings: row.fundings ?? [],
     absences: (row.absences ?? []).map(withoutNulls),
     ...(row.workerAbsences && { workerAbsences: row.workerAbsences.map(withoutNulls) }),
+    ...(row.arrivals && { arrivals: row.arrivals.map(toArrival) }),
   };
+}
+
+function toArrival(report: ArrivalReport): ArrivalReport {
+  const { reportedAt, answeredAt } = report;
+  return withoutNulls({
+    ...report,
+    reportedAt: new Date(reportedAt).toISOString(),
+    answeredAt: answeredAt && new Date(answeredAt).toISOString(),
+  });
 }
 
 function toRosterTicket(ticket: RosterTicket): RosterTicket {

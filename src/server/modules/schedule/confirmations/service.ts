@@ -1,23 +1,33 @@
 import type { z } from 'zod';
 import type { confirmations } from '#contract/confirmations.ts';
 import { applyAbsences } from '#domain/appointments/absence.ts';
+import { beginsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
+import { describeTimes } from '#domain/booking/describe.ts';
 import { type ConfirmedVisit, checkConfirmation } from '#domain/confirmations/check.ts';
-import { type Confirmation, findPlace, type WorkedVisit } from '#domain/confirmations/outcome.ts';
+import { type Confirmation, findPlace, type Outcome, type WorkedVisit } from '#domain/confirmations/outcome.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
+import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findTimesheetRef } from '#domain/timesheets/week.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
+import { insertNotice, untoldOutcomeDeleted } from '#server/modules/notices/queries.ts';
 import { lockRosters, updateRosterVersions } from '#server/modules/people/rosters/queries.ts';
 import { toVisitName } from './day.ts';
 import { deleteWorkedVisits, findVisitFacts, insertWorkedVisits, type NewWork, type VisitFacts } from './queries.ts';
 
 type ConfirmReply = z.infer<(typeof confirmations)['POST /office/confirmations']['reply']>;
 type ConfirmInput = { confirmations: Confirmation[]; actorRef: string; now: Instant };
-type AcceptedRow = { at: number; confirmation: Confirmation; confirmed: StoredVisit };
+type AcceptedRow = {
+  at: number;
+  confirmation: Confirmation;
+  confirmed: StoredVisit;
+  /** What was recorded before. */
+  before: Outcome | undefined;
+};
 type StoredVisit = ConfirmedVisit & { worked: WorkedVisit[]; jobTypeRef: string; fundingRef: string | undefined };
 
 /**
@@ -36,6 +46,7 @@ export async function confirmVisits(tx: Tx, context: ServerContext, input: Confi
   await run(tx, deleteWorkedVisits(accepted.map(({ confirmation }) => confirmation)));
   if (work.length > 0) await run(tx, insertWorkedVisits({ work, actorRef, now }));
   await recordConfirmations(tx, { accepted, actorRef, now });
+  for (const row of accepted) await tellOfOutcome(tx, row, now);
   const written = accepted.map(({ at, confirmation }) => ({
     at,
     ...(confirmation.outcome !== 'notConfirmed' && { version: versionOf(confirmation) }),
@@ -63,7 +74,8 @@ async function sortOut(tx: Tx, context: ServerContext, { confirmations: list, no
     seen.add(place);
     if (problem || !confirmed) refused.push({ at, ...problem! });
     else {
-      accepted.push({ at, confirmation, confirmed });
+      const before = confirmed.worked.find((row) => findPlace(row) === confirmation.supportWorkerRef)?.outcome;
+      accepted.push({ at, confirmation, confirmed, before });
       confirmed.worked = applyConfirmation(confirmation, confirmed);
     }
   }
@@ -117,6 +129,26 @@ function toNewWork({ confirmation, confirmed }: AcceptedRow, version: number): N
   const { jobTypeRef, fundingRef } = confirmed;
   const work = { clientRef, jobRef, originalDate, ...toPlace(confirmation, confirmed), outcome, startTime, minutes };
   return [{ ...work, note: note || undefined, jobTypeRef, fundingRef, version }];
+}
+
+/**
+ * That no one was home or a support worker did not come, on the day that it is recorded; a mistake that is corrected before anyone has
+ * heard of it is dropped (docs/product/arrivals.md, "A visit that did not take place").
+ */
+async function tellOfOutcome(tx: Tx, { confirmation, confirmed, before }: AcceptedRow, now: Instant): Promise<void> {
+  const { outcome, clientRef, supportWorkerRef } = confirmation;
+  if (outcome === before) return;
+  const visit = `${toVisitName(confirmation)} ${supportWorkerRef}`;
+  if (before === 'nobodyHome' || before === 'workerDidNotCome')
+    await run(tx, untoldOutcomeDeleted({ clientRef, visit }));
+  if (outcome !== 'nobodyHome' && outcome !== 'workerDidNotCome') return;
+  const { visit: planned, zone } = confirmed;
+  const subjects = [`${formatShortDay(planned.date)}, ${describeTimes(planned)}`];
+  const content = { subjects, details: [], visit };
+  await run(
+    tx,
+    insertNotice({ clientRef, kind: outcome, content, workers: [], beginsAt: beginsAt(planned, zone), now }),
+  );
 }
 
 async function recordConfirmations(

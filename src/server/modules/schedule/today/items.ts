@@ -1,6 +1,7 @@
 import type {
   AbsentWorker,
   HiddenWorker,
+  LateVisit,
   Report,
   RequestToAnswer,
   Today,
@@ -50,6 +51,7 @@ export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: stri
   const { by } = findAnswerFirst(now, zone);
   const first = requests.filter(({ answerBy }) => Date.parse(answerBy) <= by);
   const lists = {
+    late: row.late.map(toLateVisit),
     notAllocated: notAllocated.slice(0, mostOfKind).map((one) => toUnallocated(one, names)),
     absent: absent.map(toAbsentWorker),
     hidden: hidden.slice(0, mostOfKind).map(toHiddenWorker),
@@ -71,6 +73,16 @@ export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: stri
     },
     notes: row.notes.filter(({ key }) => keys.has(key)).map(toNote),
     colleagues: row.colleagues,
+  };
+}
+
+function toLateVisit({ supportWorkers, ...late }: TodayRow['late'][number]): LateVisit {
+  const { clientRef, jobRef, originalDate, reportedAt } = late;
+  return {
+    ...withoutNulls(late),
+    key: toItemKey({ kind: 'visit', clientRef, jobRef, originalDate }),
+    supportWorkers: supportWorkers ?? [],
+    reportedAt: new Date(reportedAt).toISOString(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RequestToAnswer, TodayNote } from '#contract/today.ts';
+import type { LateVisit, RequestToAnswer, TodayNote } from '#contract/today.ts';
 import type { readItemKey } from '#domain/today/item-key.ts';
 import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
@@ -20,6 +20,26 @@ const requests = `
          subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt", coalesce(time_zone, $8) as "timeZone"
     from tickets left join clients on clients.ref = client_ref
    where status = 'open' and answer_by <= $7 and ${isOfOfficeSql('$11')} order by queue_place, answer_by, tickets.ref`;
+
+/** Reports that no one has come, not answered yet, the longest waiting first; those of visits that are confirmed by now left out. */
+const late = `
+  select r.client_ref as "clientRef", c.full_name as "clientName", r.job_ref as "jobRef", r.original_date as "originalDate",
+         coalesce(v.date, r.original_date) as date, j.job_type_refs as "jobTypeRefs",
+         coalesce(v.start_time_option, j.start_time_option) as "startTimeOption",
+         left(coalesce(v.start_time, j.start_time)::text, 5) as "startTime",
+         coalesce(v.duration_option, j.duration_option) as "durationOption", c.time_zone as "timeZone", r.reported_at as "reportedAt",
+         (select u.full_name from users u where u.ref = r.reported_by) as "reportedBy",
+         coalesce(nullif(c.phone_home, ''), nullif(c.phone_mobile, ''), nullif(c.phone_work, '')) as phone,
+         (select json_agg(json_build_object('ref', w.ref, 'fullName', w.full_name) order by w.full_name) from support_workers w
+           where w.ref = any (coalesce(v.support_worker_refs, j.support_worker_refs))) as "supportWorkers"
+    from arrival_reports r
+    join clients c on c.ref = r.client_ref
+    join jobs j on j.client_ref = r.client_ref and j.ref = r.job_ref
+    left join visit_exceptions v on v.client_ref = r.client_ref and v.job_ref = r.job_ref and v.original_date = r.original_date
+   where r.answered_at is null and r.reported_at > $9
+     and not exists (select from worked_visits w
+                      where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
+   order by r.reported_at, r.client_ref`;
 
 /** What members have said since $9, and complaints that are not acknowledged, oldest first. */
 const reported = `
@@ -78,7 +98,7 @@ const others = `,
     where ${overlaps} order by from_date, ref`)} as absences,
   ${jsonList(`select client_ref as "clientRef", support_worker_ref as "workerRef" from client_support_workers where level = 99
     and (client_ref, support_worker_ref) in (${shownPairs}) order by client_ref, support_worker_ref`)} as hidden,
-  ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
+  ${jsonList(late)} as late, ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
   ${jsonList(`select ref, full_name as "fullName" from users where office order by lower(full_name), ref`)} as colleagues`;
 
 /** The visits from $4 to $5 that may be shown on the day $6, requests to answer by $7 at the moment $11, and what was said and written, as of one moment. */
@@ -90,6 +110,14 @@ export const todayStatement: string = scheduleStatement({
   workers,
   more: others,
 });
+
+type StoredLateVisit = Omit<LateVisit, 'key' | 'startTime' | 'timeZone' | 'reportedBy' | 'phone' | 'supportWorkers'> & {
+  startTime: string | null;
+  timeZone: string | null;
+  reportedBy: string | null;
+  phone: string | null;
+  supportWorkers: LateVisit['supportWorkers'] | null;
+};
 
 type StoredReport = {
   ref: string;
@@ -115,6 +143,7 @@ export type TodayRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   supportWorkers: TodayWorker[];
   absences: { ref: string; workerRef: string; from: string; to: string | null }[];
   hidden: { clientRef: string; workerRef: string }[];
+  late: StoredLateVisit[];
   requests: (Omit<RequestToAnswer, 'key' | 'beginsAt'> & { beginsAt: string | null })[];
   reported: StoredReport[];
   notes: StoredNote[];

@@ -5,10 +5,14 @@ export type NamedItem = { key: string; name: string };
 
 /** All items, each with the words that name it: `Rose Hākaraia, Mon 23 Nov`. */
 export function listItems(
-  read: Pick<Today, 'notAllocated' | 'absent' | 'hidden' | 'complaints' | 'feedback' | 'requests' | 'notConfirmed'>,
+  read: Pick<
+    Today,
+    'late' | 'notAllocated' | 'absent' | 'hidden' | 'complaints' | 'feedback' | 'requests' | 'notConfirmed'
+  >,
 ) {
   const visit = ({ key, clientName, date }: NamedVisit) => ({ key, name: `${clientName}, ${formatShortDay(date)}` });
   return [
+    ...read.late.map(visit),
     ...read.notAllocated.map(visit),
     ...read.absent.map(({ key, supportWorkerName: name }) => ({ key, name })),
     ...read.hidden.map(({ key, supportWorkerName, first }) => ({

@@ -39,7 +39,7 @@ type VisitItemProps = {
 };
 
 /** An item that opens a visit on its day. */
-function VisitItem({ visit: { clientRef, jobRef, originalDate, date }, children }: VisitItemProps) {
+export function VisitItem({ visit: { clientRef, jobRef, originalDate, date }, children }: VisitItemProps) {
   return (
     <Link
       className="item"

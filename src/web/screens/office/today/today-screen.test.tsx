@@ -47,6 +47,7 @@ beforeEach(() => {
   const visits = [visitAt(0, 'Rose Hākaraia'), visitAt(1, 'Ivy Perth', { timeZone: 'Australia/Perth' })];
   read = {
     date: today,
+    late: [],
     notAllocated: visits,
     hidden: [
       {

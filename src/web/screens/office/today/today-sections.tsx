@@ -9,6 +9,7 @@ import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-name
 import { useSettings } from '#web/session/account.ts';
 import { ChecksLine } from './checks-line.tsx';
 import { FundingsLine } from './fundings-line.tsx';
+import { LateRow } from './late-row.tsx';
 import { listItems, type NamedItem } from './named-items.ts';
 import { NoteLine } from './note-line.tsx';
 import { AbsentRow, DayRow, HiddenRow, ReportRow, RequestRow, UnallocatedRow } from './today-rows.tsx';
@@ -39,6 +40,11 @@ export function TodaySections({ read, notes, userRef, isMine }: TodaySectionsPro
   const section = { notes, userRef, today };
   return (
     <>
+      <Section
+        {...section}
+        title="No one has come"
+        rows={shown(read.late, (item) => <LateRow item={item} now={now} today={today} names={services} />)}
+      />
       <Section
         {...section}
         title="Not allocated"

@@ -64,12 +64,13 @@ function formatWhen(visit: TodayVisit, today: string): string {
   return `${nameDay(visit.date, today)}${time}`;
 }
 
-type TodayCounts = Pick<Today, 'absent' | 'hidden' | 'notConfirmed' | 'counts'>;
+type TodayCounts = Pick<Today, 'late' | 'absent' | 'hidden' | 'notConfirmed' | 'counts'>;
 
 /** `3 visits without a support worker, 1 support worker away, 2 requests to answer first`. */
-export function formatTodayCounts({ absent, hidden, notConfirmed, counts }: TodayCounts): string {
+export function formatTodayCounts({ late, absent, hidden, notConfirmed, counts }: TodayCounts): string {
   const unconfirmed = notConfirmed.reduce((sum, { visits }) => sum + visits, 0);
   const parts = [
+    late.length > 0 && `${formatCount(late.length, 'visit')} where no one has come`,
     counts.notAllocated > 0 && `${counts.notAllocated.toLocaleString('en-NZ')} not allocated`,
     absent.length > 0 && `${formatCount(absent.length, 'support worker')} away`,
     hidden.length > 0 && `${formatCount(hidden.length, 'hidden support worker')} still coming`,

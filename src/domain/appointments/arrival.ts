@@ -1,0 +1,38 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { beginsAt, endsAt, findExactStart } from './begin.ts';
+import type { Visit } from './types.ts';
+
+/** From when on a report is offered: a support worker may be a little late. */
+export const lateMinutes = 15;
+export const longestArrivalAnswer = 300;
+
+export type ArrivalReport = {
+  jobRef: string;
+  originalDate: string;
+  reportedAt: string;
+  reportedBy?: string | undefined;
+  /** The office's words. */
+  answer?: string | undefined;
+  answeredAt?: string | undefined;
+};
+
+/**
+ * Whether someone waits for a support worker who should have come (docs/product/arrivals.md, "No one here yet?"): from 15 minutes after the
+ * exact start until the visit and its day have ended, while what took place is not recorded. Tom at 9:00am: from 9:15am.
+ */
+export function canReportArrival({ visit, now, zone }: { visit: Visit; now: Instant; zone: string }): boolean {
+  if (visit.status !== 'Allocated' || visit.supportWorkerRefs.length === 0 || findExactStart(visit) === undefined)
+    return false;
+  const lateFrom = beginsAt(visit, zone) + lateMinutes * 60_000;
+  const isOfToday = wallClock({ instant: now, zone }).date <= visit.date || now < endsAt(visit, zone);
+  return now >= lateFrom && isOfToday;
+}
+
+/** Whether it can be reported once more: no one has, or the office's answer was as long ago as a worker may be late. */
+export function canReportAgain(report: Pick<ArrivalReport, 'answeredAt'> | undefined, now: Instant): boolean {
+  if (!report) return true;
+  return report.answeredAt !== undefined && now >= Date.parse(report.answeredAt) + lateMinutes * 60_000;
+}
+
+export const arrivalNotReportable = 'This visit cannot be reported now. Call the office.';

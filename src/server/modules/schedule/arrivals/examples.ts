@@ -1,0 +1,27 @@
+import { membersWho, office } from '#server/testing/callers.ts';
+import type { ExampleContext, Examples } from '#server/testing/examples.ts';
+import { bookVisit, oneVisit } from '#server/testing/scene.ts';
+
+async function reportVisit({ scene }: ExampleContext) {
+  const { ref } = await bookVisit(scene);
+  await scene.build.query(
+    `insert into arrival_reports (client_ref, job_ref, original_date, reported_by, reported_at) values ($1, $2, $3, $4, now())`,
+    [scene.clientRef, ref, oneVisit.date, scene.client.ref],
+  );
+  return { clientRef: scene.clientRef, jobRef: ref };
+}
+
+export const examples: Examples = {
+  'POST /clients/{clientRef}/appointments/{jobRef}/late': {
+    mayCall: membersWho.readRoster,
+    params: async ({ scene }) => ({ jobRef: (await bookVisit(scene)).ref }),
+    body: () => ({ originalDate: oneVisit.date }),
+    // The visit has not begun.
+    status: 422,
+  },
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer': {
+    mayCall: office,
+    params: reportVisit,
+    body: () => ({ originalDate: oneVisit.date, answer: 'Tom is on his way.' }),
+  },
+};

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listNotices } from '#server/testing/notices.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+// Tuesday 24 November: Tom should come to Rose at 9:00am.
+let scene: Scene;
+let jobRef: string;
+beforeEach(async () => {
+  scene = await createScene();
+  jobRef = (await scene.booked({ ...oneVisit, dayOfWeek: undefined })).ref;
+  scene.test.setTime('2026-11-24', '09:15');
+});
+afterEach(() => scene.close());
+
+type CallOptions = { token?: string; clientRef?: string; jobRef?: string; originalDate?: string };
+
+const report = (options: CallOptions = {}) =>
+  scene.test.call('POST /clients/{clientRef}/appointments/{jobRef}/late', {
+    token: options.token ?? scene.client.token,
+    params: { clientRef: options.clientRef ?? scene.clientRef, jobRef: options.jobRef ?? jobRef },
+    body: { originalDate: options.originalDate ?? oneVisit.date },
+  });
+
+const answer = (text: string) =>
+  scene.test.call('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', {
+    token: scene.office.token,
+    params: { clientRef: scene.clientRef, jobRef },
+    body: { originalDate: oneVisit.date, answer: text },
+  });
+
+const listLate = async () =>
+  (await scene.test.call('GET /office/today', { token: scene.office.token })).body.late as { clientName: string }[];
+
+const listArrivals = async () => (await scene.roster()).body.arrivals;
+
+describe('POST /clients/{clientRef}/appointments/{jobRef}/late', () => {
+  it('puts the visit on Today with who should have come, once, for anyone with the calendar', async () => {
+    const ana = await scene.build.user({ givenName: 'Ana', familyName: 'Silva' });
+    await scene.build.member(ana.ref, scene.clientRef, { capabilities: ['viewRoster'] });
+    await scene.build.query(`update clients set phone_home = '04 555 0142'`);
+    expect([(await report({ token: ana.token })).status, (await report()).status]).toEqual([201, 201]);
+    expect(await listLate()).toMatchObject([
+      {
+        clientName: 'Rose Hākaraia',
+        date: '2026-11-24',
+        startTime: '09:00',
+        reportedBy: 'Ana Silva',
+        phone: '04 555 0142',
+        supportWorkers: [{ ref: scene.workerRef }],
+      },
+    ]);
+    expect(await listArrivals()).toMatchObject([{ jobRef, originalDate: oneVisit.date, reportedBy: 'Ana Silva' }]);
+    expect(await scene.build.query(`select from audit_log where action = 'arrivalReported'`)).toHaveLength(1);
+  });
+
+  it('refuses a visit that is not late, of another day, confirmed, or cancelled', async () => {
+    scene.test.setTime('2026-11-24', '09:14');
+    expect((await report()).status).toBe(422);
+    scene.test.setTime('2026-11-25', '00:00');
+    expect((await report()).status).toBe(422);
+    scene.test.setTime('2026-11-24', '09:15');
+    const work = { clientRef: scene.clientRef, jobRef, originalDate: oneVisit.date, supportWorkerRef: scene.workerRef };
+    scene.test.setTime('2026-11-24', '10:00');
+    const confirmed = await scene.test.call('POST /office/confirmations', {
+      token: scene.office.token,
+      body: { confirmations: [{ ...work, outcome: 'tookPlace', startTime: '09:00', minutes: 60 }] },
+    });
+    expect(confirmed.body.refused).toEqual([]);
+    expect((await report()).body.messages).toEqual(['This visit cannot be reported now. Call the office.']);
+  });
+
+  it('finds no visit of another client, nor one that is not there', async () => {
+    const other = await scene.build.client();
+    await scene.build.member(scene.client.ref, other, { capabilities: ['viewRoster'] });
+    expect((await report({ clientRef: other })).status).toBe(404);
+    expect((await report({ originalDate: '2026-11-25' })).status).toBe(404);
+    expect((await report({ jobRef: 'zzzzzzzzzzzzzzzz' })).status).toBe(404);
+    expect(await listLate()).toEqual([]);
+  });
+});
+
+describe('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', () => {
+  it('shows the answer to everyone with the calendar, tells them at once, and leaves Today', async () => {
+    await report();
+    scene.test.setTime('2026-11-24', '09:20');
+    expect((await answer(' Tom is on his way, 9:40 ')).status).toBe(200);
+    expect(await listLate()).toEqual([]);
+    expect(await listArrivals()).toMatchObject([
+      { answer: 'Tom is on his way, 9:40', answeredAt: '2026-11-23T20:20:00.000Z' },
+    ]);
+    expect((await listNotices(scene.build)).at(-1)).toMatchObject({
+      kind: 'arrival',
+      subjects: 'Tue 24 Nov, 9:00am to 10:00am (1 hour)',
+      message: 'Tom is on his way, 9:40',
+    });
+  });
+
+  it('takes the first answer, of two at once; the second reads it', async () => {
+    await report();
+    const replies = await Promise.all([answer('Tom is on his way'), answer('We are calling Tom')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const late = replies.find(({ status }) => status === 412);
+    expect(late?.body.messages[0]).toMatch(/^Jo Wells has already answered: “(Tom is on his way|We are calling Tom)”$/);
+    expect((await answer('x'.repeat(301))).status).toBe(400);
+  });
+
+  it('can be reported again 15 minutes after an answer, if still no one has come', async () => {
+    await report();
+    await answer('Tom is on his way');
+    scene.test.setTime('2026-11-24', '09:29');
+    await report();
+    expect(await listLate()).toEqual([]);
+    scene.test.setTime('2026-11-24', '09:30');
+    await report();
+    expect(await listLate()).toHaveLength(1);
+    expect((await listArrivals())[0].answer).toBeUndefined();
+  });
+
+  it('finds nothing to answer where no one reported', async () => {
+    expect((await answer('Tom is on his way')).status).toBe(404);
+  });
+});
+
+describe('POST /office/confirmations', () => {
+  const confirm = (outcome: string, version?: number) =>
+    scene.test.call('POST /office/confirmations', {
+      token: scene.office.token,
+      body: {
+        confirmations: [
+          {
+            clientRef: scene.clientRef,
+            jobRef,
+            originalDate: oneVisit.date,
+            supportWorkerRef: scene.workerRef,
+            outcome,
+            note: 'We rang.',
+            ...(version && { version }),
+            ...(outcome === 'tookPlace' && { startTime: '09:00', minutes: 60 }),
+          },
+        ],
+      },
+    });
+  const kinds = async () => (await listNotices(scene.build)).slice(1).map(({ kind }) => kind);
+
+  it.each(['nobodyHome', 'workerDidNotCome'])('tells the family that %s, and takes a mistake back', async (outcome) => {
+    scene.test.setTime('2026-11-24', '10:00');
+    const { body } = await confirm(outcome);
+    expect(body.refused).toEqual([]);
+    expect(await kinds()).toEqual([outcome]);
+    await confirm(outcome);
+    expect(await kinds()).toEqual([outcome]);
+    const [work] = await scene.build.query<{ version: number }>('select version from worked_visits');
+    expect((await confirm('tookPlace', work!.version)).body.refused).toEqual([]);
+    expect(await kinds()).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { applyAbsences } from '#domain/appointments/absence.ts';
+import { arrivalNotReportable, canReportArrival } from '#domain/appointments/arrival.ts';
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import { describeTimes } from '#domain/booking/describe.ts';
+import { isOccurrence } from '#domain/recurrence/occurrences.ts';
+import { toDay } from '#domain/time/day.ts';
+import { formatShortDay } from '#domain/time/format.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { findJob } from '#server/modules/appointments/jobs/queries.ts';
+import { listDaysOff, listExceptionsOfJob } from '#server/modules/appointments/visits/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertNotice } from '#server/modules/notices/queries.ts';
+import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { findReport, hasWork, updateAnswered, upsertReport } from './queries.ts';
+
+type ReportInput = { clientRef: string; jobRef: string; originalDate: string; actorRef: string; now: Instant };
+type VisitName = Pick<ReportInput, 'jobRef' | 'originalDate'>;
+
+/** Puts a late visit first on the office's Today; a second report changes nothing (docs/product/arrivals.md, "No one here yet?"). */
+export async function reportArrival(tx: Tx, context: ServerContext, report: ReportInput): Promise<VisitName> {
+  const { clientRef, jobRef, originalDate, actorRef, now } = report;
+  const { visit, zone } = await lockVisit(tx, context, report);
+  if (!canReportArrival({ visit, now, zone }) || (await hasWork(tx, report))) throw ruleBroken(arrivalNotReportable);
+  if (await upsertReport(tx, report)) {
+    const detail = { originalDate };
+    await run(tx, insertAudit({ actorRef, clientRef, action: 'arrivalReported', subjectRef: jobRef, detail, now }));
+  }
+  return { jobRef, originalDate };
+}
+
+/** Answers a report: the first answer counts, and the second person reads it (docs/product/arrivals.md, "The office’s answer"). */
+export async function answerArrival(
+  tx: Tx,
+  context: ServerContext,
+  { answer, ...answering }: ReportInput & { answer: string },
+): Promise<VisitName> {
+  const { clientRef, jobRef, originalDate, actorRef, now } = answering;
+  const { visit, zone } = await lockVisit(tx, context, answering);
+  const text = answer.trim();
+  if (!(await updateAnswered(tx, { ...answering, answer: text }))) {
+    const report = await findReport(tx, answering);
+    if (!report) throw notFound();
+    throw new AppError('stale', `${report.answeredBy} has already answered: “${report.answer}”`);
+  }
+  const detail = { originalDate };
+  await run(tx, insertAudit({ actorRef, clientRef, action: 'arrivalAnswered', subjectRef: jobRef, detail, now }));
+  await run(
+    tx,
+    insertNotice({
+      clientRef,
+      kind: 'arrival',
+      content: { subjects: [`${formatShortDay(visit.date)}, ${describeTimes(visit)}`], details: [], message: text },
+      workers: [],
+      beginsAt: beginsAt(visit, zone),
+      now,
+    }),
+  );
+  return { jobRef, originalDate };
+}
+
+async function lockVisit(
+  tx: Tx,
+  { brand }: ServerContext,
+  { clientRef, jobRef, originalDate }: ReportInput,
+): Promise<{ visit: Visit; zone: string }> {
+  const zone = (await updateRosterVersion(tx, clientRef)).timeZone ?? brand.timeZone;
+  const job = await findJob(tx, { clientRef, jobRef });
+  if (!job || !isOccurrence(job, toDay(originalDate))) throw notFound();
+  const exceptions = exceptionsOf(job, await listExceptionsOfJob(tx, { clientRef, jobRef }));
+  const visit = mergeVisit(job, originalDate, exceptions.get(originalDate));
+  return { visit: applyAbsences(visit, await listDaysOff(tx, clientRef)), zone };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { LateVisit } from '#contract/today.ts';
+import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
+import { toPhoneLink } from '#domain/settings/contact.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { answerArrival } from '#web/api/today.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { formatAge } from '#web/parts/visit/ages.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatStart } from '#web/parts/visit/visit-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Rails } from '#web/ui/status.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { VisitItem } from './today-rows.tsx';
+import { formatNearDay } from './today-text.ts';
+
+type LateRowProps = { item: LateVisit; now: Instant; today: string; names: ServiceNames };
+
+/** A visit to which no one has come: who should have, the phone number, and the answer that the client reads (docs/product/arrivals.md). */
+export function LateRow({ item, now, today, names }: LateRowProps) {
+  const [answers, setAnswers] = useState(false);
+  const { clientName, date, phone, reportedAt, reportedBy, supportWorkers } = item;
+  const who = supportWorkers.map(({ fullName }) => fullName).join(' and ');
+  const reported = formatAge(reportedAt, now, 'said');
+  return (
+    <>
+      <VisitItem visit={item}>
+        <span className="when num">
+          <b>{formatStart(item)}</b>
+          <span className="more">{formatNearDay(date, today)}</span>
+        </span>
+        <Rails status="pendcancel" tall />
+        <span className="grow">
+          <span className="name">{clientName}</span>
+          <span className="more">{[findServiceName(names, item), who].filter(Boolean).join(', ')}</span>
+          <span className="more">{reportedBy ? `${reported}, from ${reportedBy}` : reported}</span>
+        </span>
+      </VisitItem>
+      <p className="btn-row today-answer">
+        <Button variant="primary" size="small" aria-haspopup="dialog" onClick={() => setAnswers(true)}>
+          Answer…<span className="sr">: {clientName}</span>
+        </Button>
+        {phone && (
+          <a href={toPhoneLink(phone)}>
+            Call {clientName}: {phone}
+          </a>
+        )}
+      </p>
+      {answers && <LateAnswerDialog item={item} onClose={() => setAnswers(false)} />}
+    </>
+  );
+}
+
+function LateAnswerDialog({ item, onClose }: { item: LateVisit; onClose: () => void }) {
+  const { clientRef, jobRef, originalDate, clientName, supportWorkers } = item;
+  const [first] = supportWorkers;
+  const form = useForm({ initial: { answer: first ? `${first.fullName.split(' ')[0]} is on the way.` : '' } });
+  const send = useCommand({
+    needsConnection: true,
+    form,
+    command: () =>
+      answerArrival({ params: { clientRef, jobRef }, body: { originalDate, answer: form.values.answer.trim() } }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={`Answer ${clientName}`} onClose={onClose} yes="Send the answer" no="Not yet" send={send}>
+      <TextInput
+        label="Answer"
+        hint="Everyone with the calendar reads it at once: Tom is on his way, 9:40."
+        maxLength={longestArrivalAnswer}
+        autoFocus
+        {...form.field('answer')}
+      />
+    </FormDialog>
+  );
+}
