@@ -45,6 +45,7 @@ for (const [device, width] of [
     const question = page.getByRole('alertdialog', { name: 'No one here yet?' });
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Tell the office' }).press('Enter');
+    await expect(card).toContainText('Tom was due at 8:30am');
     await expect(card).toContainText('Tom, 8:30am: no one has come.');
     await expectAccessible(page);
     await expectNoSidewaysScrollAt(page, [width]);

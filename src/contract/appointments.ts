@@ -99,7 +99,6 @@ export const RosterTicket = z.strictObject({
   answeredAt: z.string().optional(),
   /** The office's words. */
   answer: z.string().optional(),
-  /** Another time that the office has offered for it. */
   offer: TicketOffer.optional(),
 });
 export type RosterTicket = z.infer<typeof RosterTicket>;
@@ -161,7 +160,6 @@ export const Roster = z.strictObject({
   tickets: z.array(RosterTicket),
   /** In the order in which members gave it. */
   feedback: z.array(VisitFeedback),
-  /** Absent where there is none. */
   arrivals: z.array(ArrivalReport).optional(),
   supportWorkers: z.array(RosterWorker),
   fundings: z.array(RosterFunding),

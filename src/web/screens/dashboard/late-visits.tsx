@@ -70,7 +70,7 @@ function ReportText({ report, who, zone }: { report: ArrivalReport; who: string;
   if (answer && answeredAt)
     return (
       <p>
-        <strong>{answer}</strong> The office about {who}, at {at(answeredAt)}.
+        <strong>{answer}</strong> The office wrote this at {at(answeredAt)} about {who}.
       </p>
     );
   return (

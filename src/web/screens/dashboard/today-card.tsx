@@ -12,7 +12,7 @@ import { findButtonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LateVisits } from './late-visits.tsx';
 import { findToday as todayOf } from './today.ts';
-import { formatLead, formatRest, formatTitle } from './today-text.ts';
+import { formatDueTitle, formatLead, formatRest, formatTitle } from './today-text.ts';
 import './today-card.css';
 
 type TodayCardProps = {
@@ -44,7 +44,8 @@ function DayOnCard({ index, services, today, now, client }: TodayCardProps & { i
   const day = todayOf({ index, date: today, now });
   const { lead, leadIs } = day;
   const service = lead ? findServiceName(services, lead.visit) : '';
-  const title = formatTitle({ day, zone: index.zone });
+  const isLate = lead && index.arrivals.has(lead.key);
+  const title = isLate ? formatDueTitle(lead) : formatTitle({ day, zone: index.zone });
   const rest = formatRest(day);
   const mayChange = lead && canChange({ ...lead, membership: client, now, zone: index.zone });
   return (

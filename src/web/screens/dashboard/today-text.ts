@@ -23,6 +23,11 @@ export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): str
   return `${who} ${listComing(lead).length > 1 ? 'are' : 'is'} coming ${formatWhen(lead)}`;
 }
 
+/** The title where no one has come to the leading visit: `Tom was due at 8:30am`. */
+export function formatDueTitle(lead: ShownVisit): string {
+  return `${formatNames(lead)} ${listComing(lead).length > 1 ? 'were' : 'was'} due ${formatWhen(lead)}`;
+}
+
 /**
  * The leading visit, with its day unless it is today:
  * `Next: Tom on Monday 23 November at 9:00am. Personal care for 1 hour.`

@@ -23,7 +23,7 @@ export function LateRow({ item, now, today, names }: LateRowProps) {
   const [answers, setAnswers] = useState(false);
   const { clientName, date, phone, reportedAt, reportedBy, supportWorkers } = item;
   const who = supportWorkers.map(({ fullName }) => fullName).join(' and ');
-  const reported = formatAge(reportedAt, now, 'said');
+  const reported = formatAge(reportedAt, now, 'Reported');
   return (
     <>
       <VisitItem visit={item}>
