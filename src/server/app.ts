@@ -59,7 +59,6 @@ import { acceptCsv } from './modules/people/imports/accept-csv.ts';
 import { recordRoutes } from './modules/records/routes.ts';
 import { absenceRoutes } from './modules/schedule/absences/routes.ts';
 import { actRoutes } from './modules/schedule/acts/routes.ts';
-import { arrivalRoutes } from './modules/schedule/arrivals/routes.ts';
 import { officeBookingRoutes } from './modules/schedule/bookings/routes.ts';
 import { clientAbsenceRoutes } from './modules/schedule/client-absences/routes.ts';
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
@@ -227,7 +226,6 @@ function addModules(router: Router) {
   confirmationRoutes(router);
   payrollRoutes(router);
   numbersRoutes(router);
-  arrivalRoutes(router);
   todayRoutes(router);
   absenceRoutes(router);
   clientAbsenceRoutes(router);

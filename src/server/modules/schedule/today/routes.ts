@@ -1,5 +1,6 @@
 import { findAnswerFirst, findTodayWindow } from '#domain/today/list-today.ts';
 import type { Router } from '#server/kernel/route.ts';
+import { arrivalRoutes } from '../arrivals/routes.ts';
 import { recordRead } from '../week/routes.ts';
 import { toToday } from './items.ts';
 import { type TodayRow, todayStatement, todayVersionStatement } from './queries.ts';
@@ -9,9 +10,10 @@ const msPerDay = 86_400_000;
 /** Time alone moves items: a visit is over, an answer is due. So no copy is held longer. */
 const heldMs = 120_000;
 
-/** What the office has to see to today (docs/product/today.md). */
+/** What the office has to see to today, and its first items, visits to which no one has come (docs/product/today.md). */
 export function todayRoutes({ route, context }: Router) {
   const zone = context.brand.timeZone;
+  arrivalRoutes({ route, context });
   route<'GET /office/today', { version: string }, TodayRow>('GET /office/today', {
     version: { select: todayVersionStatement, values: () => [] },
     find: {
