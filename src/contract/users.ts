@@ -21,6 +21,8 @@ export const User = z.strictObject({
   organisations: z.array(Organisation),
   /** Of several organisations, the one they work for at present. */
   currentOrganisationRef: Ref.optional(),
+  /** Chose large text and a simple first page (docs/product/simple-view.md, "Choosing it"). */
+  simpleView: z.boolean(),
   /** Staff of the provider: they answer requests and have no client. */
   office: z.boolean(),
 });
@@ -77,6 +79,7 @@ export const users = {
       givenName: text(80).optional(),
       familyName: text(80).optional(),
       phoneHome: text(30).nullable().optional(),
+      simpleView: z.boolean().optional(),
     }),
     bodyLimit: pictureBody + 65_536,
     picture: true,

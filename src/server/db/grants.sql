@@ -7,7 +7,7 @@ grant usage on schema public, extensions to alongside_app;
 
 -- Only functions change a person's row. Only `find_credentials` and `find_email_undo` read a password's hash.
 grant select (ref, email, email_key, given_name, family_name, full_name, known_as, image, phone_home, office, created_at, closed_at,
-  closed_by_office)
+  closed_by_office, simple_view)
   on users to alongside_app;
 grant select, insert, update, delete on foreign_refs, write_counts, sessions, tokens, sign_in_failures, second_factors, recovery_codes, challenges, known_devices
   to alongside_app;

@@ -23,7 +23,10 @@ const views: OwnMembership = { ...known, role: 'supporter', capabilities: { ...n
 function toAccount(memberships: OwnMembership[], facts: { office?: boolean; works?: boolean } = {}): Account {
   const organisations = facts.works ? [{ ref: 'o', name: 'A fund' }] : [];
   const user = { ref: 'u', fullName: 'Ana B', givenName: 'Ana', familyName: 'B', email: 'a@b.c', organisations };
-  return { user: { ...user, organisationRefs: [], office: facts.office === true }, memberships } as Account;
+  return {
+    user: { ...user, organisationRefs: [], simpleView: false, office: facts.office === true },
+    memberships,
+  } as Account;
 }
 
 const office = ['Today', 'Visits', 'Requests', 'Clients', 'Support workers', 'Organisations', 'Settings'];

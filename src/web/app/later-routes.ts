@@ -120,6 +120,9 @@ const accountScreens = [
   accountPages.screen('/account/calendar-feeds', { title: 'Calendar apps' }, () =>
     import('#web/screens/account/calendar-feeds/calendar-feeds-screen.tsx').then((m) => m.CalendarFeedsScreen),
   ),
+  accountPages.screen('/account/simple-view', { title: 'Simple view' }, () =>
+    import('#web/screens/account/simple-view/simple-view-screen.tsx').then((m) => m.SimpleViewScreen),
+  ),
   accountPages.screen('/account/notices', { title: 'What we tell you' }, () =>
     import('#web/screens/account/notices/notices-screen.tsx').then((m) => m.NoticesScreen),
   ),

@@ -21,6 +21,7 @@ function account(office: boolean, organisations: Account['user']['organisations'
     familyName: 'B',
     email: 'a@b.c',
     organisationRefs: [],
+    simpleView: false,
     organisations,
   };
   return { user: { ...user, office }, memberships: [] };

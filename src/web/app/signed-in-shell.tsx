@@ -6,6 +6,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
 import { ChatLauncher } from '#web/parts/office-contact/chat-launcher.tsx';
+import { useLargeText } from '#web/parts/simple-view/use-large-text.ts';
 import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
@@ -52,6 +53,7 @@ export function SignedInShell() {
 function SignedInFrame() {
   const { data: account } = useAccountQuery();
   useEffect(() => account && waitingChanges.open(), [account]);
+  useLargeText(account?.user.simpleView === true);
   // On every page, so that the foot follows what the office changes.
   const { data: settings } = useSettings();
   const client = useClient();

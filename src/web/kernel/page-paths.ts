@@ -16,7 +16,7 @@ export function isOfAccount(path: string): boolean {
 }
 
 const ownPages =
-  /^\/(setup|client-search|waiting|help|my-community|account\/(my-details|notices|calendar-feeds|security|change-password|faq|resources))(\/|$)/;
+  /^\/(setup|client-search|waiting|help|my-community|account\/(my-details|notices|calendar-feeds|simple-view|security|change-password|faq|resources))(\/|$)/;
 
 /** A page about the person signed in or for everyone, not about the chosen client. */
 export function isAboutOneself(pathname: string): boolean {

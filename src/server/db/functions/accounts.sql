@@ -26,7 +26,8 @@ begin
     given_name = coalesce(changes ->> 'givenName', given_name),
     family_name = coalesce(changes ->> 'familyName', family_name),
     phone_home = case when changes ? 'phoneHome' then changes ->> 'phoneHome' else phone_home end,
-    image = case when changes ? 'image' then changes ->> 'image' else image end
+    image = case when changes ? 'image' then changes ->> 'image' else image end,
+    simple_view = coalesce((changes ->> 'simpleView')::boolean, simple_view)
    where ref = current_setting('app.user_ref', true);
   return found;
 end $$;

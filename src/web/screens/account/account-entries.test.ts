@@ -29,6 +29,7 @@ describe('listAccountEntries', () => {
       'Activity',
       'Change my password',
       'What we tell you',
+      'Simple view',
       'Sign-in and security',
     ]);
   });
@@ -44,14 +45,22 @@ describe('listAccountEntries', () => {
 
   it('has calendar apps beside what is told, where the provider has feeds', () => {
     const all = listAccountEntries({ client: membership('client'), flags: both, hasCalendarFeeds: true });
-    expect(all.slice(-3).map(({ label }) => label)).toEqual([
+    expect(all.slice(-4).map(({ label }) => label)).toEqual([
       'What we tell you',
       'Calendar apps',
+      'Simple view',
       'Sign-in and security',
     ]);
   });
 
-  const calendarAlone = ['Support network', 'Feedback', 'My details', 'What we tell you', 'Sign-in and security'];
+  const calendarAlone = [
+    'Support network',
+    'Feedback',
+    'My details',
+    'What we tell you',
+    'Simple view',
+    'Sign-in and security',
+  ];
 
   it('shows the details to members who may see them, and none to a member who sees only the calendar', () => {
     const details = [
@@ -61,6 +70,7 @@ describe('listAccountEntries', () => {
       'Support network',
       'My details',
       'What we tell you',
+      'Simple view',
       'Sign-in and security',
     ];
     expect(labels(membership('supporter', 'viewClientDetails'))).toEqual(details);

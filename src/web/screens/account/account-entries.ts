@@ -13,6 +13,7 @@ import {
   UserRound,
   UsersRound,
   Wallet,
+  ZoomIn,
 } from 'lucide-react';
 import type { FundingSummary } from '#contract/individualised-funding.ts';
 import type { OwnMembership } from '#contract/users.ts';
@@ -67,6 +68,7 @@ export function listAccountEntries({
     isOwn ? password : myDetails,
     { to: '/account/notices', label: 'What we tell you', icon: BellRing },
     ...(hasCalendarFeeds ? [calendarFeeds] : []),
+    { to: '/account/simple-view', label: 'Simple view', icon: ZoomIn },
     { to: '/account/security', label: 'Sign-in and security', icon: ShieldCheck },
   ];
 }

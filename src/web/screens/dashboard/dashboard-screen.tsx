@@ -1,14 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
+import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { GridOverlay } from '#web/ui/grid-overlay.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { ClientDashboard } from './client-dashboard.tsx';
 import { InvitationsCallout } from './invitations-callout.tsx';
 import { MissingDetailsCallout } from './missing-details-callout.tsx';
 import { OrganisationCards } from './organisation-cards.tsx';
 import { PlainStart } from './plain-start.tsx';
 import './dashboard.css';
+
+const SimpleStart = onDemand(() => import('./simple-start.tsx').then((m) => m.SimpleStart));
+const retryStart = (again: () => void) => <LoadProblem what="The simple view" onAgain={again} />;
 
 /** `/`: the client's week for a caller who may see it; the office goes to its requests. */
 export function DashboardScreen() {
@@ -20,7 +25,7 @@ export function DashboardScreen() {
   return (
     <div className="page dashboard">
       {seesVisits ? (
-        <ClientDashboard key={client.clientRef} client={client} />
+        <Start key={client.clientRef} client={client} isSimple={user.simpleView} />
       ) : (
         <>
           <InvitationsCallout />
@@ -32,4 +37,8 @@ export function DashboardScreen() {
       {debug && <GridOverlay />}
     </div>
   );
+}
+
+function Start({ client, isSimple }: { client: OwnMembership; isSimple: boolean }) {
+  return isSimple ? <SimpleStart client={client} failed={retryStart} /> : <ClientDashboard client={client} />;
 }

@@ -22,11 +22,12 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
     email: string;
     image: string | null;
     office: boolean;
+    simple_view: boolean;
     organisations: User['organisations'];
     current_organisation_ref: string | null;
   }>(
     tx,
-    `select ref, full_name, given_name, family_name, phone_home, known_as, email, office,
+    `select ref, full_name, given_name, family_name, phone_home, known_as, email, office, simple_view,
             coalesce((select c.image from memberships m join clients c on c.ref = m.client_ref
                        where m.user_ref = users.ref and m.role = 'client'), image) as image,
             (select coalesce(json_agg(json_build_object('ref', o.ref, 'name', o.name) order by o.name, o.ref), '[]')
@@ -52,6 +53,7 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
       organisations: record.organisations,
       currentOrganisationRef: record.current_organisation_ref ?? undefined,
       office: record.office,
+      simpleView: record.simple_view,
     }
   );
 }
@@ -59,7 +61,7 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
 /** Changes the caller's account: the named fields, null where emptied. */
 export async function changeOwnAccount(
   tx: Tx,
-  changes: { [name in 'givenName' | 'familyName' | 'phoneHome' | 'image']?: unknown },
+  changes: { [name in 'givenName' | 'familyName' | 'phoneHome' | 'image' | 'simpleView']?: unknown },
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await tx.query('select change_own_account($1)', [JSON.stringify(changes)]);
 }

@@ -21,6 +21,7 @@ describe('GET /users/me', () => {
       organisationRefs: [],
       organisations: [],
       office: true,
+      simpleView: false,
     });
   });
 
@@ -57,6 +58,17 @@ describe('PATCH /users/me', () => {
     await change({ image: null }, other.token);
     expect((await me(other.token)).image).toBeUndefined();
     expect(await me()).toMatchObject({ fullName: 'Rose Hākaraia' });
+  });
+
+  it('keeps the simple view by account, off at first', async () => {
+    const other = await scene.build.user();
+    expect(await me(other.token)).toMatchObject({ simpleView: false });
+    await change({ simpleView: true }, other.token);
+    await change({ phoneHome: '04 555 0100' }, other.token);
+    expect(await me(other.token)).toMatchObject({ simpleView: true });
+    await change({ simpleView: false }, other.token);
+    expect(await me(other.token)).toMatchObject({ simpleView: false });
+    expect(await me()).toMatchObject({ simpleView: false });
   });
 
   it.each<[string, object, number]>([

@@ -15,6 +15,7 @@ type AccountChange = {
   givenName?: string | undefined;
   familyName?: string | undefined;
   phoneHome?: string | null | undefined;
+  simpleView?: boolean | undefined;
 };
 
 type Avatar = Buffer | null | undefined;
@@ -25,7 +26,7 @@ export async function changeAccount(
   { brand }: ServerContext,
   { userRef, body, avatar, now }: { userRef: string; body: AccountChange; avatar: Avatar; now: Instant },
 ): Promise<void> {
-  const { image: _, ...texts } = body;
+  const { image: _, simpleView, ...texts } = body;
   const fields = ownAccountFields.filter(({ name }) => name in texts);
   const values = tidyValues({ ...texts, phoneHome: texts.phoneHome ?? undefined }, fields);
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
@@ -38,7 +39,7 @@ export async function changeAccount(
   const changes = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]));
   const currentImage = avatar === undefined ? null : await findOwnImage(tx, userRef);
   const image = await replaceImage(tx, { avatar, currentRef: currentImage, now });
-  await changeOwnAccount(tx, { ...changes, ...(avatar !== undefined && { image }) });
+  await changeOwnAccount(tx, { ...changes, simpleView, ...(avatar !== undefined && { image }) });
   const detail = { fields: Object.keys(body) };
   await run(
     tx,

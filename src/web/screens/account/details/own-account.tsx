@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BellRing, CalendarSync, Lock, Mail, ShieldCheck } from 'lucide-react';
+import { BellRing, CalendarSync, Lock, Mail, ShieldCheck, ZoomIn } from 'lucide-react';
 import { changeOwnAccount } from '#web/api/client-details.ts';
 import { submit } from '#web/api/command-queue.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
@@ -45,6 +45,12 @@ export function OwnAccount({ title = 'My personal details', emailTo = '/account/
             </Link>
           </li>
         )}
+        <li>
+          <Link to="/account/simple-view">
+            <ZoomIn className="i" aria-hidden />
+            Simple view, with large text
+          </Link>
+        </li>
         <li>
           <Link to="/account/change-password">
             <Lock className="i" aria-hidden />

@@ -1,0 +1,24 @@
+import type { User } from '#contract/users.ts';
+import { changeOwnAccount } from '#web/api/client-details.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+/** Turns the simple view on and off, at once and on every device (docs/product/simple-view.md, "Choosing it"). */
+export function SimpleViewSwitch({ user }: { user: Pick<User, 'simpleView'> }) {
+  const { run, pending, failure } = useCommand({
+    command: () => changeOwnAccount({ body: { simpleView: !user.simpleView } }),
+  });
+  return (
+    <>
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <Switch
+        label="Simple view"
+        hint="It follows your account to every device. You can turn it off at any time."
+        on={user.simpleView}
+        pending={pending}
+        onValue={() => void run()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { SimpleViewSwitch } from '#web/parts/simple-view/simple-view-switch.tsx';
+import { useAccount } from '#web/session/account.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** `/account/simple-view`: large text and a simple first page, for the person signed in. */
+export function SimpleViewScreen() {
+  const { user } = useAccount();
+  return (
+    <>
+      <PageHead
+        title="Simple view"
+        lead="Larger text on every page. Your first page shows who comes today, the next seven days and how to call the office."
+      />
+      <SimpleViewSwitch user={user} />
+      <p className="section">
+        <Link to="/">Go to your first page</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Phone } from 'lucide-react';
+import type { OwnMembership } from '#contract/users.ts';
+import { toPhoneLink } from '#domain/settings/contact.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useOfficeContact } from '#web/kernel/office-contact.ts';
+import { DayHeading } from '#web/parts/calendar/day-heading.tsx';
+import { CareEnding } from '#web/parts/care/care-ending.tsx';
+import { OfficeContact } from '#web/parts/office-contact/office-contact.tsx';
+import { SimpleViewSwitch } from '#web/parts/simple-view/simple-view-switch.tsx';
+import { findServiceName } from '#web/parts/visit/service-names.ts';
+import { useRoster } from '#web/parts/visit/use-roster.ts';
+import { VisitRow } from '#web/parts/visit/visit-row.tsx';
+import { useAccount } from '#web/session/account.ts';
+import { findButtonClass } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { formatDashboardTitle } from './dashboard-title.ts';
+import { InvitationsCallout } from './invitations-callout.tsx';
+import { TodayCard } from './today-card.tsx';
+import { listWeekDays } from './week-of.ts';
+import './simple-start.css';
+
+/**
+ * The first page of a person who chose the simple view (docs/product/simple-view.md, "The first page"): who comes today, how to
+ * call the office, the next seven days, and the way back to everything.
+ */
+export function SimpleStart({ client }: { client: OwnMembership }) {
+  const { user } = useAccount();
+  const { query, ...roster } = useRoster();
+  const index = roster.loading ? undefined : roster.index;
+  const hasEnded = client.ending !== undefined && client.ending.from <= roster.today;
+  const sections = (
+    <>
+      {!hasEnded && <TodayCard {...roster} index={index} client={client} />}
+      <CallOffice />
+      {!hasEnded && <NextDays {...roster} index={index} />}
+    </>
+  );
+  return (
+    <>
+      <PageHead title={formatDashboardTitle({ user, client })} />
+      <CareEnding client={client} today={roster.today} />
+      <InvitationsCallout />
+      <Loaded queries={[query]} skeleton={sections} title="The visits could not be loaded">
+        {() => sections}
+      </Loaded>
+      <section className="section" aria-label="View">
+        <SimpleViewSwitch user={user} />
+      </section>
+    </>
+  );
+}
+
+/** The number as one large button; without one, how else to reach the office. */
+function CallOffice() {
+  const { phone, hours } = useOfficeContact();
+  if (!phone) return <OfficeContact />;
+  return (
+    <section className="section simple-call" aria-label="The office">
+      <a className={findButtonClass({ variant: 'primary', fill: true })} href={toPhoneLink(phone)}>
+        <Phone className="i" aria-hidden />
+        <span>
+          Call the office: <span className="number">{phone}</span>
+        </span>
+      </a>
+      {hours && <p className="soft">{hours}</p>}
+    </section>
+  );
+}
+
+type Roster = Omit<ReturnType<typeof useRoster>, 'query'>;
+
+/** Seven days from today, each with its visits or that there are none. */
+function NextDays({ index, services, today, now }: Roster) {
+  if (!index) return null;
+  return (
+    <section className="section simple-days" aria-label="The next seven days">
+      {listWeekDays({ index, start: today, now }).map(({ date, visits }) => (
+        <div key={date}>
+          <DayHeading date={date} today={today} />
+          {visits.length === 0 ? (
+            <p className="soft">No visits.</p>
+          ) : (
+            <ul className="rows">
+              {visits.map((shown) => (
+                <li key={shown.key}>
+                  <VisitRow
+                    index={index}
+                    shown={shown}
+                    service={findServiceName(services, shown.visit)}
+                    calendarDate={date}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
