@@ -125,3 +125,44 @@ test.describe('fourteen requests', () => {
       await expectAccessible(page);
     });
 });
+
+test.describe('plain requests', () => {
+  test('ten are looked at and approved; the third has changed meanwhile, and nine are done', async ({
+    page,
+    world,
+  }) => {
+    const familyName = toUniqueName('Vance');
+    const dorothy = await world.client({ givenName: 'Dorothy', familyName });
+    const workerRef = await buildNearWorker(world, dorothy, toUniqueName('Priya'));
+    const refs: string[] = [];
+    for (let day = 1; day <= 10; day++) {
+      const date = `2026-12-${String(day).padStart(2, '0')}`;
+      refs.push((await ask(world, dorothy, { date, supportWorkerRefs: [workerRef] })).ticketRef);
+    }
+    const open = { startTimeOption: 'Morning', startTime: undefined };
+    const notPlain = (await ask(world, dorothy, { date: '2026-12-12', ...open })).ticketRef;
+    const jo = await openDesk(page, world, familyName);
+    await page.getByRole('button', { name: 'Approve several plain ones…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Plain requests' });
+    await expect(dialog.getByRole('checkbox')).toHaveCount(10);
+    await expect(dialog).toContainText('Tue 1 Dec, 10:00am');
+    await expectAccessible(page);
+    const shown = await dialog.getByRole('listitem').allTextContents();
+    const day = Number(/(\d+) Dec/.exec(shown[2]!)![1]);
+    const stale = refs[day - 1]!;
+    const declined = await world.api(jo, 'POST', `/office/tickets/${stale}/decline`, {
+      body: { reason: 'Not then.' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(declined.status).toBe(200);
+    await dialog.getByRole('button', { name: 'Approve 10 requests' }).click();
+    await expect(dialog.getByRole('status').first()).toHaveText('9 approved, 1 not approved.');
+    await expect(dialog.getByRole('listitem').nth(2)).toContainText('Not approved: ');
+    await expect(dialog.getByRole('link', { name: 'Open this request' })).toHaveCount(1);
+    await expectAccessible(page);
+    const rows = await world.build.query<{ status: string }>('select status from tickets where ref = any($1)', [
+      [...refs, notPlain],
+    ]);
+    expect(rows.map(({ status }) => status).sort()).toEqual([...Array(9).fill('approved'), 'declined', 'open']);
+  });
+});

@@ -8,6 +8,7 @@ export const deskKeys = [
   { key: 'a', does: 'Approve with who is chosen' },
   { key: 'd', does: 'Decline…' },
   { key: 'z', does: 'Undo the last answer, for 30 seconds' },
+  { key: 'p', does: 'Approve several plain ones…' },
   { key: '/', does: 'Find a client or a service' },
   { key: '?', does: 'Show these keys' },
 ] as const;

@@ -1,10 +1,18 @@
 import { Inbox } from 'lucide-react';
 import type { QueueItem } from '#contract/office.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { QueueView } from './use-queue-view.ts';
 
+type NothingOpenProps = {
+  first: QueueItem | undefined;
+  view: QueueView;
+  /** Shows the plain requests. */
+  onPlain: () => void;
+};
+
 /** The pane before a request is opened; only in a wide window. */
-export function NothingOpen({ first, view }: { first: QueueItem | undefined; view: QueueView }) {
+export function NothingOpen({ first, view, onPlain }: NothingOpenProps) {
   const waiting = view.status === 'open';
   const narrowed = view.type !== undefined || view.words !== '';
   return (
@@ -15,6 +23,11 @@ export function NothingOpen({ first, view }: { first: QueueItem | undefined; vie
         <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: first.ref }} search resetScroll={false}>
           Open the most urgent request
         </LinkButton>
+      )}
+      {first && waiting && (
+        <Button variant="quiet" aria-haspopup="dialog" onClick={onPlain}>
+          Approve several plain ones…
+        </Button>
       )}
     </div>
   );

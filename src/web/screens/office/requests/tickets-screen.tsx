@@ -14,6 +14,8 @@ import './queue.css';
 
 const KeysDialog = onDemand(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog));
 
+const PlainDialog = onDemand(() => import('./plain-dialog.tsx').then((m) => m.PlainDialog));
+
 const refetchAfter = 30_000;
 
 /** The office's desk: the queue of requests, and beside it, or on a phone instead of it, the open one. */
@@ -58,10 +60,19 @@ export function TicketsScreen() {
         pane={
           <>
             {open !== undefined && <Outlet />}
-            {open === undefined && query.data && <NothingOpen first={shown[0]} view={view} />}
+            {open === undefined && query.data && (
+              <NothingOpen first={shown[0]} view={view} onPlain={() => keys.setPlain(true)} />
+            )}
           </>
         }
       />
+      {keys.plain && (
+        <PlainDialog
+          items={shown}
+          onClose={() => keys.setPlain(false)}
+          failed={(again) => <LoadProblem what="The plain requests" onAgain={again} />}
+        />
+      )}
       {keys.listed && (
         <KeysDialog
           on={keys.on}

@@ -10,6 +10,7 @@ type UseDeskKeysInput = { shown: readonly Pick<QueueItem, 'ref'>[]; open: string
 export function useDeskKeys({ shown, open }: UseDeskKeysInput) {
   const [on, setOn] = useState(readDeskKeys);
   const [listed, setListed] = useState(false);
+  const [plain, setPlain] = useState(false);
   const navigate = useNavigate();
 
   function openTicket(ref: string | undefined) {
@@ -24,6 +25,7 @@ export function useDeskKeys({ shown, open }: UseDeskKeysInput) {
     if (key === 'd') press('[data-desk="decline"]');
     if (key === 'z') press('.toast [data-action]');
     if (key === '/') document.querySelector<HTMLElement>('.queue-head input')?.focus();
+    if (key === 'p') setPlain(true);
     if (key === '?') setListed(true);
   }
   const latest = useRef(act);
@@ -44,7 +46,7 @@ export function useDeskKeys({ shown, open }: UseDeskKeysInput) {
     keepDeskKeys(next);
     setOn(next);
   }
-  return { on, turn, listed, setListed };
+  return { on, turn, listed, setListed, plain, setPlain };
 }
 
 function press(selector: string) {

@@ -1,0 +1,58 @@
+import type { WeekFunding } from '#contract/fundings.ts';
+import type { OfficeWorker } from '#contract/office.ts';
+import { countPlannedMinutes } from '#domain/appointments/begin.ts';
+import { mondayOfDate } from '#domain/time/day.ts';
+import { isOverBudget } from '#domain/timesheets/totals.ts';
+import { openTimes } from './answer.ts';
+import { findWeekOfTicket } from './checks.ts';
+import { findPlansToShow, findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
+import { findUsualChoice, listWorkerOptions } from './worker-options.ts';
+
+/** An approval that needs no thought: who would come, and what would be, in words. */
+export type PlainAnswer = { ticket: OfficeVisitTicket; refs: readonly string[]; words: string };
+
+type FactsOfTicket = {
+  ticket: OfficeVisitTicket;
+  offers: { supportWorkers: readonly OfficeWorker[]; overlap?: unknown };
+  /** What the visits of that week take of each funding; absent where it was not read. */
+  fundings: readonly WeekFunding[] | undefined;
+};
+
+/**
+ * The approval of a plain request: a booking or change with exact times, with the worker who was asked for, comes now or came before,
+ * who is free and has no expired check, within the funding, and over no other visit of the client (docs/product/desk.md, "Plain
+ * requests"). Undefined for any other.
+ */
+export function findPlainAnswer({ ticket, offers, fundings }: FactsOfTicket): PlainAnswer | undefined {
+  const times = findTimesToAnswer(ticket);
+  if (ticket.status !== 'open' || ticket.offer || !times || offers.overlap) return undefined;
+  const open = openTimes(times);
+  if (open.start || open.minutes || !isWithinFunding({ ticket, fundings })) return undefined;
+  const usual = { now: listCurrentWorkers(ticket), asked: ticket.requestedChange.supportWorkerRefs };
+  const chosen = findUsualChoice(listWorkerOptions({ workers: offers.supportWorkers, ...usual }), usual);
+  if (!chosen?.free || chosen.workers.some(({ expiredChecks }) => expiredChecks)) return undefined;
+  const isKnown = ({ ref, requested, visitsToClient = 0 }: OfficeWorker) =>
+    requested || visitsToClient > 0 || usual.now.includes(ref);
+  if (!chosen.workers.every(isKnown)) return undefined;
+  const { requested } = findPlansToShow(ticket, () => undefined);
+  if (!requested) return undefined;
+  const words = `${requested.day}, ${requested.start}, ${requested.length}, with ${chosen.name}`;
+  return { ticket, refs: chosen.refs, words };
+}
+
+/** A booking that waits counts in its week already; a change is plain where it takes no more of the same week. */
+function isWithinFunding({ ticket, fundings }: Pick<FactsOfTicket, 'ticket' | 'fundings'>): boolean {
+  const { type, appointment, requestedChange, originalDate } = ticket;
+  if (appointment.fundingType === 'Private') return true;
+  const funding = ticket.fundings.find(({ ref }) => ref === appointment.fundingRef);
+  const inWeek = fundings?.find(({ ref }) => ref === appointment.fundingRef);
+  if (!funding || !inWeek) return false;
+  const hours = { minsAllocated: inWeek.fundedTimeAllocatedThisWeekMins, minsFunded: funding.fundedTimeMins };
+  if (isOverBudget(hours)) return false;
+  if (type === 'newBooking') return true;
+  const [after, before] = [findTimesToAnswer(ticket)!, findTimesToAnswer({ ...ticket, requestedChange: {} })!];
+  const date = ticket.visit?.date ?? originalDate;
+  const isSameWeek = !date || findWeekOfTicket(ticket) === mondayOfDate(date) || !requestedChange.date;
+  return isSameWeek && countPlannedMinutes(after) <= countPlannedMinutes(before);
+}
