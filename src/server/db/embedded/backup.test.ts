@@ -12,7 +12,7 @@ import { testDataKey } from '#server/testing/test-data-key.ts';
 import { testNow } from '#server/testing/test-now.ts';
 
 const home = mkdtempSync(join(findRoomiestFolder(), 'alongside-backup-'));
-// As root PostgreSQL runs as `nobody`, and its data stays here where `nobody` can reach it.
+// As root PostgreSQL runs under another account, which must reach its data here.
 chmodSync(home, 0o755);
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -28,10 +28,10 @@ async function digestAll(ownerUrl: string) {
   );
   const digests: Record<string, unknown> = {};
   for (const { name } of tables.rows) {
-    const found = await client.query(
+    const digest = await client.query(
       `select count(*)::int as rows, md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as hash from ${name} t`,
     );
-    digests[name] = found.rows[0];
+    digests[name] = digest.rows[0];
   }
   await client.end();
   return digests as Record<string, { rows: number; hash: string }>;
