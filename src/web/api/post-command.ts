@@ -22,7 +22,7 @@ async function post(command: CommandData): Promise<unknown> {
   return (await sendOnce(command.endpoint, { ...toOptions(command), key: command.key })).reply;
 }
 
-/** Sends a command that waited, before everything else and once: it is tried again by its list. */
+/** Sends a command that waited, before everything else and once: it is tried again from the list of waiting changes. */
 export async function postFirst(command: CommandData): Promise<unknown> {
   const headers = { 'idempotency-key': command.key };
   return (await exchangeWithServer(command.endpoint, { ...toOptions(command), headers, goesFirst: true })).reply;

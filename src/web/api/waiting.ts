@@ -2,8 +2,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { findState, type ItemState, listDependants, mayHaveArrived } from '#domain/waiting-changes/waiting-changes.ts';
 import { now } from '#web/kernel/clock.ts';
+import { formatFailure } from './announce.ts';
 import { type CommandData, type CommandForm, findRules, isDeclared } from './commands.ts';
 import { waitingChanges } from './own-waiting-changes.ts';
+import { toError } from './send-outcome.ts';
 import type { Removal } from './waiting-changes-deps.ts';
 
 /** A change that is on this device and not sent, as a person reads it (docs/offline.md, "What waits"). */
@@ -29,6 +31,8 @@ export type WaitingChange = {
   mayHaveArrived: boolean;
   /** False where a person makes it again instead: it cannot be read, or what its form showed has changed. */
   canSend: boolean;
+  /** Why it was refused, in the words of its form. */
+  failure: string | undefined;
   /** The form that it leads back to where it was refused. */
   form: CommandForm | undefined;
 };
@@ -122,6 +126,7 @@ function toWaitingChange(commands: readonly CommandData[], command: CommandData)
     isStored: waitingChanges.isStored(key),
     mayHaveArrived: mayHaveArrived(command),
     canSend: canSend(command),
+    failure: refusal && isDeclared(command) ? formatFailure([command], toError(refusal)) : undefined,
     form: command.state === 'refused' ? command.form : undefined,
   };
 }

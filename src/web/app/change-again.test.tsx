@@ -61,7 +61,7 @@ describe('a refused change', () => {
   it('leads back to its form with what was typed and the reason, and is no longer listed', async () => {
     await openRefused({ item: order });
     expect(await screen.findByLabelText('Order notes')).toHaveProperty('value', 'Two boxes of gloves');
-    expect(readToasts().map(({ message }) => message)).toEqual([reason]);
+    expect(readToasts().map(({ message }) => message)).toEqual([`Your order could not be submitted. ${reason}`]);
     expect(waitingChanges.waiting).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 const change = (key: string, labels: string[]): WaitingChange => ({
   ...{ key, labels, state: 'waiting', title: `Change ${key}`, text: undefined, at: 0 },
   ...{ clientRef: undefined, reason: undefined, dependants: 0, mayHaveArrived: false, canSend: true },
-  ...{ isStored: true, form: undefined },
+  ...{ isStored: true, form: undefined, failure: undefined },
 });
 
 describe('SignOutDialog', () => {

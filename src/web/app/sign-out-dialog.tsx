@@ -34,7 +34,11 @@ export function SignOutDialog({ changes, isTyped, onAnswer }: SignOutDialogProps
       }
     >
       {changes.length > 0 && <LostChanges changes={changes} />}
-      {isTyped && <p>You have typed something that you have not sent. Signing out deletes it from this device.</p>}
+      {isTyped && (
+        <p className="lost-typed">
+          You have typed something that you have not sent. Signing out deletes it from this device.
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { alreadySent } from '#web/api/own-waiting-changes.ts';
+import { showErrorText } from '#web/api/show-error.ts';
 import { removeWaiting, type WaitingChange } from '#web/api/waiting.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';
@@ -9,13 +10,13 @@ import { showToast } from '#web/ui/toasts.ts';
 /** Opens the form of a refused change with what was typed there, says the reason again, and ends the change itself. */
 export function useMend() {
   const router = useRouter();
-  return async ({ key, clientRef, form, reason }: WaitingChange) => {
+  return async ({ key, clientRef, form, failure }: WaitingChange) => {
     if (!form) return;
     // The text is in its form before it leaves the list.
     restoreDraft(form.draftPlace as DraftPlace, form.typed);
     if ((await removeWaiting(key)) === 'gone') return void showToast({ message: alreadySent, kind: 'note' });
     if (clientRef !== undefined) chooseClient(clientRef);
     await router.navigate({ href: form.href, state: { ...form.state, mends: true } });
-    if (reason) showToast({ message: reason, kind: 'bad' });
+    if (failure) showErrorText(failure);
   };
 }
