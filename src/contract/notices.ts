@@ -37,9 +37,22 @@ export const Call = z.strictObject({
 });
 export type Call = z.infer<typeof Call>;
 
+/** Up to when what is new has been seen (docs/product/news.md, "Seen"). */
+const SeenNews = z.strictObject({ until: InstantText });
+
 export const CallParams = z.strictObject({ recipientRef: Ref });
 
 export const notices = {
+  'PUT /clients/{clientRef}/news/seen': endpoint({
+    // docs/product/news.md, "Seen"
+    summary: 'Remembers up to when the caller has seen what is new of a client.',
+    access: { scope: 'client', needs: 'viewRoster' },
+    idempotency: 'key',
+    offline: 'now',
+    params: ClientParams,
+    body: SeenNews,
+    reply: z.strictObject({ clientRef: Ref }),
+  }),
   'GET /users/me/notice-settings': endpoint({
     summary: 'What the caller hears of each client whose calendar they see, and when.',
     access: { scope: 'signedIn' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Picture, pictureBody, Ref, text, Version } from './fields.ts';
+import { CivilDate, InstantText, Picture, pictureBody, Ref, text, Version } from './fields.ts';
 
 /** A funder or another organisation that a person works for. */
 export const Organisation = z.strictObject({ ref: Ref, name: z.string() });
@@ -52,6 +52,8 @@ export const OwnMembership = z.strictObject({
   version: Version,
   /** The details that are missing, for members who may fill them in (docs/product/dashboard.md, "Reminder of missing details"). */
   missing: z.array(z.enum(['doctor', 'nextOfKin'])).optional(),
+  /** What changed of the visits since this person last looked, newest first; absent where nothing has (docs/product/news.md). */
+  news: z.array(z.strictObject({ ref: Ref, at: InstantText, text: z.array(z.string()) })).optional(),
   /** Managed the client until the care ended, and reads the documents still. */
   formerManager: z.literal(true).optional(),
   /** When the care of this client ends, and how long it can still be read (docs/product/endings.md, "What members keep"). */

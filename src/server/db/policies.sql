@@ -242,6 +242,10 @@ alter table notices enable row level security;
 create policy notices_office on notices using (current_setting('app.scope', true) in ('office', 'task'));
 -- A member may write a notice of their own change, and cannot take it back.
 create policy notices_select on notices for select using (can_see_client(client_ref));
+-- A member's own account has what is new of each client.
+create policy notices_own_account on notices for select using (
+  client_ref in (select m.client_ref from memberships m
+                  where m.user_ref = current_setting('app.user_ref', true) and m.access = 'full'));
 create policy notices_insert on notices for insert with check (can_see_client(client_ref));
 -- Which notice goes to which person, and how: for the office, which makes the calls, and for the server's own tasks.
 alter table notice_deliveries enable row level security;

@@ -10,6 +10,14 @@ export const noticeSettingsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /users/me/notice-settings', { signal }),
 });
 
+/** Remembers what has been seen of what is new. */
+export const markNewsSeen = defineCommand('PUT /clients/{clientRef}/news/seen', {
+  offline: 'now',
+  invalidates: () => [['account']],
+  sent: 'Seen.',
+  failed: 'It could not be marked as seen',
+});
+
 const saved = { sent: 'Saved.', failed: 'Your choice could not be saved' } as const;
 
 export const chooseNotices = defineCommand('PUT /clients/{clientRef}/notice-settings', {

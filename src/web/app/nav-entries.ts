@@ -69,7 +69,9 @@ export function navEntries(
   if (!account) return [];
   if (account.user.office) return officeEntries.map((entry) => withCount(entry, notAllocated));
   const isFunder = account.user.organisations.length > 0;
-  const entries: NavEntry[] = [{ to: '/', label: 'Dashboard', icon: House, exact: true }];
+  const news = client?.news?.length ?? 0;
+  const count = news > 0 && { count: { value: news, of: 'new' } };
+  const entries: NavEntry[] = [{ to: '/', label: 'Dashboard', icon: House, exact: true, ...count }];
   if (isFunder) {
     entries.push({ to: '/client-search', label: 'Search', icon: Search });
   }

@@ -21,6 +21,11 @@ async function createCall({ scene: { build, clientRef } }: ExampleContext): Prom
 }
 
 export const examples: Examples = {
+  'PUT /clients/{clientRef}/news/seen': {
+    mayCall: membersWho.readRoster,
+    body: () => ({ until: '2026-11-20T00:00:00.000Z' }),
+    changesNothing: true,
+  },
   'GET /users/me/notice-settings': { mayCall: signedIn },
   'PUT /clients/{clientRef}/notice-settings': { mayCall: membersWho.readRoster, body: () => settings },
   'GET /office/clients/{clientRef}/notice-settings': { mayCall: office },

@@ -49,6 +49,23 @@ export function untoldOutcomeDeleted({ clientRef, visit }: { clientRef: string; 
   return { text, values: [clientRef, visit] };
 }
 
+/** Never goes back, since another device may have shown more. */
+export function newsSeenUpserted({
+  clientRef,
+  userRef,
+  seenAt,
+}: {
+  clientRef: string;
+  userRef: string;
+  seenAt: Instant;
+}): SqlStatement {
+  return {
+    text: `insert into news_seen as n (client_ref, user_ref, seen_at) values ($1, $2, $3)
+      on conflict (client_ref, user_ref) do update set seen_at = greatest(n.seen_at, excluded.seen_at)`,
+    values: [clientRef, userRef, new Date(seenAt)],
+  };
+}
+
 export type StoredNotice = Notice & { ref: string; madeAt: Instant; beginsAt?: Instant };
 
 /** The columns of a notice (table alias `n`). */

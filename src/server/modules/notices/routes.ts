@@ -1,12 +1,20 @@
+import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { countCalls, listCalls } from './calls/queries.ts';
 import { closeCall } from './calls/service.ts';
+import { newsSeenUpserted } from './queries.ts';
 import { findClientSettings, listOwnSettings } from './settings/queries.ts';
 import { changeClientSettings, changeOwnSettings } from './settings/service.ts';
 
 /** What people hear of visits, and who the office tells (docs/product/notices.md, "Settings"). */
 export function noticeRoutes({ route, context }: Router) {
+  route('PUT /clients/{clientRef}/news/seen', async ({ tx, caller, params, body, now }) => {
+    const seenAt = Math.min(Date.parse(body.until), now);
+    await run(tx, newsSeenUpserted({ ...params, userRef: caller.userRef, seenAt }));
+    return params;
+  });
+
   route('GET /users/me/notice-settings', async ({ tx, caller }) => ({
     settings: await listOwnSettings(tx, caller.userRef),
   }));

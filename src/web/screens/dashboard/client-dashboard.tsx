@@ -20,6 +20,7 @@ import { FundingPanel } from './funding-panel.tsx';
 import { IndividualisedFundings } from './individualised-fundings.tsx';
 import { InvitationsCallout } from './invitations-callout.tsx';
 import { MissingDetailsCallout } from './missing-details-callout.tsx';
+import { NewsList } from './news-list.tsx';
 import { PendingTickets } from './pending-tickets.tsx';
 import { RecentTable } from './recent-table.tsx';
 import { Registrations } from './registrations.tsx';
@@ -61,6 +62,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
         <DashboardButtons {...buttons} />
       </div>
       {!hasEnded && <ThisWeek {...shared} days={days} mayBook={mayBook} />}
+      <NewsList client={client} />
       <MissingDetailsCallout client={client} />
       <Registrations />
       <div className="dash-two">

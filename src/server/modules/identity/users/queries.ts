@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OwnMembership, User } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { type EndingKind, toReadUntil } from '#domain/clients/ending.ts';
+import { describeNotice, mayKnow, type Notice } from '#domain/notices/notice.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import {
   isFormerManager,
@@ -99,12 +100,18 @@ type MembershipRow = MembershipColumns & {
   has_doctor: boolean;
   has_next_of_kin: boolean;
   ending: { kind: EndingKind; from: string; accessEndsAt: string } | null;
+  client_name: string;
+  notices: (Pick<Notice, 'kind' | 'content'> & { ref: string; askedBy: string | null; at: string })[] | null;
 };
+
+/** What is older is not new to a person who has never looked. */
+const newsDays = 14;
+const mostNews = 20;
 
 /** The clients a person may act for: their own first, then those they manage, by name. */
 export async function listMemberships(
   tx: Tx,
-  { userRef, brandZone }: { userRef: string; brandZone: string },
+  { userRef, brandZone, now }: { userRef: string; brandZone: string; now: Instant },
 ): Promise<OwnMembership[]> {
   const records = await rows<MembershipRow>(
     tx,
@@ -113,11 +120,18 @@ export async function listMemberships(
             coalesce(c.next_of_kin_name, c.next_of_kin_phone, c.next_of_kin_email) is not null as has_next_of_kin,
             (select json_build_object('kind', a.kind, 'from', a.from_date, 'accessEndsAt', a.access_ends_at)
                from client_absences a where a.client_ref = m.client_ref and a.kind <> 'away') as ending,
+            coalesce(c.known_as, c.given_name) as client_name,
+            (select json_agg(json_build_object('ref', n.ref, 'kind', n.kind, 'content', n.content, 'askedBy', n.asked_by, 'at', n.made_at)
+                             order by n.made_at desc, n.ref)
+               from (select * from notices where client_ref = m.client_ref and distributed_at is not null
+                        and made_at > greatest($2, (select s.seen_at from news_seen s
+                                                     where s.client_ref = m.client_ref and s.user_ref = m.user_ref))
+                      order by made_at desc limit ${mostNews}) n) as notices,
             ${membershipColumns}
        from memberships m join clients c on c.ref = m.client_ref
       where m.user_ref = $1
       order by m.role, m.manager desc, c.full_name, m.client_ref`,
-    [userRef],
+    [userRef, new Date(now - newsDays * 86_400_000)],
   );
   return records.map((membershipRow) => toOwnMembership(membershipRow, brandZone));
 }
@@ -136,11 +150,30 @@ function toOwnMembership(membershipRow: MembershipRow, brandZone: string): OwnMe
     timesheets: membershipRow.timesheets,
     version: membershipRow.version,
     ...(can(membership, 'manageClientDetails') && { missing: listMissing(membershipRow) }),
+    ...listNews(membershipRow),
     ...(isFormerManager(membershipRow) && { formerManager: true }),
     ...(ending && {
       ending: { kind: ending.kind, from: ending.from, readUntil: toReadUntil(Date.parse(ending.accessEndsAt), zone) },
     }),
   };
+}
+
+/** What they may know of, in the words of emails with details: it is read after signing in (docs/product/news.md). */
+function listNews(membershipRow: MembershipRow): Pick<OwnMembership, 'news'> {
+  const { notices, user_ref: userRef, client_name: clientName } = membershipRow;
+  const member = { ...toMembership(membershipRow), userRef };
+  const known = (notices ?? []).flatMap(({ ref, at, askedBy, ...rest }) => {
+    const notice = { ...rest, askedBy: askedBy ?? undefined };
+    if (!mayKnow(notice, member)) return [];
+    return [
+      {
+        ref,
+        at: new Date(at).toISOString(),
+        text: describeNotice(notice, { isAsker: askedBy === userRef, clientName }),
+      },
+    ];
+  });
+  return known.length > 0 ? { news: known } : {};
 }
 
 function listMissing({ has_doctor, has_next_of_kin }: MembershipRow): NonNullable<OwnMembership['missing']> {

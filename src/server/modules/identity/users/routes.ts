@@ -17,8 +17,8 @@ export function userRoutes({ route, context }: Router) {
     return { ref: caller.userRef };
   });
 
-  route('GET /users/me/support-network-memberships', async ({ tx, caller }) => ({
-    memberships: await listMemberships(tx, { userRef: caller.userRef, brandZone: context.brand.timeZone }),
+  route('GET /users/me/support-network-memberships', async ({ tx, caller, now }) => ({
+    memberships: await listMemberships(tx, { userRef: caller.userRef, brandZone: context.brand.timeZone, now }),
   }));
 
   route('GET /users/me/storage-key', async ({ tx, caller, now }) => ({

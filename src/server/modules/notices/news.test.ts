@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
+
+let notices: NoticeScene;
+beforeEach(async () => {
+  notices = await createNoticeScene();
+});
+afterEach(() => notices.close());
+
+type News = { at: string; text: string[] };
+
+async function readNews(token = notices.scene.client.token): Promise<News[]> {
+  const { body } = await notices.scene.test.call('GET /users/me/support-network-memberships', { token });
+  return body.memberships[0]?.news ?? [];
+}
+
+const markSeen = (until: string, token = notices.scene.client.token) =>
+  notices.scene.test.call('PUT /clients/{clientRef}/news/seen', {
+    token,
+    params: { clientRef: notices.scene.clientRef },
+    body: { until },
+  });
+
+async function approveAt(time: string, startTime: string) {
+  const { scene } = notices;
+  scene.test.setTime('2026-11-20', time);
+  await scene.approve((await notices.book({ startTime })).ticketRef);
+}
+
+it('is each change that can no longer be undone, until the member has seen it; each member has their own', async () => {
+  const ana = await notices.addMember('Ana', 'viewRoster');
+  await approveAt('09:00', '09:00');
+  expect(await readNews()).toEqual([]);
+  notices.scene.test.setTime('2026-11-20', '09:01');
+  await notices.tellPeople();
+  const [first, ...others] = await readNews();
+  expect(others).toEqual([]);
+  expect(first?.text[0]).toBe('Your request for Rose, “New booking: Personal care, Tue 24 Nov”, has been approved.');
+  await approveAt('09:05', '12:00');
+  notices.scene.test.setTime('2026-11-20', '09:06');
+  await notices.tellPeople();
+  expect(await readNews()).toHaveLength(2);
+  expect((await markSeen(first!.at)).status).toBe(200);
+  expect(await readNews()).toHaveLength(1);
+  expect(await readNews(ana.token)).toHaveLength(2);
+  // A time to come hides nothing that is not there yet, and an earlier one brings nothing back.
+  await markSeen('2027-01-01T00:00:00.000Z');
+  await markSeen(first!.at);
+  expect(await readNews()).toEqual([]);
+  await approveAt('09:10', '15:00');
+  notices.scene.test.setTime('2026-11-20', '09:11');
+  await notices.tellPeople();
+  expect(await readNews()).toHaveLength(1);
+});
+
+it('has nothing that a member may not know: an answer that changes nothing, or without the calendar', async () => {
+  const viewer = await notices.addMember('Ana', 'viewRoster');
+  const details = await notices.addMember('Ben', 'viewClientDetails');
+  await notices.scene.decline((await notices.book()).ticketRef, 'No one is free.');
+  notices.scene.test.setTime('2026-11-20', '09:01');
+  await notices.tellPeople();
+  expect((await readNews())[0]?.text.join(' ')).toContain('No one is free.');
+  expect([await readNews(viewer.token), await readNews(details.token)]).toEqual([[], []]);
+});
