@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { OfficeNumbers } from '#contract/numbers.ts';
 import { ageLimits } from '#domain/numbers/numbers.ts';
 import { formatShortDay } from '#domain/time/format.ts';
@@ -121,21 +121,11 @@ function VisitCounts({ numbers: { notAllocated, notConfirmed } }: { numbers: Off
       <section aria-labelledby="not-allocated">
         <h2 id="not-allocated">Not allocated</h2>
         <p className="soft small">Visits of the next seven days without a support worker.</p>
-        <table>
-          <caption className="sr">Not allocated, by day</caption>
-          <tbody>
-            {notAllocated.map(({ date, visits }) => (
-              <tr key={date}>
-                <th scope="row">
-                  <Link to="/office/visits" search={{ day: date, by: 'time', status: 'NotAllocated' }}>
-                    {formatShortDay(date)}
-                  </Link>
-                </th>
-                <Counts counts={[visits]} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DayTable
+          caption="Not allocated, by day"
+          days={notAllocated}
+          linkTo={(day) => ({ to: '/office/visits', search: { day, by: 'time', status: 'NotAllocated' } })}
+        />
       </section>
       <section aria-labelledby="not-confirmed">
         <h2 id="not-confirmed">Not confirmed</h2>
@@ -143,24 +133,39 @@ function VisitCounts({ numbers: { notAllocated, notConfirmed } }: { numbers: Off
         {notConfirmed.length === 0 ? (
           <Empty>Every visit is confirmed.</Empty>
         ) : (
-          <table>
-            <caption className="sr">Not confirmed, by day</caption>
-            <tbody>
-              {notConfirmed.map(({ date, visits }) => (
-                <tr key={date}>
-                  <th scope="row">
-                    <Link to="/office/visits/confirm" search={{ date }}>
-                      {formatShortDay(date)}
-                    </Link>
-                  </th>
-                  <Counts counts={[visits]} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DayTable
+            caption="Not confirmed, by day"
+            days={notConfirmed}
+            linkTo={(date) => ({ to: '/office/visits/confirm', search: { date } })}
+          />
         )}
       </section>
     </div>
+  );
+}
+
+type DayTableProps = {
+  caption: string;
+  days: OfficeNumbers['notAllocated'];
+  /** Where the visits of a day are. */
+  linkTo: (date: string) => LinkProps;
+};
+
+function DayTable({ caption, days, linkTo }: DayTableProps) {
+  return (
+    <table>
+      <caption className="sr">{caption}</caption>
+      <tbody>
+        {days.map(({ date, visits }) => (
+          <tr key={date}>
+            <th scope="row">
+              <Link {...linkTo(date)}>{formatShortDay(date)}</Link>
+            </th>
+            <Counts counts={[visits]} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
