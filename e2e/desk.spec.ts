@@ -166,3 +166,122 @@ test.describe('plain requests', () => {
     expect(rows.map(({ status }) => status).sort()).toEqual([...Array(9).fill('approved'), 'declined', 'open']);
   });
 });
+
+/** The requests of a busy morning: plain ones, and those that need a time, another person, a reason or a look. */
+const kinds = ['plain', 'plain', 'plain', 'cancel', 'order', 'morning', 'decline', 'someoneElse'] as const;
+type Kind = (typeof kinds)[number];
+
+test('sixty requests of all kinds are answered by keys: at most four for a plain one, eight for any', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  const familyName = toUniqueName('Morning');
+  const client = await world.client({ givenName: 'Rose', familyName });
+  const workerRef = await buildNearWorker(world, client, toUniqueName('Mele'));
+  const kindOf = new Map<string, Kind>();
+  for (let n = 0; n < 60; n++) {
+    const kind = kinds[n % kinds.length]!;
+    kindOf.set(await askFor(world, { client, workerRef, kind, n }), kind);
+  }
+  await openDesk(page, world, familyName);
+  await expect(queueOf(page).getByRole('status').first()).toHaveText(/^60 found/);
+  await page.locator('h1').focus();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const counted: [Kind, number][] = [];
+  await press('j');
+  for (let n = 0; n < 60; n++) {
+    await expect(page).toHaveURL(/requests\/\w+/);
+    const ref = new URL(page.url()).pathname.split('/').at(-1)!;
+    const kind = kindOf.get(ref)!;
+    await expect(page.locator('h2').first()).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Decline…' })).toBeVisible();
+    keys = n === 0 ? 1 : 0;
+    if (kind === 'plain' || kind === 'someoneElse') await expect(page.getByText(/^With .*\.$/)).toBeVisible();
+    if (kind === 'decline') for (const key of ['d', 'Enter', 'Tab', 'Enter']) await pressIn(page, key, press);
+    else if (kind === 'morning') await answerMorning(page, press);
+    else await press('a');
+    kindOf.delete(ref);
+    counted.push([kind, keys]);
+    await expect(page).not.toHaveURL(new RegExp(ref));
+  }
+  const most = (plain: boolean) =>
+    Math.max(...counted.filter(([kind]) => (kind === 'plain') === plain).map(([, presses]) => presses));
+  expect(most(true)).toBeLessThanOrEqual(4);
+  expect(most(false)).toBeLessThanOrEqual(8);
+  const rows = await world.build.query<{ status: string }>(
+    `select status from tickets where client_ref = $1 and status = 'open'`,
+    [client.clientRef],
+  );
+  expect(rows).toEqual([]);
+});
+
+type AskForInput = { client: Client; workerRef: string; kind: Kind; n: number };
+
+async function askFor(world: World, { client, workerRef, kind, n }: AskForInput): Promise<string> {
+  const date = new Date(Date.UTC(2026, 10, 26 + n)).toISOString().slice(0, 10);
+  if (kind === 'order') {
+    const ref = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+    const body = { ref, notes: 'Two boxes of gloves' };
+    const sent = await world.api(client, 'POST', `/clients/${client.clientRef}/tickets`, { body });
+    return ((await sent.json()) as { ref: string }).ref;
+  }
+  if (kind === 'cancel') {
+    const jo = await world.person({ office: true });
+    const booked = await ask(world, client, { date });
+    const body = { supportWorkerRefs: [] };
+    const path = `/office/tickets/${booked.ticketRef}/approve`;
+    const approved = await world.api(jo, 'POST', path, { body, headers: { 'if-match': '"1"' } });
+    expect(approved.status).toBe(200);
+    const [job] = await world.build.query<{ version: number }>('select version from jobs where ref = $1', [booked.ref]);
+    const cancelled = await world.api(client, 'PATCH', `/clients/${client.clientRef}/appointments/${booked.ref}`, {
+      body: { effectiveDate: date, repeating: false, cancellation: { cancel: true } },
+      headers: { 'if-match': `"${job?.version}"` },
+    });
+    expect(cancelled.status).toBe(200);
+    return ((await cancelled.json()) as { ticketRef: string }).ticketRef;
+  }
+  const open = kind === 'morning' ? { startTimeOption: 'Morning', startTime: undefined } : {};
+  const wishes = kind === 'someoneElse' ? {} : { supportWorkerRefs: [workerRef] };
+  return (await ask(world, client, { date, ...wishes, ...open })).ticketRef;
+}
+
+/** In a dialog a key waits for what takes it. */
+async function pressIn(page: Page, key: string, press: (key: string) => Promise<void>) {
+  await press(key);
+  if (key === 'd') await expect(page.getByRole('button', { name: /^No one is free/ })).toBeFocused();
+}
+
+/** The worker is chosen already, so only the time is missing: a press says so and leads to it. */
+async function answerMorning(page: Page, press: (key: string) => Promise<void>) {
+  await press('a');
+  await expect(page.getByRole('combobox', { name: /start/i })).toBeFocused();
+  await press('9');
+  const radio = page.locator('input[type="radio"]:focus');
+  // A long list of workers has a search before it.
+  do await press('Tab');
+  while ((await radio.count()) === 0);
+  await press('a');
+}
+
+test('on a phone what was answered is said above the bar at the foot, with undo', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const familyName = toUniqueName('Quill');
+  const client = await world.client({ givenName: 'Dorothy', familyName });
+  await buildNearWorker(world, client, toUniqueName('Nikau'));
+  await ask(world, client);
+  await openDesk(page, world, familyName);
+  await queueOf(page).getByRole('listitem').getByRole('link').click();
+  await expect(page.getByText(/^With .*\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const toast = page.locator('.toast').filter({ hasText: 'Approved.' });
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const [said, bar] = [await toast.boundingBox(), await page.locator('.tabbar').boundingBox()];
+  expect(said!.y + said!.height).toBeLessThanOrEqual(bar!.y);
+  await expectAccessible(page);
+});

@@ -15,10 +15,11 @@ export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
   const options = listWorkerOptions({ workers: query.data?.supportWorkers ?? [], ...usualWorkers });
   const times = findTimesToAnswer(ticket);
   const { startTime, durationMins } = toAnswer({ draft, refs: [], times });
-  const proposed = useFirstProposal(
-    query.isPlaceholderData ? undefined : findUsualChoice(options, usualWorkers)?.value,
-    `${startTime} ${durationMins}`,
-  );
+  const proposed = useFirstProposal({
+    usual: findUsualChoice(options, usualWorkers)?.value,
+    times: `${startTime} ${durationMins}`,
+    isRead: !query.isPlaceholderData,
+  });
   const value = draft.supportWorkerRefs || proposed;
   const chosen = options.find((one) => one.value === value);
   return {
@@ -31,11 +32,18 @@ export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
   };
 }
 
-/** The first proposal for these times: a later read never puts another person under the button that approves. */
-function useFirstProposal(usual: string | undefined, times: string): string | undefined {
+type FirstProposalInput = { usual: string | undefined; times: string; isRead: boolean };
+
+/**
+ * The first proposal for these times: a later read never puts another person under the button that approves. Until the workers are
+ * read for new times, the former ones are shown, so the proposal is theirs.
+ */
+function useFirstProposal({ usual, times, isRead }: FirstProposalInput): string | undefined {
   const [first, setFirst] = useState<{ value: string | undefined; times: string }>({ value: undefined, times });
-  if (first.times !== times || (first.value === undefined && usual !== undefined)) setFirst({ value: usual, times });
-  return first.times === times ? (first.value ?? usual) : usual;
+  const isNew = first.times !== times || first.value === undefined;
+  if (!isRead) return first.value ?? usual;
+  if (isNew && (first.times !== times || usual !== undefined)) setFirst({ value: usual, times });
+  return isNew ? usual : first.value;
 }
 
 /** Free workers and overlapping visits at the chosen exact times; a cancellation needs no worker. */

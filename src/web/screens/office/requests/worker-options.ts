@@ -2,7 +2,7 @@ import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 import { nearKilometres } from '#domain/schedule/travel.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { formatHours } from '#domain/time/format.ts';
+import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 
 /** One row of the choice: a worker, or several who were requested or come together now. */
 export type WorkerOption = {
@@ -109,7 +109,7 @@ function pickName({ fullName }: OfficeWorker): string {
 function formatHistory({ visitsToClient, minutesThisWeek }: OfficeWorker): string[] {
   return [
     ...(visitsToClient ? [`${formatCount(visitsToClient, 'visit')} to this client`] : []),
-    ...(minutesThisWeek === undefined ? [] : [`${formatHours(minutesThisWeek)} hours that week`]),
+    ...(minutesThisWeek === undefined ? [] : [`${formatHoursAndMinutes(minutesThisWeek)} that week`]),
   ];
 }
 
