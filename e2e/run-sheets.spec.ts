@@ -65,4 +65,5 @@ for (const width of [390, 1280])
     await expectNoSidewaysScroll(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.locator('.back')).toBeHidden();
   });
