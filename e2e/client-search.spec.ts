@@ -71,7 +71,12 @@ test.describe('client search', () => {
     await expect(row.getByRole('button')).toHaveCSS('border-top-width', '0px');
     await expect(row.getByRole('button')).toHaveCSS('display', 'inline-flex');
 
-    await row.getByRole('button').click();
+    await row.getByRole('button').press('Enter');
+    const question = page.getByRole('alertdialog', { name: `Follow Rose ${familyName}?` });
+    await expect(question).toContainText('recorded in their Activity');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Follow' }).click();
+    await expect(page.locator('.toast')).toContainText('You follow this client now.');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Rose ${familyName}`);
     await page.getByRole('link', { name: 'Calendar' }).first().click();
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
@@ -128,8 +133,11 @@ test.describe('client search', () => {
     await expect(resultRow).toBeVisible();
     await world.build.query('delete from organisation_clients where client_ref = $1', [rose.clientRef]);
     await resultRow.getByRole('button').click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Follow' }).click();
     await expect(toast('Cannot perform this action: ')).toBeVisible();
-    await expect(main.getByText('Cannot perform this action: ')).toBeVisible();
+    await expect(question.getByText('Cannot perform this action: ')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(term).toHaveValue(familyName);
   });
 });

@@ -42,7 +42,7 @@ test('every demonstration account signs in and lands where it belongs, and the s
     ['manager@demo.test', ' Dashboard'],
     ['viewer@demo.test', ' Dashboard'],
     ['details@demo.test', ' Dashboard'],
-    ['funder@demo.test', 'Hello, '],
+    ['funder@demo.test', 'My clients'],
     ['newcomer@demo.test', 'Hello, '],
     ['office@demo.test', 'Today'],
   ];

@@ -15,6 +15,7 @@ import { documents } from './documents.ts';
 import { emailChanges } from './email-changes.ts';
 import { endings } from './endings.ts';
 import { feedback } from './feedback.ts';
+import { followedClients } from './followed-clients.ts';
 import { fundingRegistrations } from './funding-registrations.ts';
 import { fundings } from './fundings.ts';
 import { images } from './images.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...offers,
   ...arrivals,
   ...feedback,
+  ...followedClients,
   ...notices,
   ...office,
   ...officeAccounts,

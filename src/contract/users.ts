@@ -54,6 +54,8 @@ export const OwnMembership = z.strictObject({
   missing: z.array(z.enum(['doctor', 'nextOfKin'])).optional(),
   /** What changed of the visits since this person last looked, newest first; absent where nothing has (docs/product/news.md). */
   news: z.array(z.strictObject({ ref: Ref, at: InstantText, text: z.array(z.string()) })).optional(),
+  /** When someone of an organisation last opened the calendar or a timesheet, to the hour. */
+  lookedAt: InstantText.optional(),
   /** Managed the client until the care ended, and reads the documents still. */
   formerManager: z.literal(true).optional(),
   /** When the care of this client ends, and how long it can still be read (docs/product/endings.md, "What members keep"). */

@@ -63,6 +63,7 @@ import { officeBookingRoutes } from './modules/schedule/bookings/routes.ts';
 import { clientAbsenceRoutes } from './modules/schedule/client-absences/routes.ts';
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { endingRoutes } from './modules/schedule/endings/routes.ts';
+import { followedClientRoutes } from './modules/schedule/followed-clients/routes.ts';
 import { givingRoutes } from './modules/schedule/giving/routes.ts';
 import { seriesFileRoutes } from './modules/schedule/imports/routes.ts';
 import { numbersRoutes } from './modules/schedule/numbers/routes.ts';
@@ -222,6 +223,7 @@ function addModules(router: Router) {
   careRegistrationRoutes(router);
   fundingRegistrationRoutes(router);
   weekRoutes(router);
+  followedClientRoutes(router);
   schedulePaperRoutes(router);
   confirmationRoutes(router);
   payrollRoutes(router);

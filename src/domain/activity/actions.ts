@@ -9,6 +9,7 @@ export const clientActions = {
   calendarFeedChanged: ['changed', 'changed what a calendar app shows'],
   calendarFeedEnded: ['changed', 'ended an address for a calendar app'],
   foundInSearch: ['saw', 'found this client in a search of their organisation’s clients'],
+  clientListed: ['saw', 'viewed the next visit and the hours in the list of their clients'],
   feedbackRead: ['saw', 'viewed the feedback'],
   timesheetRead: ['saw', 'viewed a timesheet'],
   ticketRead: ['saw', 'viewed a request'],
@@ -127,6 +128,7 @@ export const bookingRequests: readonly ClientAction[] = [
 export const hourlyActions: readonly AuditAction[] = [
   'calendarRead',
   'calendarFeedRead',
+  'clientListed',
   'runSheetRead',
   'ticketsRead',
   'networkRead',

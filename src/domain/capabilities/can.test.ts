@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { can, findInitialMembership, toCapabilityMask } from './can.ts';
-import { type Capabilities, type Capability, capabilityNames, type Membership } from './types.ts';
+import { type Capabilities, type Capability, capabilityNames, type Membership, type Role } from './types.ts';
 
 const flags = (...names: Capability[]): Capabilities =>
   Object.fromEntries(capabilityNames.map((name) => [name, names.includes(name)])) as Capabilities;
@@ -40,14 +40,20 @@ describe('toCapabilityMask', () => {
 
 describe('findInitialMembership', () => {
   const [ownMembership, first, second] = [
-    { role: 'client', clientRef: 'own' },
-    { role: 'supporter', clientRef: 'first' },
-    { role: 'supporter', clientRef: 'second' },
+    { role: 'client' as Role, clientRef: 'own' },
+    { role: 'supporter' as Role, clientRef: 'first' },
+    { role: 'supporter' as Role, clientRef: 'second' },
   ] as const;
 
   it("is the person's own client, else the first they support, else none", () => {
-    expect(findInitialMembership([first, ownMembership, second])).toBe(ownMembership);
-    expect(findInitialMembership([first, second])).toBe(first);
-    expect(findInitialMembership([])).toBeUndefined();
+    const initial = (...memberships: { role: Role }[]) => findInitialMembership({ memberships, isStaff: false });
+    expect(initial(first, ownMembership, second)).toBe(ownMembership);
+    expect(initial(first, second)).toBe(first);
+    expect(initial()).toBeUndefined();
+  });
+
+  it('is none for staff of an organisation who are no client themselves', () => {
+    expect(findInitialMembership({ memberships: [first, second], isStaff: true })).toBeUndefined();
+    expect(findInitialMembership({ memberships: [first, ownMembership], isStaff: true })).toBe(ownMembership);
   });
 });

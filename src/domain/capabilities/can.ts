@@ -46,9 +46,15 @@ export function toCapabilityMask(capabilities: Capabilities): number {
 }
 
 /**
- * The client a person starts with: their own client membership, else the first they support
- * (docs/product/session.md, "The client at first").
+ * The client a person starts with: their own client membership, else the first they support. Someone who works for an organisation
+ * chooses one (docs/product/session.md, "The client at first").
  */
-export function findInitialMembership<M extends Pick<Membership, 'role'>>(memberships: readonly M[]): M | undefined {
-  return memberships.find(({ role }) => role === 'client') ?? memberships[0];
+export function findInitialMembership<M extends Pick<Membership, 'role'>>({
+  memberships,
+  isStaff,
+}: {
+  memberships: readonly M[];
+  isStaff: boolean;
+}): M | undefined {
+  return memberships.find(({ role }) => role === 'client') ?? (isStaff ? undefined : memberships[0]);
 }

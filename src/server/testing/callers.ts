@@ -37,6 +37,9 @@ export const office: MayCall = (caller) => onlyOne('office', caller);
 /** Staff of the call's organisation; `otherStaff` may do this for their own and find nothing here. */
 export const staff: MayCall = (caller) => onlyOne('staff', caller);
 
+/** People of any organisation, each about their own clients. */
+export const anyStaff: MayCall = (caller) => (caller === 'otherStaff' ? 'allowed' : staff(caller));
+
 function onlyOne(allowed: Caller, caller: Caller): Outcome {
   if (isOneOf(signedOut, caller)) return 401;
   return caller === allowed ? 'allowed' : 404;

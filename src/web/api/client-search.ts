@@ -10,7 +10,10 @@ export async function searchClients(body: { organisationRef: string; searchTerm:
 const rules = { offline: 'now', invalidates: () => [['account']], failed: messages.actionFailed } as const;
 
 /** Adds a client to the person's own list; the account then has them. */
-export const followClient = defineCommand('POST /users/me/support-network-memberships', rules);
+export const followClient = defineCommand('POST /users/me/support-network-memberships', {
+  ...rules,
+  sent: 'You follow this client now. They are told by email, and it is recorded in their Activity.',
+});
 
 /** Switches to another of the person's organisations. */
 export const chooseOrganisation = defineCommand('PUT /users/me/current-funder', rules);

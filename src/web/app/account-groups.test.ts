@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnMembership } from '#contract/users.ts';
+import type { OwnMembership, User } from '#contract/users.ts';
 import { groupAccounts } from './account-groups.ts';
 
 const nothing = {
@@ -18,9 +18,12 @@ function membership(name: string, more: Partial<OwnMembership>): OwnMembership {
   return { ...known, role: 'supporter', ...more, capabilities };
 }
 
+const groupOf = (memberships: OwnMembership[], organisations: User['organisations'] = []) =>
+  groupAccounts({ memberships, user: { organisations } });
+
 describe('groupAccounts', () => {
   it('puts one’s own first, then what one may manage, then what one may view', () => {
-    const groups = groupAccounts([
+    const groups = groupOf([
       membership('viewer', { capabilities: { ...nothing, viewRoster: true } }),
       membership('manager', { capabilities: { ...nothing, manager: true } }),
       membership('own', { role: 'client' }),
@@ -34,6 +37,16 @@ describe('groupAccounts', () => {
   });
 
   it('leaves out groups without members', () => {
-    expect(groupAccounts([membership('own', { role: 'client' })])).toHaveLength(1);
+    expect(groupOf([membership('own', { role: 'client' })])).toHaveLength(1);
+  });
+
+  it('shows staff of an organisation the five clients that they looked at last', () => {
+    const followed = Array.from({ length: 7 }, (_, day) =>
+      membership(`c${day}`, { lookedAt: `2026-11-1${day}T00:00:00Z` }),
+    );
+    const groups = groupOf([membership('never', {}), ...followed], [{ ref: 'o', name: 'Fund' }]);
+    expect(groups.map(({ label, memberships }) => [label, memberships.map(({ name }) => name)])).toEqual([
+      ['Last looked at', ['c6', 'c5', 'c4', 'c3', 'c2']],
+    ]);
   });
 });

@@ -1,4 +1,8 @@
-import type { OwnMembership } from '#contract/users.ts';
+import type { OwnMembership, User } from '#contract/users.ts';
+import { startsWithList } from '#web/session/selected-client.ts';
+
+type AccountToGroup = { memberships: readonly OwnMembership[]; user: Pick<User, 'organisations'> };
+const mostRecent = 5;
 
 export type AccountGroup = { label: string; memberships: OwnMembership[] };
 
@@ -6,7 +10,9 @@ export type AccountGroup = { label: string; memberships: OwnMembership[] };
  * A person's accounts as the account menu shows them: their own, those they manage, those they view
  * (docs/product/screens.md, "Account menu"). Managed are those with any right to change something.
  */
-export function groupAccounts(memberships: readonly OwnMembership[]): AccountGroup[] {
+export function groupAccounts(account: AccountToGroup): AccountGroup[] {
+  const { memberships } = account;
+  if (startsWithList(account)) return listLookedAt(memberships);
   const own = memberships.filter(({ role }) => role === 'client');
   const others = memberships.filter(({ role }) => role !== 'client');
   return [
@@ -14,6 +20,14 @@ export function groupAccounts(memberships: readonly OwnMembership[]): AccountGro
     { label: 'Accounts you can manage', memberships: others.filter(canManage) },
     { label: 'Accounts you can view', memberships: others.filter((membership) => !canManage(membership)) },
   ].filter((group) => group.memberships.length > 0);
+}
+
+/** Staff of an organisation may have hundreds: the five that they looked at last, the latest first. */
+function listLookedAt(memberships: readonly OwnMembership[]): AccountGroup[] {
+  const looked = memberships
+    .filter(({ lookedAt }) => lookedAt !== undefined)
+    .toSorted((a, b) => Date.parse(b.lookedAt ?? '') - Date.parse(a.lookedAt ?? ''));
+  return looked.length > 0 ? [{ label: 'Last looked at', memberships: looked.slice(0, mostRecent) }] : [];
 }
 
 function canManage({ capabilities }: OwnMembership): boolean {

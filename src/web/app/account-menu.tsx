@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
-import { useChooseAccount } from '#web/session/choose-client.ts';
+import { useChooseAccount, useShowAllClients } from '#web/session/choose-client.ts';
+import { startsWithList } from '#web/session/selected-client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { MenuButton, type MenuSection } from '#web/ui/menu-button.tsx';
 import { formatInvitationsLabel, groupAccounts } from './account-groups.ts';
@@ -10,6 +11,7 @@ import { formatInvitationsLabel, groupAccounts } from './account-groups.ts';
 type AccountMenuProps = { account: Account; client: OwnMembership | undefined; invitations: number };
 
 const toInvitations = 'invitations';
+const toAllClients = 'allClients';
 
 /**
  * Moves between the accounts of a person who has several, and to the invitations that wait for them
@@ -18,8 +20,9 @@ const toInvitations = 'invitations';
 export function AccountMenu({ account, client, invitations }: AccountMenuProps) {
   const router = useRouter();
   const chooseAccount = useChooseAccount();
+  const showAllClients = useShowAllClients();
   const openInvitations = () => void router.navigate({ to: '/setup/register-new/invites' });
-  const sections: MenuSection[] = groupAccounts(account.memberships).map(({ label, memberships }) => ({
+  const sections: MenuSection[] = groupAccounts(account).map(({ label, memberships }) => ({
     label,
     items: memberships.map(({ clientRef, name, image }) => ({
       id: clientRef,
@@ -27,6 +30,10 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
       face: { seed: clientRef, image },
     })),
   }));
+  if (startsWithList(account)) {
+    const all = [{ id: toAllClients, label: 'All my clients' }];
+    sections.push({ label: 'All my clients', quiet: true, items: all });
+  }
   const items = [{ id: toInvitations, label: formatInvitationsLabel(invitations) }];
   const waiting = { label: 'Invitations', quiet: true, items };
   const own = account.memberships.some(({ role }) => role === 'client') ? 1 : 0;
@@ -35,7 +42,10 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
       label="Accounts"
       sections={sections.toSpliced(own, 0, waiting)}
       current={client?.clientRef}
-      onAction={(id) => (id === toInvitations ? openInvitations() : void chooseAccount(id))}
+      onAction={(id) => {
+        if (id === toInvitations) openInvitations();
+        else void (id === toAllClients ? showAllClients() : chooseAccount(id));
+      }}
     >
       <span className="sr">Accounts: </span>
       <Avatar {...pickFace({ account, client })} size="sm" />

@@ -103,7 +103,7 @@ describe('KeptNotice', () => {
   ])('promises to send changes where the person is of the office: %s', async (office, words) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     session.beginWithToken('token');
-    const account = { user: { ref: 'u1', office }, memberships: [] } as unknown as Account;
+    const account = { user: { ref: 'u1', office, organisations: [] }, memberships: [] } as unknown as Account;
     queryClient.setQueryData(accountQuery(session.sessionId() ?? '').queryKey, account);
     show(morning);
     expect((await screen.findByText(/You are offline/)).parentElement?.textContent).toContain(words);

@@ -13,8 +13,9 @@ import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
 import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
 import { ChatLauncher } from '#web/parts/office-contact/chat-launcher.tsx';
-import { useChooseAccount } from '#web/session/choose-client.ts';
+import { useChooseAccount, useShowAllClients } from '#web/session/choose-client.ts';
 import { canRegister } from '#web/session/may-register.ts';
+import { startsWithList } from '#web/session/selected-client.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -59,6 +60,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
         </ul>
       </nav>
       {account.memberships.length > 1 && <Accounts account={account} client={client} onClose={onClose} />}
+      {startsWithList(account) && client && <AllClients onClose={onClose} />}
       <ul className="menu-rows">
         {canRegister(account) && (
           <li>
@@ -115,7 +117,7 @@ function Accounts({ account, client, onClose }: Omit<MenuSheetProps, 'entries' |
     onClose();
     void chooseAccount(clientRef);
   };
-  return groupAccounts(account.memberships).map(({ label, memberships }) => (
+  return groupAccounts(account).map(({ label, memberships }) => (
     <section key={label} aria-label={label}>
       <h3 className="menu-part">{label}</h3>
       <ul className="menu-rows">
@@ -134,4 +136,22 @@ function Accounts({ account, client, onClose }: Omit<MenuSheetProps, 'entries' |
       </ul>
     </section>
   ));
+}
+
+function AllClients({ onClose }: Pick<MenuSheetProps, 'onClose'>) {
+  const showAllClients = useShowAllClients();
+  const show = () => {
+    onClose();
+    void showAllClients();
+  };
+  return (
+    <ul className="menu-rows">
+      <li>
+        <button type="button" onClick={show}>
+          <UsersRound className="i" aria-hidden />
+          All my clients
+        </button>
+      </li>
+    </ul>
+  );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
 import { canRegister } from '#web/session/may-register.ts';
+import { startsWithList } from '#web/session/selected-client.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -30,7 +31,7 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
       )}
       <WaitingLink />
       <div className="util">
-        {account && (account.memberships.length > 1 || invitations > 0) && (
+        {account && (account.memberships.length > 1 || invitations > 0 || (client && startsWithList(account))) && (
           <AccountMenu account={account} client={client} invitations={invitations} />
         )}
         {account && !client && !entries.some(({ to }) => to === '/account') && (

@@ -6,7 +6,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 
 const rose = { clientRef: 'rose', name: 'Rose Hākaraia', role: 'supporter' } as OwnMembership;
-const account = { memberships: [rose] as const } as unknown as Account;
+const account = { user: { organisations: [] }, memberships: [rose] as const } as unknown as Account;
 const banner = () => screen.queryByRole('region', { name: 'Whose account this is' });
 
 it('names the client of another account on each page about them, with a link home', async () => {

@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { findInitialMembership } from '#domain/capabilities/can.ts';
 import type { Account } from '#web/api/account.ts';
 import { isAboutOneself } from '#web/kernel/page-paths.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
+import { findInitial } from '#web/session/selected-client.ts';
+import { forgetSelectedClient } from '#web/session/selected-ref.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 type ViewingBannerProps = { account: Account; client: OwnMembership };
@@ -18,11 +19,12 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
   if (client.role === 'client' || isAboutOneself(here)) return null;
-  const home = findInitialMembership(account.memberships);
+  const home = findInitial(account);
   const goHome = async (event: MouseEvent) => {
     event.preventDefault();
     if (!(await confirmLeave())) return;
     if (home) chooseClient(home.clientRef);
+    else forgetSelectedClient();
     void navigate({ to: '/' });
   };
   return (

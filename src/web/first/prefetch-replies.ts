@@ -30,7 +30,8 @@ function findRosterPath(sessionId: string): string | undefined {
     const hint: RosterHint | null = JSON.parse(localStorage.getItem(rosterHintKey) ?? 'null');
     if (hint?.sessionId !== sessionId) return undefined;
     const chosen = sessionStorage.getItem(clientKey);
-    const [clientRef, zone] = hint.rosters.find(([ref]) => ref === chosen) ?? hint.rosters[0] ?? [];
+    const [clientRef, zone] =
+      hint.rosters.find(([ref]) => ref === chosen) ?? (hint.onlyChosen ? [] : hint.rosters[0]) ?? [];
     if (!clientRef || !zone) return undefined;
     // The Canadian locale writes 2026-11-20. The app's full zone table would be too much work before the first paint.
     const { start, end } = findCalendarWindow(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format());

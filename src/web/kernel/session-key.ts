@@ -14,4 +14,9 @@ export const ownerKey = 'alongside.owner';
  * Whose calendar the next page will load, so that the first script can request it before the app has arrived. It holds
  * refs and zones only.
  */
-export type RosterHint = { sessionId: string; rosters: [clientRef: string, zone: string][] };
+export type RosterHint = {
+  sessionId: string;
+  rosters: [clientRef: string, zone: string][];
+  /** No client is shown at first, so none is to be loaded unless this tab has chosen one. */
+  onlyChosen?: true;
+};

@@ -29,10 +29,8 @@ export function useAccount(): Account {
 /** The client whose calendar and details are shown in this tab; none for people without a client and for the office. */
 export function useClient(): OwnMembership | undefined {
   const { data } = useAccountQuery();
-  return useSelectedClient(data?.memberships ?? none);
+  return useSelectedClient(data);
 }
-
-const none: readonly OwnMembership[] = [];
 
 /** Whether the person may do something for the client that is shown. */
 export function useCan(capability: Capability): boolean {

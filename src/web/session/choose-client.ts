@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { now } from '#web/kernel/clock.ts';
 import { drafts } from './drafts.ts';
 import { confirmLeave } from './leaving.ts';
 import { findSelected } from './selected-client.ts';
-import { readSelectedRef, storeSelectedClient } from './selected-ref.ts';
+import { forgetSelectedClient, readSelectedRef, storeSelectedClient } from './selected-ref.ts';
 import { session } from './session.ts';
 import { workerSearchDraft } from './worker-search-draft.ts';
 
@@ -18,19 +19,44 @@ export function useChooseAccount() {
   };
 }
 
+/** Shows no client, so that staff of an organisation see all of theirs. */
+export function useShowAllClients() {
+  const router = useRouter();
+  return async () => {
+    if (!(await confirmLeave())) return;
+    forgetSelectedClient();
+    void router.navigate({ to: '/' });
+  };
+}
+
 /** Shows another client in this tab, and drops what was read and searched for the last one. */
 export function chooseClient(clientRef: string) {
   const before = readSelectedRef();
   if (before !== clientRef) forgetWorkerSearch(clientRef);
   storeSelectedClient(clientRef);
+  markLookedAt(clientRef);
   if (before === clientRef) return;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'client' && queryKey[1] !== clientRef });
+}
+
+/** The menu shows who was looked at last without reading the account again. */
+function markLookedAt(clientRef: string) {
+  queryClient.setQueryData(
+    accountQuery(session.sessionId() ?? '').queryKey,
+    (account) =>
+      account && {
+        ...account,
+        memberships: account.memberships.map((one) =>
+          one.clientRef === clientRef ? { ...one, lookedAt: new Date(now()).toISOString() } : one,
+        ),
+      },
+  );
 }
 
 /** Another client starts without filters (docs/product/support-workers.md, "Screens"). */
 function forgetWorkerSearch(nextRef: string) {
   const account = queryClient.getQueryData(accountQuery(session.sessionId() ?? '').queryKey);
-  const shown = account && findSelected(account.memberships);
-  if (!shown || shown.clientRef === nextRef) return;
+  const shown = findSelected(account);
+  if (!account || !shown || shown.clientRef === nextRef) return;
   drafts.drop({ what: workerSearchDraft, userRef: account.user.ref, clientRef: shown.clientRef });
 }

@@ -21,7 +21,7 @@ export async function findFirstReads() {
   if (!current) return;
   const account = accountQuery(current.id);
   await Promise.all([queryClient.prefetchQuery(settingsQuery), queryClient.prefetchQuery(account)]);
-  const client = findSelected(queryClient.getQueryData(account.queryKey)?.memberships ?? []);
+  const client = findSelected(queryClient.getQueryData(account.queryKey));
   if (!client || !can(client, 'viewRoster')) return;
   const today = wallClock({ instant: now(), zone: client.timeZone }).date;
   await queryClient.prefetchQuery(rosterQuery({ clientRef: client.clientRef, ...findCalendarWindow(today) }));

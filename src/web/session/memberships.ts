@@ -1,5 +1,5 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { accountQuery } from '#web/api/account.ts';
+import { type Account, accountQuery } from '#web/api/account.ts';
 import { onClientRefused } from '#web/api/client.ts';
 import { invalidateReads, queryClient } from '#web/api/query-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -46,7 +46,7 @@ export function leaveOnRefusal(leave: () => void) {
   onClientRefused(async () => {
     if (reading) return;
     reading = true;
-    const shown = findSelected(listKnownMemberships());
+    const shown = findSelected(findKnownAccount());
     for (const { clientRef, name } of await reloadMemberships()) {
       const isGone = listKnownMemberships().every((one) => one.clientRef !== clientRef);
       const words = isGone
@@ -59,7 +59,11 @@ export function leaveOnRefusal(leave: () => void) {
   });
 }
 
-function listKnownMemberships(): readonly OwnMembership[] {
+function findKnownAccount(): Account | undefined {
   const id = session.current().session?.id;
-  return (id && queryClient.getQueryData(accountQuery(id).queryKey)?.memberships) || [];
+  return id === undefined ? undefined : queryClient.getQueryData(accountQuery(id).queryKey);
+}
+
+function listKnownMemberships(): readonly OwnMembership[] {
+  return findKnownAccount()?.memberships ?? [];
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OwnMembership } from '#contract/users.ts';
+import type { OwnMembership, User } from '#contract/users.ts';
+import type { Account } from '#web/api/account.ts';
 import { forgetRosterHint, storeRosterHint } from './roster-hint.ts';
 
 const none = {
@@ -27,6 +28,9 @@ function membership(clientRef: string, more: Partial<OwnMembership>): OwnMembers
   };
 }
 
+const accountOf = (memberships: OwnMembership[], organisations: User['organisations'] = []) =>
+  ({ user: { organisations }, memberships }) as unknown as Account;
+
 function withStorage() {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -43,11 +47,14 @@ afterEach(() => {
 describe('storeRosterHint', () => {
   it('keeps refs and zones of the calendars a person may see, the initial one first', () => {
     const stored = withStorage();
-    storeRosterHint('s1', [
-      membership('details', { capabilities: { ...none, viewClientDetails: true } }),
-      membership('other', { capabilities: { ...none, viewRoster: true }, timeZone: 'Australia/Perth' }),
-      membership('own', { role: 'client' }),
-    ]);
+    storeRosterHint(
+      's1',
+      accountOf([
+        membership('details', { capabilities: { ...none, viewClientDetails: true } }),
+        membership('other', { capabilities: { ...none, viewRoster: true }, timeZone: 'Australia/Perth' }),
+        membership('own', { role: 'client' }),
+      ]),
+    );
     expect(JSON.parse([...stored.values()][0] ?? '')).toEqual({
       sessionId: 's1',
       rosters: [
@@ -59,9 +66,16 @@ describe('storeRosterHint', () => {
     expect(stored.size).toBe(0);
   });
 
+  it('says that staff of an organisation begin with no client', () => {
+    const stored = withStorage();
+    const followed = membership('followed', { capabilities: { ...none, viewRoster: true } });
+    storeRosterHint('s1', accountOf([followed], [{ ref: 'o', name: 'Fund' }]));
+    expect(JSON.parse([...stored.values()][0] ?? '')).toMatchObject({ onlyChosen: true });
+  });
+
   it('does nothing in a browser that forbids storage', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(() => storeRosterHint('s1', [])).not.toThrow();
+    expect(() => storeRosterHint('s1', accountOf([]))).not.toThrow();
     expect(() => forgetRosterHint()).not.toThrow();
   });
 });

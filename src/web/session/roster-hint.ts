@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { OwnMembership } from '#contract/users.ts';
-import { can, findInitialMembership } from '#domain/capabilities/can.ts';
+import { can } from '#domain/capabilities/can.ts';
 import type { Account } from '#web/api/account.ts';
 import { safely } from '#web/kernel/safely.ts';
 import { type RosterHint, rosterHintKey } from '#web/kernel/session-key.ts';
+import { findInitial } from './selected-client.ts';
 import { useSession } from './session.ts';
 
 const most = 50;
@@ -14,19 +14,19 @@ export function useRosterHint(account: Account | undefined) {
   const sessionId = session?.remembered ? session.id : undefined;
   // The first script of the next page reads it, before there is a component.
   useEffect(() => {
-    if (sessionId && account) storeRosterHint(sessionId, account.memberships);
+    if (sessionId && account) storeRosterHint(sessionId, account);
   }, [sessionId, account]);
 }
 
 /** Kept only for a remembered session, and removed with it. */
-export function storeRosterHint(sessionId: string, memberships: readonly OwnMembership[]) {
-  const first = findInitialMembership(memberships);
-  const others = memberships.filter((one) => one !== first);
+export function storeRosterHint(sessionId: string, account: Account) {
+  const first = findInitial(account);
+  const others = account.memberships.filter((one) => one !== first);
   const rosters = [...(first ? [first] : []), ...others]
     .filter((one) => can(one, 'viewRoster'))
     .slice(0, most)
     .map(({ clientRef, timeZone }): [string, string] => [clientRef, timeZone]);
-  const hint: RosterHint = { sessionId, rosters };
+  const hint: RosterHint = { sessionId, rosters, ...(!first && { onlyChosen: true }) };
   safely(() => localStorage.setItem(rosterHintKey, JSON.stringify(hint)));
 }
 

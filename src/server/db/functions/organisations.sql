@@ -68,3 +68,98 @@ begin
   perform set_config('app.client_ref', followed_client, true);
   return outcome;
 end $$;
+
+-- When the caller last opened the calendar or a timesheet of each client, to the hour; only for staff of an organisation.
+create or replace function list_own_looks() returns table (client_ref text, at timestamptz)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select looked.client_ref, max(looked.at) from audit_log looked
+   where looked.once_an_hour and looked.actor_ref = current_setting('app.user_ref', true)
+     and looked.action in ('calendarRead', 'timesheetRead')
+     and exists (select from organisation_users ou where ou.user_ref = current_setting('app.user_ref', true))
+   group by looked.client_ref
+$$;
+
+-- The caller's clients with all that their visits from one day to another follow from, as one row, so that it is one reading of each
+-- table. A part that a membership does not show is left out: visits need the calendar, fundings the details. The jobs, which are many, are
+-- column by column, in the order of `jobColumns` of src/domain/schedule/tables.ts.
+drop function if exists read_own_clients(date, date);
+create function read_own_clients(first_day date, last_day date)
+returns table (clients json, jobs text, exceptions json, worked json, tickets json, absences json, fundings json)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  with mine as materialized (
+         select m.client_ref, m.manager or m.view_roster or m.manage_roster as roster,
+                m.manager or m.view_client_details or m.manage_client_details as details
+           from memberships m
+          where m.user_ref = current_setting('app.user_ref', true) and m.role = 'supporter' and m.access <> 'none'),
+       shared as materialized (select client_ref from mine where roster),
+       differing as materialized (
+         select e.* from shared s join visit_exceptions e on e.client_ref = s.client_ref
+          where e.original_date between first_day and last_day or e.date between first_day and last_day),
+       moved_in as (
+         select client_ref, job_ref from differing
+          where date between first_day and last_day and not original_date between first_day and last_day),
+       shown as materialized (
+         select j.* from shared s join jobs j on j.client_ref = s.client_ref
+          where not j.withdrawn
+            and ((j.last_day >= first_day and coalesce(j.date, j.repeat_start_date) <= read_own_clients.last_day)
+                 or (j.client_ref, j.ref) in (select client_ref, job_ref from moved_in)))
+  select
+    (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
+       select c.ref, c.full_name as name, c.sort_key as "sortKey", c.search_key as "searchKey", c.image, c.suburb, c.timesheets,
+              c.time_zone as "timeZone", mine.roster, mine.details,
+              looked.at as "lookedAt"
+         from mine join clients c on c.ref = mine.client_ref left join list_own_looks() looked on looked.client_ref = c.ref) one),
+    (select concat_ws(e'\n',
+              string_agg(coalesce(client_ref::text, ''), e'\t'),
+              string_agg(coalesce(ref::text, ''), e'\t'),
+              string_agg(coalesce(series_ref::text, ''), e'\t'),
+              string_agg(coalesce(version::text, ''), e'\t'),
+              string_agg(coalesce(repeat_option::text, ''), e'\t'),
+              string_agg(coalesce(date::text, ''), e'\t'),
+              string_agg(coalesce(day_of_week::text, ''), e'\t'),
+              string_agg(coalesce(repeat_frequency_in_weeks::text, ''), e'\t'),
+              string_agg(coalesce(repeat_start_date::text, ''), e'\t'),
+              string_agg(coalesce(repeat_end_date::text, ''), e'\t'),
+              string_agg(coalesce(phase::text, ''), e'\t'),
+              string_agg(coalesce(start_time_option::text, ''), e'\t'),
+              string_agg(coalesce(left(start_time::text, 5), ''), e'\t'),
+              string_agg(coalesce(duration_option::text, ''), e'\t'),
+              string_agg(coalesce(duration_mins::text, ''), e'\t'),
+              string_agg(coalesce(job_type_refs::text, ''), e'\t'),
+              string_agg(coalesce(funding_type::text, ''), e'\t'),
+              string_agg(coalesce(funding_ref::text, ''), e'\t'),
+              string_agg(coalesce(support_worker_refs::text, ''), e'\t'),
+              string_agg(coalesce(workers_needed::text, ''), e'\t'),
+              string_agg(coalesce(status::text, ''), e'\t'))
+       from shown),
+    (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
+       select client_ref as "clientRef", job_ref as "jobRef", original_date as "originalDate", date,
+              start_time_option as "startTimeOption", left(start_time::text, 5) as "startTime", duration_option as "durationOption",
+              duration_mins as "durationMins", support_worker_refs as "supportWorkerRefs", workers_needed as "workersNeeded", status
+         from differing) one),
+    (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
+       select w.client_ref as "clientRef", w.job_ref as "jobRef", w.original_date as "originalDate",
+              w.support_worker_ref as "supportWorkerRef", w.planned_worker_ref as "plannedWorkerRef", w.outcome,
+              left(w.start_time::text, 5) as "startTime", w.minutes, w.funding_ref as "fundingRef", w.version,
+              false as "isUnsubmitted"
+         from shared s join worked_visits w on w.client_ref = s.client_ref
+        where w.original_date between first_day and last_day
+           or (w.client_ref, w.job_ref) in (select client_ref, job_ref from moved_in)
+       union all
+       select w.client_ref, w.job_ref, w.original_date, w.support_worker_ref, w.planned_worker_ref, w.outcome,
+              left(w.start_time::text, 5), w.minutes, w.funding_ref, w.version, true
+         from shared s join clients c on c.ref = s.client_ref and c.timesheets join unsubmitted_work w on w.client_ref = s.client_ref
+        where w.timesheet_monday between first_day and last_day) one),
+    (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
+       select t.client_ref as "clientRef", t.type, t.status, t.job_ref as "jobRef", t.original_date as "originalDate",
+              t.effective_date as "effectiveDate", j.series_ref as "seriesRef"
+         from shared s join tickets t on t.client_ref = s.client_ref and t.status = 'open'
+         join jobs j on j.client_ref = t.client_ref and j.ref = t.job_ref) one),
+    (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
+       select a.client_ref as "clientRef", a.from_date as "from", a.to_date as "to", nullif(a.kind, 'away') as kind
+         from mine m join client_absences a on a.client_ref = m.client_ref
+        where a.from_date <= last_day and coalesce(a.to_date, 'infinity') >= first_day) one),
+    (select coalesce(json_agg(row_to_json(one)), '[]') from (
+       select f.client_ref as "clientRef", f.ref, f.funded_time_mins as "fundedTimeMins"
+         from mine m join fundings f on f.client_ref = m.client_ref where m.details and f.active) one)
+$$;

@@ -51,7 +51,7 @@ function ShownPeople({ query, shown, total, children }: PeopleListProps) {
   const retry = () => void query.refetch();
 
   async function loadMore() {
-    const last = list.current?.querySelector<HTMLElement>('tbody > tr:last-child a');
+    const last = list.current?.querySelector<HTMLElement>('tbody > tr:last-child :is(a, button)');
     const { hasNextPage } = await query.fetchNextPage();
     // The button disappears with the last page, so focus moves to the row where the list ended.
     if (!hasNextPage) last?.focus();

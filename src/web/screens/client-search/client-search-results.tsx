@@ -1,31 +1,31 @@
+import { useState } from 'react';
 import type { ClientSearchResult } from '#contract/client-search.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDate } from '#domain/time/format.ts';
-import { followClient } from '#web/api/client-search.ts';
-import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useAccount, useSettings } from '#web/session/account.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { FollowDialog } from './follow-dialog.tsx';
 
 type ClientSearchResultsProps = { found: { clients: ClientSearchResult[]; more: boolean }; term: string };
 
 /**
- * The clients that a search finds. Choosing a name adds the client to the caller's list and opens them
+ * The clients that a search finds. Choosing a name opens a client that the caller follows; for another it asks first
  * (docs/product/organisations.md, "Following a client").
  */
 export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
   const { data: settings } = useSettings();
   const identifier = settings?.features.clientIdentifier ? brand.clientIdentifier : undefined;
   const chooseAccount = useChooseAccount();
-  const follow = useCommand({
-    needsConnection: true,
-    command: (clientRef: string) => followClient({ body: { clientRef } }),
-    onDone: (_, clientRef) => void chooseAccount(clientRef),
-  });
+  const { memberships } = useAccount();
+  const [chosen, setChosen] = useState<ClientSearchResult>();
+  const choose = (client: ClientSearchResult) => {
+    if (memberships.some(({ clientRef }) => clientRef === client.ref)) void chooseAccount(client.ref);
+    else setChosen(client);
+  };
   return (
     <>
-      {follow.failure && <Banner kind="bad">{follow.failure}</Banner>}
+      {chosen && <FollowDialog client={chosen} onClose={() => setChosen(undefined)} />}
       <table className="fold">
         <caption className="found-count">
           {found.more
@@ -44,12 +44,7 @@ export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
           {found.clients.map((client) => (
             <tr key={client.ref}>
               <th scope="row" className="long">
-                <button
-                  type="button"
-                  className="cell-link found-name"
-                  aria-disabled={follow.pending}
-                  onClick={() => void follow.run(client.ref)}
-                >
+                <button type="button" className="cell-link found-name" onClick={() => choose(client)}>
                   {client.name}
                 </button>
               </th>

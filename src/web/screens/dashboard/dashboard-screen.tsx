@@ -3,6 +3,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
+import { startsWithList } from '#web/session/selected-client.ts';
 import { GridOverlay } from '#web/ui/grid-overlay.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { ClientDashboard } from './client-dashboard.tsx';
@@ -15,13 +16,27 @@ import './dashboard.css';
 const SimpleStart = onDemand(() => import('./simple-start.tsx').then((m) => m.SimpleStart));
 const retryStart = (again: () => void) => <LoadProblem what="The simple view" onAgain={again} />;
 
-/** `/`: the client's week for a caller who may see it; the office goes to its requests. */
+const MyClients = onDemand(() => import('./my-clients.tsx').then((m) => m.MyClients));
+const retryClients = (again: () => void) => <LoadProblem what="Your clients" onAgain={again} />;
+
+/** `/`: the client's week for a caller who may see it; all clients of staff of an organisation who have chosen none; the office goes to its requests. */
 export function DashboardScreen() {
-  const { user } = useAccount();
+  const account = useAccount();
+  const { user } = account;
   const client = useClient();
   const debug = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('debug') === '1' });
   const seesVisits = client && can(client, 'viewRoster');
   if (user.office) return <GoTo href="/office" />;
+  const organisations = user.organisations.length > 0 && <OrganisationCards organisations={user.organisations} />;
+  if (!client && startsWithList(account)) {
+    return (
+      <div className="page dashboard">
+        <InvitationsCallout />
+        <MyClients organisations={organisations} failed={retryClients} />
+        {debug && <GridOverlay />}
+      </div>
+    );
+  }
   return (
     <div className="page dashboard">
       {seesVisits ? (
@@ -33,7 +48,7 @@ export function DashboardScreen() {
           {client && <MissingDetailsCallout client={client} />}
         </>
       )}
-      {user.organisations.length > 0 && <OrganisationCards organisations={user.organisations} />}
+      {organisations}
       {debug && <GridOverlay />}
     </div>
   );

@@ -17,20 +17,15 @@ export function PlainStart() {
   const account = useAccount();
   const { user } = account;
   const client = useClient();
-  const isFunder = user.organisations.length > 0;
   return (
     <>
-      <PageHead title={formatDashboardTitle({ user, client })} lead={formatLead({ client, isFunder })} />
+      <PageHead title={formatDashboardTitle({ user, client })} lead={formatLead(client)} />
       {isNoClient(account) && <Registrations />}
       <div className="btn-row">
         {client && can(client, 'viewClientDetails') && <SharedDetails client={client} />}
         <HelpButtons />
         {isNoClient(account) && (
-          <LinkButton
-            variant={findRegisterLook({ isFunder, hasClient: client !== undefined })}
-            icon={HandHeart}
-            to="/setup"
-          >
+          <LinkButton variant={client ? 'quiet' : 'primary'} icon={HandHeart} to="/setup">
             Register for care
           </LinkButton>
         )}
@@ -64,11 +59,6 @@ function SharedDetails({ client }: { client: OwnMembership }) {
   );
 }
 
-function findRegisterLook({ isFunder, hasClient }: { isFunder: boolean; hasClient: boolean }) {
-  if (hasClient) return 'quiet';
-  return isFunder ? 'second' : 'primary';
-}
-
 /** A member without the roster sees the money and the hours, which are read apart. */
 function Funding({ client }: { client: OwnMembership }) {
   const { data } = useSettings();
@@ -84,13 +74,12 @@ function Funding({ client }: { client: OwnMembership }) {
   );
 }
 
-function formatLead({ client, isFunder }: { client: OwnMembership | undefined; isFunder: boolean }): string {
+function formatLead(client: OwnMembership | undefined): string {
   if (client && can(client, 'viewClientDetails')) {
     return `You can see ${client.name}’s details. The calendar is not shared with you; someone who manages the account can share it.`;
   }
   if (client) {
     return 'You are in this support network, but the calendar is not shared with you. Ask someone who manages the account to share it.';
   }
-  if (isFunder) return 'Search for a client to get started.';
   return 'Your account is not part of a support network yet. Once it is, visits appear here. You can also register for care, for yourself or someone else.';
 }

@@ -12,14 +12,16 @@ type ConfirmProps = {
   /** The button that acts: what happens, in words. */
   yes: string;
   no?: string;
+  /** Nothing is lost by it. */
+  harmless?: boolean;
   send: FormSend;
   /** The caller removes the dialog. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks once more before something is lost. It stays open until that is done or the person leaves, and says why it was not. */
-export function Confirm({ title, yes, no = 'Cancel', send, onClose, children }: ConfirmProps) {
+/** Asks once more before something is lost, or seen by others. It stays open until that is done or the person leaves, and says why it was not. */
+export function Confirm({ title, yes, no = 'Cancel', harmless = false, send, onClose, children }: ConfirmProps) {
   const isLeft = useRef(false);
   const leave = () => {
     isLeft.current = true;
@@ -40,7 +42,11 @@ export function Confirm({ title, yes, no = 'Cancel', send, onClose, children }: 
       onClose={leave}
       footer={
         <>
-          <Button variant="danger-filled" pending={send.pending} onClick={() => void confirm()}>
+          <Button
+            variant={harmless ? 'primary' : 'danger-filled'}
+            pending={send.pending}
+            onClick={() => void confirm()}
+          >
             {yes}
           </Button>
           <Button variant="quiet" className="end" autoFocus onClick={leave}>

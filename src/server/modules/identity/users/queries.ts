@@ -99,6 +99,7 @@ type MembershipRow = MembershipColumns & {
   version: number;
   has_doctor: boolean;
   has_next_of_kin: boolean;
+  looked_at: string | null;
   ending: { kind: EndingKind; from: string; accessEndsAt: string } | null;
   client_name: string;
   notices: (Pick<Notice, 'kind' | 'content'> & { ref: string; askedBy: string | null; at: string })[] | null;
@@ -119,7 +120,7 @@ export async function listMemberships(
             coalesce(c.doctor_name, c.doctor_phone) is not null as has_doctor,
             coalesce(c.next_of_kin_name, c.next_of_kin_phone, c.next_of_kin_email) is not null as has_next_of_kin,
             (select json_build_object('kind', a.kind, 'from', a.from_date, 'accessEndsAt', a.access_ends_at)
-               from client_absences a where a.client_ref = m.client_ref and a.kind <> 'away') as ending,
+               from client_absences a where a.client_ref = m.client_ref and a.kind <> 'away') as ending, looked.at as looked_at,
             coalesce(c.known_as, c.given_name) as client_name,
             (select json_agg(json_build_object('ref', n.ref, 'kind', n.kind, 'content', n.content, 'askedBy', n.asked_by, 'at', n.made_at)
                              order by n.made_at desc, n.ref)
@@ -129,6 +130,7 @@ export async function listMemberships(
                       order by made_at desc limit ${mostNews}) n) as notices,
             ${membershipColumns}
        from memberships m join clients c on c.ref = m.client_ref
+       left join list_own_looks() looked on looked.client_ref = m.client_ref
       where m.user_ref = $1
       order by m.role, m.manager desc, c.full_name, m.client_ref`,
     [userRef, new Date(now - newsDays * 86_400_000)],
@@ -149,6 +151,7 @@ function toOwnMembership(membershipRow: MembershipRow, brandZone: string): OwnMe
     timeZone: zone,
     timesheets: membershipRow.timesheets,
     version: membershipRow.version,
+    ...(membershipRow.looked_at !== null && { lookedAt: new Date(membershipRow.looked_at).toISOString() }),
     ...(can(membership, 'manageClientDetails') && { missing: listMissing(membershipRow) }),
     ...listNews(membershipRow),
     ...(isFormerManager(membershipRow) && { formerManager: true }),

@@ -1,0 +1,75 @@
+import { bookLine, bookMondays } from './book.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAs,
+  type Person,
+  test,
+  toUniqueName,
+  type World,
+} from './fixtures.ts';
+
+/** Someone of an organisation who follows three clients: Ana has visits without a support worker, Bea a request that waits. */
+async function createFollower(world: World): Promise<{ funder: Person; family: string }> {
+  const family = toUniqueName('Moana');
+  const organisation = await world.build.organisation({ name: toUniqueName('A fund') });
+  const funder = await world.person({ givenName: 'Sam', familyName: 'Case' });
+  await world.build.query('insert into organisation_users (organisation_ref, user_ref) values ($1, $2)', [
+    organisation,
+    funder.ref,
+  ]);
+  for (const givenName of ['Ana', 'Bea', 'Cam']) {
+    const client = await world.client({ givenName, familyName: family });
+    await world.build.link(organisation, client.clientRef);
+    const body = { clientRef: client.clientRef };
+    expect((await world.api(funder, 'POST', '/users/me/support-network-memberships', { body })).status).toBe(200);
+    if (givenName === 'Ana') await bookMondays(world, client);
+    if (givenName === 'Bea') await bookLine(world, client);
+  }
+  return { funder, family };
+}
+
+test.describe('my clients', () => {
+  for (const width of [1280, 390]) {
+    test(`shows what is to come of each client, by keyboard alone, at ${width} px`, async ({ page, world }) => {
+      const { funder, family } = await createFollower(world);
+      await page.setViewportSize({ width, height: 900 });
+      await openAs(page, funder, '/app/');
+      await expect(page.getByRole('heading', { name: 'My clients', level: 1 })).toBeVisible();
+      const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${family}` });
+      await expect(row('Ana')).toContainText('Mon 23 Nov, 9:00am');
+      await expect(row('Ana')).toContainText('2 visits');
+      await expect(row('Bea')).toContainText('1 waiting');
+      await expect(row('Cam')).toContainText('None in the next 14 days');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.getByRole('button', { name: 'Not allocated 1' }).press('Enter');
+      await expect(row('Bea')).toHaveCount(0);
+      await expect(page).toHaveURL(/show=notAllocated/);
+      await page.getByRole('button', { name: 'All 3' }).press('Enter');
+      const search = page.getByRole('searchbox', { name: 'Find by name' });
+      await search.focus();
+      await page.keyboard.type('cam');
+      await expect(row('Ana')).toHaveCount(0);
+      await row('Cam').getByRole('button').press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(`Cam ${family}`);
+    });
+  }
+
+  test('has the clients looked at last in the menu, and leads back to all of them', async ({ page, world }) => {
+    const { funder, family } = await createFollower(world);
+    await openAs(page, funder, '/app/');
+    await page.getByRole('button', { name: `Bea ${family}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Bea ${family}`);
+    await page.getByRole('button', { name: /Accounts:/ }).press('Enter');
+    const menu = page.getByRole('region', { name: 'Accounts' });
+    await expect(menu.getByRole('list', { name: 'Last looked at' }).getByRole('button')).toHaveText([/Bea/]);
+    await expectAccessible(page);
+    await menu.getByRole('button', { name: 'All my clients' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'My clients', level: 1 })).toBeVisible();
+    await expect(page.getByText('You are viewing')).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: `Bea ${family}` })).toContainText('Today');
+  });
+});

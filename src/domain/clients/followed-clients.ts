@@ -1,0 +1,172 @@
+import { isAfterEnding } from '#domain/appointments/absence.ts';
+import { findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
+import type { Job, StartTimeOption } from '#domain/appointments/types.ts';
+import { searchTerms } from '#domain/people/search-key.ts';
+import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { listWeekVisits, type WeekFacts } from '#domain/timesheets/list-visits.ts';
+import { sumByFunding } from '#domain/timesheets/totals.ts';
+import type { TimesheetVisit } from '#domain/timesheets/types.ts';
+
+/** The clients of someone who works for an organisation, as one list (docs/product/organisations.md, "My clients"). */
+
+export const followedShows = ['all', 'waiting', 'notAllocated', 'overHours'] as const;
+export type FollowedShow = (typeof followedShows)[number];
+export const followedSorts = ['lookedAt', 'name', 'nextVisit', 'hours'] as const;
+export type FollowedSort = (typeof followedSorts)[number];
+
+/** How many days the list looks ahead, today among them. */
+export const daysAhead = 14;
+
+export type ClientFacts = Pick<WeekFacts, 'exceptions' | 'tickets' | 'absences' | 'worked'> & {
+  jobs: readonly Job[];
+  ref: string;
+  sortKey: string;
+  searchKey: string;
+  zone: string;
+  /** Whether the caller sees the calendar, and the details. */
+  roster: boolean;
+  details: boolean;
+  lookedAt?: Instant | undefined;
+  fundings: readonly { ref: string; fundedTimeMins: number }[];
+};
+
+export type NextVisit = { date: string; startTime?: string | undefined; startTimeOption: StartTimeOption };
+
+export type FollowedClient = {
+  ref: string;
+  sortKey: string;
+  searchKey: string;
+  lookedAt?: Instant | undefined;
+  /** The care has ended. */
+  ended: boolean;
+  /** What follows is absent where the calendar is not shared. */
+  nextVisit?: NextVisit | undefined;
+  waiting?: number | undefined;
+  notAllocated?: number | undefined;
+  /** Of this week, where the details are shared too. */
+  hours?: { usedMins: number; fundedMins: number; overMins: number } | undefined;
+};
+
+/** The days that have to be read: from the Monday of the earliest zone's today to the Sunday after the last day. */
+export function findFollowedWindow(now: Instant): { from: string; to: string } {
+  const [first, last] = ['Etc/GMT+12', 'Pacific/Kiritimati'].map((zone) => wallClock({ instant: now, zone }).date);
+  return { from: mondayOfDate(first!), to: addDays(mondayOfDate(addDays(last!, daysAhead - 1)), 6) };
+}
+
+/**
+ * One client of the list. On 20 November with visits on Mondays and one of the two to come without a support worker: the next is on the 23rd,
+ * and one is not allocated.
+ */
+export function describeFollowedClient(facts: ClientFacts, now: Instant): FollowedClient {
+  const { ref, sortKey, searchKey, lookedAt, zone, absences } = facts;
+  const today = wallClock({ instant: now, zone }).date;
+  const client = { ref, sortKey, searchKey, lookedAt, ended: isAfterEnding(today, absences) };
+  if (!facts.roster) return client;
+  const monday = mondayOfDate(today);
+  const weeks = [0, 7, 14].map((days) => listVisitsOfWeek(facts, { timesheetRef: addDays(monday, days), now }));
+  const last = addDays(today, daysAhead - 1);
+  const toCome = weeks.flat().filter(({ begun, date, status }) => !begun && date <= last && status !== 'Cancelled');
+  const next = toCome.toSorted(compareStart)[0];
+  return {
+    ...client,
+    nextVisit: next && {
+      date: next.date,
+      startTime: findExactStart(next),
+      startTimeOption: next.startTimeOption,
+    },
+    waiting: facts.tickets.length,
+    notAllocated: toCome.filter(({ status }) => status === 'NotAllocated').length,
+    hours: facts.details ? sumHours(facts.fundings, weeks[0]!) : undefined,
+  };
+}
+
+function listVisitsOfWeek(facts: ClientFacts, week: Pick<WeekFacts, 'timesheetRef' | 'now'>): TimesheetVisit[] {
+  // The list shows nowhere whether a job was made on a timesheet.
+  const jobs = facts.jobs.map((job) => ({ ...job, entry: false }));
+  return listWeekVisits({ ...facts, ...week, jobs })
+    .filter(({ visit }) => !isAfterEnding(visit.date, facts.absences))
+    .map(({ shown }) => shown);
+}
+
+/** Two fundings of 2 hours of which 3 and 1 are used: 4 of 4 hours, and 1 hour over. */
+function sumHours(fundings: ClientFacts['fundings'], visits: readonly TimesheetVisit[]): FollowedClient['hours'] {
+  if (fundings.length === 0) return undefined;
+  const used = sumByFunding(visits);
+  const sum = (minutesOf: (funding: (typeof fundings)[number]) => number) =>
+    fundings.reduce((total, funding) => total + minutesOf(funding), 0);
+  return {
+    usedMins: sum(({ ref }) => used.get(ref) ?? 0),
+    fundedMins: sum(({ fundedTimeMins }) => fundedTimeMins),
+    overMins: sum(({ ref, fundedTimeMins }) => Math.max(0, (used.get(ref) ?? 0) - fundedTimeMins)),
+  };
+}
+
+const isShown: Record<FollowedShow, (client: FollowedClient) => boolean> = {
+  all: () => true,
+  waiting: ({ waiting = 0 }) => waiting > 0,
+  notAllocated: ({ notAllocated = 0 }) => notAllocated > 0,
+  overHours: ({ hours }) => hours !== undefined && hours.overMins > 0,
+};
+
+type PageInput = {
+  text: string;
+  show: FollowedShow;
+  sort: FollowedSort;
+  /** The ref of the last client that was shown. */
+  after: string | undefined;
+  size: number;
+};
+
+/**
+ * A page of the list, which begins after a client and not at a number, so that none is missed or repeated where one above has changed.
+ * The counts are of the clients that the words find.
+ */
+export function listFollowedPage(clients: readonly FollowedClient[], { text, show, sort, after, size }: PageInput) {
+  const terms = searchTerms(text);
+  const matching = clients
+    .filter(({ searchKey }) => terms.every((term) => searchKey.includes(term)))
+    .toSorted((a, b) => compare[sort](a, b) || compareName(a, b));
+  const start = after === undefined ? 0 : matching.findIndex(({ ref }) => ref === after) + 1;
+  const rest = matching.slice(start).filter(isShown[show]);
+  const count = (one: FollowedShow) => matching.filter(isShown[one]).length;
+  return {
+    clients: rest.slice(0, size),
+    more: rest.length > size,
+    total: count(show),
+    counts: {
+      all: matching.length,
+      waiting: count('waiting'),
+      notAllocated: count('notAllocated'),
+      overHours: count('overHours'),
+    },
+  };
+}
+
+/** The order of PostgreSQL's collation "C", by code point, as for all lists of people. */
+const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
+const compareName = (a: FollowedClient, b: FollowedClient) =>
+  compareText(a.sortKey, b.sortKey) || compareText(a.ref, b.ref);
+
+const compare: Record<FollowedSort, (a: FollowedClient, b: FollowedClient) => number> = {
+  lookedAt: (a, b) => (b.lookedAt ?? 0) - (a.lookedAt ?? 0),
+  name: compareName,
+  nextVisit: (a, b) => compareText(toStartKey(a.nextVisit), toStartKey(b.nextVisit)),
+  hours: (a, b) => findShare(b) - findShare(a),
+};
+
+const compareStart = (a: TimesheetVisit, b: TimesheetVisit) =>
+  compareText(a.date, b.date) || sortMinutes(a) - sortMinutes(b);
+
+/** A client without a visit comes last. */
+function toStartKey(visit: NextVisit | undefined): string {
+  if (!visit) return '~';
+  const byOption = visit.startTimeOption === 'Afternoon' ? '12:00' : '06:00';
+  return `${visit.date} ${visit.startTime ?? byOption}`;
+}
+
+/** The share of the funded hours that is used; a client without any comes last. */
+function findShare({ hours }: FollowedClient): number {
+  if (!hours || hours.fundedMins === 0) return -1;
+  return hours.usedMins / hours.fundedMins;
+}

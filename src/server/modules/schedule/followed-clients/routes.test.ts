@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+let organisationRef: string;
+let staff: { ref: string; token: string };
+
+beforeAll(async () => {
+  scene = await createScene();
+  organisationRef = await scene.build.organisation({ name: 'Southern Care Fund' });
+  await scene.build.link(organisationRef, scene.clientRef);
+  await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-24' });
+  await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-25' }, []);
+  await scene.book({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-26' });
+});
+beforeEach(async () => {
+  staff = await scene.build.staff(organisationRef);
+});
+afterAll(() => scene.close());
+
+const follow = (clientRef = scene.clientRef) =>
+  scene.test.call('POST /users/me/support-network-memberships', { token: staff.token, body: { clientRef } });
+const search = (body: object = {}, token = staff.token) =>
+  scene.test.call('POST /users/me/clients/search', { token, body });
+
+describe('POST /users/me/clients/search', () => {
+  it('shows those whom the caller follows, with what is to come', async () => {
+    expect((await search()).body).toMatchObject({ clients: [], total: 0, more: false });
+    await follow();
+    const { body } = await search();
+    expect(body.clients).toEqual([
+      expect.objectContaining({
+        ref: scene.clientRef,
+        sharesCalendar: true,
+        ended: false,
+        nextVisit: { date: '2026-11-24', startTime: '09:00', startTimeOption: 'Specified' },
+        waiting: 1,
+        notAllocated: 1,
+      }),
+    ]);
+    expect(body.clients[0].lookedAt).toBeUndefined();
+    expect(body.counts).toEqual({ all: 1, waiting: 1, notAllocated: 1, overHours: 0 });
+  });
+
+  it('knows when the caller last opened the calendar', async () => {
+    await follow();
+    const query = { start: '2026-11-01', end: '2026-11-30' };
+    const params = { clientRef: scene.clientRef };
+    await scene.test.call('GET /clients/{clientRef}/appointments', { token: staff.token, params, query });
+    const { body } = await search();
+    expect(Date.parse(body.clients[0].lookedAt)).toBe(scene.test.context.now());
+  });
+
+  it('leaves out what the client does not share', async () => {
+    await scene.build.member(staff.ref, scene.clientRef, { capabilities: ['viewClientDetails'] });
+    const { body } = await search();
+    expect(body.clients[0]).toMatchObject({ ref: scene.clientRef, sharesCalendar: false });
+    for (const name of ['nextVisit', 'waiting', 'notAllocated', 'hours'])
+      expect(body.clients[0]).not.toHaveProperty(name);
+  });
+
+  it('records for each client on the page that they were listed, once an hour', async () => {
+    await follow();
+    await search();
+    await search();
+    const entries = await scene.build.query(
+      `select client_ref as "clientRef" from audit_log where action = 'clientListed' and actor_ref = $1`,
+      [staff.ref],
+    );
+    expect(entries).toEqual([{ clientRef: scene.clientRef }]);
+  });
+
+  it('ends with the membership', async () => {
+    await follow();
+    await scene.build.query('delete from organisation_clients where client_ref = $1', [scene.clientRef]);
+    expect((await search()).body.clients).toEqual([]);
+    await scene.build.link(organisationRef, scene.clientRef);
+  });
+
+  it('pages through many after the last one shown, in the order that is asked for', async () => {
+    const crowd = await scene.build.organisation();
+    staff = await scene.build.staff(crowd);
+    for (let index = 10; index < 65; index++) {
+      const ref = await scene.build.client({ givenName: 'Many', familyName: `Person${index}` });
+      await scene.build.member(staff.ref, ref, { capabilities: ['viewRoster'] });
+    }
+    const first = await search({ sort: 'name' });
+    expect([first.body.clients.length, first.body.more, first.body.total]).toEqual([50, true, 55]);
+    const second = await search({ sort: 'name', after: first.body.clients.at(-1).ref });
+    expect(second.body.clients.map(({ name }: { name: string }) => name)).toEqual(
+      ['60', '61', '62', '63', '64'].map((number) => `Many Person${number}`),
+    );
+    expect((await search({ text: 'person1' })).body.total).toBe(10);
+  });
+});

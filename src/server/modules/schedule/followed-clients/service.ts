@@ -1,0 +1,46 @@
+import type { FollowedClient } from '#contract/followed-clients.ts';
+import {
+  describeFollowedClient,
+  type FollowedShow,
+  type FollowedSort,
+  findFollowedWindow,
+  listFollowedPage,
+} from '#domain/clients/followed-clients.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { insertHourlyReads } from '#server/modules/audit/queries.ts';
+import { readFollowedClients } from './queries.ts';
+
+const pageSize = 50;
+
+type SearchInput = Acting & { text: string; show: FollowedShow; sort: FollowedSort; after?: string | undefined };
+
+/** A page of the caller's clients; each client on it has the read in their Activity. */
+export async function searchFollowedClients(
+  tx: Tx,
+  { brand }: ServerContext,
+  { text, show, sort, after, actorRef, now }: SearchInput,
+) {
+  const stored = await readFollowedClients(tx, { ...findFollowedWindow(now), brandZone: brand.timeZone });
+  const byRef = new Map(stored.map((client) => [client.ref, client]));
+  const described = stored.map((client) => describeFollowedClient(client, now));
+  const { clients, ...page } = listFollowedPage(described, { text, show, sort, after, size: pageSize });
+  const clientRefs = clients.map(({ ref }) => ref);
+  await insertHourlyReads(tx, { actorRef, action: 'clientListed', clientRefs, now });
+  return {
+    ...page,
+    clients: clients.map(({ sortKey: _, searchKey: __, lookedAt, ...client }): FollowedClient => {
+      const { name, image, suburb, zone, roster } = byRef.get(client.ref)!;
+      return {
+        ...client,
+        name,
+        image,
+        suburb,
+        timeZone: zone,
+        sharesCalendar: roster,
+        lookedAt: lookedAt === undefined ? undefined : new Date(lookedAt).toISOString(),
+      };
+    }),
+  };
+}
