@@ -55,7 +55,7 @@ function ClientRow({ client }: { client: FollowedClient }) {
       <td className="num full" data-label="Hours this week">
         {client.hours ? <Hours hours={client.hours} /> : <span className="soft">–</span>}
       </td>
-      <td className="full" data-label="Waiting">
+      <td className={waiting > 0 ? 'full' : 'none'} data-label="Waiting">
         {waiting > 0 ? (
           <span className="row strong">
             <Hourglass className="i" aria-hidden />
@@ -65,7 +65,7 @@ function ClientRow({ client }: { client: FollowedClient }) {
           <span className="soft">None</span>
         )}
       </td>
-      <td className="full" data-label="Not allocated">
+      <td className={notAllocated > 0 ? 'full' : 'none'} data-label="Not allocated">
         {notAllocated > 0 ? (
           <span className="row strong">
             <UserRoundSearch className="i" aria-hidden />
@@ -75,9 +75,7 @@ function ClientRow({ client }: { client: FollowedClient }) {
           <span className="soft">None</span>
         )}
       </td>
-      <td className="num soft full" data-label="Last looked at">
-        {formatLookedAt(lookedAt, { now, zone: brand.timeZone })}
-      </td>
+      <td className="num soft none">{formatLookedAt(lookedAt, { now, zone: brand.timeZone })}</td>
     </tr>
   );
 }

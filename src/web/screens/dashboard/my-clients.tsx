@@ -39,7 +39,7 @@ export function MyClients({ organisations }: { organisations: ReactNode }) {
   return (
     <>
       <PageHead title="My clients" lead="The people you follow, with what is to come in the next 14 days." />
-      {organisations}
+      <div className="my-clients-places">{organisations}</div>
       <section className="section my-clients" aria-labelledby="my-clients">
         <h2 id="my-clients" className="sr">
           Clients
