@@ -88,13 +88,6 @@ import { weekVisitRoutes } from './modules/timesheets/visits/routes.ts';
 
 const apiBase = '/api/v0';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The endpoint of the contract that a route implements. */
-    endpoint?: string;
-  }
-}
-
 export type AppOptions = {
   config: Config;
   context: ServerContext;

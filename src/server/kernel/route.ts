@@ -23,6 +23,13 @@ import { notFound } from './problem.ts';
 import { transactionAnswer } from './transaction-answer.ts';
 import { etagOf } from './version.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of the contract that a route implements. */
+    endpoint?: string;
+  }
+}
+
 /** What a module adds its endpoints with. */
 export type Router = { route: Route; context: ServerContext };
 
