@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppOptions, buildApp, requireDeclaredRoutes } from './app.ts';
@@ -69,6 +70,21 @@ describe('buildApp', () => {
         'no-store',
       ]);
     }
+  });
+
+  it('refuses two Host headers, of which a proxy may read the other', async () => {
+    const { app } = scene.test;
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const statusOf = (hosts: string[]) =>
+      new Promise<string>((resolve, reject) => {
+        const lines = ['GET /api/v0/settings HTTP/1.1', ...hosts.map((host) => `host: ${host}`), 'connection: close'];
+        const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+        socket.once('data', (part) => resolve(String(part).split('\r\n')[0] ?? ''));
+        socket.once('error', reject);
+      });
+    expect(await statusOf(['localhost'])).toBe('HTTP/1.1 200 OK');
+    expect(await statusOf(['localhost', 'evil.example.org'])).toBe('HTTP/1.1 400 Bad Request');
   });
 
   it('answers 503 with Retry-After when the database gives no answer in time', async () => {

@@ -9,7 +9,7 @@ import type { ServerContext } from './kernel/context.ts';
 import { health, type Readiness } from './kernel/health.ts';
 import { openApiDocument } from './kernel/openapi.ts';
 import { pages } from './kernel/pages.ts';
-import { notFound, type Refusal, replyWithFrameworkProblem, replyWithProblem } from './kernel/problem.ts';
+import { AppError, notFound, type Refusal, replyWithFrameworkProblem, replyWithProblem } from './kernel/problem.ts';
 import { createRouter, type Router } from './kernel/route.ts';
 import { securityHeaders } from './kernel/security-headers.ts';
 import {
@@ -136,9 +136,9 @@ export async function buildApp({
   countReplies(app, context);
   warnOfUnnamedProxy(app, config);
   boundSlowBodies(app, context, times);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done();
+    done(hasTwoHosts(request.raw) ? new AppError('invalid', 'Send the header Host once.') : undefined);
   });
   await app.register(formbody);
   await app.register(
@@ -245,6 +245,11 @@ function countReplies(app: FastifyInstance, { metrics }: ServerContext) {
     metrics.replySeconds.observe(reply.elapsedTime / 1000);
     done();
   });
+}
+
+/** Node takes the first of two hosts, and a proxy in front may take the second. */
+function hasTwoHosts({ rawHeaders }: { rawHeaders: string[] }): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */

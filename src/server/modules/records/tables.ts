@@ -14,6 +14,7 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'jobs', title: 'Bookings' },
   { table: 'visit_exceptions', title: 'Visits that differ' },
   { table: 'worked_visits', title: 'Visits that took place' },
+  { table: 'arrival_reports', title: 'Arrivals that were reported' },
   { table: 'unsubmitted_work', title: 'Timesheet entries not sent yet' },
   { table: 'timesheets', title: 'Timesheets' },
   { table: 'tickets', title: 'Requests', without: ['search_key'] },
@@ -31,6 +32,7 @@ export const recordTables: readonly RecordTable[] = [
 
 /** Why the other tables about a client are not in it. */
 export const notInRecord: Readonly<Record<string, string>> = {
+  news_seen: 'when a member last looked at what is new',
   calendar_feeds: 'secrets of addresses that a person made for themself',
   documents: 'for the client and managers alone, who download them',
   document_versions: 'for the client and managers alone, who download them',
