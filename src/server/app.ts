@@ -10,6 +10,7 @@ import { health, type Readiness } from './kernel/health.ts';
 import { openApiDocument } from './kernel/openapi.ts';
 import { pages } from './kernel/pages.ts';
 import { AppError, notFound, type Refusal, replyWithFrameworkProblem, replyWithProblem } from './kernel/problem.ts';
+import { countReplies, hasTwoHosts } from './kernel/requests.ts';
 import { createRouter, type Router } from './kernel/route.ts';
 import { securityHeaders } from './kernel/security-headers.ts';
 import {
@@ -236,20 +237,6 @@ function addModules(router: Router) {
   processingRoutes(router);
   timesheetPaperRoutes(router);
   recordRoutes(router);
-}
-
-function countReplies(app: FastifyInstance, { metrics }: ServerContext) {
-  app.addHook('onResponse', (request, reply, done) => {
-    const endpoint = request.routeOptions.config.endpoint ?? 'pages';
-    metrics.replies.inc({ endpoint, status: reply.statusCode });
-    metrics.replySeconds.observe(reply.elapsedTime / 1000);
-    done();
-  });
-}
-
-/** Node takes the first of two hosts, and a proxy in front may take the second. */
-function hasTwoHosts({ rawHeaders }: { rawHeaders: string[] }): boolean {
-  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */
