@@ -99,3 +99,11 @@ test('a member who only sees the calendar reads an offer and cannot answer it', 
   await expect(page.getByRole('dialog')).toContainText('Someone who manages the calendar answers by');
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
 });
+
+test('a request for a visit half a year ahead opens that visit', async ({ page, world }) => {
+  const rose = await world.client();
+  await bookLine(world, rose, { date: '2027-06-15' });
+  await openAs(page, rose, '/app/requests');
+  await page.getByRole('link', { name: /^See this visit/ }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Tuesday 15 June 2027');
+});

@@ -10,4 +10,13 @@ describe('findCalendarWindow', () => {
   ])('reaches from 6 weeks back to 20 weeks ahead in whole weeks on %s', (_, today, start, end) => {
     expect(findCalendarWindow(today)).toEqual({ start, end });
   });
+
+  it.each([
+    ['a later day, to the end of its week', '2027-06-15', '2026-10-19', '2027-06-20'],
+    ['the last day of the 52nd week', '2027-11-21', '2026-10-19', '2027-11-21'],
+    ['a day beyond that, as without it', '2027-11-22', '2026-10-05', '2027-04-11'],
+    ['a day that is loaded anyway', '2027-04-11', '2026-10-05', '2027-04-11'],
+  ])('reaches as far as an address asks: %s', (_, asked, start, end) => {
+    expect(findCalendarWindow('2026-11-20', asked)).toEqual({ start, end });
+  });
 });

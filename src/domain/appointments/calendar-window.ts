@@ -5,9 +5,12 @@ export type CalendarWindow = { start: string; end: string };
 
 /**
  * The calendar loads 6 weeks back to 20 weeks ahead, whole weeks from Monday to Sunday (docs/product/calendar.md, "Window"):
- * on Friday 2026-11-20 from 2026-10-05 to 2027-04-11.
+ * on Friday 2026-11-20 from 2026-10-05 to 2027-04-11. Where an address names a later day, up to 52 weeks ahead, it reaches to the
+ * end of that week, and 4 weeks back.
  */
-export function findCalendarWindow(today: string): CalendarWindow {
+export function findCalendarWindow(today: string, asked = today): CalendarWindow {
   const monday = mondayOfDate(today);
-  return { start: addDays(monday, -6 * 7), end: addDays(monday, 20 * 7 + 6) };
+  const end = addDays(monday, 20 * 7 + 6);
+  if (asked <= end || asked > addDays(monday, 52 * 7 + 6)) return { start: addDays(monday, -6 * 7), end };
+  return { start: addDays(monday, -4 * 7), end: addDays(mondayOfDate(asked), 6) };
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
+import { isCivilDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rosterQuery } from '#web/api/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -25,7 +27,8 @@ export function useRosterOf<C extends Pick<OwnMembership, 'clientRef' | 'timeZon
   const now = useNow();
   const zone = client?.timeZone ?? brand.timeZone;
   const today = wallClock({ instant: now, zone }).date;
-  const window = findCalendarWindow(today);
+  const { date = today } = useParams({ strict: false });
+  const window = findCalendarWindow(today, isCivilDate(date) ? date : today);
   const clientRef = client?.clientRef ?? '';
   const query = useQuery({
     ...rosterQuery({ clientRef, ...window }),
