@@ -63,6 +63,7 @@ test.describe('my clients', () => {
     await openAs(page, funder, '/app/');
     await page.getByRole('button', { name: `Bea ${family}` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Bea ${family}`);
+    await expect(page.getByRole('main')).toContainText('No visits today');
     await page.getByRole('button', { name: /Accounts:/ }).press('Enter');
     const menu = page.getByRole('region', { name: 'Accounts' });
     await expect(menu.getByRole('list', { name: 'Last looked at' }).getByRole('button')).toHaveText([/Bea/]);

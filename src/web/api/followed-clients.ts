@@ -15,6 +15,8 @@ export function followedClientsQuery(body: FollowedClientsInput) {
         signal,
       }),
     getNextPageParam: ({ clients, more }) => (more ? clients.at(-1)?.ref : undefined),
+    // Opening a client changes when they were looked at.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
