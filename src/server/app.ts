@@ -87,8 +87,6 @@ import { timesheetRoutes } from './modules/timesheets/reading/routes.ts';
 import { transitionRoutes } from './modules/timesheets/transitions/routes.ts';
 import { weekVisitRoutes } from './modules/timesheets/visits/routes.ts';
 
-const apiBase = '/api/v0';
-
 export type AppOptions = {
   config: Config;
   context: ServerContext;
@@ -165,12 +163,12 @@ export async function buildApp({
       const { productName } = context.brand;
       let document: ReturnType<typeof openApiDocument> | undefined;
       router.route('GET /openapi.json', async () => {
-        document ??= openApiDocument({ productName, baseUrl: `${config.publicUrl}${apiBase}` });
+        document ??= openApiDocument({ productName, baseUrl: `${config.publicUrl}${config.apiBase}` });
         return document;
       });
       scope.setNotFoundHandler((request, reply) => replyWithProblem(notFound(), request, reply));
     },
-    { prefix: apiBase },
+    { prefix: config.apiBase },
   );
   health(app, { pool: context.pool, readiness });
   addGuidanceFiles(app, context);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
+import { standardApiBase } from '#domain/images/image-address.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { isLoopback } from '#server/kernel/own-machine.ts';
 import { findUnencrypted } from '#server/start/live.ts';
@@ -15,6 +16,8 @@ export type Config = Readonly<{
   port: number;
   /** The address people use, without a slash at the end. */
   publicUrl: string;
+  /** Where the API is below it: `/api/v0`. */
+  apiBase: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrls?: DatabaseUrls;
   dataDir: string;
@@ -100,7 +103,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
     host,
     port,
-    publicUrl,
+    ...{ publicUrl, apiBase: parse('API_BASE', standardApiBase, parseApiBase) },
     ...(databaseUrl && ownerUrl && { databaseUrls: { app: databaseUrl, owner: ownerUrl } }),
     dataDir: resolve(read('DATA_DIR') ?? '.data'),
     brand: parse<BrandName>('BRAND', 'default', createChoiceParser(brandNames)),
@@ -180,6 +183,12 @@ function parsePort(text: string): number | ConfigProblem {
 }
 
 /** The least is what the law of either country asks for. */
+/** A path of its own: `/care/api/v0`. */
+function parseApiBase(text: string): string | ConfigProblem {
+  const isPath = /^(\/[\w-]+)+$/.test(text) && !/^\/(app|client|dev|guidance|health|terms)(\/|$)/.test(text);
+  return isPath ? text : new ConfigProblem('use a path such as /api/v0 that is not a page of the portal');
+}
+
 function parseYears(text: string): number | ConfigProblem {
   const isLong = /^\d{1,3}$/.test(text) && Number(text) >= 7;
   return isLong ? Number(text) : new ConfigProblem('use years, from 7');

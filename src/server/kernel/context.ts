@@ -23,6 +23,8 @@ export type ServerContext = {
   metrics: Metrics;
   ceilings: Ceilings;
   publicUrl: string;
+  /** Where the API is below it: `/api/v0`. */
+  apiBase: string;
   environment: Environment;
   build: string;
   /** Seals what the database must not hold in plain. */

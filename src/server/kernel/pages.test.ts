@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const name of ['.vite', 'assets', 'early', 'service-worker']) mkdirSync(join(folder, name));
   const files = {
     'index.html':
-      '<html lang="%LOCALE%"><head><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div id="early"></div></body></html>',
+      '<html lang="%LOCALE%"><head><meta data-api="%API_BASE%"><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div id="early"></div></body></html>',
     'build-hash': 'abc',
     'early/default.html': '<form>Sign in</form>',
     'assets/default-1.css': 'html{}',
@@ -75,6 +75,20 @@ describe('pages', () => {
       expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', headers['content-type']]);
     },
   );
+
+  it('names the path of the API, which API_BASE moves', async () => {
+    expect((await app.inject('/app/')).body).toContain('data-api="/api/v0"');
+    const moved = await appWith({ API_BASE: '/care/v0' });
+    expect((await moved.inject('/app/')).body).toContain('data-api="/care/v0"');
+    const statuses = ['/care/v0/settings', '/api/v0/settings'].map(async (url) => (await moved.inject(url)).statusCode);
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
+    await moved.close();
+  });
+
+  it('refuses a path of the API that is a page of the portal', () => {
+    for (const API_BASE of ['/app/v0', '/health', 'api', '/', '/api/v0/'])
+      expect(() => loadConfig({ API_BASE })).toThrow(`API_BASE is "${API_BASE}"`);
+  });
 
   it('serves the files of the build, those with a hash for good', async () => {
     const named = await app.inject('/app/assets/main-1.js');

@@ -61,6 +61,7 @@ export async function loadWebBuild(
     THEME_LIGHT: brandPage.themeColor.light,
     THEME_DARK: brandPage.themeColor.dark,
     ENVIRONMENT: config.environment,
+    API_BASE: config.apiBase,
     FAVICON: `/app/${brandPage.favicon}`,
     MANIFEST: `/app/${brand.name}.webmanifest`,
     TOUCH_ICON: `/app/icon-${brand.name}-apple-180.png`,

@@ -72,7 +72,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     pool,
     now,
     brand,
-    publicUrl: config.publicUrl,
+    ...{ publicUrl: config.publicUrl, apiBase: config.apiBase },
     environment: config.environment,
     build: build.slice(0, 12),
     dataKey,

@@ -63,6 +63,7 @@ export async function createTestApp({
     now: () => now,
     brand: findBrand(brand),
     publicUrl: 'http://localhost:4000',
+    apiBase: '/api/v0',
     environment: 'test',
     build: 'test',
     dataKey: testDataKey,

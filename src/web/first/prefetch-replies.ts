@@ -1,5 +1,6 @@
 import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
 import type { Handover } from '#web/kernel/handover.ts';
+import { page } from '#web/kernel/page.ts';
 import { clientKey, type RosterHint, rosterHintKey } from '#web/kernel/session-key.ts';
 import type { StoredSession } from './start.ts';
 
@@ -7,12 +8,11 @@ const timeLimit = 30_000;
 
 /** Requests the account and, where the calendar will be shown, its roster, while the code is still loading. */
 export function prefetchReplies({ replies }: Handover, { id, accessToken }: StoredSession, path: string) {
-  const api = document.querySelector('meta[name="alongside"]')?.getAttribute('data-api') ?? '/api/v0';
   const roster = /^\/(calendar(\/date\/.*)?)?$/.test(path) ? findRosterPath(id) : undefined;
   const paths = ['/users/me', '/users/me/support-network-memberships', '/settings', roster];
   for (const one of paths) {
     if (!one) continue;
-    const answer = fetch(api + one, {
+    const answer = fetch(page.apiBase + one, {
       headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
       cache: 'no-store',
       credentials: 'omit',

@@ -1,3 +1,5 @@
+import { standardApiBase } from '#domain/images/image-address.ts';
+
 /** What the server writes into the page about itself: `<html data-brand>` and `<meta name="alongside">`. */
 
 const root = typeof document === 'undefined' ? undefined : document.documentElement;
@@ -11,6 +13,6 @@ function readMeta(name: string): string | undefined {
 export const page = {
   brand: root?.getAttribute('data-brand') ?? 'default',
   environment: readMeta('environment') ?? 'dev',
-  /** The address of the API; the page can name another one. */
-  apiBase: readMeta('api') ?? '/api/v0',
+  /** The path of the API. */
+  apiBase: readMeta('api') ?? standardApiBase,
 };

@@ -1,3 +1,4 @@
+import { placeImage } from '#web/kernel/image-address.ts';
 import { findInitials, findTint } from './initials.ts';
 import './avatar.css';
 
@@ -14,7 +15,7 @@ export function Avatar({ name, seed, image, size = 'md' }: AvatarProps) {
   const sized = size === 'md' ? 'av' : `av av-${size}`;
   return (
     <span className={sized} data-tint={findTint(seed)} aria-hidden>
-      {image ? <img src={image} alt="" /> : findInitials(name)}
+      {image ? <img src={placeImage(image)} alt="" /> : findInitials(name)}
     </span>
   );
 }

@@ -4,7 +4,6 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { formatCareEnding } from '#web/parts/care/care-ending.tsx';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
-import { visitsOn } from '#web/parts/visit/roster-index.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useSettings } from '#web/session/account.ts';
 import { isNoClient } from '#web/session/may-register.ts';
@@ -25,6 +24,7 @@ import { PendingTickets } from './pending-tickets.tsx';
 import { RecentTable } from './recent-table.tsx';
 import { Registrations } from './registrations.tsx';
 import { ThisWeek } from './this-week.tsx';
+import { countToday } from './today.ts';
 import { TodayCard } from './today-card.tsx';
 import { listWeekDays } from './week-of.ts';
 
@@ -48,9 +48,11 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   const shared = { ...roster, index };
   const hasEnded = client.ending !== undefined && client.ending.from <= roster.today;
   const invitations = useOwnInvitations().length;
-  const visits = index ? visitsOn({ index, date: roster.today, now: roster.now }) : [];
-  const coming = visits.filter(({ status }) => status !== 'Cancelled').length;
-  const dayLead = index ? formatDayLead({ visits: coming, invitations }) : <Skeleton width="14rem" height="1lh" />;
+  const dayLead = index ? (
+    formatDayLead({ ...countToday({ index, date: roster.today, now: roster.now }), invitations })
+  ) : (
+    <Skeleton width="14rem" height="1lh" />
+  );
   const isWide = useIsWideWindow();
   const start = isWide ? mondayOfDate(roster.today) : roster.today;
   const days = listWeekDays({ index, start, now: roster.now });

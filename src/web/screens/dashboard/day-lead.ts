@@ -1,7 +1,21 @@
 import { formatCount } from '#domain/texts/format-count.ts';
 
-/** What the day holds, before its card says more: `2 visits today, and 1 invitation for you to answer.` */
-export function formatDayLead({ visits, invitations }: { visits: number; invitations: number }): string {
-  const today = visits === 0 ? 'No visits today' : `${formatCount(visits, 'visit')} today`;
+type DayLead = {
+  /** Today's visits that are on or still to come. */
+  toCome: number;
+  /** Those that are over. */
+  over: number;
+  invitations: number;
+};
+
+/** What the day still holds, before its card says more: `2 visits today, and 1 invitation for you to answer.` */
+export function formatDayLead({ toCome, over, invitations }: DayLead): string {
+  const today = `${formatVisits({ toCome, over })} today`;
   return invitations === 0 ? `${today}.` : `${today}, and ${formatCount(invitations, 'invitation')} for you to answer.`;
+}
+
+/** The same words as today's card once visits are over: `No more visits`, `1 more visit`. */
+function formatVisits({ toCome, over }: Pick<DayLead, 'toCome' | 'over'>): string {
+  if (toCome === 0) return over === 0 ? 'No visits' : 'No more visits';
+  return over === 0 ? formatCount(toCome, 'visit') : formatCount(toCome, 'more visit');
 }

@@ -4,7 +4,7 @@ import { expandRoster } from '#domain/appointments/roster.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { listRecentVisits } from './recent-visits.ts';
-import { findToday } from './today.ts';
+import { countToday, findToday } from './today.ts';
 import { formatLead, formatRest, formatTitle } from './today-text.ts';
 import { formatWeekDays, listWeekDays } from './week-of.ts';
 
@@ -108,6 +108,17 @@ describe('findToday', () => {
     });
     const day = findToday({ index, date, now: at('12:00') });
     expect([day.leadIs, day.cancelled.length, day.over.length]).toEqual(['none', 1, 1]);
+  });
+});
+
+describe('countToday', () => {
+  it.each([
+    ['08:00', { toCome: 2, over: 0 }],
+    ['10:00', { toCome: 2, over: 0 }],
+    ['12:00', { toCome: 1, over: 1 }],
+    ['18:00', { toCome: 0, over: 2 }],
+  ])('counts at %s what today’s card shows as to come and as finished', (time, counts) => {
+    expect(countToday({ index: indexOf([morning, afternoon]), date, now: at(time) })).toEqual(counts);
   });
 });
 

@@ -18,14 +18,14 @@ export function attemptOrigin({ ip, headers }: Pick<FastifyRequest, 'ip' | 'head
 
 export const newDevice = (): string => randomBytes(32).toString('base64url');
 
-type DeviceCookie = { device: string; remembered: boolean; publicUrl: string };
+type DeviceCookie = { device: string; remembered: boolean; publicUrl: string; apiBase: string };
 
 /** No script reads it and no other site sends it. Without Remember me it ends with the browser. */
-export function setDeviceCookie(reply: FastifyReply, { device, remembered, publicUrl }: DeviceCookie): void {
+export function setDeviceCookie(reply: FastifyReply, { device, remembered, publicUrl, apiBase }: DeviceCookie): void {
   const lasts = remembered ? [`Max-Age=${deviceDays * 24 * 3600}`] : [];
   const secure = publicUrl.startsWith('https:') ? ['Secure'] : [];
   reply.header(
     'set-cookie',
-    [`${name}=${device}`, 'Path=/api/v0', 'HttpOnly', 'SameSite=Strict', ...lasts, ...secure].join('; '),
+    [`${name}=${device}`, `Path=${apiBase}`, 'HttpOnly', 'SameSite=Strict', ...lasts, ...secure].join('; '),
   );
 }

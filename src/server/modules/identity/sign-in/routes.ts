@@ -31,7 +31,8 @@ export function authRoutes({ route, context }: Router) {
       remembered,
     };
     const enter = (outcome: SignInOutcome) => {
-      if (outcome.ok) setDeviceCookie(reply, { device, remembered, publicUrl: context.publicUrl });
+      if (outcome.ok)
+        setDeviceCookie(reply, { device, remembered, publicUrl: context.publicUrl, apiBase: context.apiBase });
       return toTokens(outcome);
     };
     if (username !== undefined && /\p{Cc}/u.test(username)) {
