@@ -1,10 +1,11 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { beginsAt, endsAt, findExactStart } from './begin.ts';
 import type { Visit } from './types.ts';
 
 /** From when on a report is offered: a support worker may be a little late. */
 export const lateMinutes = 15;
+/** For so long after its planned end someone may still wait for it. */
+const waitMinutes = 60;
 export const longestArrivalAnswer = 300;
 
 export type ArrivalReport = {
@@ -19,14 +20,13 @@ export type ArrivalReport = {
 
 /**
  * Whether someone waits for a support worker who should have come (docs/product/arrivals.md, "No one here yet?"): from 15 minutes after the
- * exact start until the visit and its day have ended, while what took place is not recorded. Tom at 9:00am: from 9:15am.
+ * exact start until an hour after its end, while what took place is not recorded. Tom at 9:00am: from 9:15am.
  */
 export function canReportArrival({ visit, now, zone }: { visit: Visit; now: Instant; zone: string }): boolean {
   if (visit.status !== 'Allocated' || visit.supportWorkerRefs.length === 0 || findExactStart(visit) === undefined)
     return false;
   const lateFrom = beginsAt(visit, zone) + lateMinutes * 60_000;
-  const isOfToday = wallClock({ instant: now, zone }).date <= visit.date || now < endsAt(visit, zone);
-  return now >= lateFrom && isOfToday;
+  return now >= lateFrom && now < endsAt(visit, zone) + waitMinutes * 60_000;
 }
 
 /** Whether it can be reported once more: no one has, or the office's answer was as long ago as a worker may be late. */

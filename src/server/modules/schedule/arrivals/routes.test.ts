@@ -56,7 +56,7 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/late', () => {
   it('refuses a visit that is not late, of another day, confirmed, or cancelled', async () => {
     scene.test.setTime('2026-11-24', '09:14');
     expect((await report()).status).toBe(422);
-    scene.test.setTime('2026-11-25', '00:00');
+    scene.test.setTime('2026-11-24', '11:00');
     expect((await report()).status).toBe(422);
     scene.test.setTime('2026-11-24', '09:15');
     const work = { clientRef: scene.clientRef, jobRef, originalDate: oneVisit.date, supportWorkerRef: scene.workerRef };
