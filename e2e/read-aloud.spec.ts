@@ -91,6 +91,7 @@ test.describe('what is read aloud', () => {
         - term: Funding
         - definition: Private
         - group: What happened to this booking
+        - group: Add to a calendar app
         - contentinfo:
           - link "Edit booking"
           - button "Cancel this visit"
@@ -115,6 +116,12 @@ test.describe('what is read aloud', () => {
         - heading "Requested" [level=3]
         - paragraph: Tue 24 Nov, 6:30am
         - paragraph: 1 hour, the best match
+        - region "Client":
+          - paragraph:
+            - link "Rose Hākaraia"
+            - text: No phone number
+          - heading "Last visits" [level=3]
+          - paragraph: None in the last five weeks.
         - list:
           - listitem: Paid privately.
         - group "Who comes":
@@ -124,6 +131,7 @@ test.describe('what is read aloud', () => {
         - textbox "Message to Rose Hākaraia"
         - button "Approve"
         - button "Decline…"
+        - button "Offer another time…"
         - paragraph: No support worker is chosen yet.
     `);
   });

@@ -57,19 +57,22 @@ function LastVisits({ visits }: { visits: readonly LastVisit[] }) {
   return (
     <>
       <h3>Last visits</h3>
-      {visits.length === 0 && <p className="soft">None in the last five weeks.</p>}
-      <ul>
-        {visits.map((visit) => (
-          <li key={`${visit.jobRef} ${visit.originalDate}`}>
-            {describeVisit(visit, findServiceName(names, visit))}
-            {visit.feedback.map((text) => (
-              <blockquote className="small" key={text}>
-                {text}
-              </blockquote>
-            ))}
-          </li>
-        ))}
-      </ul>
+      {visits.length === 0 ? (
+        <p className="soft">None in the last five weeks.</p>
+      ) : (
+        <ul>
+          {visits.map((visit) => (
+            <li key={`${visit.jobRef} ${visit.originalDate}`}>
+              {describeVisit(visit, findServiceName(names, visit))}
+              {visit.feedback.map((text) => (
+                <blockquote className="small" key={text}>
+                  {text}
+                </blockquote>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
