@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { createMailer, type Mailer } from '#server/mail/send.ts';
 import { deliverNotices, freezeNotices } from '#server/modules/notices/delivery/service.ts';
@@ -34,38 +35,13 @@ export async function sendWaiting({ build }: Pick<Scene, 'build'>, mailer: Maile
   for (const { ref } of waiting) await mailer.send(ref).catch(() => {});
 }
 
-/** What a mail server has received, in the order it came. */
-export function readReceived({ received }: Pick<Smtp, 'received'>): ReadEmail[] {
-  return received.map(({ to, source }) => {
-    const [head = '', ...rest] = source.split('\r\n\r\n');
-    const subject = /^Subject: ((?:.|\r\n[ \t])*?)\r\n(?![ \t])/m.exec(`${head}\r\n`)?.[1] ?? '';
-    return { to: to[0] ?? '', subject: headerText(subject), body: readText(head, rest.join('\r\n\r\n')) };
-  });
-}
-
-/** The plain text, which comes before the HTML. */
-function readText(head: string, body: string): string {
-  const boundary = /boundary="(.+?)"/.exec(head)?.[1];
-  const [partHead = '', ...partBody] = (body.split(`--${boundary}`)[1] ?? '').trim().split('\r\n\r\n');
-  const text = partBody.join('\r\n\r\n');
-  return /transfer-encoding: base64/i.test(partHead) ? fromBase64(text) : fromQuoted(text);
-}
-
-function fromQuoted(text: string): string {
-  const bytes = text
-    .replaceAll(/=\r\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
-}
-
-function fromBase64(text: string): string {
-  return Buffer.from(text, 'base64').toString('utf8').replaceAll('\r\n', '\n');
-}
-
-function headerText(text: string): string {
-  const joined = text.replaceAll(/\?=\r\n[ \t]+=\?/g, '?==?').replaceAll(/\r\n[ \t]+/g, ' ');
-  return joined.replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, how: string, words: string) =>
-    how.toUpperCase() === 'Q' ? fromQuoted(words.replaceAll('_', ' ')) : fromBase64(words),
+/** What a mail server has received, in the order it came, as a mail program reads it. */
+export function readReceived({ received }: Pick<Smtp, 'received'>): Promise<ReadEmail[]> {
+  return Promise.all(
+    received.map(async ({ to, source }) => {
+      const { subject = '', text = '' } = await PostalMime.parse(source);
+      return { to: to[0] ?? '', subject, body: text.trimEnd() };
+    }),
   );
 }
 
