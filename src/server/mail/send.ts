@@ -19,7 +19,7 @@ export type Mailer = { send(emailRef: string): Promise<void> };
 /** Milliseconds until a silent mail server is given up; `whole` is for one try. The task tries again. */
 export type MailTimeouts = { connection: number; greeting: number; socket: number; whole: number };
 
-/** Makes the text of an email with notices as it goes, or deletes the email where no one is to be told any more. */
+/** Makes the text of an email with notices as it goes, or deletes the email where no one may know of it any more. */
 export type FreezeNotices = (
   tx: Tx,
   frozen: { emailRef: string; recipientRef: string; isFrozen: boolean; now: Instant },

@@ -15,7 +15,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where o.recipient_ref is not null and o.sent_at is null and current_setting('app.scope', true) in ('office', 'task')
 $$;
 
--- Support workers whose record has changed: what waits for them is planned again at the next look, since how they are told may have changed.
+-- Support workers whose record has changed: what waits for them is planned again at the next look, since the way to reach them may have changed.
 create or replace function plan_worker_notices_again(workers text[]) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   update notice_deliveries set way = 'email', due_at = (select made_at from notices where ref = notice_ref)

@@ -44,7 +44,7 @@ export async function deleteUnsentNotices(tx: Tx, actRef: string): Promise<strin
 }
 
 /** Drops what was recorded of a visit by mistake, where no one has heard of it yet. */
-export function untoldOutcomeDeleted({ clientRef, visit }: { clientRef: string; visit: string }): SqlStatement {
+export function unsentOutcomeDeleted({ clientRef, visit }: { clientRef: string; visit: string }): SqlStatement {
   const text = `delete from notices where client_ref = $1 and distributed_at is null and content ->> 'visit' = $2`;
   return { text, values: [clientRef, visit] };
 }

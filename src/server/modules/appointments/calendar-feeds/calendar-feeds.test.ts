@@ -43,7 +43,7 @@ async function addSupporter() {
 }
 
 describe('a calendar feed', () => {
-  it('has the visits, moved and cancelled ones too, for whoever has the address', async () => {
+  it('has the visits, moved and cancelled ones too, for anyone who has the address', async () => {
     const url = await makeAddress();
     const moved = await scene.ask(jobRef, move('2026-11-30', '2026-12-01'));
     await scene.approve(moved.body.ticketRef);

@@ -61,7 +61,7 @@ describe('at the same moment', () => {
   );
 
   itInEveryRound(
-    'whoever signs in with the old password while another is set stays out',
+    'a sign-in with the old password while another is set is refused',
     async () => {
       const { ref, email } = await person();
       const token = await link('passwordReset', email, ref);

@@ -140,7 +140,7 @@ export async function updateCallClosed(tx: Tx, call: ClosedCall): Promise<number
   return closed.length;
 }
 
-/** Who has told the person already, and how; no one where they need not be told any more. */
+/** Which colleague has reached the person already, and how; none where there is nothing to say any more. */
 export function findCallClosed(
   tx: Tx,
   { recipientRef, clientRef, noticeRefs }: Pick<ClosedCall, 'recipientRef' | 'clientRef' | 'noticeRefs'>,

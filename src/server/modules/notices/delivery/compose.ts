@@ -47,7 +47,7 @@ type ComposeInput = {
 };
 
 /**
- * Makes one email of all that a person has not been told, from what they may know and wish to hear now: a member may have been removed since, a
+ * Makes one email of all notices that wait for a person, from what they may know and wish to hear now: a member may have been removed since, a
  * setting changed, a client died. Null where nothing is left, or nothing due (docs/product/notices.md, "Until it goes").
  */
 export async function composeNotices(

@@ -20,7 +20,7 @@ export type Recipient = {
   settings: NoticeSettings;
 };
 
-/** Clients with notices that can no longer be undone and that no one has been told of. */
+/** Clients with notices that can no longer be undone and that have not been handed out. */
 export async function listClientsToTell(tx: Tx, madeBefore: Instant): Promise<string[]> {
   const records = await rows<{ clientRef: string }>(
     tx,
@@ -31,7 +31,7 @@ export async function listClientsToTell(tx: Tx, madeBefore: Instant): Promise<st
 }
 
 /** Locks them, so that of two servers one tells people. */
-export async function lockUntold(
+export async function lockUndelivered(
   tx: Tx,
   { clientRef, madeBefore }: { clientRef: string; madeBefore: Instant },
 ): Promise<StoredNotice[]> {
@@ -176,7 +176,7 @@ export type WaitingNotice = {
   outboxRef?: string | undefined;
 };
 
-/** What a person has not been told by email, oldest first, whichever clients it is about. */
+/** Notices that have not gone to a person by email, oldest first, whichever clients it is about. */
 export async function listWaiting(
   tx: Tx,
   { recipientRef, brandZone }: { recipientRef: string; brandZone: string },

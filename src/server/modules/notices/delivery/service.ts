@@ -11,7 +11,7 @@ import {
   listClientsToTell,
   listDueRecipients,
   listRecipients,
-  lockUntold,
+  lockUndelivered,
   updateDistributed,
   updateInEmail,
   updateOutOfEmail,
@@ -39,7 +39,7 @@ async function distribute(
   { brand }: ServerContext,
   { clientRef, madeBefore, now }: { clientRef: string; madeBefore: Instant; now: Instant },
 ): Promise<void> {
-  const notices = await lockUntold(tx, { clientRef, madeBefore });
+  const notices = await lockUndelivered(tx, { clientRef, madeBefore });
   const workerRefs = [...new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref)))];
   const recipients = await listRecipients(tx, { clientRef, workerRefs });
   const zone = await findZone(tx, clientRef, brand.timeZone);
@@ -80,7 +80,7 @@ async function queueNotices(
 }
 
 /**
- * The text of an email with notices as it goes now, which then stays as it is: the mail server may have it. Null where no one may be told any
+ * The text of an email with notices as it goes now, which then stays as it is: the mail server may have it. Null where no one may know of it any
  * more; then the email is gone.
  */
 export async function freezeNotices(

@@ -14,7 +14,7 @@ import { findTimesheetRef } from '#domain/timesheets/week.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
-import { insertNotice, untoldOutcomeDeleted } from '#server/modules/notices/queries.ts';
+import { insertNotice, unsentOutcomeDeleted } from '#server/modules/notices/queries.ts';
 import { lockRosters, updateRosterVersions } from '#server/modules/people/rosters/queries.ts';
 import { toVisitName } from './day.ts';
 import { deleteWorkedVisits, findVisitFacts, insertWorkedVisits, type NewWork, type VisitFacts } from './queries.ts';
@@ -140,7 +140,7 @@ async function tellOfOutcome(tx: Tx, { confirmation, confirmed, before }: Accept
   if (outcome === before) return;
   const visit = `${toVisitName(confirmation)} ${supportWorkerRef}`;
   if (before === 'nobodyHome' || before === 'workerDidNotCome')
-    await run(tx, untoldOutcomeDeleted({ clientRef, visit }));
+    await run(tx, unsentOutcomeDeleted({ clientRef, visit }));
   if (outcome !== 'nobodyHome' && outcome !== 'workerDidNotCome') return;
   const { visit: planned, zone } = confirmed;
   const subjects = [`${formatShortDay(planned.date)}, ${describeTimes(planned)}`];

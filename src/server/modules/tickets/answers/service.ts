@@ -39,7 +39,7 @@ import { findTicketFacts, type TicketFacts } from './ticket-facts.ts';
 export type AnswerReply = { ref: string; version: number; jobRef?: string; actRef?: string };
 type ApproveInput = AnswerCall & { answer: TicketAnswer; message: string | undefined };
 
-/** Approves a ticket: changes the visits or completes the order, for those who must know to be told. */
+/** Approves a ticket: changes the visits or completes the order, and writes the notice of it. */
 export async function approve(
   tx: Tx,
   context: ServerContext,
