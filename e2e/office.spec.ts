@@ -51,6 +51,14 @@ test.describe('the office', () => {
     await openAs(calendar, rose, `/app/calendar/date/2026-11-25/appt/2026-11-25/${ref}`);
     await expect(calendar.getByRole('dialog')).toContainText('Cancelled');
     await expect(calendar.getByRole('dialog')).toContainText('Nobody is free that morning.');
+
+    await calendar.goto('/app/requests');
+    await calendar.getByRole('button', { name: /^Ask for another time/ }).click();
+    await expect(calendar.getByRole('heading', { name: 'New booking', level: 1 })).toBeVisible();
+    await expect(calendar.getByLabel('Service').locator('option:checked')).toHaveText('Shopping');
+    await expect(calendar.getByLabel('Duration').locator('option:checked')).toHaveText('1 hour');
+    await expect(calendar.getByRole('button', { name: /^Date/ })).toContainText('Choose');
+    await expectAccessible(calendar);
   });
 
   test('a worker who is busy is not booked twice, and what was typed stays', async ({ page, world }) => {

@@ -7,8 +7,11 @@ import { cancelVisits } from '#web/api/appointments.ts';
 import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { placeOrder, withdraw } from '#web/api/tickets.ts';
 import { now } from '#web/kernel/clock.ts';
+import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
+import { drafts } from '#web/session/drafts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
 const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString();
@@ -40,7 +43,7 @@ async function open(tickets: Ticket[], more: Parameters<typeof fakeServer>[0] = 
     timeZone: 'Pacific/Auckland',
   } as const;
   await renderScreen(
-    { '/requests': RequestsScreen },
+    { '/requests': RequestsScreen, '/calendar/new': () => <p>The form</p> },
     { user: { ref: 'u' }, memberships: [{ ...client, capabilities: noCapabilities }] },
   );
   return server;
@@ -77,9 +80,58 @@ it('shows the office’s words for 14 days, and offers another time where a book
   const answered = await screen.findByRole('region', { name: /^Answered/ });
   await within(answered).findByText('Mornings are easier.');
   within(answered).getByText('Declined');
-  within(answered).getByRole('link', { name: /^Ask for another time/ });
+  within(answered).getByRole('button', { name: /^Ask for another time/ });
   expect(within(answered).queryByText('Old')).toBeNull();
   await screen.findByText('Nothing is waiting for an answer.');
+});
+
+const place = { what: 'booking', userRef: 'u', clientRef: 'cccccccccccccccc' };
+const isKept = (value: unknown): value is { typed: { [path: string]: unknown } } => value !== undefined;
+
+async function askAgain() {
+  const job = exampleJob('jjjjjjjjjjjjjjjj', {
+    repeatOption: 'None',
+    date: '2027-03-01',
+    durationMins: 90,
+    status: 'Cancelled',
+    notes: 'The key is in the blue pot.',
+  });
+  await open([request({ type: 'newBooking', status: 'declined', answeredAt: at(-2) })], {
+    'GET /clients/{clientRef}/appointments': () => exampleRoster({ appointments: [job] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Ask for another time/ }));
+}
+
+it('fills a new booking from the declined one, its day and start left to choose', async () => {
+  await askAgain();
+  await screen.findByText('The form');
+  const { typed } = drafts.read(place, isKept)!;
+  expect(typed).toMatchObject({
+    lines: [
+      { line: { services: ['care'], durationMinutes: 90, durationOption: 'Specified', startTimeOption: 'Flexible' } },
+    ],
+    supportWorkers: [{ ref: 'tom', name: 'Tom Whitaker' }],
+    'settings.selectSupportWorker': true,
+    'settings.fundingType': 'Funded',
+    'settings.notes': 'The key is in the blue pot.',
+  });
+  expect((typed.lines as [{ line: { date?: string } }])[0].line.date).toBeUndefined();
+});
+
+it('asks before it replaces an unsent booking, and offers that one back', async () => {
+  const unsent = { typed: { 'settings.notes': 'Half a booking' }, issues: [] };
+  drafts.keep(place, unsent);
+  await askAgain();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+  expect(drafts.read(place, isKept)).toBe(unsent);
+  await userEvent.click(screen.getByRole('button', { name: /^Ask for another time/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace it' }));
+  await screen.findByText('The form');
+  expect(drafts.read(place, isKept)?.typed['settings.notes']).toBe('The key is in the blue pot.');
+  readToasts()
+    .find(({ message }) => message === 'Your unsent booking has been replaced.')
+    ?.action?.onAction();
+  expect(drafts.read(place, isKept)).toBe(unsent);
 });
 
 it('shows what waits on this device as well, and nothing whose withdrawal waits', async () => {

@@ -7,6 +7,7 @@ import { answeredDays, sortRequests } from '#domain/tickets/list-requests.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
 import { useNow } from '#web/kernel/clock.ts';
+import { AskAnotherTime } from '#web/parts/booking/new/ask-another-time.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
@@ -131,7 +132,7 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
 }
 
 /** Its visit, withdrawing while it waits, and another time where the office said no. */
-function RequestItemActions({ request, client: { clientRef } }: { request: ListedTicket; client: OwnMembership }) {
+function RequestItemActions({ request, client }: { request: ListedTicket; client: OwnMembership }) {
   const { status, type, visit, subject, isWaiting } = request;
   const [asks, setAsks] = useState(false);
   const small = findButtonClass({ variant: 'second', size: 'small' });
@@ -148,17 +149,13 @@ function RequestItemActions({ request, client: { clientRef } }: { request: Liste
           See the orders
         </Link>
       )}
-      {isUnmet && type === 'newBooking' && (
-        <Link className={small} to="/calendar/new">
-          Ask for another time<span className="sr">: {subject}</span>
-        </Link>
-      )}
+      {isUnmet && type === 'newBooking' && <AskAnotherTime request={request} client={client} />}
       {status === 'open' && !isWaiting && (
         <Button size="small" onClick={() => setAsks(true)}>
           Withdraw this request<span className="sr">: {subject}</span>
         </Button>
       )}
-      {asks && <WithdrawDialog request={request} clientRef={clientRef} onClose={() => setAsks(false)} />}
+      {asks && <WithdrawDialog request={request} clientRef={client.clientRef} onClose={() => setAsks(false)} />}
     </div>
   );
 }

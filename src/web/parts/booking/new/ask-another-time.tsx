@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Ticket } from '#contract/tickets.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { rosterQuery } from '#web/api/appointments.ts';
+import { now } from '#web/kernel/clock.ts';
+import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
+import { indexRoster } from '#web/parts/visit/roster-index.ts';
+import { useAccount } from '#web/session/account.ts';
+import { drafts } from '#web/session/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { findUnsentBooking, toBookingPlace } from '../unsent-booking.ts';
+import { createAnotherTime, keepAnotherTime } from './another-time.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import { newLineRefs } from './draft-lines.ts';
+
+type AskAnotherTimeProps = { request: Ticket; client: OwnMembership };
+
+/** Fills a new booking from one that was not granted; an unsent booking is replaced only after a question. */
+export function AskAnotherTime({ request, client }: AskAnotherTimeProps) {
+  const { clientRef } = client;
+  const { user } = useAccount();
+  const owner = { userRef: user.ref, clientRef };
+  const navigate = useNavigate();
+  const read = useReadAgain(client);
+  const [isReading, setIsReading] = useState(false);
+  const [filled, setFilled] = useState<BookingDraft>();
+  const open = () => void navigate({ to: '/calendar/new' });
+
+  async function ask() {
+    setIsReading(true);
+    const draft = await read(request).catch(() => undefined);
+    setIsReading(false);
+    if (!draft) return showToast({ message: 'The booking could not be read. Try again.', kind: 'bad' });
+    drafts.whenOpen(user.ref, () => (findUnsentBooking(owner) ? setFilled(draft) : fill(draft)));
+  }
+  function fill(draft: BookingDraft) {
+    const before = keepAnotherTime(owner, draft);
+    const message = 'Your unsent booking has been replaced.';
+    if (before) offerDraftBack({ place: toBookingPlace(owner), draft: before, message, onBack: open });
+    open();
+  }
+  async function run() {
+    if (filled) fill(filled);
+    return true;
+  }
+  return (
+    <>
+      <Button size="small" pending={isReading} onClick={() => void ask()}>
+        Ask for another time<span className="sr">: {request.subject}</span>
+      </Button>
+      {filled && (
+        <Confirm
+          title="Replace your unsent booking?"
+          yes="Replace it"
+          no="Keep it"
+          send={{ pending: false, failure: undefined, run }}
+          onClose={() => setFilled(undefined)}
+        >
+          <p>You have begun a booking that is not sent. To send it first, choose “Keep it”, then “New booking”.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** Reads what was asked for, as a new booking; none where it is in no calendar. */
+function useReadAgain({ clientRef, timeZone: zone }: OwnMembership) {
+  const queries = useQueryClient();
+  return async ({ visit }: Ticket): Promise<BookingDraft | undefined> => {
+    if (!visit) return undefined;
+    const today = wallClock({ instant: now(), zone }).date;
+    const window = findCalendarWindow(today, visit.date);
+    const { roster } = await queries.fetchQuery(rosterQuery({ clientRef, ...window }));
+    const { jobs, workers } = indexRoster(roster);
+    const job = jobs.get(visit.jobRef);
+    const wishes = job?.supportWorkerRefs.flatMap((ref) => workers.get(ref) ?? []) ?? [];
+    const chosen = wishes.map(({ ref, fullName: name }) => ({ ref, name }));
+    return job && createAnotherTime({ job, workers: chosen, refs: newLineRefs() });
+  };
+}
