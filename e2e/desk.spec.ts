@@ -1,32 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bookLine } from './book.ts';
-import { type Client, expect, expectAccessible, openAs, test, toUniqueName, type World } from './fixtures.ts';
+import { ask, buildNearWorker, openDesk, queueOf } from './desk.ts';
+import { type Client, expect, expectAccessible, test, toUniqueName, type World } from './fixtures.ts';
 
-const ask = (world: World, client: Client, fields: Record<string, unknown> = {}) =>
-  bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime: '10:00', ...fields });
-
-const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(name) });
-
-/** The requests of one client alone, since tests share the server. */
-async function openDesk(page: Page, world: World, familyName: string, ticketRef?: string) {
-  const jo = await world.person({ office: true });
-  await openAs(page, jo, `/app/office/requests${ticketRef ? `/${ticketRef}` : ''}`);
-  await page.getByLabel('Find a client or a service').fill(familyName);
-  await expect(queueOf(page).getByRole('status').first()).toHaveText(/found/);
-  return jo;
-}
-
-/** A worker who lives near the client and came before, so that the desk proposes them. */
-async function buildNearWorker(world: World, client: Client, givenName: string) {
-  const ref = await world.build.worker({ givenName, familyName: 'Near' });
-  for (const [table, id] of [
-    ['clients', client.clientRef],
-    ['support_workers', ref],
-  ])
-    await world.build.query(`update ${table} set latitude = -41.3, longitude = 174.7 where ref = $1`, [id]);
-  return ref;
-}
 
 const statusOf = async (world: World, ref: string) =>
   (await world.build.query<{ status: string }>('select status from tickets where ref = $1', [ref]))[0]?.status;
@@ -267,21 +243,3 @@ async function answerMorning(page: Page, press: (key: string) => Promise<void>) 
   while ((await radio.count()) === 0);
   await press('a');
 }
-
-test('on a phone what was answered is said above the bar at the foot, with undo', async ({ page, world }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const familyName = toUniqueName('Quill');
-  const client = await world.client({ givenName: 'Dorothy', familyName });
-  await buildNearWorker(world, client, toUniqueName('Nikau'));
-  await ask(world, client);
-  await openDesk(page, world, familyName);
-  await queueOf(page).getByRole('listitem').getByRole('link').click();
-  await expect(page.getByText(/^With .*\.$/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  const toast = page.locator('.toast').filter({ hasText: 'Approved.' });
-  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
-  const [said, bar] = [await toast.boundingBox(), await page.locator('.tabbar').boundingBox()];
-  expect(said!.y + said!.height).toBeLessThanOrEqual(bar!.y);
-  await expectAccessible(page);
-});

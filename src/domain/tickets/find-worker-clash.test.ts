@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleException, exampleSingleJob, jobA } from '#domain/appointments/example-job.ts';
-import type { VisitException } from '#domain/appointments/types.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
 import {
   exampleNow as now,
   planExampleApproval,
@@ -46,6 +46,45 @@ describe('findWorkerClashes', () => {
       other: { date: '2026-11-23', startTime: '07:00', endTime: '08:00' },
     });
     expect(wanting('2026-11-23', '09:00', 'Australia/Sydney')).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'begins after midnight in one that began before',
+      { startTime: '23:30', durationMins: 90 },
+      '2026-12-01',
+      '00:45',
+      1,
+    ],
+    ['touches the end of one after midnight', { startTime: '23:30', durationMins: 90 }, '2026-12-01', '01:00', 0],
+    ['lasts until another after midnight', { startTime: '00:15', date: '2026-12-01' }, '2026-11-30', '23:30', 1],
+    ['ends as another begins after midnight', { startTime: '00:30', date: '2026-12-01' }, '2026-11-30', '23:30', 0],
+    ['is at any time of the day', { startTimeOption: 'Anytime', startTime: undefined }, '2026-11-30', '09:00', 0],
+    // Clocks skip 02:00 to 03:00, so a visit planned at 02:00 lasts until 04:00 on the clock.
+    [
+      'is in the hour behind one that clocks move',
+      { startTime: '02:00', date: '2027-09-26' },
+      '2027-09-26',
+      '03:30',
+      1,
+    ],
+    ['is moved by clocks into another', { startTime: '03:30', date: '2027-09-26' }, '2027-09-26', '02:00', 1],
+    ['is in that hour on another day', { startTime: '02:00', date: '2027-09-25' }, '2027-09-25', '03:30', 0],
+  ] as const)('a visit that %s', (_, other, date, startTime, clashes) => {
+    const job = exampleSingleJob('2026-11-30', { ref: 'cccccccccccccccc', ...(other as Partial<Job>) });
+    const jobs = [exampleSingleJob(date, { startTime })];
+    const approval: ApprovalPlan = { ok: true, writes: [], jobs, changed: [], exceptions: [] };
+    const clash = findClashOfTom({ approval, otherJobs: [{ job, exceptions: [], zone }] });
+    expect(clash ? 1 : 0).toBe(clashes);
+  });
+
+  it('looks at a visit that was moved to another time of day than its job’s', () => {
+    const moved = exampleException('2026-11-30', { startTime: '15:00' });
+    const jobs = [exampleSingleJob('2026-11-30', { startTime: '15:30' })];
+    const approval: ApprovalPlan = { ok: true, writes: [], jobs, changed: [], exceptions: [] };
+    const otherJob = { job: jobA, exceptions: [moved], zone };
+    expect(findClashOfTom({ approval, otherJobs: [otherJob] })?.other.startTime).toBe('15:00');
+    expect(findClashOfTom({ approval, otherJobs })).toBeUndefined();
   });
 
   it('looks at the other visits of the same job too', () => {

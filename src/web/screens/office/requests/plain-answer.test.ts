@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { OfficeWorker } from '#contract/office.ts';
+import { findPlainAnswer } from './plain-answer.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
+
+type Facts = Parameters<typeof findPlainAnswer>[0];
+
+const appointment = {
+  ...{ ref: 'a', seriesRef: 's', version: 1, status: 'Pending', changesPending: true, jobTypeRefs: ['shopping'] },
+  ...{ repeatOption: 'None', date: '2026-11-30', startTimeOption: 'Specified', startTime: '09:00' },
+  ...{ durationOption: 'Specified', durationMins: 60, supportWorkerRefs: [] },
+  ...{ fundingType: 'Funded', fundingRef: 'f' },
+} as unknown as OfficeVisitTicket['appointment'];
+const funding = { ref: 'f', funderRef: 'x', funderName: 'X', jobTypeRef: 'shopping', fundedTimeMins: 90, active: true };
+const mele: OfficeWorker = {
+  ...{ ref: 'w', fullName: 'Mele Tau', givenName: 'Mele' },
+  ...{ requested: true, free: true, visitsToClient: 2 },
+};
+const booking = {
+  ...{ type: 'newBooking', status: 'open', requestedChange: { supportWorkerRefs: ['w'] }, appointment },
+  ...{ fundings: [funding], beginsAt: '2026-11-30T09:00:00+13:00', timeZone: 'Pacific/Auckland' },
+} as unknown as OfficeVisitTicket;
+const change: OfficeVisitTicket = {
+  ...booking,
+  type: 'change',
+  appointment: { ...appointment, status: 'Allocated', supportWorkerRefs: ['w'] },
+  originalDate: '2026-11-30',
+  requestedChange: { startTimeOption: 'Specified', startTime: '11:00' },
+};
+
+const ofWeek = (fundedTimeAllocatedThisWeekMins: number): Facts['fundings'] => [
+  { ...funding, fundedTimeAllocatedThisWeekMins },
+];
+
+function findPlain({
+  ticket = {},
+  worker = {},
+  base = booking,
+  ...facts
+}: {
+  base?: OfficeVisitTicket;
+  ticket?: Partial<OfficeVisitTicket>;
+  worker?: Partial<OfficeWorker>;
+  overlap?: object;
+  fundings?: Facts['fundings'];
+} = {}) {
+  const { overlap, fundings = ofWeek(90) } = facts;
+  return findPlainAnswer({
+    ticket: { ...base, ...ticket },
+    offers: { supportWorkers: [{ ...mele, ...worker }], overlap },
+    fundings,
+  });
+}
+
+describe('findPlainAnswer', () => {
+  it('approves with the worker who was asked for, in words', () => {
+    expect(findPlain()).toMatchObject({ refs: ['w'], words: 'Mon 30 Nov, 9:00am, 1 hour, with Mele Tau' });
+  });
+
+  it.each<[string, Parameters<typeof findPlain>[0]]>([
+    ['something of the client overlaps it', { overlap: { date: '2026-11-30' } }],
+    ['the worker is not free', { worker: { free: false } }],
+    ['nothing is known of the worker’s time', { worker: { free: undefined } as unknown as Partial<OfficeWorker> }],
+    ['a check has expired', { worker: { expiredChecks: [{ name: 'First aid', expiresOn: '2026-11-01' }] } }],
+    ['another time is offered', { ticket: { offer: {} as OfficeVisitTicket['offer'] & object } }],
+    ['it is answered', { ticket: { status: 'approved' } }],
+    ['it has no exact start', { ticket: { appointment: { ...appointment, startTimeOption: 'Morning' } } }],
+    ['it has no exact length', { ticket: { appointment: { ...appointment, durationOption: 'NotSpecified' } } }],
+    [
+      'the proposed worker lives near but does not know the client',
+      { ticket: { requestedChange: {} }, worker: { requested: false, visitsToClient: 0, distanceKm: 1 } },
+    ],
+    ['the week has more than is funded', { fundings: ofWeek(91) }],
+    ['the week was not read', { fundings: [] }],
+    ['there is no funding', { ticket: { fundings: [] } }],
+  ])('is none where %s', (_, facts) => {
+    expect(findPlain(facts)).toBeUndefined();
+  });
+
+  it('takes a worker who came before, and no funding where it is paid privately', () => {
+    const cameBefore = { ticket: { requestedChange: {} }, worker: { requested: false } };
+    expect(findPlain(cameBefore)?.refs).toEqual(['w']);
+    const ticket = { appointment: { ...appointment, fundingType: 'Private' as const }, fundings: [] };
+    expect(findPlain({ ticket, fundings: [] })?.refs).toEqual(['w']);
+  });
+
+  it('takes a change with the present worker, unless it takes more of a week’s funding than before', () => {
+    const worker = { requested: false, visitsToClient: 0 };
+    expect(findPlain({ base: change, worker })?.words).toBe('Mon 30 Nov, 11:00am, 1 hour, with Mele Tau');
+    const asking = (requestedChange: OfficeVisitTicket['requestedChange']) =>
+      findPlain({ base: change, worker, ticket: { requestedChange } });
+    expect(asking({ durationOption: 'Specified', durationMins: 75 })).toBeUndefined();
+    expect(asking({ durationOption: 'Specified', durationMins: 45 })).toBeDefined();
+    // Thursday of the same week, then Monday of the next.
+    expect(asking({ date: '2026-12-03' })).toBeDefined();
+    expect(asking({ date: '2026-12-07' })).toBeUndefined();
+    expect(findPlain({ base: change, worker, fundings: ofWeek(91) })).toBeUndefined();
+  });
+});
