@@ -57,7 +57,7 @@ export const careRegistrations = {
   'POST /clients': endpoint({
     // docs/product/registration-for-care.md, "A request, not a client"
     summary: 'Asks the office to register you or another person as a client; there is no client until it approves.',
-    access: { scope: 'signedIn' },
+    access: { scope: 'signedIn', notOffice: true },
     idempotency: 'key',
     offline: 'queue',
     etag: 'version',

@@ -10,6 +10,8 @@ export type Access = {
   needs?: Capability;
   /** The office may call it as well as members of the client. */
   officeToo?: true;
+  /** The office may not, for it does the same on pages of its own: 404. */
+  notOffice?: true;
   /** A member who managed the client until the care ended may call it too. */
   formerManagerToo?: true;
   /** While it is off the endpoint answers 404. */

@@ -117,7 +117,7 @@ const ownInvitations = {
   'POST /users/me/invitations/{ref}/accept': endpoint({
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'Accepts an invitation and joins its support network.',
-    access: { scope: 'signedIn' },
+    access: { scope: 'signedIn', notOffice: true },
     idempotency: 'key',
     offline: 'now',
     params: ownInvitationParams,
@@ -126,7 +126,7 @@ const ownInvitations = {
   'POST /users/me/invitations/{ref}/decline': endpoint({
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'Declines an invitation.',
-    access: { scope: 'signedIn' },
+    access: { scope: 'signedIn', notOffice: true },
     idempotency: 'key',
     offline: 'now',
     params: ownInvitationParams,

@@ -18,11 +18,15 @@ export function authorizeCall({ access, revokesOwnAccess }: Endpoint, lookup: Lo
 }
 
 /** Unknown refs and those of other people are one 404; a missing capability is 403. */
-function requireAccess(caller: Caller | null, { scope, needs, officeToo, formerManagerToo }: Access): Caller {
+function requireAccess(
+  caller: Caller | null,
+  { scope, needs, officeToo, notOffice, formerManagerToo }: Access,
+): Caller {
   if (!caller) throw unauthenticated();
   const { membership, office, isStaff } = caller;
   if (office && officeToo) return caller;
   if (scope === 'client' && (!membership || office)) throw notFound();
+  if (notOffice && office) throw notFound();
   if (scope === 'office' && !office) throw notFound();
   if (scope === 'organisation' && (!isStaff || office)) throw notFound();
   if (formerManagerToo && caller.isFormerManager) return caller;

@@ -46,6 +46,22 @@ describe('an endpoint that declares a feature', () => {
   });
 });
 
+describe('an endpoint that is not for the office', () => {
+  const names = [
+    'POST /clients',
+    'POST /users/me/invitations/{ref}/accept',
+    'POST /users/me/invitations/{ref}/decline',
+  ];
+
+  it.each(names as EndpointName[])('%s answers it 404, whatever is wrong with the request', async (name) => {
+    const { token } = scene.office;
+    expect([
+      (await ask(name, { token })).status,
+      (await ask(name, { token, body: { nonsense: true } })).status,
+    ]).toEqual([404, 404]);
+  });
+});
+
 describe('an endpoint that declares a key', () => {
   const withKey = thatDeclare(({ idempotency }) => idempotency === 'key');
 

@@ -36,6 +36,26 @@ const withdraw = (ref: string) =>
   });
 
 describe('POST /clients/{clientRef}/tickets', () => {
+  it('with the ref of another client’s order says no more than that it is taken, and changes nothing', async () => {
+    const stranger = await scene.build.user({});
+    const otherRef = await scene.build.client();
+    await scene.build.member(stranger.ref, otherRef, { capabilities: ['manager'] });
+    const { ref } = (await order()).body;
+    const [before, count] = [await read(ref), (await list()).length];
+    const [again, theirs] = [
+      await order({ ref }),
+      await scene.test.call('POST /clients/{clientRef}/tickets', {
+        token: stranger.token,
+        params: { clientRef: otherRef },
+        body: { ref, notes: 'Something else' },
+      }),
+    ];
+    expect([theirs.status, theirs.body]).toEqual([409, again.body]);
+    expect([await read(ref), (await list()).length]).toEqual([before, count]);
+    const own = { token: stranger.token, params: { clientRef: otherRef } };
+    expect((await scene.test.call('GET /clients/{clientRef}/tickets', own)).body.tickets).toEqual([]);
+  });
+
   it('makes an order with its subject, due at 17:00 of the next weekday, in the list and in the queue', async () => {
     const { status, body } = await order();
     expect([status, body.version]).toEqual([201, 1]);

@@ -1,4 +1,3 @@
-import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { avatarOf } from '#server/modules/images/service.ts';
 import { listOwnRegistrations } from './queries.ts';
@@ -7,8 +6,6 @@ import { registerForCare, withdrawRegistration } from './service.ts';
 /** Registering for care, oneself or another (docs/product/registration-for-care.md, "A request, not a client"). */
 export function careRegistrationRoutes({ route, context }: Router) {
   route('POST /clients', async ({ tx, caller, body: { ref, ...details }, now, request }) => {
-    // The office adds clients on its own pages.
-    if (caller.office) throw notFound();
     const registration = { ref, details, avatar: avatarOf(request), userRef: caller.userRef, now };
     return { ref, version: await registerForCare(tx, context, registration) };
   });
