@@ -12,8 +12,13 @@ const pdf = { reply: z.custom<AsyncIterable<Uint8Array>>(), media: 'application/
 const LargePrint = z.enum(['true', 'false']).optional();
 /** Without a support worker it is about all of them. */
 const RunSheetQuery = z.strictObject({ date: CivilDate, supportWorkerRef: Ref.optional() });
+/** The last Sunday that a date can have. */
+const lastWholeWeek = '9999-12-26';
+
 /** Any day of the week. */
-const WeekQuery = z.strictObject({ date: CivilDate });
+const WeekQuery = z.strictObject({
+  date: CivilDate.refine((date) => date <= lastWholeWeek, 'Choose an earlier day.'),
+});
 
 export const schedulePapers = {
   'GET /office/run-sheets': endpoint({

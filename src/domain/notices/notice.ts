@@ -48,7 +48,8 @@ export type Notice = {
   workers: WorkerNews[];
 };
 
-const kindsOfNoChange: readonly NoticeKind[] = ['declined', 'unanswered', 'offered', 'offerNotKept'];
+/** Answers that leave the calendar as it is. */
+export const kindsOfNoChange: readonly NoticeKind[] = ['declined', 'unanswered', 'offered', 'offerNotKept'];
 
 /**
  * Whether a member may know of a notice (docs/product/notices.md, "Who receives a notice"). A change of visits is for all who see the calendar;

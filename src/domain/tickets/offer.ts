@@ -82,6 +82,8 @@ export function checkOffer(
 ): FieldIssue[] {
   if (!canOffer(facts.ticket)) return [{ path: '', message: 'Another time can be offered only for a visit.' }];
   if (isForOneVisit(facts) && date === undefined) return [{ path: 'date', message: 'Choose a date.' }];
+  if (!isForOneVisit(facts) && date !== undefined)
+    return [{ path: 'date', message: 'A series keeps its days. Offer another time, or decline.' }];
   return [];
 }
 

@@ -47,7 +47,7 @@ export function renderNoticesEmail({
       const reader = { isAsker: isAsker(notice), clientName };
       return hasDetails ? describeNotice(notice, reader) : summariseNotice(notice, reader);
     });
-    return [...(hasDetails ? lines : countTwice(lines)), ...listLinks({ ...section, notices }, publicUrl)];
+    return [...(hasDetails ? lines : countRepeats(lines)), ...listLinks({ ...section, notices }, publicUrl)];
   });
   return renderEmail({
     to: to.email,
@@ -55,7 +55,7 @@ export function renderNoticesEmail({
     subject: subjects.size === 1 ? [...subjects][0]! : 'Visits have changed',
     paragraphs: [
       ...texts,
-      ...sayAfterHours({ sections, contact, now }),
+      ...listAfterHoursLines({ sections, contact, now }),
       ...(to.userRef ? [`Choose what we email you, and when: ${publicUrl}/app/account/notices`] : []),
     ],
     brand,
@@ -75,7 +75,7 @@ function pickSubject(kind: NoticeKind, isAsker: boolean): string {
 }
 
 /** Twenty changes that read the same are one line with their number. */
-function countTwice(lines: readonly string[]): string[] {
+function countRepeats(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   return [...counts].map(([line, count]) => (count > 1 ? `${line} (${count} times)` : line));
@@ -83,19 +83,25 @@ function countTwice(lines: readonly string[]): string[] {
 
 function listLinks({ clientRef, notices }: Pick<NoticeSection, 'clientRef' | 'notices'>, publicUrl: string): string[] {
   const hasOrder = notices.some(({ content }) => content.order !== undefined);
-  const hasVisits = notices.some(({ content }) => content.order === undefined);
+  const hasOffer = notices.some(({ kind }) => kind === 'offered');
+  const hasVisits = notices.some(({ kind, content }) => content.order === undefined && kind !== 'offered');
   return [
     ...(hasOrder ? [`See your orders: ${publicUrl}/app/calendar/new-order?client=${clientRef}`] : []),
+    ...(hasOffer ? [`Answer it: ${publicUrl}/app/requests?client=${clientRef}`] : []),
     ...(hasVisits ? [`See the calendar: ${publicUrl}/app/calendar?client=${clientRef}`] : []),
   ];
 }
 
 /** The office is closed and a visit begins before it may be read there. */
-function sayAfterHours({ sections, contact, now }: Pick<MemberEmailInput, 'sections' | 'contact' | 'now'>): string[] {
+function listAfterHoursLines({
+  sections,
+  contact,
+  now,
+}: Pick<MemberEmailInput, 'sections' | 'contact' | 'now'>): string[] {
   const isUrgent = sections.some(
     ({ zone, notices }) =>
       isAfterHours(now, zone) &&
-      notices.some(({ beginsAt = Number.POSITIVE_INFINITY }) => beginsAt - now < urgentHours * 3_600_000),
+      notices.some(({ beginsAt = 0 }) => beginsAt > now && beginsAt - now < urgentHours * 3_600_000),
   );
   if (!isUrgent || !contact.afterHoursPhone) return [];
   return [`Our office is closed now. About a visit that begins soon, call ${contact.afterHoursPhone}.`];
@@ -119,7 +125,11 @@ export function renderWorkerNoticesEmail({ to, sections, contact, now, brand }: 
     to: to.email,
     givenName: to.givenName,
     subject: 'Your visits have changed',
-    paragraphs: [...texts, ...sayAfterHours({ sections, contact, now }), 'If you cannot come, contact the office.'],
+    paragraphs: [
+      ...texts,
+      ...listAfterHoursLines({ sections, contact, now }),
+      'If you cannot come, contact the office.',
+    ],
     brand,
   });
 }

@@ -65,6 +65,7 @@ begin
   update sessions s set ended_at = at where s.user_ref = subject_ref and s.ended_at is null;
   delete from challenges c where c.user_ref = subject_ref;
   delete from known_devices d where d.user_ref = subject_ref;
+  delete from calendar_feeds f where f.user_ref = subject_ref;
   update email_changes e set ended_at = at where e.user_ref = subject_ref and e.ended_at is null;
   return next;
 end $$;

@@ -169,6 +169,7 @@ begin
   end if;
   update users u set password_hash = link.password_hash where u.ref = link.user_ref;
   delete from known_devices d where d.user_ref = link.user_ref;
+  delete from calendar_feeds f where f.user_ref = link.user_ref;
   delete from second_factors f where f.user_ref = link.user_ref and f.created_at >= link.asked_at;
   if found then
     delete from recovery_codes r where r.user_ref = link.user_ref;

@@ -92,6 +92,7 @@ begin
     -- a separate statement, so that it sees a change requested while this one waited for the person's row
     update email_changes e set ended_at = at where e.user_ref = link.user_ref and e.ended_at is null;
     delete from known_devices d where d.user_ref = link.user_ref;
+    delete from calendar_feeds f where f.user_ref = link.user_ref;
     return next;
   end if;
 end $$;

@@ -1,5 +1,6 @@
 -- Deletes everything about one client whose care ended before `ended_before`, for the server's own work alone: every table that has a client,
--- in whatever order their references allow. Returns the client, or nothing where none is due. Never before a client would be 25.
+-- in whatever order their references allow. Returns the client, or nothing where none is due. Never before a client would be 25; without a date of
+-- birth, 25 years after the care ended.
 create or replace function delete_expired_record(ended_before timestamptz, at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -14,13 +15,16 @@ begin
   select c.ref, c.image into client, picture
     from clients c join client_absences a on a.client_ref = c.ref
    where a.kind <> 'away' and a.begun_at is not null and a.begins_at < ended_before
-     and coalesce(c.date_of_birth < at - interval '25 years', true)
+     and coalesce(c.date_of_birth, a.begins_at::date) < at - interval '25 years'
      and not exists (select from worked_visits w where w.client_ref = c.ref and w.original_date >= ended_before)
    order by a.begins_at, c.ref limit 1
      for update of c skip locked;
   if client is null then
     return null;
   end if;
+  -- what the office noted of this client's visits, requests and hidden workers
+  delete from office_notes where split_part(item, '-', 2) in (
+    select client union all select ref from tickets where client_ref = client union all select ref from all_feedback where client_ref = client);
   perform set_config('app.deleted_client', client, true);
   for round in 1..10 loop
     exit when not waits;
@@ -38,6 +42,6 @@ begin
     end loop;
   end loop;
   delete from clients where ref = client;
-  delete from images where '/images/' || ref || '.jpg' = picture;
+  delete from images where '/api/v0/images/' || ref || '.jpg' = picture;
   return client;
 end $$;

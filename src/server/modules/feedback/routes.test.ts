@@ -165,7 +165,8 @@ describe('GET /office/feedback', () => {
     await other.query(`begin; set local deadlock_timeout to '30s'`);
     const note = (ref: string) =>
       other.query(
-        `insert into audit_log (at, actor_ref, client_ref, action, once_an_hour) values ($1, $2, $3, 'feedbackRead', true)`,
+        `insert into audit_log (at, actor_ref, client_ref, action, once_an_hour, session_ref)
+         select $1, user_ref, $3, 'feedbackRead', true, ref from sessions where user_ref = $2`,
         [new Date(test.context.now()), ...[office.ref, ref]],
       );
     await note(first);

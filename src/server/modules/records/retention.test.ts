@@ -56,6 +56,7 @@ describe('deleteExpiredRecords', () => {
     const dispute = { token: client.token, params: { clientRef }, body: note };
     expect((await test.call('POST /clients/{clientRef}/corrections', dispute)).status).toBe(201);
     expect((await tablesOf(clientRef)).length).toBeGreaterThan(8);
+    await build.query(`update clients set date_of_birth = '1950-01-01' where ref = $1`, [clientRef]);
     await endCare(clientRef, 10);
     expect(await deleteRecords(11)).toBe(0);
     expect(await deleteRecords(10)).toBe(1);
@@ -64,6 +65,38 @@ describe('deleteExpiredRecords', () => {
     expect(await tablesOf(other)).toContain('client_absences');
     const entries = await build.query(`select actor_ref, subject_ref from audit_log where action = 'recordDeleted'`);
     expect(entries).toEqual([{ actor_ref: null, subject_ref: clientRef }]);
+  });
+
+  it('deletes the client’s picture and what the office noted of their visits', async () => {
+    const { build } = scene;
+    const pictured = await build.client();
+    const image = newRef() + newRef();
+    await build.query(
+      `with stored as (insert into images (ref, bytes, created_at) values ($2, '', now()))
+       update clients set image = '/api/v0/images/' || $2 || '.jpg', date_of_birth = '1950-01-01' where ref = $1`,
+      [pictured, image],
+    );
+    const item = `hidden-${pictured}-${scene.workerRef}`;
+    await build.query(
+      `insert into office_notes (item, version, note, written_by, written_at) values ($1, 1, 'Rang them.', $2, now())`,
+      [item, scene.office.ref],
+    );
+    await endCare(pictured, 15);
+    expect(await deleteRecords(10)).toBe(1);
+    expect(await build.query('select from images where ref = $1', [image])).toEqual([]);
+    expect(await build.query('select from office_notes where item = $1', [item])).toEqual([]);
+  });
+
+  it('keeps a record without a date of birth for 25 years', async () => {
+    const { build } = scene;
+    const unknown = await build.client();
+    await build.query('update clients set date_of_birth = null where ref = $1', [unknown]);
+    await endCare(unknown, 24);
+    expect(await deleteRecords(10)).toBe(0);
+    await build.query(`update client_absences set begins_at = begins_at - interval '2 years' where client_ref = $1`, [
+      unknown,
+    ]);
+    expect(await deleteRecords(10)).toBe(1);
   });
 
   it('waits until a child would be 25', async () => {

@@ -79,7 +79,6 @@ export type NewTicket = {
   answerBy: Instant;
 };
 
-/** Fails by `tickets_pkey` where the ref is taken. */
 /** Refuses where the client has too many open requests, the new ones included (docs/product/requests.md, "Ceilings"). */
 export async function requireRoomForRequests(
   tx: Tx,
@@ -92,6 +91,7 @@ export async function requireRoomForRequests(
   });
 }
 
+/** Fails by `tickets_pkey` where the ref is taken. */
 export function insertTicket(ticket: NewTicket): SqlStatement {
   return {
     text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, title, subject, message,

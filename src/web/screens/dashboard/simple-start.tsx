@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useOfficeContact } from '#web/kernel/office-contact.ts';
@@ -15,6 +17,7 @@ import { findButtonClass } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
 import { InvitationsCallout } from './invitations-callout.tsx';
+import { NewsList } from './news-list.tsx';
 import { TodayCard } from './today-card.tsx';
 import { listWeekDays } from './week-of.ts';
 import './simple-start.css';
@@ -33,6 +36,7 @@ export function SimpleStart({ client }: { client: OwnMembership }) {
       {!hasEnded && <TodayCard {...roster} index={index} client={client} />}
       <CallOffice />
       {!hasEnded && <NextDays {...roster} index={index} />}
+      {can(client, 'manageRoster') && <Link to="/requests">All requests and answers</Link>}
     </>
   );
   return (
@@ -40,6 +44,7 @@ export function SimpleStart({ client }: { client: OwnMembership }) {
       <PageHead title={formatDashboardTitle({ user, client })} />
       <CareEnding client={client} today={roster.today} />
       <InvitationsCallout />
+      <NewsList client={client} />
       <Loaded queries={[query]} skeleton={sections} title="The visits could not be loaded">
         {() => sections}
       </Loaded>

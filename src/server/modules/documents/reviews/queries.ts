@@ -58,7 +58,7 @@ export async function listKeepers(
     tx,
     `select u.email, u.given_name as "givenName", m.role = 'client' as "isClient"
        from memberships m join users u on u.ref = m.user_ref
-      where m.client_ref = $1 and m.access = 'full' and (m.role = 'client' or m.manager)
+      where m.client_ref = $1 and m.access = 'full' and u.closed_at is null and (m.role = 'client' or m.manager)
       order by u.email_key`,
     [clientRef],
   );

@@ -108,6 +108,8 @@ type MembershipRow = MembershipColumns & {
 /** What is older is not new to a person who has never looked. */
 const newsDays = 14;
 const mostNews = 20;
+/** Some may not be for this member. */
+const mostRead = 10 * mostNews;
 
 /** The clients a person may act for: their own first, then those they manage, by name. */
 export async function listMemberships(
@@ -127,7 +129,8 @@ export async function listMemberships(
                from (select * from notices where client_ref = m.client_ref and distributed_at is not null
                         and made_at > greatest($2, (select s.seen_at from news_seen s
                                                      where s.client_ref = m.client_ref and s.user_ref = m.user_ref))
-                      order by made_at desc limit ${mostNews}) n) as notices,
+                        and not coalesce((content ->> 'isForWorkersAlone')::boolean, false)
+                      order by made_at desc limit ${mostRead}) n) as notices,
             ${membershipColumns}
        from memberships m join clients c on c.ref = m.client_ref
        left join list_own_looks() looked on looked.client_ref = m.client_ref
@@ -176,7 +179,7 @@ function listNews(membershipRow: MembershipRow): Pick<OwnMembership, 'news'> {
       },
     ];
   });
-  return known.length > 0 ? { news: known } : {};
+  return known.length > 0 ? { news: known.slice(0, mostNews) } : {};
 }
 
 function listMissing({ has_doctor, has_next_of_kin }: MembershipRow): NonNullable<OwnMembership['missing']> {

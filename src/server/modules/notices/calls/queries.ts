@@ -1,6 +1,6 @@
 import type { Call } from '#contract/notices.ts';
 import { type CallOutcome, type CallReason, unsentHours, unsentMinutes } from '#domain/notices/calls.ts';
-import { describeNotice } from '#domain/notices/notice.ts';
+import { describeNotice, kindsOfNoChange } from '#domain/notices/notice.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
@@ -16,7 +16,7 @@ const isInCare = `not exists (select from client_absences a where a.client_ref =
 
 /** As `mayKnow` has it: a member may have lost rights since. */
 const mayKnowSql = `m.manager or m.manage_roster or m.view_roster
-  and (n.asked_by = m.user_ref or n.kind not in ('declined', 'unanswered') and n.content ->> 'order' is null)`;
+  and (n.asked_by = m.user_ref or n.kind not in (${kindsOfNoChange.map((kind) => `'${kind}'`).join(', ')}) and n.content ->> 'order' is null)`;
 
 /** What the office tells, without its text; `$1` is now. */
 const openSql = `select d.notice_ref, d.recipient_ref, d.client_ref, d.recipient, d.way, u.ref as user_ref, u.full_name, u.phone_home,

@@ -118,6 +118,12 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', (
 
   it('finds nothing to answer where no one reported', async () => {
     expect((await answer('Tom is on his way')).status).toBe(404);
+    const unknown = await scene.test.call('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', {
+      token: scene.office.token,
+      params: { clientRef: 'zzzzzzzzzzzzzzzz', jobRef },
+      body: { originalDate: oneVisit.date, answer: 'Tom is on his way' },
+    });
+    expect(unknown.status).toBe(404);
   });
 });
 

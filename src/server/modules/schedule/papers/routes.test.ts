@@ -147,6 +147,12 @@ describe('GET /office/clients/{clientRef}/week', () => {
     ]);
     expect(blocks[5].items[0]).toContain('Not confirmed yet. We will let you know.');
     expect(blocks.at(-1)).toEqual({ kind: 'notice', text: 'Questions? Call us on 04 555 0100.' });
+    const refused = await scene.test.call('GET /office/clients/{clientRef}/week', {
+      token: scene.office.token,
+      params: { clientRef: scene.clientRef },
+      query: { date: '9999-12-27' },
+    });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'date']);
     const file = await readFile(`clients/${scene.clientRef}/week/pdf?date=${date}`);
     expect(file.pages.map(({ text }) => text).join('\n')).toContain('With Tom Whitaker');
     expect(file.bookmarks[0]).toContain('Sunday 29 November');

@@ -161,7 +161,7 @@ export type EmailCandidate = EmailRecipient & MembershipColumns & { isAsker: boo
 export function emailCandidatesSql({ clientRef, askedBy }: { clientRef: string; askedBy: string }): string {
   return `select email, given_name as "givenName", u.ref = ${askedBy} as "isAsker", ${membershipColumns}
        from memberships m join users u on u.ref = m.user_ref
-      where m.client_ref = ${clientRef} and m.access = 'full' and (u.ref = ${askedBy} or m.role = 'client') order by "isAsker" desc`;
+      where m.client_ref = ${clientRef} and m.access = 'full' and u.closed_at is null and (u.ref = ${askedBy} or m.role = 'client') order by "isAsker" desc`;
 }
 
 /** The recipient of an answer: the author while they may see the roster, else the client. */
@@ -179,7 +179,10 @@ export async function listEmailRecipients(
 }
 
 export async function listOfficeEmails(tx: Tx): Promise<string[]> {
-  const records = await rows<{ email: string }>(tx, 'select email from users where office order by ref');
+  const records = await rows<{ email: string }>(
+    tx,
+    'select email from users where office and closed_at is null order by ref',
+  );
   return records.map((user) => user.email);
 }
 

@@ -176,7 +176,12 @@ describe('GET /office/support-workers', () => {
     await scene.booked(line);
     const [appointment] = (await scene.book({ ...line, startTime: '09:30' })).body.appointments;
     const { body } = await workers({ ticketRef: appointment.ticketRef });
-    const counts = (minutesThisWeek: number) => ({ visitsToClient: 0, minutesThisWeek });
+    const counts = (minutesThisWeek: number) => ({
+      visitsToClient: 0,
+      minutesThisWeek,
+      skillRefs: [],
+      languageRefs: [],
+    });
     const busy = { date: '2026-11-24', startTime: '09:00', endTime: '10:00' };
     expect(body.supportWorkers).toEqual([
       {
@@ -195,6 +200,7 @@ describe('GET /office/support-workers', () => {
         requested: false,
         free: false,
         busy,
+        day: [expect.objectContaining({ startTime: '09:00', endTime: '10:00', clientName: 'Rose Hākaraia' })],
         ...counts(60),
       },
     ]);

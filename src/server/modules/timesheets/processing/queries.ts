@@ -49,7 +49,7 @@ export async function listTimesheetRecipients(tx: Tx, clientRef: string): Promis
     tx,
     `select users.email, users.given_name as "givenName", role = 'client' as "isClient"
        from memberships join users on users.ref = user_ref
-      where client_ref = $1 and access = 'full' and (role = 'client' or manager or manage_timesheets)
+      where client_ref = $1 and access = 'full' and closed_at is null and (role = 'client' or manager or manage_timesheets)
       order by role, users.ref`,
     [clientRef],
   );
