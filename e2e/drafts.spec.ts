@@ -75,3 +75,23 @@ async function crash(context: BrowserContext, page: Page) {
   const devTools = await context.newCDPSession(page);
   await Promise.allSettled([devTools.send('Browser.crash'), closed]);
 }
+
+test('an unsent booking is named when the connection is back, and opened from there', async ({
+  page,
+  world,
+  context,
+}) => {
+  const rose = await world.client();
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('unsent-booking-notice'));
+  await openAs(page, rose, '/app/calendar/new');
+  await notes(page).fill(words);
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect(page).toHaveURL(/\/calendar$/);
+  await loaded;
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Go to it' }).click();
+  await expect(notes(page)).toHaveValue(words);
+});

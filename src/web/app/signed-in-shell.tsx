@@ -36,9 +36,14 @@ void queryClient.prefetchQuery(settingsQuery);
 /** Longer than this no first screen loads. */
 const opensAfter = 3000;
 /** What no first screen needs, loaded after it. */
+const later = () => new Promise((resolve) => setTimeout(resolve, opensAfter));
 const NewRelease = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, opensAfter));
+  await later();
   return { default: (await import('./new-release.tsx')).NewRelease };
+});
+const UnsentBookingNotice = lazy(async () => {
+  await later();
+  return { default: (await import('./unsent-booking-notice.tsx')).UnsentBookingNotice };
 });
 
 /** The frame for signed-in people. It brings the query cache, which sign-in does not need. */
@@ -74,6 +79,7 @@ function SignedInFrame() {
           <Suspense>
             <NewRelease />
           </Suspense>
+          <Suspense>{account && <UnsentBookingNotice />}</Suspense>
         </>
       }
       links={<FootLinks />}

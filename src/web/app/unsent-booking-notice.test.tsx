@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { drafts } from '#web/session/drafts.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { closeAllToasts, closeToast, readToasts } from '#web/ui/toasts.ts';
+import { UnsentBookingNotice } from './unsent-booking-notice.tsx';
+
+const place = { what: 'booking', userRef: 'u', clientRef: 'c1' };
+const told = () => readToasts().filter(({ message }) => message.includes('A booking that you began is not sent yet'));
+
+const withNotice = (text: string) => () => (
+  <>
+    <UnsentBookingNotice />
+    <p>{text}</p>
+  </>
+);
+const pages = { '/': withNotice('First page'), '/calendar/new': withNotice('The form') };
+const open = (at: string) =>
+  renderScreen(pages, { at, user: { ref: 'u' }, memberships: [{ clientRef: 'c1', role: 'client' }] });
+const comeBack = () => act(() => window.dispatchEvent(new Event('online')));
+
+beforeEach(() => {
+  vi.spyOn(drafts, 'open').mockReturnValue(undefined);
+  closeAllToasts();
+  drafts.keep(place, { typed: { 'settings.notes': 'Half a booking' }, issues: [] });
+});
+
+it('says once that a booking is not sent when the connection is back, and leads to it', async () => {
+  await open('/');
+  await screen.findByText('First page');
+  expect(told()).toEqual([]);
+  comeBack();
+  comeBack();
+  expect(told()).toMatchObject([{ action: { label: 'Go to it' } }]);
+  act(() => told()[0]?.action?.onAction());
+  await screen.findByText('The form');
+});
+
+it('can be dismissed, and is not said again until the booking has changed', async () => {
+  await open('/');
+  await screen.findByText('First page');
+  comeBack();
+  closeToast(told()[0]!.id);
+  comeBack();
+  expect(told()).toEqual([]);
+  drafts.keep(place, { typed: { 'settings.notes': 'More of it' }, issues: [] });
+  comeBack();
+  expect(told()).toHaveLength(1);
+});
+
+it('says nothing on its own page', async () => {
+  await open('/calendar/new');
+  await screen.findByText('The form');
+  comeBack();
+  expect(told()).toEqual([]);
+});
+
+it.each([
+  ['sent', undefined],
+  ['only opened', { typed: {}, issues: [], untouched: true }],
+])('says nothing of a booking that was %s', async (_, draft) => {
+  drafts.keep(place, draft);
+  await open('/');
+  await screen.findByText('First page');
+  comeBack();
+  expect(told()).toEqual([]);
+});
