@@ -21,7 +21,7 @@ export const clientActions = {
   clientExported: ['saw', 'exported the details'],
   recordExported: ['saw', 'exported the whole record'],
   correctionsRead: ['saw', 'viewed what is disputed in the record'],
-  correctionWritten: ['changed', 'attached a note of what they dispute'],
+  correctionWritten: ['changed', 'attached a note of what is wrong in the record'],
   clientAdded: ['changed', 'added the details'],
   clientChanged: ['changed', 'changed the details'],
   fundingAdded: ['changed', 'added a funding'],

@@ -13,6 +13,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import '#web/parts/visit/typed-text.css';
 
 /** What is disputed in a client's record, and a way to say so (docs/product/records.md, "What is disputed"). */
 export function Corrections({ clientRef }: { clientRef: string }) {
@@ -41,8 +42,8 @@ function CorrectionList({ corrections }: { corrections: readonly CorrectionNote[
     <ul className="stack">
       {corrections.map(({ ref, about, note, writtenByName, writtenAt }) => (
         <li key={ref}>
-          <strong>{about}</strong>
-          <p>{note}</p>
+          <strong className="typed-text">{about}</strong>
+          <p className="typed-text">{note}</p>
           <p className="soft small">
             {writtenByName}, {formatProviderDay(writtenAt)}
           </p>

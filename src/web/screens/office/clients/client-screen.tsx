@@ -66,9 +66,11 @@ export function ClientScreen() {
             <ClientAbsences client={client} />
             <EndOfCare client={client} />
             <Corrections clientRef={client.ref} />
-            <DownloadButton variant="second" name={`${client.fullName}.zip`} read={() => readRecordFile(client.ref)}>
-              Export the whole record
-            </DownloadButton>
+            <div>
+              <DownloadButton variant="second" name={`${client.fullName}.zip`} read={() => readRecordFile(client.ref)}>
+                Export the whole record
+              </DownloadButton>
+            </div>
           </aside>
           <section className="client-calendar" aria-label="Calendar">
             <ClientCalendar
