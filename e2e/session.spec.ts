@@ -86,6 +86,30 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/app\/calendar$/);
   });
 
+  for (const { words, remember, hours } of [
+    { words: '12 hours without Remember me', remember: false, hours: 13 },
+    { words: '90 days with it', remember: true, hours: 91 * 24 },
+  ]) {
+    test(`ends after ${words}, and the page is back with what was typed`, async ({ page, world }) => {
+      const rose = await world.client();
+      await page.goto('/app/calendar/new');
+      await signIn(page, rose, { remember });
+      const notes = page.getByLabel('Notes');
+      await notes.fill('Ring twice, she is slow to the door.');
+      await world.build.query(
+        `update sessions set created_at = created_at - $2 * interval '1 hour' where user_ref = $1`,
+        [rose.ref, hours],
+      );
+      await expireTokens(world, rose);
+      // The token's renewal comes due, and the server refuses it.
+      await page.clock.fastForward('15:00');
+      await expect(page.getByRole('main')).toContainText('You have been signed out. Please sign in again to continue.');
+      await signIn(page, rose, { remember });
+      await expect(page).toHaveURL(/\/app\/calendar\/new$/);
+      await expect(notes).toHaveValue('Ring twice, she is slow to the door.');
+    });
+  }
+
   test('outlives a first failure to load the account, and a server that does not answer', async ({ page, world }) => {
     const rose = await world.client();
     await signIn(page, rose, { remember: true });
