@@ -263,12 +263,12 @@ async function walk(page: Page, world: World, { kind, brand }: { kind: Kind; bra
 }
 
 for (const kind of kinds)
-  test(`every address leads ${kind} where it should`, ({ page, world }) =>
+  test(`every address shows ${kind} the right page`, ({ page, world }) =>
     walk(page, world, { kind, brand: 'default' }));
 
 test.describe('in the brand of Australia', () => {
   test.use({ brand: 'au' });
-  test('every address leads C where it should', ({ page, world }) => walk(page, world, { kind: 'C', brand: 'au' }));
+  test('every address shows C the right page', ({ page, world }) => walk(page, world, { kind: 'C', brand: 'au' }));
 });
 
 test('without a session only sign-in and registration open', async ({ page }) => {

@@ -25,8 +25,8 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'worker_feedback', title: 'Feedback about support workers' },
   { table: 'complaints', title: 'Complaints' },
   { table: 'notices', title: 'Notices of changes' },
-  { table: 'notice_deliveries', title: 'Who was told of changes' },
-  { table: 'notice_settings', title: 'How people are told' },
+  { table: 'notice_deliveries', title: 'Notices of changes and who received them' },
+  { table: 'notice_settings', title: 'Choices of how notices come' },
   { table: 'audit_log', title: 'Activity', without: ['session_ref', 'once_an_hour'] },
 ];
 

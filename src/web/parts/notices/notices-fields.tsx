@@ -36,7 +36,7 @@ export function NoticesFields({ form, isClient, isForAnother = false }: NoticesF
         {...form.field('scope')}
       />
       {isClient && <Select label="How" options={ways} {...form.field('way')} />}
-      {form.field('way').value === 'email' && (
+      {form.field('way').value === 'email' && form.field('scope').value !== 'none' && (
         <Select
           label="When"
           hint="A change of a visit within 24 hours comes at once."

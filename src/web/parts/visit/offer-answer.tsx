@@ -112,5 +112,5 @@ function describeEnd({ status, offer: { outcome, until } }: OfferAnswerProps['ti
   if (outcome) return 'It was no longer free when it was accepted. The office answers this request first.';
   if (status === 'approved') return 'The request was approved.';
   const ended = `The offer ended on ${formatMoment({ at: until, zone })}`;
-  return status === 'open' ? `${ended}. The office answers this request again.` : `${ended} at the latest.`;
+  return status === 'open' ? `${ended}. The office answers this request again.` : `${ended}.`;
 }

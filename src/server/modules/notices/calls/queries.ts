@@ -3,6 +3,7 @@ import { type CallOutcome, type CallReason, unsentHours, unsentMinutes } from '#
 import { describeNotice, kindsOfNoChange } from '#domain/notices/notice.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { isInCareSql } from '../delivery/queries.ts';
 import { type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
 
 const mostCalls = 200;
@@ -11,8 +12,6 @@ const mostCalls = 200;
 const isForOffice = (now: string) => `d.outcome is null and (d.way in ('phone', 'letter')
    or (d.way = 'email' and (o.refused or (d.due_at < ${now}::timestamptz - interval '${unsentMinutes} minutes'
            and n.begins_at < ${now}::timestamptz + interval '${unsentHours} hours'))))`;
-
-const isInCare = `not exists (select from client_absences a where a.client_ref = d.client_ref and a.begun_at is not null)`;
 
 /** As `mayKnow` has it: a member may have lost rights since. */
 const mayKnowSql = `m.manager or m.manage_roster or m.view_roster
@@ -27,7 +26,7 @@ const openSql = `select d.notice_ref, d.recipient_ref, d.client_ref, d.recipient
     left join memberships m on m.client_ref = d.client_ref and m.access = 'full'
      and case d.recipient when 'member' then m.user_ref = d.recipient_ref else d.recipient = 'client' and m.role = 'client' end
     left join users u on u.ref = m.user_ref
-   where ${isForOffice('$1')} and (d.recipient = 'supportWorker' or ${isInCare})
+   where ${isForOffice('$1')} and (d.recipient = 'supportWorker' or ${isInCareSql('d.client_ref')})
      and (d.recipient <> 'member' or u.closed_at is null and (${mayKnowSql}))`;
 
 /** How many people the office has to tell, and how many of them should know already. */

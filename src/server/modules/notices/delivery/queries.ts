@@ -88,7 +88,8 @@ export async function listRecipients(
   ];
 }
 
-const isInCareSql = (clientRef: string) =>
+/** Whether the care goes on. */
+export const isInCareSql = (clientRef: string) =>
   `not exists (select from client_absences a where a.client_ref = ${clientRef} and a.begun_at is not null)`;
 
 function toMemberRecipient(record: MemberRow, clientRef: string): Recipient {

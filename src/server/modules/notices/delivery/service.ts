@@ -4,6 +4,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { inTaskTransaction, row, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { type Email, emailStatement } from '#server/mail/outbox.ts';
+import { findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { composeNotices, mayReadAgain, planFor } from './compose.ts';
 import {
   findOpenEmail,
@@ -42,7 +43,7 @@ async function distribute(
   const notices = await lockUndelivered(tx, { clientRef, madeBefore });
   const workerRefs = [...new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref)))];
   const recipients = await listRecipients(tx, { clientRef, workerRefs });
-  const zone = await findZone(tx, clientRef, brand.timeZone);
+  const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
   const deliveries = notices.flatMap((notice) =>
     recipients.flatMap((recipient) => {
       const plan = planFor(recipient, notice, zone);
@@ -52,13 +53,6 @@ async function distribute(
   if (deliveries.length > 0) await insertDeliveries(tx, { clientRef, deliveries });
   const refs = notices.map(({ ref }) => ref);
   await updateDistributed(tx, refs, now);
-}
-
-async function findZone(tx: Tx, clientRef: string, brandZone: string): Promise<string> {
-  const client = await row<{ zone: string | null }>(tx, 'select time_zone as zone from clients where ref = $1', [
-    clientRef,
-  ]);
-  return client?.zone ?? brandZone;
 }
 
 /** Adds to the email that waits already, so that a mail server that was down for an hour delivers one email and not sixty. */

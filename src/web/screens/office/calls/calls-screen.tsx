@@ -51,7 +51,7 @@ export function CallsScreen() {
 }
 
 const reasons: Record<Call['reason'], string> = {
-  wish: 'Wants to be told this way',
+  wish: 'As they have asked',
   noEmail: 'No email address',
   refused: 'The mail server refuses their address',
   notSent: 'The email has not gone yet',

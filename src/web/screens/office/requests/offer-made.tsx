@@ -31,5 +31,5 @@ function describeState(
   if (status === 'approved') return { kind: 'note', words: '' };
   const moment = formatMoment({ at: until, zone });
   if (isWithClient(ticket, now)) return { kind: 'wait', words: `The client answers by ${moment}.` };
-  return { kind: 'note', words: `Not answered until ${moment}.` };
+  return { kind: 'note', words: `Not answered by ${moment}.` };
 }

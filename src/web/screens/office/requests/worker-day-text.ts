@@ -41,7 +41,7 @@ function findSpan(times: Times): Span | undefined {
 
 function toShown(visit: WorkerDayVisit, isOwn: boolean): DayLine {
   const { jobRef, clientName, suburb, distanceKm, startTime, endTime } = visit;
-  const time = startTime && endTime ? formatSpan({ startTime, endTime }) : 'Time open';
+  const time = startTime && endTime ? formatSpan({ startTime, endTime }) : 'No exact time';
   if (isOwn) return { jobRef, time, words: `${clientName}, this booking as it is now`, kind: 'now' };
   const place = [suburb, formatDistance(distanceKm)].filter(Boolean).join(', ');
   return { jobRef, time, words: `${clientName}: ${place}`, kind: 'other' };

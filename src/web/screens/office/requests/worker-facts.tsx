@@ -32,7 +32,7 @@ export function WorkerFacts({ worker, ticket }: WorkerFactsProps) {
     ...(dueChecks.length > 0 ? [['Checks due', dueChecks.map(describeExpiry).join(', ')] as [string, string]] : []),
   ];
   return (
-    <dl className="registration-said" aria-label={`What ${worker.givenName} brings`}>
+    <dl className="registration-said" aria-label={`About ${worker.givenName}`}>
       {facts.map(([label, value]) => (
         <Pair key={label} label={label} value={value} />
       ))}
