@@ -35,7 +35,13 @@ async function openForm(page: Page, subject: 'Myself' | 'Someone else') {
   await page.getByRole('link', { name: 'Register for care' }).first().click();
   await page.getByText(subject, { exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('button', { name: 'Register for care' })).toBeVisible();
+  await expect(field(page, 'What help is needed?')).toBeVisible();
+}
+
+/** Leads from the form to the answers, and sends them. */
+async function send(page: Page) {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Register for care' }).click();
 }
 
 /** The office, in another browser, at the ticket about a person. */
@@ -51,7 +57,13 @@ async function atDesk(desk: Page, world: World, familyName: string): Promise<Pag
 
 /** A registration of another person that waits for the office. */
 async function registered(world: World, asker: Person, familyName: string) {
-  const body = { ref: newRef(), requester: 'Another', givenName: 'Iris', familyName };
+  const body = {
+    ref: newRef(),
+    requester: 'Another',
+    givenName: 'Iris',
+    familyName,
+    helpNeeded: 'Help with the shower.',
+  };
   const { status } = await world.api(asker, 'POST', '/clients', { body });
   expect(status).toBe(201);
 }
@@ -65,12 +77,15 @@ test.describe('registering for care', () => {
     const familyName = toUniqueName('Faleolo');
     const mere = await world.person({ givenName: 'Mere', familyName });
     const account = `data:image/png;base64,${(await plain(60).png().toBuffer()).toString('base64')}`;
-    expect((await world.api(mere, 'PATCH', '/users/me', { body: { image: account } })).ok).toBe(true);
+    expect(
+      (await world.api(mere, 'PATCH', '/users/me', { body: { image: account, phoneHome: '04 555 0199' } })).ok,
+    ).toBe(true);
     await openAs(page, mere, '/app/');
     await openForm(page, 'Myself');
     await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeFocused();
     await expect(field(page, 'Family name')).toHaveValue(familyName);
     await expect(field(page, 'Email address')).toHaveValue(mere.email);
+    await expect(field(page, 'Home phone')).toHaveValue('04 555 0199');
     await expect(page.getByRole('button', { name: 'Change the picture' })).toBeVisible();
     expect(await shownSide(page.getByRole('region', { name: 'Picture' }))).toBe(60);
     await field(page, 'Title').selectOption({ label: 'Mrs' });
@@ -87,6 +102,7 @@ test.describe('registering for care', () => {
     await page.keyboard.press('Enter');
     const address = await field(page, 'Address where care is given').inputValue();
     await page.getByText('Not sure', { exact: true }).click();
+    await field(page, 'What help is needed?').fill('Help with the shower.');
     await field(page, 'Anything we should know').fill('Mornings suit best.');
     await expectAccessible(page);
 
@@ -95,15 +111,29 @@ test.describe('registering for care', () => {
     await expect(field(page, 'Anything we should know')).toHaveValue('Mornings suit best.');
     await expect(page.getByRole('radio', { name: 'Not sure' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Samoan' })).toBeChecked();
-    await page.getByRole('button', { name: 'Register for care' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const summary = page.getByRole('dialog', { name: 'Check your answers' });
+    for (const words of ['Help with the shower.', '2 March 1941', 'Samoan', '04 555 0199', 'Mornings suit best.']) {
+      await expect(summary).toContainText(words);
+    }
+    await expectAccessible(page);
+    await page.screenshot({ path: '/tmp/w/care-1280.png' });
+    await summary.getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+    await field(page, 'What help is needed?').fill('Help with the shower on Mondays.');
+    await send(page);
     await expect(toast(page, 'Your registration for care has been sent.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Registrations for care' })).toContainText('With the office');
+    const waiting = page.getByRole('list', { name: 'Registrations for care' });
+    for (const step of ['Sent', 'With the office', 'Answer by']) await expect(waiting).toContainText(step);
+    await expect(page.getByText('Your registration for care is with the office.')).toBeVisible();
 
     const desk = await atDesk(await elsewhere(), world, familyName);
     const details = desk.locator('.registration-said');
     for (const words of ['Mrs', '2 March 1941', 'Female', 'Samoan', 'English, Samoan', address, 'Not sure']) {
       await expect(details).toContainText(words);
     }
+    await expect(desk.getByRole('region', { name: 'Help needed' })).toContainText('Help with the shower on Mondays.');
+    await expect(desk.getByRole('link', { name: /^04 555 0199 ?: call Mere/ })).toHaveAttribute('href', 'tel:045550199');
     await expect(details).not.toContainText('not found on the map');
     expect(await shownSide(desk.locator('.registration-picture'))).toBe(60);
     await expect(desk.getByText('Mornings suit best.')).toBeVisible();
@@ -111,6 +141,10 @@ test.describe('registering for care', () => {
     await desk.getByLabel(/^Message to/).fill('Welcome, Mere.');
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expectApproved(desk);
+    await desk.screenshot({ path: '/tmp/w/care-desk.png' });
+    await desk.getByRole('link', { name: 'Open the client: Mere' }).click();
+    await expect(desk).toHaveURL(/\/office\/clients\/[\w-]+$/);
+    await expect(desk.getByRole('heading', { name: new RegExp(familyName) }).first()).toBeVisible();
 
     expect((await listEmailsTo(world.build, mere.email)).at(-1)?.body).toContain('Welcome, Mere.');
     await page.reload();
@@ -141,13 +175,13 @@ test.describe('registering for care', () => {
     await page.getByText('Someone else', { exact: true }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Client details', level: 1 })).toBeVisible();
-    const send = page.getByRole('button', { name: 'Register for care' });
+    const next = page.getByRole('button', { name: 'Continue' });
     await field(page, 'Family name').fill(familyName);
     await field(page, 'Date of birth').fill('31/02/1941');
     await field(page, 'Email address').fill('iris at home');
-    await send.click();
+    await next.click();
     await expect(field(page, 'Given name')).toBeFocused();
-    for (const name of ['Given name', 'Date of birth', 'Email address']) {
+    for (const name of ['Given name', 'Date of birth', 'Email address', 'What help is needed?']) {
       await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
       await expect(field(page, name)).toHaveAccessibleDescription(/\w/);
     }
@@ -156,6 +190,7 @@ test.describe('registering for care', () => {
     await field(page, 'Given name').fill('Iris');
     await field(page, 'Date of birth').fill('1/2/1941');
     await field(page, 'Email address').fill('');
+    await field(page, 'What help is needed?').fill('Help with the shower.');
     await page.getByRole('button', { name: 'Add a picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Picture' });
     const buffer = await plain(700).png().toBuffer();
@@ -178,19 +213,19 @@ test.describe('registering for care', () => {
     };
     const refuse = { status: 400, contentType: 'application/problem+json', body: JSON.stringify(refusal) };
     await page.route('**/api/v0/clients', (route) => route.fulfill(refuse), { times: 1 });
-    await send.click();
+    await send(page);
     await expect(picture.getByText(avatarMessages.notAnImage)).toBeVisible();
     await expect(change).toBeFocused();
     await expect(change).toBeInViewport();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.route('**/api/v0/clients', (route) => route.fulfill({ status: 413, body: '<html>' }), { times: 1 });
-    await send.click();
+    await send(page);
     const words = 'Your registration could not be sent: Unexpected response from server (413)';
     await expect(toast(page, words)).toBeVisible();
     await expect(page.getByRole('main').getByText(words)).toBeVisible();
     await expect(field(page, 'Family name')).toHaveValue(familyName);
-    await send.click();
+    await send(page);
     const list = page.getByRole('list', { name: 'Registrations for care' });
     await expect(list).toContainText(`Iris ${familyName}`);
     expect(await shownSide(list)).toBe(512);
@@ -205,7 +240,14 @@ test.describe('registering for care', () => {
     await expect(field(page, 'Family name')).toHaveValue('');
     await field(page, 'Given name').fill('Iris');
     await field(page, 'Family name').fill(familyName);
-    await send.click();
+    await field(page, 'What help is needed?').fill('Help with the shower.');
+    await next.click();
+    await expect(page.getByRole('dialog')).toContainText('There is no phone number');
+    await expectAccessible(page);
+    await page.screenshot({ path: '/tmp/w/care-390.png' });
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await send(page);
     await expect(list).toContainText(`Iris ${familyName}`);
     const desk = await atDesk(await elsewhere(), world, familyName);
     await desk.getByRole('button', { name: 'Approve' }).click();

@@ -26,7 +26,7 @@ const longAddress = () =>
   `${'the-whole-family-at-featherstonehaugh-road-'.slice(0, 40)}${crypto.randomUUID().slice(0, 20)}@example.org`;
 
 async function registerAnother(world: World, asker: Person) {
-  const body = { ref: newRef(), requester: 'Another', ...name };
+  const body = { ref: newRef(), requester: 'Another', helpNeeded: 'Help with the shower.', ...name };
   expect((await world.api(asker, 'POST', '/clients', { body })).status).toBe(201);
 }
 

@@ -162,8 +162,10 @@ test.describe('a person who leaves while something is sent', () => {
     await begin();
     await page.getByLabel('Given name').fill('Iris');
     await page.getByLabel('Family name').fill(toUniqueName('Faleolo'));
+    await page.getByLabel('What help is needed?').fill('Help with the shower.');
     await notes.fill('Mornings suit best.');
     const { arrival, release } = await hold(page, { to: '**/api/v0/clients', method: 'POST' });
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Register for care' }).click();
     await arrival;
     await page.getByRole('link', { name: 'Register for care' }).first().click();

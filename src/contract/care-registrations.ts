@@ -24,6 +24,8 @@ export const CareDetails = z.strictObject({
   location: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
   postalAddress: lines,
   languages: z.array(ListRef).max(20).default([]),
+  /** The help that is asked for; registrations from before it was asked have none. */
+  helpNeeded: lines,
   notes: lines,
   existingCareCallClient: z.enum(existingAnswers).default('No'),
   /** The address of the picture, until the office has answered. */

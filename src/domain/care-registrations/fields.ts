@@ -29,6 +29,7 @@ export const careFields: readonly PersonField[] = [
   { name: 'latitude', label: 'Latitude', kind: 'latitude' },
   { name: 'longitude', label: 'Longitude', kind: 'longitude' },
   { name: 'postalAddress', label: 'Postal address', kind: 'address' },
+  { name: 'helpNeeded', label: 'Help needed', kind: 'lines', required: true },
   { name: 'notes', label: 'Anything we should know', kind: 'lines' },
 ];
 

@@ -41,8 +41,8 @@ export function makeCareRegistrations({
     suburb,
     location: { latitude, longitude },
     languages: ['0'],
-    notes:
-      'My aunt came home from hospital last week and manages slowly. Help with the shower three mornings a week would be a start.',
+    helpNeeded: 'Help with the shower three mornings a week would be a start.',
+    notes: 'My aunt came home from hospital last week and manages slowly.',
     existingCareCallClient: 'NotSure',
   };
   return [

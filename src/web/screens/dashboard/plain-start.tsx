@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Contact, HandHeart, Stethoscope, UsersRound } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { ownRegistrationsQuery } from '#web/api/care-registrations.ts';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useAccount, useClient, useSettings } from '#web/session/account.ts';
 import { isNoClient } from '#web/session/may-register.ts';
@@ -17,15 +19,17 @@ export function PlainStart() {
   const account = useAccount();
   const { user } = account;
   const client = useClient();
+  const { data: registrations } = useQuery({ ...ownRegistrationsQuery, enabled: isNoClient(account) });
+  const isWaiting = registrations?.some(({ status }) => status === 'open') ?? false;
   return (
     <>
-      <PageHead title={formatDashboardTitle({ user, client })} lead={formatLead(client)} />
+      <PageHead title={formatDashboardTitle({ user, client })} lead={formatLead(client, isWaiting)} />
       {isNoClient(account) && <Registrations />}
       <div className="btn-row">
         {client && can(client, 'viewClientDetails') && <SharedDetails client={client} />}
         <HelpButtons />
         {isNoClient(account) && (
-          <LinkButton variant={client ? 'quiet' : 'primary'} icon={HandHeart} to="/setup">
+          <LinkButton variant={client || isWaiting ? 'quiet' : 'primary'} icon={HandHeart} to="/setup">
             Register for care
           </LinkButton>
         )}
@@ -74,12 +78,14 @@ function Funding({ client }: { client: OwnMembership }) {
   );
 }
 
-function formatLead(client: OwnMembership | undefined): string {
+function formatLead(client: OwnMembership | undefined, isWaiting: boolean): string {
   if (client && can(client, 'viewClientDetails')) {
     return `You can see ${client.name}’s details. The calendar is not shared with you; someone who manages the account can share it.`;
   }
   if (client) {
     return 'You are in this support network, but the calendar is not shared with you. Ask someone who manages the account to share it.';
   }
+  if (isWaiting)
+    return 'Your registration for care is with the office. Visits appear here once care has been arranged.';
   return 'Your account is not part of a support network yet. Once it is, visits appear here. You can also register for care, for yourself or someone else.';
 }

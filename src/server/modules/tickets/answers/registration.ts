@@ -70,8 +70,8 @@ function translateSecondSelf(write: Promise<void>): Promise<void> {
   return translateConstraint(write, { memberships_one_own_client: alreadyClient });
 }
 
-/** The office's fields of a client; the notes and the earlier care stay with the ticket. */
-function toValues({ location, languages: _, notes: __, image: ___, ...fields }: CareDetails) {
+/** The office's fields of a client; the help needed, the notes and the earlier care stay with the ticket. */
+function toValues({ location, languages: _, helpNeeded: __, notes: ___, image: ____, ...fields }: CareDetails) {
   return { ...newClientValues, ...fields, ...location };
 }
 

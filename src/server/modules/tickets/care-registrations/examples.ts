@@ -5,7 +5,13 @@ import type { Examples } from '#server/testing/examples.ts';
 export const examples: Examples = {
   'POST /clients': {
     mayCall: signedInButOffice,
-    body: () => ({ ref: newRef(), requester: 'Another', givenName: 'Mere', familyName: newRef() }),
+    body: () => ({
+      ref: newRef(),
+      requester: 'Another',
+      givenName: 'Mere',
+      familyName: newRef(),
+      helpNeeded: 'Help with the shower.',
+    }),
   },
   'GET /users/me/care-registrations': { mayCall: signedIn },
   'POST /users/me/care-registrations/{ref}/withdraw': {

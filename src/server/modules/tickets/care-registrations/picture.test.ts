@@ -17,7 +17,14 @@ const picture = async () => dataUrl(await plain().png().toBuffer());
 const register = (fields: object, options: object = {}) =>
   scene.test.call('POST /clients', {
     token,
-    body: { ref: newRef(), requester: 'Another', givenName: 'Iris', familyName: newRef(), ...fields },
+    body: {
+      ref: newRef(),
+      requester: 'Another',
+      givenName: 'Iris',
+      familyName: newRef(),
+      helpNeeded: 'Help with the shower.',
+      ...fields,
+    },
     ...options,
   });
 const readPicture = async (ref: string, asker = token) => {

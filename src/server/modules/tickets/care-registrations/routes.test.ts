@@ -27,6 +27,7 @@ const mother = {
   deliveryAddress: '12 Rimu Street\nPetone',
   suburb: 'Petone',
   location: { latitude: -41.2268, longitude: 174.8849 },
+  helpNeeded: 'Help with the shower.',
   notes: 'She likes mornings.',
   existingCareCallClient: 'NotSure',
 };
@@ -115,6 +116,7 @@ describe('POST /clients', () => {
 
   it.each([
     ['no name', { givenName: ' ' }, 422, 'Enter the given name.'],
+    ['no help named', { helpNeeded: ' ' }, 422, 'Enter the help needed.'],
     ['a birthday to come', { dateOfBirth: '2027-01-01' }, 422, 'The date of birth must be in the past.'],
     ['an ethnicity that is not in the list', { ethnicityRef: 'martian' }, 422, 'Choose an ethnicity from the list.'],
     ['no address', { email: 'rose@home' }, 422, 'Enter an email address, such as name@example.org.'],
@@ -132,6 +134,16 @@ describe('POST /clients', () => {
 
   it('refuses a field that it does not know', async () => {
     expect((await register(await person(), { timesheets: true })).status).toBe(400);
+  });
+
+  it('brings the sender’s own phone to the office', async () => {
+    const me = await person();
+    await scene.test.call('PATCH /users/me', { token: me.token, body: { phoneHome: '04 555 0199' } });
+    const { ref } = (await register(me)).body;
+    expect((await read(ref)).body).toMatchObject({
+      askedByPhone: '04 555 0199',
+      registration: { helpNeeded: 'Help with the shower.' },
+    });
   });
 
   it('says No where the form leaves open whether there was care before, and never lapses', async () => {

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
 import type { OfficeTicket } from '#contract/office.ts';
-import { toOneLine } from '#domain/addresses/one-line.ts';
-import { careFields } from '#domain/care-registrations/fields.ts';
 import { formatLongDate } from '#domain/time/format.ts';
+import { listCareFacts } from '#web/parts/care/list-care-facts.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pair } from './fact-pair.tsx';
 import { MessageAnswer } from './message-answer.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { TicketMessage } from './ticket-message.tsx';
+import '#web/parts/visit/typed-text.css';
 
 type OfficeRegistration = OfficeTicket & { registration: NonNullable<OfficeTicket['registration']> };
 
@@ -28,6 +31,7 @@ export function RegistrationBody({ request }: { request: OfficeRegistration }) {
       )}
       <RegistrationFacts request={request} />
       <TicketMessage ticket={request} />
+      <NewClient request={request} />
       <Alike request={request} />
       <MessageAnswer
         ticket={request}
@@ -42,31 +46,53 @@ export function RegistrationBody({ request }: { request: OfficeRegistration }) {
   );
 }
 
-const existingAnswers = { No: 'No', Yes: 'Yes', NotSure: 'Not sure' };
-
-/** The given details by label; empty ones are left out. */
-function RegistrationFacts({ request: { registration } }: { request: OfficeRegistration }) {
+/** The help needed comes first, then how to ring, then the other details; the notes stand below as a message. */
+function RegistrationFacts({ request: { registration, askedByName, askedByPhone } }: { request: OfficeRegistration }) {
   const { data: settings } = useSettings();
-  const nameIn = (list: 'salutations' | 'genders' | 'ethnicities' | 'languages', ref: string | undefined) =>
-    [...(settings?.[list] ?? []), ...(settings?.retired ?? [])].find((one) => one.ref === ref)?.name ?? ref;
-  const { location, dateOfBirth, deliveryAddress, postalAddress, languages } = registration;
-  const words: Record<string, string | undefined> = {
-    ...registration,
-    location: undefined,
-    languages: languages.map((ref) => nameIn('languages', ref)).join(', '),
-    salutationRef: nameIn('salutations', registration.salutationRef),
-    genderRef: nameIn('genders', registration.genderRef),
-    ethnicityRef: nameIn('ethnicities', registration.ethnicityRef),
-    dateOfBirth: dateOfBirth && formatLongDate(dateOfBirth),
-    deliveryAddress: deliveryAddress && toOneLine(deliveryAddress) + (location ? '' : ' (not found on the map)'),
-    postalAddress: postalAddress && toOneLine(postalAddress),
-    notes: undefined,
-  };
+  const phones = [registration.phoneMobile, registration.phoneHome].filter((phone) => phone !== undefined);
+  const fullName = `${registration.givenName} ${registration.familyName}`;
+  const calls = [
+    ...phones.map((phone) => ({ phone, name: fullName })),
+    ...(askedByPhone && !phones.includes(askedByPhone) ? [{ phone: askedByPhone, name: askedByName }] : []),
+  ];
+  const facts = listCareFacts(registration, settings).filter(({ name }) => !shownApart.includes(name));
   return (
-    <dl className="registration-said">
-      {careFields.map(({ name, label }) => words[name] && <Pair key={name} label={label} value={words[name]} />)}
-      <Pair label="Previous care with us" value={existingAnswers[registration.existingCareCallClient]} />
-    </dl>
+    <>
+      {registration.helpNeeded && (
+        <section aria-label="Help needed">
+          <h3>Help needed</h3>
+          <p className="typed-text">{registration.helpNeeded}</p>
+        </section>
+      )}
+      <section className="ticket-facts" aria-label="Phone">
+        {calls.map((call) => (
+          <p key={call.phone} className="row wrap-on">
+            <span>{call.name}</span>
+            <PhoneLink {...call} />
+          </p>
+        ))}
+        {calls.length === 0 && <p className="soft">No phone number</p>}
+      </section>
+      <dl className="registration-said">
+        {facts.map(({ name, label, value }) => (
+          <Pair key={name} label={label} value={value} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const shownApart: readonly string[] = ['helpNeeded', 'notes', 'phoneHome', 'phoneMobile'];
+
+/** The way to the client that the approval made. */
+function NewClient({ request: { status, clientRef, clientName } }: { request: OfficeRegistration }) {
+  if (status !== 'approved' || !clientRef) return null;
+  return (
+    <p>
+      <LinkButton variant="second" icon={UserRound} to="/office/clients/$clientRef" params={{ clientRef }}>
+        Open the client: {clientName}
+      </LinkButton>
+    </p>
   );
 }
 

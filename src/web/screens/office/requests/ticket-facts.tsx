@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Phone } from 'lucide-react';
 import type { OfficeTicket } from '#contract/office.ts';
 import type { LastVisit } from '#contract/office-facts.ts';
-import { toPhoneLink } from '#domain/settings/contact.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { findServiceName, indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
+import { PhoneLink } from './phone-link.tsx';
 import './worker-day.css';
 
 /** Phone numbers, the way to the client's page, and how the last visits went. */
@@ -37,15 +36,6 @@ export function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
       )}
       {lastVisits && <LastVisits visits={lastVisits} />}
     </section>
-  );
-}
-
-function PhoneLink({ phone, name }: { phone: string; name: string }) {
-  return (
-    <a className="num" href={toPhoneLink(phone)}>
-      <Phone className="i" aria-hidden /> {phone}
-      <span className="sr">: call {name}</span>
-    </a>
   );
 }
 

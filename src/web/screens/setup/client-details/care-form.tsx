@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { CareSelect } from './care-select.tsx';
+import { CareSummary } from './care-summary.tsx';
 import { useCareForm } from './use-care-form.ts';
 
 type CareFormProps = { requester: Requester; settings: Settings; lookups: PersonLists };
@@ -18,7 +19,7 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
   const navigate = useNavigate();
   const keepsPictures = settings.features.clientDetailsFields.image;
   const onDone = () => void navigate({ to: '/' });
-  const { form, existing, picture, send } = useCareForm({ requester, lookups, keepsPictures, onDone });
+  const { form, existing, picture, summary, send } = useCareForm({ requester, lookups, keepsPictures, onDone });
   const isSelf = requester === 'Self';
   const group = { form, looks, own: isSelf };
   const imageField = form.field('image');
@@ -27,7 +28,7 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
   );
 
   return (
-    <Form className="person-form" send={send}>
+    <Form className="person-form" send={{ ...send, run: summary.open }}>
       <PersonGroup
         {...group}
         title={isSelf ? 'About you' : 'About the person'}
@@ -57,6 +58,7 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
         {...group}
         title="Care"
         rows={[
+          'helpNeeded',
           <RadioTiles
             key="existing"
             legend={isSelf ? 'Have you had care from us before?' : 'Have they had care from us before?'}
@@ -69,9 +71,10 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
       />
       <div className="person-save">
         <Button variant="primary" type="submit" fill pending={send.pending}>
-          Register for care
+          Continue
         </Button>
       </div>
+      {summary.details && <CareSummary {...summary} details={summary.details} settings={settings} />}
     </Form>
   );
 }
@@ -80,7 +83,12 @@ const looks = {
   dateOfBirth: { className: 'care-short' },
   deliveryAddress: { hint: 'Type a few letters and choose from the list.', place: formatLocationTexts },
   postalAddress: { hint: 'Only if different from the home address.' },
-  notes: { rows: 5, hint: 'What help is needed, when, and anything else we should know.' },
+  helpNeeded: {
+    label: 'What help is needed?',
+    rows: 4,
+    hint: 'For example, help with the shower on three mornings a week.',
+  },
+  notes: { rows: 5, hint: 'Optional: health, the way in, pets, and what suits best.' },
 };
 
 const existingChoices = [

@@ -24,8 +24,8 @@ export function ClientDetailsScreen() {
         title={isSelf ? 'Your details' : 'Client details'}
         lead={
           isSelf
-            ? 'What the office needs to know before care can start. Only your name is required.'
-            : 'The person who needs care. Only the name is required. You will manage their account once the office has approved the registration.'
+            ? 'What the office needs to know before care can start. Only your name and the help you need are required.'
+            : 'The person who needs care. Only the name and the help needed are required. You will manage their account once the office has approved the registration.'
         }
       />
       <FormLoaded>{(lists) => <CareForm key={requester} requester={requester} {...lists} />}</FormLoaded>

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { CareDetails } from '#contract/care-registrations.ts';
 import { careFields, existingAnswers, type Requester } from '#domain/care-registrations/fields.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { type CareRegistration, registerForCare } from '#web/api/care-registrations.ts';
@@ -7,7 +8,7 @@ import { newRef } from '#web/api/send.ts';
 import { submitOnce, useOneAttempt } from '#web/api/use-command.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';
 import type { PersonLists } from '#web/parts/people/use-person-lookups.ts';
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
@@ -27,8 +28,8 @@ export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCa
   const { user } = useAccount();
   const values = useMemo<Values>(() => {
     if (requester === 'Another') return {};
-    const { givenName, fullName, email } = user;
-    return { givenName, familyName: fullName.slice(givenName.length).trim(), email };
+    const { givenName, fullName, email, phoneHome } = user;
+    return { givenName, familyName: fullName.slice(givenName.length).trim(), email, phoneHome };
   }, [requester, user]);
   const draft = useFormDraft({ what: `care-${requester}`, userRef: user.ref });
   const form = usePersonForm({ fields: careFields, lookups, values, draft });
@@ -37,25 +38,47 @@ export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCa
   const image = form.texts.image ?? (requester === 'Self' ? user.image : undefined);
   const picture = keepsPictures && image ? image : undefined;
 
+  /** What the form holds, as it is sent but for the picture. */
+  function readDetails(): CareDetails {
+    const { latitude, longitude, ...details } = form.read();
+    const location = latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } };
+    return { languages: [], ...details, ...location, requester, existingCareCallClient: existing } as CareDetails;
+  }
+
   const send = useSend({
     form,
     async act() {
-      const { latitude, longitude, ...details } = form.read();
-      const location = latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } };
       const sent = picture?.startsWith('/') ? await readDataUrl(picture) : picture;
-      const body = {
-        ...details,
-        ...location,
-        image: sent,
-        ref: form.keepRef(newRef),
-        requester,
-        existingCareCallClient: existing,
-      };
-      await submitOnce(registerForCare({ body: body as CareRegistration }), form);
+      const body: CareRegistration = { ...readDetails(), image: sent, ref: form.keepRef(newRef) };
+      await submitOnce(registerForCare({ body }), form);
     },
     failed: messages.careFailed,
     onDone,
   });
 
-  return { form, existing, picture, send: useOneAttempt(form, send) };
+  const oneAttempt = useOneAttempt(form, send);
+  return { form, existing, picture, summary: useSummary({ form, readDetails, send: oneAttempt }), send: oneAttempt };
+}
+
+type UseSummaryInput = {
+  form: Pick<PersonForm, 'check'>;
+  readDetails: () => CareDetails;
+  send: Pick<ReturnType<typeof useSend>, 'run' | 'pending' | 'clear'>;
+};
+
+/** What is wrong shows beside its field first; then the person reads what goes, and sends it from there. */
+function useSummary({ form, readDetails, send }: UseSummaryInput) {
+  const [details, setDetails] = useState<CareDetails>();
+  const onClose = () => setDetails(undefined);
+  async function open() {
+    if (send.pending || form.check().length > 0) return send.run();
+    send.clear();
+    setDetails(readDetails());
+    return false;
+  }
+  function onSend() {
+    onClose();
+    void send.run();
+  }
+  return { details, open, onSend, onClose };
 }

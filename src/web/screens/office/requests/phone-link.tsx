@@ -1,0 +1,12 @@
+import { Phone } from 'lucide-react';
+import { toPhoneLink } from '#domain/settings/contact.ts';
+
+/** A number to ring, with the person it belongs to for those who cannot see the page. */
+export function PhoneLink({ phone, name }: { phone: string; name: string }) {
+  return (
+    <a className="num" href={toPhoneLink(phone)}>
+      <Phone className="i" aria-hidden /> {phone}
+      <span className="sr">: call {name}</span>
+    </a>
+  );
+}
