@@ -40,9 +40,9 @@ export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCa
 
   /** What the form holds, as it is sent but for the picture. */
   function readDetails(): CareDetails {
-    const { latitude, longitude, ...details } = form.read();
+    const { latitude, longitude, ...details }: Values = { languages: [], ...form.read() };
     const location = latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } };
-    return { languages: [], ...details, ...location, requester, existingCareCallClient: existing } as CareDetails;
+    return { ...details, ...location, requester, existingCareCallClient: existing } as CareDetails;
   }
 
   const send = useSend({
