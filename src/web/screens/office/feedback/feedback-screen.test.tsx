@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Complaint } from '#contract/feedback.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -9,6 +9,7 @@ import { FeedbackScreen } from './feedback-screen.tsx';
 const ref = 'ffffffffffffffff';
 const endpoint = 'PUT /office/feedback/{ref}/complaint';
 let complaint: Complaint | undefined;
+let isNew = false;
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(async () => {
@@ -30,6 +31,7 @@ beforeEach(async () => {
       ],
       more: false,
     }),
+    'GET /office/today': () => ({ complaints: [], feedback: isNew ? [{ key: `feedback-${ref}` }] : [] }),
     [endpoint]({ body: { move, answer } }) {
       const state = move === 'notAComplaint' ? 'received' : move;
       complaint = {
@@ -46,10 +48,24 @@ beforeEach(async () => {
 
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
+describe('what Today still lists', () => {
+  beforeAll(() => {
+    isNew = true;
+  });
+  afterAll(() => {
+    isNew = false;
+  });
+
+  it('is marked until someone has seen to it', async () => {
+    await screen.findByText('Not seen to yet.');
+  });
+});
+
 it('marks feedback as a complaint, and answers it in words', async () => {
   const entry = await screen.findByRole('listitem');
   expect(entry.textContent).toContain('Rose Hākaraia: About Tom Whitaker.');
   await press(/^This is a complaint: feedback of Rose/);
+  expect(screen.queryByText('Not seen to yet.')).toBeNull();
   await screen.findByText('To be acknowledged by');
   await press(/^Answer…/);
   const dialog = screen.getByRole('dialog', { name: 'Answer a complaint' });

@@ -1,7 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { OfficeFeedback } from '#contract/feedback.ts';
+import type { Today } from '#contract/today.ts';
+import { toItemKey } from '#domain/today/item-key.ts';
 import { officeFeedbackQuery } from '#web/api/feedback.ts';
+import { todayQuery } from '#web/api/today.ts';
 import { FeedbackEntry } from '#web/parts/feedback/feedback-entry.tsx';
 import { FeedbackList } from '#web/parts/feedback/feedback-list.tsx';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
@@ -24,6 +27,7 @@ export function FeedbackScreen() {
   const show = readFeedbackShow(useSearch({ strict: false }));
   const navigate = useNavigate();
   const query = useInfiniteQuery(officeFeedbackQuery(show === 'all' ? undefined : show));
+  const toSeeTo = useQuery({ ...todayQuery, select: listToSeeTo }).data;
   const settings = useSettings().data;
   const services = settings ? indexServiceNames(settings) : noServiceNames;
   const { none } = shows.find(({ value }) => value === show)!;
@@ -56,6 +60,11 @@ export function FeedbackScreen() {
                 </Link>
               }
             >
+              {toSeeTo?.includes(toItemKey({ kind: 'feedback', ref: entry.ref })) && (
+                <p className="small">
+                  <strong>Not seen to yet.</strong> <Link to="/office">See it on Today</Link>
+                </p>
+              )}
               <ComplaintActions entry={entry} />
             </FeedbackEntry>
           )}
@@ -63,4 +72,9 @@ export function FeedbackScreen() {
       </div>
     </div>
   );
+}
+
+/** The keys of what Today lists until someone has seen to it. */
+function listToSeeTo({ complaints, feedback }: Today): string[] {
+  return [...complaints, ...feedback].map(({ key }) => key);
 }
