@@ -243,7 +243,9 @@ async function walk(page: Page, world: World, { kind, brand }: { kind: Kind; bra
   const leadsOn = redirections.filter(
     ({ who = everyone, brands }) => who.includes(kind) && (!brands || brands.includes(brand)),
   );
-  await openAs(page, await makePerson(world, rose, kind), '/app/account/security');
+  // Staff of an organisation begin without a client until they choose one.
+  const chosen = kind === 'G' ? `?client=${rose.clientRef}` : '';
+  await openAs(page, await makePerson(world, rose, kind), `/app/account/security${chosen}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const { path, title, others = title, stay, brands } of pages) {
     if (leadsOn.some((one) => one.path === path)) continue;
