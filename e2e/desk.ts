@@ -16,13 +16,18 @@ export async function openDesk(page: Page, world: World, familyName: string, tic
   return jo;
 }
 
-/** A worker who lives near the client and came before, so that the desk proposes them. */
+/** A worker who lives where the client does, so that the desk proposes them; far from those of other tests, who share the server. */
 export async function buildNearWorker(world: World, client: Client, givenName: string) {
   const ref = await world.build.worker({ givenName, familyName: 'Near' });
+  const [latitude, longitude] = [-44 + 4 * Math.random(), 168 + 6 * Math.random()];
   for (const [table, id] of [
     ['clients', client.clientRef],
     ['support_workers', ref],
   ])
-    await world.build.query(`update ${table} set latitude = -41.3, longitude = 174.7 where ref = $1`, [id]);
+    await world.build.query(`update ${table} set latitude = $2, longitude = $3 where ref = $1`, [
+      id,
+      latitude,
+      longitude,
+    ]);
   return ref;
 }
