@@ -24,7 +24,7 @@ test('what failed stays in view when the next request is answered', async ({ pag
   await expect(failed).toBeVisible();
 });
 
-test('on a phone what was answered is said above the bar at the foot, with undo', async ({ page, world }) => {
+test('on a phone the message about an answer stands above the bar at the foot, with undo', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const familyName = toUniqueName('Quill');
   const client = await world.client({ givenName: 'Dorothy', familyName });

@@ -48,7 +48,7 @@ async function openOrders({ page, context, world }: { page: Page; context: Brows
 const waitingLink = (page: Page, count: number) =>
   page.getByRole('link', { name: new RegExp(`^${count} (changes? )?waiting`) });
 
-test('a full disk: the change is in this page alone, which is said wherever it shows, and is sent', async ({
+test('a full disk: the change is in this page alone, each place that shows it says so, and it is sent', async ({
   page,
   context,
   world,

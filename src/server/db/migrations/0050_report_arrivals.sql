@@ -1,4 +1,4 @@
--- A member reports that nobody has come to a visit; the office answers, and everyone with the calendar reads the answer.
+-- A member reports that no one has come to a visit; the office answers, and everyone with the calendar reads the answer.
 create table arrival_reports (
   client_ref ref not null,
   job_ref ref not null,

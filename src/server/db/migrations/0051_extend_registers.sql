@@ -1,4 +1,4 @@
--- How a support worker gets into a client's home, for run sheets, and how the worker is told of changes.
+-- How a support worker gets into a client's home, for run sheets, and the way in which the worker hears of changes.
 alter table clients add column access_notes text;
 
 -- none: by email where there is an address, else by phone

@@ -8,7 +8,7 @@ export const examples: Examples = {
   'GET /clients/{clientRef}/corrections': { mayCall: managersAndOffice },
   'POST /clients/{clientRef}/corrections': {
     mayCall: managersAndOffice,
-    body: () => ({ ref: newRef(), about: 'The visit of 3 March', note: 'Nobody came. It says that it took place.' }),
+    body: () => ({ ref: newRef(), about: 'The visit of 3 March', note: 'No one came. It says that it took place.' }),
   },
   'GET /office/clients/{clientRef}/record': { mayCall: office },
 };

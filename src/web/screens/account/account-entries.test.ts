@@ -43,7 +43,7 @@ describe('listAccountEntries', () => {
     expect(has(membership('client'), false)).toBeUndefined();
   });
 
-  it('has calendar apps beside what is told, where the provider has feeds', () => {
+  it('has calendar apps beside the choice of notices, where the provider has feeds', () => {
     const all = listAccountEntries({ client: membership('client'), flags: both, hasCalendarFeeds: true });
     expect(all.slice(-4).map(({ label }) => label)).toEqual([
       'What we tell you',

@@ -128,7 +128,7 @@ describe('GET /office/calls', () => {
 });
 
 describe('PUT /office/support-workers/{supportWorkerRef}', () => {
-  it('changes how the support worker is told, also of what waits', async () => {
+  it('changes the way to reach the support worker, also for what waits', async () => {
     const register = createRegisterCalls(() => scene);
     const save = async (noticeWay?: string) => {
       const { version, email } = await register.read(scene.workerRef);

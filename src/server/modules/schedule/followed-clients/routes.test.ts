@@ -24,7 +24,7 @@ const search = (body: object = {}, token = staff.token) =>
   scene.test.call('POST /users/me/clients/search', { token, body });
 
 describe('POST /users/me/clients/search', () => {
-  it('shows those whom the caller follows, with what is to come', async () => {
+  it('shows the clients that the caller follows, with what is to come', async () => {
     expect((await search()).body).toMatchObject({ clients: [], total: 0, more: false });
     await follow();
     const { body } = await search();
