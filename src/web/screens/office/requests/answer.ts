@@ -18,6 +18,9 @@ export type AnswerDraft = {
 export const emptyDraft: AnswerDraft = { supportWorkerRefs: '', message: '' };
 export const noWorker = 'none';
 
+/** Holds only until a worker is chosen, which may happen by itself once the workers are read. */
+export const chooseWorker = 'Choose a support worker, or No one yet.';
+
 const longestText = 2000;
 const noon = '12:00';
 
@@ -66,7 +69,7 @@ export function checkAnswer({
   // Without a chosen worker the times count as for a worker, so that the form names all that is missing at once.
   if (times) problems.push(...applyAnswer(times, toAnswer({ draft, refs: refs ?? ['anyone'], times })).problems);
   if (type !== 'cancellation' && refs === undefined) {
-    problems.push({ path: 'supportWorkerRefs', message: 'Choose a support worker, or No one yet.' });
+    problems.push({ path: 'supportWorkerRefs', message: chooseWorker });
   }
   return [...problems, ...checkText('message', draft.message)];
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { noWorker } from './answer.ts';
+import { chooseWorker, noWorker } from './answer.ts';
 import { focusById } from './desk.ts';
 import type { WorkerChoiceState } from './use-worker-choice.ts';
 import { filterOptions } from './worker-options.ts';
@@ -27,7 +27,8 @@ const rowsAtFirst = 5;
 /** The choice of a support worker, or of no one yet. */
 export function WorkerChoice({ workers, forms: { form, chooseVisit }, isNeeded = false }: WorkerChoiceProps) {
   const { query, options, value: chosen } = workers;
-  const { id, error } = form.field('supportWorkerRefs');
+  const { id, error: problem } = form.field('supportWorkerRefs');
+  const error = problem === chooseWorker && chosen !== undefined ? undefined : problem;
   const onChoose = (supportWorkerRefs: string) => chooseVisit({ supportWorkerRefs });
   // Without an exact time it is unknown who is free.
   const timeOpen = options.length > 0 && options.every(({ free }) => free === undefined);
