@@ -50,7 +50,7 @@ export function WorkerSearchForm({ filters, onSearch, lists, addressError, searc
         <Select label="Gender" options={listGenders(lists.genders)} {...form.field('genderRef')} />
         <Select label="Language" options={listLanguages(lists.languages)} {...form.field('languageRef')} />
       </div>
-      <Button variant="primary" type="submit" icon={Search} pending={searching}>
+      <Button variant="primary" type="submit" icon={Search} pending={searching && !form.isChanged}>
         Search
       </Button>
       <ChosenSkills skills={lists.skills} chosen={skillRefs} onChosen={(refs) => form.set('skillRefs', refs)} />

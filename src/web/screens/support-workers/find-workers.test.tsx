@@ -99,6 +99,27 @@ describe('AllWorkers', () => {
     expect(history.location.href).toBe('/support-workers');
   });
 
+  it('searches anew while the first search is still on its way', async () => {
+    let answer = () => {};
+    const first = new Promise<void>((done) => {
+      answer = done;
+    });
+    fakeServer({
+      [search]: async ({ body: { text } }) => {
+        if (!text) await first;
+        return { supportWorkers: [worker(text || 'anyone')], more: false };
+      },
+    });
+    await open(AllWorkers);
+    await screen.findByRole('button', { name: 'Search' });
+    await press(/^More/);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'mele');
+    await press('Search');
+    await screen.findByRole('heading', { name: 'mele Taufa' });
+    answer();
+    await waitFor(() => expect(names()).toEqual(['mele Taufa']));
+  });
+
   it('says when no one is found, and when it failed', async () => {
     const server = fakeServer({ [search]: () => ({ supportWorkers: [], more: false }) });
     await open(AllWorkers);
