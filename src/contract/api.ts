@@ -33,6 +33,7 @@ import { officeTimesheets } from './office-timesheets.ts';
 import { openApi } from './open-api.ts';
 import { organisations } from './organisations.ts';
 import { payroll } from './payroll.ts';
+import { queue } from './queue.ts';
 import { records } from './records.ts';
 import { registrations } from './registrations.ts';
 import { schedule } from './schedule.ts';
@@ -59,6 +60,7 @@ export const api = {
   ...calendarFeeds,
   ...tickets,
   ...offers,
+  ...queue,
   ...arrivals,
   ...feedback,
   ...followedClients,

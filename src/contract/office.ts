@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { preferenceLevels } from '#domain/support-workers/relationship.ts';
-import { queueStatuses, ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
+import { queueOrders, queueStatuses } from '#domain/tickets/queue.ts';
+import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
 import { Appointment, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
@@ -20,6 +21,7 @@ export const QueueItem = z.strictObject({
   /** Absent while a registration is open: there is no client yet. */
   clientRef: Ref.optional(),
   clientName: z.string(),
+  clientSuburb: z.string().optional(),
   /** In a few words, to follow the client's name: `move Shopping`. */
   title: z.string(),
   subject: z.string(),
@@ -29,6 +31,15 @@ export const QueueItem = z.strictObject({
   offerUntil: z.string().optional(),
   /** When the first visit of the ticket begins. Orders and registrations have none. */
   beginsAt: z.string().optional(),
+  /** The day of that visit, where the client lives. */
+  visitDay: CivilDate.optional(),
+  /** A colleague who has it open now. */
+  openedByName: z.string().optional(),
+  /** Who has taken it. */
+  takenByRef: Ref.optional(),
+  takenByName: z.string().optional(),
+  /** Until when it is put off; absent once it is back. */
+  snoozedUntil: z.string().optional(),
   timeZone: z.string(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
@@ -77,7 +88,6 @@ export const OfficeTicket = QueueItem.extend({
   askedByRole: z.string(),
   /** The asker's own number. */
   askedByPhone: z.string().optional(),
-  clientSuburb: z.string().optional(),
   /** Absent while a registration is open. */
   client: TicketClient.optional(),
   /** The client's last visits, the newest first; absent where no visit is involved. */
@@ -167,8 +177,10 @@ const AnswerReply = z.strictObject({ ref: Ref, version: Version, jobRef: Ref.opt
 
 const number = z.number().int();
 const queueFilter = {
-  /** `offered`: open, and with the client. */
+  /** `offered`: open, and with the client; `mine`: taken by the caller; `snoozed`: put off. */
   status: z.enum(queueStatuses).default('open'),
+  /** Of open requests; within each day, area or client the most urgent first (docs/product/desk.md, "Order and groups"). */
+  order: z.enum(queueOrders).default('due'),
   type: z.enum(ticketTypes).optional(),
   after: Ref.optional(),
 };
@@ -178,6 +190,8 @@ const QueuePage = z.strictObject({
   total: number,
   /** How many of those are past their deadline for an answer. */
   overdue: number,
+  /** How many open ones with these words, of any type, are put off past their deadline. */
+  snoozedOverdue: number,
   /** How many of each type. */
   counts: z.strictObject({
     newBooking: number,
@@ -195,7 +209,7 @@ export type QueuePage = z.infer<typeof QueuePage>;
 export const office = {
   'GET /office/tickets': endpoint({
     summary:
-      'Requests of one status, the most urgent first for open ones and the newest first for answered ones, 50 at a time.',
+      'Requests of one status, 50 at a time: open ones by when their answer is due, by day, area or client; the others newest first.',
     access: { scope: 'office' },
     idempotency: 'safe',
     query: z.strictObject(queueFilter),

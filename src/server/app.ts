@@ -78,6 +78,7 @@ import { workerSearchRoutes } from './modules/support-workers/search/routes.ts';
 import { answerRoutes } from './modules/tickets/answers/routes.ts';
 import { careRegistrationRoutes } from './modules/tickets/care-registrations/routes.ts';
 import { fundingRegistrationRoutes } from './modules/tickets/funding-registrations/routes.ts';
+import { queueRoutes } from './modules/tickets/queue/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
 import { entryRoutes } from './modules/timesheets/entries/routes.ts';
 import { fundedHoursRoutes } from './modules/timesheets/funded-hours/routes.ts';
@@ -212,6 +213,7 @@ function addModules(router: Router) {
   complaintRoutes(router);
   ticketRoutes(router);
   answerRoutes(router);
+  queueRoutes(router);
   careRegistrationRoutes(router);
   fundingRegistrationRoutes(router);
   weekRoutes(router);

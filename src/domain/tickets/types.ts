@@ -23,10 +23,6 @@ export type TicketType = (typeof ticketTypes)[number];
 export const ticketStatuses = ['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** The lists of the office's queue: an open request waits for the office, or for the client's word about an offer. */
-export const queueStatuses = [...ticketStatuses, 'offered'] as const;
-export type QueueStatus = (typeof queueStatuses)[number];
-
 /** What a ticket asks for, in words. */
 export type TicketText = {
   /** Follows the client's name: `move Shopping`. */

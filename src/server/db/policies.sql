@@ -164,6 +164,10 @@ alter table support_worker_checks enable row level security;
 create policy support_worker_checks_scope on support_worker_checks using (current_setting('app.scope', true) = 'office');
 alter table office_notes enable row level security;
 create policy office_notes_scope on office_notes using (current_setting('app.scope', true) in ('office', 'task'));
+-- A colleague reads whose they are, and nobody takes another's place.
+alter table ticket_openings enable row level security;
+create policy ticket_openings_scope on ticket_openings using (current_setting('app.scope', true) in ('office', 'task'))
+  with check (user_ref = current_setting('app.user_ref', true));
 alter table timesheet_reminders enable row level security;
 create policy timesheet_reminders_task on timesheet_reminders using (current_setting('app.scope', true) = 'task');
 alter table payroll_exports enable row level security;

@@ -1,24 +1,33 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
-import type { QueueStatus, TicketType } from '#domain/tickets/types.ts';
+import type { QueueOrder, QueueStatus } from '#domain/tickets/queue.ts';
+import type { TicketType } from '#domain/tickets/types.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { undoAct } from './schedule.ts';
 
-export type QueueSearch = { status: QueueStatus; type: TicketType | undefined; searchText: string };
+export type QueueSearch = {
+  status: QueueStatus;
+  order: QueueOrder;
+  type: TicketType | undefined;
+  searchText: string;
+};
 
 /**
  * Tickets of one status, page by page; the next page starts after the last ref of this one. Search words name a person,
  * so they travel in a body and never in an address.
  */
-export function officeTicketsQuery({ status, type, searchText: words }: QueueSearch) {
+export function officeTicketsQuery({ status, order, type, searchText: words }: QueueSearch) {
   return infiniteQueryOptions({
-    queryKey: ['office', 'requests', status, { type, words }],
+    queryKey: ['office', 'requests', status, order, { type, words }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after, signal }) =>
       words === ''
-        ? callEndpoint('GET /office/tickets', { query: { status, type, after }, signal })
-        : callEndpoint('POST /office/tickets/search', { body: { status, type, after, searchTerm: words }, signal }),
+        ? callEndpoint('GET /office/tickets', { query: { status, order, type, after }, signal })
+        : callEndpoint('POST /office/tickets/search', {
+            body: { status, order, type, after, searchTerm: words },
+            signal,
+          }),
     getNextPageParam: ({ tickets: requests, more }) => (more ? requests.at(-1)?.ref : undefined),
   });
 }

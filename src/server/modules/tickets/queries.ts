@@ -32,6 +32,7 @@ type TicketFields = {
   lapsesAt: string | null;
   answerBy: string;
   offer: TicketOffer | null;
+  takenBy: string | null;
 };
 
 export type StoredVisitTicket = TicketFields & { type: VisitTicketType; jobRef: string; seriesRef: string };
@@ -58,7 +59,7 @@ export type StoredTicket = ClientTicket | RegistrationTicket;
 
 export const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
   effective_date as "effectiveDate", requested_change as "requestedChange", registration, subject, message, status, asked_by as "askedBy", version,
-  begins_at as "beginsAt", lapses_at as "lapsesAt", answer_by as "answerBy", offer,
+  begins_at as "beginsAt", lapses_at as "lapsesAt", answer_by as "answerBy", offer, taken_by as "takenBy",
   (select series_ref from jobs where jobs.client_ref = tickets.client_ref and jobs.ref = job_ref) as "seriesRef"`;
 
 export type NewTicket = {

@@ -3,7 +3,7 @@ import type { readItemKey } from '#domain/today/item-key.ts';
 import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import { isOfOfficeSql } from '#server/modules/tickets/answers/queries.ts';
+import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
 import { overlaps, scheduleStatement, type WeekRow, weekVersionStatement } from '../week/queries.ts';
 
 /** Moves with everything that Today shows but the names of colleagues and the time of day; rosters with their clients' absences. */

@@ -1,6 +1,7 @@
 import type { Job } from '#domain/appointments/types.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { listPresentWorkers } from '#domain/tickets/list-present-workers.ts';
+import { formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -8,6 +9,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { type AppError, notFound } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
+import { findTakerName } from '../queue/queries.ts';
 import { findTicketFacts, type TicketFacts, updateRosterVersionOfTicket } from './ticket-facts.ts';
 
 export type AnswerCall = { ref: string; version: number; actorRef: string; now: Instant };
@@ -34,6 +36,14 @@ export async function lockOpenTicket(
   const { ticket, hasLapsed } = facts;
   if (ticket.status !== 'open' || ticket.version !== version) throw alreadyAnswered(ticket);
   if (hasLapsed) throw alreadyAnswered({ ...ticket, status: 'lapsed' });
+  return facts;
+}
+
+/** The same for an answer of the office: what a colleague has taken is taken over first (docs/product/desk.md, "Taken by one"). */
+export async function lockTicketToAnswer(tx: Tx, context: ServerContext, call: AnswerCall): Promise<TicketFacts> {
+  const facts = await lockOpenTicket(tx, context, call);
+  const { takenBy, version } = facts.ticket;
+  if (!mayAnswer(takenBy, call.actorRef)) throw stale(formatTaken(await findTakerName(tx, call.ref)), version);
   return facts;
 }
 

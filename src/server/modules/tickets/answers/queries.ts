@@ -1,100 +1,10 @@
-import type { OfficeTicket, QueueItem, QueuePage, TicketEvent } from '#contract/office.ts';
+import type { OfficeTicket, TicketEvent } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { type QueueStatus, type TicketStatus, type TicketType, ticketTypes } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { likePatterns } from '#server/db/like-patterns.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { pageOf } from '#server/kernel/page.ts';
-
-const pageSize = 50;
-
-/** The client, or the person who is to become one. */
-const subjectName = `coalesce(clients.full_name, (registration ->> 'givenName') || ' ' || (registration ->> 'familyName'))`;
-
-const queueColumns = `tickets.ref, tickets.version, type, status, tickets.client_ref as "clientRef",
-  ${subjectName} as "clientName", title, subject, asked_at as "askedAt", answer_by as "answerBy", offer_until as "offerUntil", begins_at as "beginsAt",
-  coalesce(clients.time_zone, $1) as "timeZone"`;
-
-export type QueueSearch = {
-  status: QueueStatus;
-  type?: TicketType | undefined;
-  /** Words that must all be in the client's name or the subject, regardless of case and macrons. */
-  searchTerm?: string | undefined;
-  after?: string | undefined;
-};
-
-/** A page of the queue: open requests by when they must be answered, others by when they were, newest first. */
-export async function listQueue(
-  tx: Tx,
-  { status, type, searchTerm = '', after, brandZone, now }: QueueSearch & { brandZone: string; now: Instant },
-): Promise<QueuePage> {
-  const isOpen = status === 'open' || status === 'offered';
-  const order = isOpen ? 'queue_place, answer_by, tickets.ref' : 'answered_at desc, tickets.ref';
-  const beyond = isOpen
-    ? '(queue_place, answer_by, tickets.ref) > (select queue_place, answer_by, ref from tickets where ref = $3)'
-    : '(answered_at < (select answered_at from tickets where ref = $3) or (answered_at = (select answered_at from tickets where ref = $3) and tickets.ref > $3))';
-  const patterns = likePatterns(searchTerm);
-  const records = await rows<QueueItem>(
-    tx,
-    `select ${queueColumns} from tickets left join clients on clients.ref = tickets.client_ref
-      where ${isListedSql({ status, ofStatus: '$2', at: '$6' })} and ($3::text is null or ${beyond})
-        and ($4::text is null or type = $4) and ${containsSql('$5')}
-      order by ${order} limit ${pageSize + 1}`,
-    [brandZone, toStored(status), after ?? null, type ?? null, patterns, new Date(now)],
-  );
-  const { page, more } = pageOf(records, pageSize);
-  const counted = await countQueue(tx, { status, patterns, now });
-  const ofType = counted.filter((count) => type === undefined || count.type === type);
-  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
-  return {
-    tickets: page.map(withoutNulls),
-    total: sum(ofType.map((count) => count.total)),
-    overdue: sum(ofType.map((count) => count.overdue)),
-    counts: { ...noCounts, ...Object.fromEntries(counted.map((count) => [count.type, count.total])) },
-    more,
-  };
-}
-
-const noCounts = Object.fromEntries(ticketTypes.map((type) => [type, 0])) as Record<TicketType, number>;
-
-async function countQueue(
-  tx: Tx,
-  { status, patterns, now }: { status: QueueStatus; patterns: string[]; now: Instant },
-): Promise<{ type: TicketType; total: number; overdue: number }[]> {
-  // Without a search term no name is needed.
-  const [clientJoin, searchFilter, values] =
-    patterns.length === 0
-      ? ['', '', []]
-      : ['left join clients on clients.ref = tickets.client_ref', `and ${containsSql('$3')}`, [patterns]];
-  return rows(
-    tx,
-    `select type, count(*) as total, count(*) filter (where status = 'open' and ${isOfOfficeSql('$2')} and answer_by <= $2) as overdue
-       from tickets ${clientJoin} where ${isListedSql({ status, ofStatus: '$1', at: '$2' })} ${searchFilter} group by type`,
-    [toStored(status), new Date(now), ...values],
-  );
-}
-
-/** An open request with an open offer is the client's to answer (docs/product/offers.md, "With the client"). */
-function isListedSql({ status, ofStatus, at }: { status: QueueStatus; ofStatus: string; at: string }): string {
-  if (status === 'offered') return `status = ${ofStatus} and offer_until > ${at}`;
-  return `status = ${ofStatus} and (status <> 'open' or ${isOfOfficeSql(at)})`;
-}
-
-/** An open request waits for the office. */
-export function isOfOfficeSql(at: string): string {
-  return `(offer_until is null or offer_until <= ${at})`;
-}
-
-function toStored(status: QueueStatus): TicketStatus {
-  return status === 'offered' ? 'open' : status;
-}
-
-function containsSql(patterns: string): string {
-  const key = `coalesce(clients.search_key, '') || ' ' || tickets.search_key`;
-  return `(${patterns} = '{}' or ${key} like all (${patterns}::text[]))`;
-}
+import { queueColumnsSql } from '../queue/queries.ts';
 
 export type TicketHead = Omit<
   OfficeTicket,
@@ -111,13 +21,13 @@ export type TicketHead = Omit<
 
 export async function findTicketHead(
   tx: Tx,
-  { ref, brandZone }: { ref: string; brandZone: string },
+  { ref, brandZone, readerRef, now }: { ref: string; brandZone: string; readerRef: string; now: Instant },
 ): Promise<(TicketHead & { jobRef?: string }) | null> {
   const record = await row<TicketHead & { jobRef?: string }>(
     tx,
-    `select ${queueColumns}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
+    `select ${queueColumnsSql({ at: '$3', reader: '$4' })}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
             requested_change as "requestedChange", registration,
-            message, answer, approved_schedule as "approvedSchedule", offer, answered_at as "answeredAt", clients.suburb as "clientSuburb",
+            message, answer, approved_schedule as "approvedSchedule", offer, answered_at as "answeredAt",
             asker.full_name as "askedByName", nullif(asker.phone_home, '') as "askedByPhone", coalesce(memberships.role, 'supporter') as "askedByRole",
             answerer.full_name as "answeredByName"
        from tickets
@@ -126,7 +36,7 @@ export async function findTicketHead(
        left join memberships on memberships.user_ref = asked_by and memberships.client_ref = tickets.client_ref
        left join users answerer on answerer.ref = answered_by
       where tickets.ref = $2`,
-    [brandZone, ref],
+    [brandZone, ref, new Date(now), readerRef],
   );
   return record && withoutNulls(record);
 }

@@ -10,9 +10,10 @@ import { insertSubjectRead } from '#server/modules/audit/queries.ts';
 import { listClientsNamed } from '#server/modules/people/clients/queries.ts';
 import { listFundings } from '#server/modules/people/fundings/queries.ts';
 import { findOfficeRegistration } from '../funding-registrations/office.ts';
+import { listQueue } from '../queue/queries.ts';
 import { findTicketClient, listLastVisits } from './client-facts.ts';
 import { listPlainOffers, listTicketOffers } from './preview.ts';
-import { findTicketHead, listQueue, listTicketEvents } from './queries.ts';
+import { findTicketHead, listTicketEvents } from './queries.ts';
 import { approve, decline } from './service.ts';
 
 /** Reading and answering tickets, by the office. */
@@ -24,12 +25,16 @@ export function answerRoutes({ route, context }: Router) {
 function readingRoutes({ route, context }: Router) {
   const brandZone = context.brand.timeZone;
 
-  route('GET /office/tickets', async ({ tx, query, now }) => listQueue(tx, { ...query, brandZone, now }));
+  route('GET /office/tickets', async ({ tx, query, acting, now }) =>
+    listQueue(tx, { ...query, brandZone, readerRef: acting.actorRef, now }),
+  );
 
-  route('POST /office/tickets/search', async ({ tx, body, now }) => listQueue(tx, { ...body, brandZone, now }));
+  route('POST /office/tickets/search', async ({ tx, body, acting, now }) =>
+    listQueue(tx, { ...body, brandZone, readerRef: acting.actorRef, now }),
+  );
 
   route('GET /office/tickets/{ref}', async ({ tx, params, acting, now }): Promise<OfficeTicket> => {
-    const head = await findTicketHead(tx, { ref: params.ref, brandZone });
+    const head = await findTicketHead(tx, { ref: params.ref, brandZone, readerRef: acting.actorRef, now });
     if (!head) throw notFound();
     const { jobRef, ...request } = head;
     const { clientRef } = request;

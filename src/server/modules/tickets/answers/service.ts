@@ -29,7 +29,7 @@ import {
   type AnswerCall,
   alreadyAnswered,
   findPresentWorkers,
-  lockOpenTicket,
+  lockTicketToAnswer,
   toVisitTicketFacts,
   type VisitTicketFacts,
 } from './open-ticket.ts';
@@ -45,7 +45,7 @@ export async function approve(
   context: ServerContext,
   { answer, ...approval }: ApproveInput,
 ): Promise<AnswerReply> {
-  const facts = await lockOpenTicket(tx, context, approval);
+  const facts = await lockTicketToAnswer(tx, context, approval);
   const { ticket } = facts;
   if (ticket.jobRef !== null)
     return approveVisitTicket(tx, context, { ...approval, answer, facts: toVisitTicketFacts(facts, ticket) });
@@ -136,7 +136,7 @@ export async function decline(
   { reason, ...answering }: AnswerCall & { reason: string },
 ): Promise<AnswerReply> {
   const { now } = answering;
-  const facts = await lockOpenTicket(tx, context, answering);
+  const facts = await lockTicketToAnswer(tx, context, answering);
   const { ticket } = facts;
   if (ticket.type === 'registration') {
     return declineRegistration(tx, context, { ...answering, ticket, text: reason });

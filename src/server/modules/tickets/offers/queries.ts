@@ -21,7 +21,7 @@ export function offerOverStatement({
   answerBy,
 }: OfferUpdate & { answerBy: Instant }): SqlStatement {
   return {
-    text: `update tickets set offer = $3, offer_until = null, queue_place = $4, answer_by = $5, version = version + 1
+    text: `update tickets set offer = $3, offer_until = null, queue_place = $4, answer_by = $5, snoozed_until = null, version = version + 1
       where client_ref = $1 and ref = $2 and status = 'open' returning version`,
     values: [clientRef, ref, JSON.stringify(offer), offer.outcome?.kind === 'notKept' ? 0 : 1, new Date(answerBy)],
   };

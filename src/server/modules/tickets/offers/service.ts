@@ -23,6 +23,7 @@ import {
   type AnswerCall,
   alreadyAnswered,
   lockOpenTicket,
+  lockTicketToAnswer,
   toVisitTicketFacts,
   type VisitTicketFacts,
 } from '../answers/open-ticket.ts';
@@ -158,7 +159,7 @@ export async function declineOffer(
 }
 
 async function lockVisitTicket(tx: Tx, context: ServerContext, call: AnswerCall): Promise<VisitTicketFacts> {
-  const facts = await lockOpenTicket(tx, context, call);
+  const facts = await lockTicketToAnswer(tx, context, call);
   const { ticket } = facts;
   if (ticket.jobRef === null || !canOffer(ticket)) throw ruleBroken('Another time can be offered only for a visit.');
   return toVisitTicketFacts(facts, ticket);

@@ -21,7 +21,7 @@ export function NothingOpen({ first, view, onPlain }: NothingOpenProps) {
       <p>{first ? 'Choose a request to read it.' : formatEmpty(waiting && !narrowed)}</p>
       {first && waiting && !narrowed && (
         <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: first.ref }} search resetScroll={false}>
-          Open the most urgent request
+          Open the {view.order === 'due' ? 'most urgent' : 'first'} request
         </LinkButton>
       )}
       {first && waiting && (

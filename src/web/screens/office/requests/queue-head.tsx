@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { QueueItem, QueuePage } from '#contract/office.ts';
 import type { Settings } from '#contract/settings.ts';
+import { canOrder } from '#domain/tickets/queue.ts';
 import { isFundingTicketType } from '#domain/tickets/types.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { useSettings } from '#web/session/account.ts';
@@ -11,7 +12,7 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { filterNames, type QueueFilter, queueSummary, statusChoices } from './queue-text.ts';
+import { filterNames, orderChoices, type QueueFilter, queueSummary, statusChoices } from './queue-text.ts';
 import type { QueueView } from './use-queue-view.ts';
 
 type QueueHeadProps = {
@@ -48,10 +49,23 @@ export function QueueHead({ view, items, pages, failed, looking, onKeys }: Queue
           Keys
         </Button>
       </div>
-      <p className="soft" role="status">
-        {last && !looking && queueSummary({ status, searched: view.words !== '', items, ...last, now })}
-        {(looking || (!pages && !failed)) && <Skeleton width="12rem" />}
-      </p>
+      <div className="queue-summary">
+        <p className="soft" role="status">
+          {last &&
+            !looking &&
+            queueSummary({ status, searched: view.words !== '', order: view.order, items, ...last, now })}
+          {(looking || (!pages && !failed)) && <Skeleton width="12rem" />}
+        </p>
+        {canOrder(status) && (
+          <Select
+            className="low beside queue-order"
+            label={<span className="sr">Order</span>}
+            options={orderChoices}
+            value={view.order}
+            onValue={(value) => view.show({ order: value })}
+          />
+        )}
+      </div>
       <div className="queue-find">
         <Select
           className="low beside"

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { QueueItem } from '#contract/office.ts';
+import type { QueueOrder } from '#domain/tickets/queue.ts';
 import { readQueueAddress } from './queue-address.ts';
-import { findNextTicket, queueSummary } from './queue-text.ts';
+import { findNextTicket, groupItems, queueSummary } from './queue-text.ts';
 
 const timeZone = 'Pacific/Auckland';
 const now = Date.parse('2026-11-20T09:00:00+13:00');
@@ -11,6 +13,7 @@ const monday = due('2026-11-23T17:00:00+13:00');
 
 describe('queueSummary', () => {
   const searched = false;
+  const order: QueueOrder = 'due';
 
   it.each([
     ['counts those due today', [today, today, monday], 12, 0, true, '12 waiting, 2 to answer today'],
@@ -28,19 +31,44 @@ describe('queueSummary', () => {
     ['counts today once all are loaded', [today, today], 2, 0, false, '2 waiting, 2 to answer today'],
     ['says that none waits', [], 0, 0, false, 'No one is waiting'],
   ])('%s', (_, items, total, overdue, more, words) => {
-    expect(queueSummary({ status: 'open', searched, items, total, overdue, more, now })).toBe(words);
+    expect(queueSummary({ status: 'open', searched, order, items, total, overdue, more, now })).toBe(words);
   });
 
   it('counts answered requests without a due date', () => {
-    const known = { searched, overdue: 0, more: false, now };
+    const known = { searched, order, overdue: 0, more: false, now };
     expect(queueSummary({ ...known, status: 'withdrawn', items: [late], total: 1 })).toBe('1 withdrawn');
     expect(queueSummary({ ...known, status: 'lapsed', items: [], total: 0 })).toBe('None');
   });
 
   it('counts the results of a search', () => {
-    const known = { searched: true, more: false, now };
+    const known = { searched: true, order, more: false, now };
     expect(queueSummary({ ...known, status: 'open', items: [late], total: 1, overdue: 1 })).toBe('1 found, 1 overdue');
     expect(queueSummary({ ...known, status: 'open', items: [], total: 0, overdue: 0 })).toBe('None found');
+  });
+});
+
+describe('groupItems', () => {
+  const item = (fields: object) => ({ ref: 'a', clientName: 'Rose', ...fields }) as QueueItem;
+  const namesOf = (items: QueueItem[], order: QueueOrder) =>
+    groupItems(items, order).map(({ name, items: rows }) => `${name}: ${rows.length}`);
+
+  it('puts a heading over each day, and the requests without a visit last', () => {
+    const [tuesday, none] = [item({ visitDay: '2026-11-24' }), item({})];
+    expect(namesOf([tuesday, tuesday, none], 'day')).toEqual(['Tue 24 Nov: 2', 'No visit: 1']);
+  });
+
+  it('reads one area written in two ways as one', () => {
+    const [long, short] = [item({ clientSuburb: 'Tāhunanui' }), item({ clientSuburb: 'tahunanui' })];
+    expect(namesOf([long, short, item({})], 'area')).toEqual(['Tāhunanui: 2', 'No area: 1']);
+  });
+
+  it('keeps clients of the same name apart', () => {
+    const [one, other] = [item({ clientRef: '1' }), item({ clientRef: '2' })];
+    expect(namesOf([one, one, other], 'client')).toEqual(['Rose: 2', 'Rose: 1']);
+  });
+
+  it('has no headings by due time', () => {
+    expect(namesOf([item({}), item({ visitDay: '2026-11-24' })], 'due')).toEqual([': 2']);
   });
 });
 
@@ -69,7 +97,8 @@ describe('readQueueAddress', () => {
       { status: 'lapsed', type: 'change', words: 'rose' },
       { status: 'lapsed', type: 'change' },
     ],
-    [{ status: 'nonsense', type: ['change'] }, {}],
+    [{ order: 'area' }, { order: 'area' }],
+    [{ status: 'nonsense', type: ['change'], order: 'due' }, {}],
   ])('reads %j as %j', (search, address) => {
     expect(readQueueAddress(search)).toEqual(address);
   });

@@ -1,5 +1,8 @@
 import type { QueueItem } from '#contract/office.ts';
-import type { QueueStatus, TicketType } from '#domain/tickets/types.ts';
+import { searchKey } from '#domain/people/search-key.ts';
+import type { QueueOrder, QueueStatus } from '#domain/tickets/queue.ts';
+import type { TicketType } from '#domain/tickets/types.ts';
+import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findDue } from '#web/parts/visit/due.ts';
 
@@ -32,10 +35,41 @@ export const filterNames: Record<QueueFilter, string> = {
   supportWorkerRegistration: 'Own workers',
 };
 
+/** The orders of the queue, as the list of them names each. */
+export const orderChoices: readonly { value: QueueOrder; label: string }[] = [
+  { value: 'due', label: 'By due time' },
+  { value: 'day', label: 'By day' },
+  { value: 'area', label: 'By area' },
+  { value: 'client', label: 'By client' },
+];
+
+/** Requests that follow one another under one heading. */
+export type QueueGroup = { key: string; name: string; items: QueueItem[] };
+
+/** The rows under the headings of their day, area or client, as they come; none for the order by due time. */
+export function groupItems(items: readonly QueueItem[], order: QueueOrder): QueueGroup[] {
+  const groups: QueueGroup[] = [];
+  for (const item of items) {
+    const { key, name } = findGroup(item, order);
+    const last = groups.at(-1);
+    if (last?.key === key) last.items.push(item);
+    else groups.push({ key, name, items: [item] });
+  }
+  return groups;
+}
+
+function findGroup(item: QueueItem, order: QueueOrder): { key: string; name: string } {
+  const { ref, clientRef, clientName, clientSuburb = '', visitDay = '' } = item;
+  if (order === 'day') return { key: visitDay, name: visitDay ? formatShortDay(visitDay) : 'No visit' };
+  if (order === 'area') return { key: searchKey(clientSuburb), name: clientSuburb || 'No area' };
+  return order === 'client' ? { key: clientRef ?? ref, name: clientName } : { key: '', name: '' };
+}
+
 type QueueSummaryInput = {
   status: QueueStatus;
   /** Only requests whose client or subject contains the search words. */
   searched: boolean;
+  order: QueueOrder;
   items: readonly Pick<QueueItem, 'answerBy' | 'timeZone'>[];
   /** How many there are, loaded or not, and how many are overdue. */
   total: number;
@@ -44,8 +78,8 @@ type QueueSummaryInput = {
   now: Instant;
 };
 
-/** `12 waiting, 1 overdue, 2 to answer today`; for answered ones only their number. The most urgent load first. */
-export function queueSummary({ status, searched, items, total, overdue, more, now }: QueueSummaryInput): string {
+/** `12 waiting, 1 overdue, 2 to answer today`; for answered ones only their number. */
+export function queueSummary({ status, searched, order, items, total, overdue, more, now }: QueueSummaryInput): string {
   const { label } = findStatusChoice(status);
   if (total === 0 && searched) return 'None found';
   if (total === 0) return status === 'open' ? 'No one is waiting' : 'None';
@@ -55,7 +89,9 @@ export function queueSummary({ status, searched, items, total, overdue, more, no
   const today = countOf(kinds, 'today');
   const parts = [`${formatCounted(total)} ${word}`];
   if (overdue > 0) parts.push(`${formatCounted(overdue)} overdue`);
-  if (today > 0) parts.push(`${more && kinds.at(-1) !== 'later' ? 'at least ' : ''}${today} to answer today`);
+  // By due time the most urgent load first; in another order the next page may hold more of them.
+  const isAll = !more || (order === 'due' && kinds.at(-1) === 'later');
+  if (today > 0) parts.push(`${isAll ? '' : 'at least '}${today} to answer today`);
   return parts.join(', ');
 }
 

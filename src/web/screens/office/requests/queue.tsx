@@ -9,7 +9,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { focusRow } from './desk.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
-import { findStatusChoice } from './queue-text.ts';
+import { findStatusChoice, groupItems } from './queue-text.ts';
 import type { QueueView } from './use-queue-view.ts';
 
 type QueueProps = {
@@ -50,11 +50,16 @@ function QueueRows({ query, view, items, open }: QueueProps) {
           {formatErrorText('This list may be out of date', query.error)}
         </Banner>
       )}
-      <ul className="queue-rows">
-        {items.map((item) => (
-          <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
-        ))}
-      </ul>
+      {groupItems(items, view.order).map(({ key, name, items: rows }) => (
+        <section key={key}>
+          {name && <h2 className="queue-group">{name}</h2>}
+          <ul className="queue-rows">
+            {rows.map((item) => (
+              <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {items.length === 0 && <Empty>{formatEmpty(view)}</Empty>}
       {query.hasNextPage && <More query={query} items={items} />}
     </>

@@ -22,13 +22,14 @@ const refetchAfter = 30_000;
 export function TicketsScreen() {
   const { ref: open } = useParams({ strict: false });
   const view = useQueueView();
-  const { status, type, words } = view;
+  const { status, type, order, words } = view;
   const query = useInfiniteQuery({
-    ...officeTicketsQuery({ status, type, searchText: words }),
+    ...officeTicketsQuery({ status, order, type, searchText: words }),
     refetchInterval: refetchAfter,
     refetchOnWindowFocus: 'always',
     // The former results stay until the new ones have loaded.
-    placeholderData: (before, last) => (last?.queryKey.includes(status) ? before : undefined),
+    placeholderData: (before, last) =>
+      last?.queryKey[2] === status && last.queryKey[3] === order ? before : undefined,
   });
   const shown = useMemo(() => query.data?.pages.flatMap(({ tickets: requests }) => requests) ?? [], [query.data]);
   const [drafts] = useState(() => new Map<string, unknown>());

@@ -1,24 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { QueueStatus, TicketType } from '#domain/tickets/types.ts';
+import { canOrder, type QueueOrder, type QueueStatus } from '#domain/tickets/queue.ts';
+import type { TicketType } from '#domain/tickets/types.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { type QueueAddress, readQueueAddress } from './queue-address.ts';
 
 export type QueueView = ReturnType<typeof useQueueView>;
 
 /**
- * The queue's filters. Status and type are in the address; the search names a person, so it stays out of the address.
+ * The queue's filters and order. Status, type and order are in the address; the search names a person, so it stays out of the address.
  */
 export function useQueueView() {
-  const { status = 'open', type } = readQueueAddress(useSearch({ strict: false }));
+  const { status = 'open', type, order = 'due' } = readQueueAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim());
 
-  function show(part: { status?: QueueStatus; type?: TicketType | undefined }) {
-    const search: QueueAddress = readQueueAddress({ status, type, ...part });
+  function show(part: { status?: QueueStatus; type?: TicketType | undefined; order?: QueueOrder }) {
+    const search: QueueAddress = readQueueAddress({ status, type, order, ...part });
     void navigate({ to: '.', search, resetScroll: false });
   }
 
-  return { status, type, words, typed, find: setTyped, show };
+  // An order that was chosen comes back with the list that can have it.
+  return { status, type, order: canOrder(status) ? order : 'due', words, typed, find: setTyped, show };
 }

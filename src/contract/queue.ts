@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { InstantText, Ref } from './fields.ts';
+
+/** How coordinators share the queue of requests (docs/product/desk.md). */
+
+const params = z.strictObject({ ref: Ref });
+const reply = params;
+
+export const queue = {
+  'PUT /office/tickets/{ref}/opening': endpoint({
+    // docs/product/desk.md, "Opened by"
+    summary: 'Marks for three minutes that the caller has the request open, and no other.',
+    access: { scope: 'office' },
+    idempotency: 'natural',
+    offline: 'now',
+    params,
+    reply,
+  }),
+  'POST /office/tickets/{ref}/take': endpoint({
+    // docs/product/desk.md, "Taken by one"
+    summary: 'Takes an open request; 412 where a colleague has taken it, unless the body names them.',
+    access: { scope: 'office' },
+    idempotency: 'natural',
+    offline: 'now',
+    params,
+    /** Who is taken over from, as the caller has read it. */
+    body: z.strictObject({ insteadOfRef: Ref.optional() }),
+    reply,
+  }),
+  'POST /office/tickets/{ref}/give-back': endpoint({
+    // docs/product/desk.md, "Taken by one"
+    summary: 'Gives back a request that the caller has taken.',
+    access: { scope: 'office' },
+    idempotency: 'natural',
+    offline: 'now',
+    params,
+    reply,
+  }),
+  'PUT /office/tickets/{ref}/snooze': endpoint({
+    // docs/product/desk.md, "Put off"
+    summary:
+      'Puts an open request off until a time within 30 days and before its visit; without one it is back at once.',
+    access: { scope: 'office' },
+    idempotency: 'natural',
+    offline: 'now',
+    params,
+    body: z.strictObject({ until: InstantText.optional() }),
+    reply,
+  }),
+};

@@ -1,0 +1,24 @@
+import { office } from '#server/testing/callers.ts';
+import type { ExampleContext, Examples } from '#server/testing/examples.ts';
+import { bookVisit } from '#server/testing/scene.ts';
+
+const openRequest = async ({ scene }: ExampleContext) => ({ ref: (await bookVisit(scene)).ticketRef });
+
+/** One that the caller has taken. */
+async function takenRequest(context: ExampleContext) {
+  const params = await openRequest(context);
+  const { scene, token } = context;
+  await scene.test.call('POST /office/tickets/{ref}/take', { token, params, body: {} });
+  return params;
+}
+
+export const examples: Examples = {
+  'PUT /office/tickets/{ref}/opening': { mayCall: office, params: openRequest, changesNothing: true },
+  'POST /office/tickets/{ref}/take': { mayCall: office, params: openRequest, body: () => ({}) },
+  'POST /office/tickets/{ref}/give-back': { mayCall: office, params: takenRequest },
+  'PUT /office/tickets/{ref}/snooze': {
+    mayCall: office,
+    params: openRequest,
+    body: () => ({ until: '2026-11-22T20:00:00.000Z' }),
+  },
+};
