@@ -9,6 +9,8 @@ const visit = `${web}/screens/calendar/appt/visit-dialog.tsx`;
 const visitCancel = `${web}/screens/calendar/appt/visit-cancel.tsx`;
 const booking = `${web}/screens/calendar/new/details-screen.tsx`;
 const edit = `${web}/screens/calendar/edit/details-screen.tsx`;
+const dashboard = `${web}/screens/dashboard/dashboard-screen.tsx`;
+const question = `${web}/screens/dashboard/report-question.tsx`;
 const tickets = `${web}/screens/office/requests/tickets-screen.tsx`;
 const staff = `${web}/screens/office/staff/staff-screen.tsx`;
 const list = `${web}/screens/office/settings/list-screen.tsx`;
@@ -20,11 +22,13 @@ const app: Record<string, { at: string[]; later?: string[] }> = {
   [`${web}/app/main.tsx`]: { at: ['/session.ts', '/router.ts'] },
   '/router.ts': {
     at: [],
-    later: [calendar, visit, visitCancel, booking, edit, tickets, staff, list, activity, offered],
+    later: [dashboard, question, calendar, visit, visitCancel, booking, edit, tickets, staff, list, activity, offered],
   },
   [`${web}/screens/sign-in/sign-in-screen.tsx`]: { at: ['/session.ts', '/field.tsx'] },
   [`${web}/app/signed-in-shell.tsx`]: { at: ['/query.ts', '/session.ts'] },
   [calendar]: { at: ['/month.ts', '/empty.tsx', '/query.ts'] },
+  [dashboard]: { at: ['/today.ts', '/empty.tsx'] },
+  [question]: { at: ['/arrival.ts', '/note.tsx'] },
   [tickets]: { at: ['/answer.ts', '/split.ts'] },
   [visit]: { at: [dialog, '/details.tsx', '/edited.ts'] },
   [visitCancel]: { at: ['/fee.ts', '/note.tsx', '/edited.ts'] },
@@ -61,6 +65,7 @@ describe('chunkGroups', () => {
     ['the screens of an area', list, 'office'],
     ['what a first screen alone needs', '/month.ts', 'calendar'],
     ['what a first screen shares', '/empty.tsx', 'common'],
+    ['what it loads later', '/arrival.ts', 'dashboard-parts'],
     ['what covers a first screen', visit, 'visit'],
     ['what that shares, apart from the first screens', dialog, 'sheets'],
     ['what a visit’s first view needs too', '/edited.ts', 'sheets'],

@@ -9,12 +9,14 @@ import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { ClientDashboard } from './client-dashboard.tsx';
 import { InvitationsCallout } from './invitations-callout.tsx';
 import { MissingDetailsCallout } from './missing-details-callout.tsx';
-import { OrganisationCards } from './organisation-cards.tsx';
 import { PlainStart } from './plain-start.tsx';
 import './dashboard.css';
 
 const SimpleStart = onDemand(() => import('./simple-start.tsx').then((m) => m.SimpleStart));
 const retryStart = (again: () => void) => <LoadProblem what="The simple view" onAgain={again} />;
+
+const OrganisationCards = onDemand(() => import('./organisation-cards.tsx').then((m) => m.OrganisationCards));
+const retryCards = (again: () => void) => <LoadProblem what="Your organisations" onAgain={again} />;
 
 const MyClients = onDemand(() => import('./my-clients.tsx').then((m) => m.MyClients));
 const retryClients = (again: () => void) => <LoadProblem what="Your clients" onAgain={again} />;
@@ -27,7 +29,9 @@ export function DashboardScreen() {
   const debug = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('debug') === '1' });
   const seesVisits = client && can(client, 'viewRoster');
   if (user.office) return <GoTo href="/office" />;
-  const organisations = user.organisations.length > 0 && <OrganisationCards organisations={user.organisations} />;
+  const organisations = user.organisations.length > 0 && (
+    <OrganisationCards organisations={user.organisations} failed={retryCards} />
+  );
   if (!client && startsWithList(account)) {
     return (
       <div className="page dashboard">

@@ -4,14 +4,15 @@ import { type ArrivalReport, canReportAgain, canReportArrival } from '#domain/ap
 import { addDays } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { reportArrival } from '#web/api/appointments.ts';
-import { useCommand } from '#web/api/use-command.ts';
 import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
 import { formatGivenNames, formatStart, listComing } from '#web/parts/visit/visit-text.ts';
 import { useClient } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/form/confirm.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+
+const ReportQuestion = onDemand(() => import('./report-question.tsx').then((m) => m.ReportQuestion));
+const retryQuestion = (again: () => void) => <LoadProblem what="The question" onAgain={again} />;
 
 type LateVisitsProps = { index: RosterIndex; today: string; now: number };
 
@@ -59,7 +60,9 @@ function LateVisit({ shown, report, client, now, zone }: LateVisitProps) {
       <p className="late-reach">
         <ReachOffice>You can also contact the office.</ReachOffice>
       </p>
-      {asks && <ReportQuestion shown={shown} who={who} client={client} onClose={() => setAsks(false)} />}
+      {asks && (
+        <ReportQuestion shown={shown} who={who} client={client} onClose={() => setAsks(false)} failed={retryQuestion} />
+      )}
     </div>
   );
 }
@@ -78,20 +81,5 @@ function ReportText({ report, who, zone }: { report: ArrivalReport; who: string;
       <strong>{who}: no one has come.</strong> The office has known since {at(reportedAt)}
       {reportedBy && `, from ${reportedBy}`}. Their answer appears here.
     </p>
-  );
-}
-
-type ReportQuestionProps = Pick<LateVisitProps, 'shown' | 'client'> & { who: string; onClose: () => void };
-
-function ReportQuestion({ shown, who, client, onClose }: ReportQuestionProps) {
-  const { jobRef, originalDate } = shown.visit;
-  const send = useCommand({
-    needsConnection: true,
-    command: () => reportArrival({ params: { clientRef: client.clientRef, jobRef }, body: { originalDate } }),
-  });
-  return (
-    <Confirm title="No one here yet?" yes="Tell the office" no="Someone is here" send={send} onClose={onClose}>
-      <p>{who}. The office sees this at once, and their answer appears on this page.</p>
-    </Confirm>
   );
 }

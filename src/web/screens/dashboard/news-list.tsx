@@ -1,19 +1,24 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { markNewsSeen } from '#web/api/notices.ts';
-import { useCommand } from '#web/api/use-command.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import '#web/parts/visit/typed-text.css';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+
+const NewsSeen = onDemand(() => import('./news-seen.tsx').then((m) => m.NewsSeen));
+const retrySeen = (again: () => void) => <LoadProblem what="The button" onAgain={again} />;
+/** The same height, so that nothing moves. */
+const toCome = (
+  <div className="btn-row">
+    <Button variant="second" size="small" pending>
+      I have seen this
+    </Button>
+  </div>
+);
 
 /** What changed of the visits since this person last looked, until they say that they have seen it (docs/product/news.md). */
 export function NewsList({ client }: { client: OwnMembership }) {
   const { clientRef, news = [], timeZone: zone } = client;
   const [newest] = news;
-  const send = useCommand({
-    needsConnection: true,
-    command: () => markNewsSeen({ params: { clientRef }, body: { until: newest?.at ?? '' } }),
-  });
   if (!newest) return null;
   return (
     <section className="section" aria-labelledby="news">
@@ -34,12 +39,7 @@ export function NewsList({ client }: { client: OwnMembership }) {
           </li>
         ))}
       </ul>
-      {send.failure && <Banner kind="bad">{send.failure}</Banner>}
-      <div className="btn-row">
-        <Button variant="second" size="small" pending={send.pending} onClick={() => void send.run()}>
-          I have seen this
-        </Button>
-      </div>
+      <NewsSeen clientRef={clientRef} until={newest.at} waiting={toCome} failed={retrySeen} />
     </section>
   );
 }
