@@ -10,6 +10,8 @@ const web = resolve(import.meta.dirname, '../../src/web');
 const main = `${web}/app/main.tsx`;
 /** The sign-in page shows the link soon after its form. */
 const signIn = [main, `${web}/screens/sign-in/sign-in-screen.tsx`, `${web}/parts/entry/create-account-link.tsx`];
+/** What the browser keeps of a person, and all writes: it loads after the first screen, or with the first form. */
+const device = ['session/device-part.ts', 'session/store/device-store.ts', 'api/use-command.ts'];
 const portal = ['app/signed-in-shell.tsx', 'app/signed-in.tsx', 'parts/visit/use-roster.ts'];
 /** Of the router, sign-in does not need what asks before a form is left. */
 const framework =
@@ -74,6 +76,12 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
       modules,
     ),
   );
+  const later = cacheByModules((modules) =>
+    findClosure(
+      device.map((part) => `${web}/${part}`),
+      modules,
+    ),
+  );
   const owners = cacheByModules(findOwners);
   const apart = [main, ...portal.map((part) => `${web}/${part}`)];
   const isApart = (id: string) => apart.includes(id) || id.endsWith('/useBlocker.js');
@@ -83,6 +91,7 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
     { name: 'framework', test: framework },
     { name: (id, modules) => (first(modules).has(id) && !isApart(id) ? 'first' : null) },
     { name: (id, modules) => (signedIn(modules).has(id) && !isApart(id) ? 'portal' : null) },
+    { name: (id, modules) => (later(modules).has(id) ? 'device' : null) },
     ...sharing.map(({ name, areas: some }) => ({
       name: ((id, modules) => {
         const all = ownersOf(id, modules);

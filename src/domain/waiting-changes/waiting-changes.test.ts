@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startItem } from './start-item.ts';
 import {
   beginItem,
   findNext,
@@ -9,7 +10,6 @@ import {
   type QueuedItem,
   sendAgain,
   settleItem,
-  startItem,
 } from './waiting-changes.ts';
 
 const day = 24 * 3_600_000;

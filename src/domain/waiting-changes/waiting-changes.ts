@@ -57,11 +57,6 @@ export type ItemOutcome =
 
 type Items<I> = readonly I[];
 
-/** An item as it is given. */
-export function startItem(key: string, at: number): QueuedItem {
-  return { key, place: at, at, keyAt: at, attempts: 0, faults: 0, state: 'waiting' };
-}
-
 export function findState<I extends QueuedItem>(items: Items<I>, item: I, now: number): ItemState {
   if (item.state === 'parked' || item.state === 'refused') return item.state;
   const before = items.find(({ key }) => key === item.after);

@@ -33,7 +33,7 @@ const entry = 'index.html';
 const firstCode: Record<string, string[]> = {
   'signed-in': ['src/web/app/signed-in-shell.tsx', 'src/web/app/signed-in.tsx'],
   // What finds the kept reads.
-  offline: ['src/web/session/cold-start.ts', 'src/web/session/store/device-store.ts'],
+  offline: ['src/web/session/cold-start.ts', 'src/web/session/device-part.ts', 'src/web/session/store/device-store.ts'],
   dashboard: ['src/web/screens/dashboard/dashboard-screen.tsx'],
   calendar: ['src/web/screens/calendar/calendar-screen.tsx'],
   office: ['src/web/screens/office/requests/tickets-screen.tsx'],

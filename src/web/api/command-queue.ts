@@ -2,10 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { announceUndoing, announceUndone, announceWaiting } from './announce.ts';
 import type { Command, CommandData, CommandEndpoint } from './commands.ts';
 import type { Reply } from './endpoint-types.ts';
-import { announceDone, mayWait, submitWaiting, takeBack, waitingChanges } from './own-waiting-changes.ts';
+import {
+  announceDone,
+  mayWait,
+  submitWaiting,
+  takeBack,
+  waitingChanges,
+  waitingList,
+  whenConnected,
+} from './own-waiting-changes.ts';
 import { invalidate, isOutdated, postOrRepeat } from './post-command.ts';
 import { forgetUnanswered } from './send.ts';
 import { isCurrentSession, requireSession } from './token-source.ts';
+import { setWaitingSource } from './waiting.ts';
 import type { SubmitAnswer } from './waiting-changes-deps.ts';
 
 /** Holds the commands that are not answered yet. */
@@ -39,7 +48,7 @@ export function createCommandQueue(store: CommandStore) {
   }
 
   function submitData(command: CommandData): Promise<SubmitAnswer> {
-    return mayWait(command) ? submitWaiting(command) : sendNow(command);
+    return whenConnected(() => (mayWait(command) ? submitWaiting(command) : sendNow(command)));
   }
 
   /** What may not wait is sent at once or refused, after what waits. */
@@ -147,6 +156,13 @@ export function createMemoryStore(): CommandStore {
 }
 
 export const commandQueue = createCommandQueue(createMemoryStore());
+
+setWaitingSource({
+  ...waitingList,
+  subscribe: waitingChanges.subscribe,
+  close: (how) => waitingChanges.close(how),
+  forget: commandQueue.forget,
+});
 
 export const submit = commandQueue.submit;
 

@@ -1,10 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { Offline } from '#contract/endpoint.ts';
-import { type QueuedItem, startItem } from '#domain/waiting-changes/waiting-changes.ts';
+import { startItem } from '#domain/waiting-changes/start-item.ts';
+import type { QueuedItem } from '#domain/waiting-changes/waiting-changes.ts';
 import type { PagePlace } from '#web/kernel/page-place.ts';
 import type { CallOptions, EndpointName, NeverEndpoint, Reply, WriteEndpoint } from './endpoint-types.ts';
-import { newRef } from './send.ts';
+import { newRef } from './new-ref.ts';
 import { currentSessionId } from './token-source.ts';
 
 /** The endpoints that write the product's data: all but those that never wait for a connection (see `send`). */

@@ -8,7 +8,7 @@ export type KeptRead = { data: unknown; at: number };
 /** Where they lie in the browser. The session brings it, because it knows whose they are. */
 export type ReadStore = {
   find: (key: string) => Promise<KeptRead | undefined>;
-  keep: (key: string, data: unknown) => void;
+  keep: (key: string, data: unknown, at?: number) => void;
   drop: (key: string) => void;
 };
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OwnNoticeSettings } from '#contract/notices.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { backgroundKey } from './post-command.ts';
+import { backgroundKey } from './query-client.ts';
 
 /** What the person hears of each client's visits. */
 export const noticeSettingsQuery = queryOptions({

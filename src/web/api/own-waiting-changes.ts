@@ -4,13 +4,15 @@ import { announceFailure, announceSent, announceUndoing } from './announce.ts';
 import { setCallGate } from './client.ts';
 import { type CommandData, findRules, isDeclared } from './commands.ts';
 import { setHeldUp } from './kept-reads.ts';
+import { newRef } from './new-ref.ts';
 import { invalidate, postFirst } from './post-command.ts';
 import { queryClient } from './query-client.ts';
-import { newRef } from './send.ts';
 import { currentSessionId, requireSession } from './token-source.ts';
 import { isOffline } from './transport.ts';
+import { connectLater } from './waiting.ts';
 import { WaitingChanges } from './waiting-changes.ts';
 import type { Removal, SentNews, SubmitAnswer, WaitingChangesDeps } from './waiting-changes-deps.ts';
+import { createWaitingList } from './waiting-list.ts';
 
 const lockName = 'alongside.waiting-changes';
 const channelName = 'alongside.waiting-changes';
@@ -41,6 +43,9 @@ export const waitingChanges = new WaitingChanges({
   publish: (news) => channel?.postMessage(news),
 });
 
+/** The same as a person reads it. */
+export const waitingList = createWaitingList(waitingChanges);
+
 /** The session says whose the waiting changes are and where they lie. */
 export function connectWaitingChanges(next: NonNullable<typeof source>) {
   source = next;
@@ -53,6 +58,12 @@ export function connectWaitingChanges(next: NonNullable<typeof source>) {
     'visibilitychange',
     () => document.visibilityState === 'visible' && void waitingChanges.wake(),
   );
+}
+
+/** Acts once the session has said so: a form can be there before that code. */
+export function whenConnected<T>(act: () => Promise<T>): Promise<T> {
+  const connecting = source ? undefined : connectLater();
+  return connecting ? connecting.then(act, act) : act();
 }
 
 /** Whether a write of this person may wait for a connection. */
@@ -74,6 +85,16 @@ export function announceDone(
 ) {
   const undoing = findRules(command).undo?.(command, reply) ?? [];
   announceSent({ command, reply }, undoing.length > 0 ? () => void undo(undoing) : undefined);
+}
+
+/** Tries to send at once: one change, which it lets go out again where it was refused or parked, or all that wait. */
+export function sendNow(key?: string): Promise<void> {
+  return waitingChanges.sendNow(key);
+}
+
+/** Removes a change and what depends on it. */
+export function removeWaiting(key: string): Promise<Removal> {
+  return waitingChanges.remove(key);
 }
 
 /** The undo of what waits: it is not sent at all. */

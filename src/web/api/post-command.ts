@@ -1,8 +1,9 @@
 import { ApiError } from './api-error.ts';
 import { exchangeWithServer, type LooseOptions } from './client.ts';
 import { type CommandData, findRules } from './commands.ts';
-import { invalidateReads } from './query-client.ts';
-import { newRef, sendOnce } from './send.ts';
+import { newRef } from './new-ref.ts';
+import { backgroundKey, invalidateReads } from './query-client.ts';
+import { sendOnce } from './send.ts';
 import { requireSession } from './token-source.ts';
 
 /** After another write that does not matter to it a command is sent once more, from the version of now. */
@@ -31,9 +32,6 @@ export async function postFirst(command: CommandData): Promise<unknown> {
 function toOptions({ params, query, body, version, sessionId }: CommandData): LooseOptions {
   return { session: sessionId, ...(params && { params }), ...(query && { query }), body, ifMatch: version };
 }
-
-/** What any write may change, such as a count in the menu: it is read again after each, and holds none up. */
-export const backgroundKey = ['background'] as const;
 
 export async function invalidate(command: CommandData) {
   const keys = findRules(command).invalidates?.(command) ?? [];

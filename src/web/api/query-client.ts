@@ -26,6 +26,9 @@ export const queryClient = new QueryClient({
 // React-query assumes a connection at the start. It would then miss that the connection has come back.
 onlineManager.setOnline(!isOffline());
 
+/** What any write may change, such as a count in the menu: it is read again after each, and holds none up. */
+export const backgroundKey = ['background'] as const;
+
 /** Reads again what a write has changed. A read that began before it is not kept. */
 export function invalidateReads(queryKey: QueryKey): Promise<void> {
   markOvertaken(queryKey);

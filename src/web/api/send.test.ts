@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRef } from '#domain/refs/ref.ts';
-import { forgetUnanswered, newRef, sendOnce } from './send.ts';
+import { newRef } from './new-ref.ts';
+import { forgetUnanswered, sendOnce } from './send.ts';
 import { setTokenSource } from './token-source.ts';
 
 let keys: string[] = [];

@@ -1,7 +1,7 @@
-import { toRef } from '#domain/refs/ref.ts';
 import { ApiError } from './api-error.ts';
 import { exchangeWithServer, type LooseOptions } from './client.ts';
 import type { CallArguments, EndpointName, Exchange, NeverEndpoint } from './endpoint-types.ts';
+import { newRef } from './new-ref.ts';
 import { currentSessionId, requireSession } from './token-source.ts';
 import { isOffline } from './transport.ts';
 
@@ -86,9 +86,4 @@ function waitBefore(error: unknown, attempt: number): number | undefined {
 /** Forgets the keys of unanswered writes: they belong to the person who is signing out. */
 export function forgetUnanswered() {
   unansweredWrites.clear();
-}
-
-/** A new reference, made here so that a thing has a name before the server knows it. */
-export function newRef(): string {
-  return toRef(crypto.getRandomValues(new Uint8Array(10)));
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { backgroundKey } from './post-command.ts';
+import { backgroundKey } from './query-client.ts';
 
 /** What the office has to see to today; the menu counts in it too. */
 export const todayQuery = queryOptions({

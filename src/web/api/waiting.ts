@@ -1,12 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { findState, type ItemState, listDependants, mayHaveArrived } from '#domain/waiting-changes/waiting-changes.ts';
-import { now } from '#web/kernel/clock.ts';
-import { formatFailure } from './announce.ts';
+import type { ItemState } from '#domain/waiting-changes/waiting-changes.ts';
 import { type CommandData, type CommandForm, findRules, isDeclared } from './commands.ts';
-import { waitingChanges } from './own-waiting-changes.ts';
-import { toError } from './send-outcome.ts';
-import type { Removal } from './waiting-changes-deps.ts';
 
 /** A change that is on this device and not sent, as a person reads it (docs/offline.md, "What waits"). */
 export type WaitingChange = {
@@ -37,16 +32,68 @@ export type WaitingChange = {
   form: CommandForm | undefined;
 };
 
+/** What sends the changes, for the screens that show them. */
+export type WaitingSource = {
+  subscribe: (listener: () => void) => () => void;
+  /** In the order they will be sent. The same list until something changes. */
+  list: () => readonly WaitingChange[];
+  /** All that can still be sent. The same list until something changes. */
+  listCommands: () => readonly CommandData[];
+  listOf: (isMeant: (command: CommandData) => boolean) => readonly WaitingChange[];
+  /** Ends with the session. */
+  close: (how: { isErased: boolean }) => void;
+  /** Drops all writes of the person who leaves. */
+  forget: () => void;
+};
+
+const none: readonly never[] = [];
+const listeners = new Set<() => void>();
+let source: WaitingSource | undefined;
+
+let connect: (() => Promise<unknown>) | undefined;
+
+/** Says how the session gives the changes their place on this device. */
+export function setConnectLater(next: typeof connect) {
+  connect = next;
+}
+
+export function connectLater(): Promise<unknown> | undefined {
+  return connect?.();
+}
+
+/** Its code arrives after the first screen, or with the first form. Before that nothing is known to wait. */
+export function setWaitingSource(next: WaitingSource) {
+  source = next;
+  next.subscribe(notify);
+  notify();
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
 /** What this person's changes on this device wait for, in the order they will be sent. */
 export function useWaiting(): readonly WaitingChange[] {
   return useSyncExternalStore(subscribe, listWaiting);
 }
 
+export function listWaiting(): readonly WaitingChange[] {
+  return source?.list() ?? none;
+}
+
 /** Those that the place shows which they are about, such as the entries of a timesheet. */
 export function useWaitingOf(isMeant: (command: CommandData) => boolean): readonly WaitingChange[] {
-  const changes = useWaiting();
-  const keys = new Set(waitingChanges.waiting.filter(isMeant).map(({ key }) => key));
-  return changes.filter(({ key }) => keys.has(key));
+  useWaiting();
+  return source?.listOf(isMeant) ?? none;
 }
 
 /** Whether a change that makes the thing of this ref, such as a request, waits on this device. */
@@ -54,9 +101,9 @@ export function useIsWaiting(ref: string): boolean {
   return useWaitingOf(({ body }) => JSON.stringify(body ?? '').includes(`"${ref}"`)).length > 0;
 }
 
-/** What a screen shows as done although it waits: all that can still be sent. The same list until something changes. */
+/** What a screen shows as done although it waits. */
 export function useWaitingCommands(): readonly CommandData[] {
-  return useSyncExternalStore(subscribe, listWaitingCommands);
+  return useSyncExternalStore(subscribe, () => source?.listCommands() ?? none);
 }
 
 /** A read as it would be had everything been sent that waits. */
@@ -74,80 +121,12 @@ function applyAll(read: unknown, { key, commands }: { key: string; commands: rea
   return changes.reduce((data, { change }) => change(data as never), read);
 }
 
-let shown: { changes: readonly WaitingChange[]; commands: readonly CommandData[] } | undefined;
-
-function listWaitingCommands(): readonly CommandData[] {
-  const changes = listWaiting();
-  if (shown?.changes !== changes) {
-    const keys = new Set(changes.filter(({ state }) => state !== 'refused').map(({ key }) => key));
-    shown = { changes, commands: waitingChanges.waiting.filter(({ key }) => keys.has(key)) };
-  }
-  return shown.commands;
+/** Ends with the session. What is not sent stays for its person, unless it is erased. */
+export function closeWaiting(how: { isErased: boolean }) {
+  source?.close(how);
 }
 
-let listed: { commands: readonly CommandData[]; isLate: boolean; changes: readonly WaitingChange[] } | undefined;
-
-/** The same list until something changes. What is sent this very moment for the first time is not in it. */
-export function listWaiting(): readonly WaitingChange[] {
-  const { waiting, isLate } = waitingChanges;
-  if (listed?.commands !== waiting || listed.isLate !== isLate)
-    listed = { commands: waiting, isLate, changes: toWaitingChanges(waiting, isLate) };
-  return listed.changes;
-}
-
-function toWaitingChanges(commands: readonly CommandData[], isLate: boolean): WaitingChange[] {
-  const changes = commands.map((command) => toWaitingChange(commands, command));
-  return isLate ? changes : changes.filter(({ state }) => state !== 'waiting' && state !== 'sending');
-}
-
-function subscribe(onChange: () => void): () => void {
-  const end = waitingChanges.subscribe(onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    end();
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-/** How many are in a state. */
-export function countWaiting(changes: readonly WaitingChange[], ...states: ItemState[]): number {
-  return changes.filter(({ state }) => states.includes(state)).length;
-}
-
-function toWaitingChange(commands: readonly CommandData[], command: CommandData): WaitingChange {
-  const { key, at, clientRef, labels = [], refusal } = command;
-  const { title = 'A change', text } = isDeclared(command) ? findRules(command) : {};
-  return {
-    ...{ key, at, clientRef, labels, title },
-    state: findState(commands, command, now()),
-    text: text?.(command),
-    reason: isOvertaken(command) ? overtaken : refusal?.messages.join(' '),
-    dependants: listDependants(commands, key).length - 1,
-    isStored: waitingChanges.isStored(key),
-    mayHaveArrived: mayHaveArrived(command),
-    canSend: canSend(command),
-    failure: refusal && isDeclared(command) ? formatFailure([command], toError(refusal)) : undefined,
-    form: command.state === 'refused' ? command.form : undefined,
-  };
-}
-
-const overtaken = 'This has been changed meanwhile. Look at it, then make your change again.';
-
-/** To send it once more would undo what another person has changed. */
-function isOvertaken({ refusal, before }: CommandData): boolean {
-  return refusal?.code === 'stale' && before !== undefined;
-}
-
-function canSend(command: CommandData): boolean {
-  return isDeclared(command) && !isOvertaken(command);
-}
-
-/** Tries to send at once: one change, which it lets go out again where it was refused or parked, or all that wait. */
-export function sendNow(key?: string): Promise<void> {
-  return waitingChanges.sendNow(key);
-}
-
-/** Removes a change and what depends on it. */
-export function removeWaiting(key: string): Promise<Removal> {
-  return waitingChanges.remove(key);
+/** Signing out drops what is on its way: it belongs to the person who leaves, and is sent in no other session. */
+export function forgetWrites() {
+  source?.forget();
 }

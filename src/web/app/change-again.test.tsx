@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startItem } from '#domain/waiting-changes/waiting-changes.ts';
+import { startItem } from '#domain/waiting-changes/start-item.ts';
 import '#web/api/queued-kinds.ts';
 import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { OwnForm } from '#web/screens/account/details/own-form.tsx';

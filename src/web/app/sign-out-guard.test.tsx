@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startItem } from '#domain/waiting-changes/waiting-changes.ts';
+import { startItem } from '#domain/waiting-changes/start-item.ts';
 import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { confirmLeave } from '#web/session/leaving.ts';

@@ -1,18 +1,16 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
 import { ChatLauncher } from '#web/parts/office-contact/chat-launcher.tsx';
 import { useLargeText } from '#web/parts/simple-view/use-large-text.ts';
 import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts';
+import { loadsAfter, openDevice, startDevice } from '#web/session/device.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
-import { startReads } from '#web/session/reads.ts';
-import { startWaitingChanges } from '#web/session/unsent.ts';
 import { FooterText } from './footer-text.tsx';
 import { Frame } from './frame.tsx';
 import { KeptNotice } from './kept-notice.tsx';
@@ -27,16 +25,13 @@ import '#web/ui/table.css';
 import './signed-in-shell.css';
 
 forgetWithSession();
-startReads();
-startWaitingChanges();
+startDevice();
 // The page that every person may see, even after losing access to a client.
 leaveOnRefusal(() => void router.navigate({ to: '/' }));
 void queryClient.prefetchQuery(settingsQuery);
 
-/** Longer than this no first screen loads. */
-const opensAfter = 3000;
 /** What no first screen needs, loaded after it. */
-const later = () => new Promise((resolve) => setTimeout(resolve, opensAfter));
+const later = () => new Promise((resolve) => setTimeout(resolve, loadsAfter));
 const NewRelease = lazy(async () => {
   await later();
   return { default: (await import('./new-release.tsx')).NewRelease };
@@ -57,7 +52,9 @@ export function SignedInShell() {
 
 function SignedInFrame() {
   const { data: account } = useAccountQuery();
-  useEffect(() => account && waitingChanges.open(), [account]);
+  useEffect(() => {
+    if (account) openDevice();
+  }, [account]);
   useLargeText(account?.user.simpleView === true);
   // On every page, so that the foot follows what the office changes.
   const { data: settings } = useSettings();

@@ -1,5 +1,5 @@
 import { commandQueue } from '#web/api/command-queue.ts';
-import { newRef } from '#web/api/send.ts';
+import { newRef } from '#web/api/new-ref.ts';
 import { session } from '#web/session/session.ts';
 import { hasUnsavedForm, subscribeToForms } from '#web/ui/form/unsaved-forms.ts';
 import { router } from './router.ts';

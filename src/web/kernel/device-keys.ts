@@ -5,3 +5,5 @@ export const deviceRowPrefix = 'alongside.row.';
 export const registrationKey = 'alongside.registration';
 /** The key of how people reach the office. */
 export const contactKey = 'alongside.contact';
+/** Says that something may wait to be sent: what sends it then loads with the first screen. */
+export const unsentKey = 'alongside.unsent';

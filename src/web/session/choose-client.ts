@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { now } from '#web/kernel/clock.ts';
-import { drafts } from './drafts.ts';
+import { withDrafts } from './device.ts';
 import { confirmLeave } from './leaving.ts';
 import { findSelected } from './selected-client.ts';
 import { forgetSelectedClient, readSelectedRef, storeSelectedClient } from './selected-ref.ts';
@@ -58,5 +58,6 @@ function forgetWorkerSearch(nextRef: string) {
   const account = queryClient.getQueryData(accountQuery(session.sessionId() ?? '').queryKey);
   const shown = findSelected(account);
   if (!account || !shown || shown.clientRef === nextRef) return;
-  drafts.drop({ what: workerSearchDraft, userRef: account.user.ref, clientRef: shown.clientRef });
+  const place = { what: workerSearchDraft, userRef: account.user.ref, clientRef: shown.clientRef };
+  void withDrafts((drafts) => drafts.drop(place));
 }

@@ -6,6 +6,8 @@ import { rosterQuery } from '#web/api/appointments.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { now } from '#web/kernel/clock.ts';
+import { loadDevice } from './device.ts';
+import './device-part.ts';
 import { findSelected } from './selected-client.ts';
 import { session } from './session.ts';
 
@@ -19,6 +21,7 @@ void import('./store/device-store.ts');
 export async function findFirstReads() {
   const { session: current } = session.current();
   if (!current) return;
+  await loadDevice();
   const account = accountQuery(current.id);
   await Promise.all([queryClient.prefetchQuery(settingsQuery), queryClient.prefetchQuery(account)]);
   const client = findSelected(queryClient.getQueryData(account.queryKey));

@@ -5,6 +5,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { Drafts } from './draft-memory.ts';
 import type { DraftPlace } from './draft-places.ts';
 import { eraseDevice } from './erase-device.ts';
+import { setDrafts } from './loaded-drafts.ts';
 import { session } from './session.ts';
 
 const loadStore = () => import('./store/device-store.ts');
@@ -18,13 +19,7 @@ export const drafts = new Drafts({
   tell: (message, action) => void showToast({ message, kind: 'note', duration: 10_000, action }),
 });
 
-export const leftOnDevice =
-  'Some of what you typed could not be deleted from this device. To delete it, clear this site’s data in the browser’s settings.';
-
-/** Says where something of a person may be left on a device that others use too. */
-export async function tellWhereLeft(work: Promise<void>) {
-  await work.catch(() => showToast({ message: leftOnDevice, kind: 'bad', duration: 60_000 }));
-}
+setDrafts(drafts);
 
 /** A draft that redraws its component as it changes. Until what an earlier page stored has been read there is none. */
 export function useDraft<T>(place: DraftPlace, isDraft: (value: unknown) => value is T): T | undefined {

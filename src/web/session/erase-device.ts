@@ -1,4 +1,5 @@
 import { deviceDatabase, deviceRowPrefix } from '#web/kernel/device-keys.ts';
+import { showToast } from '#web/ui/toasts.ts';
 
 const longestErasing = 5000;
 
@@ -31,4 +32,12 @@ function deleteDatabase(): Promise<void> {
     request.onsuccess = () => resolve();
     request.onerror = () => reject(request.error);
   });
+}
+
+export const leftOnDevice =
+  'Some of what you typed could not be deleted from this device. To delete it, clear this site’s data in the browser’s settings.';
+
+/** Says where something of a person may be left on a device that others use too. */
+export async function tellWhereLeft(work: Promise<void>) {
+  await work.catch(() => showToast({ message: leftOnDevice, kind: 'bad', duration: 60_000 }));
 }

@@ -1,10 +1,13 @@
-import { commandQueue } from '#web/api/command-queue.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { registrationKey } from '#web/kernel/device-keys.ts';
+import { forgetWrites } from '#web/api/waiting.ts';
+import { registrationKey, unsentKey } from '#web/kernel/device-keys.ts';
+import { safely } from '#web/kernel/safely.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
+import { forgetEarlyReads, withDrafts } from './device.ts';
 import { forgetDismissedDetails } from './dismissed-details.ts';
-import { drafts, tellWhereLeft } from './drafts.ts';
-import { forgetOwner } from './reads.ts';
+import { tellWhereLeft } from './erase-device.ts';
+import { findDrafts } from './loaded-drafts.ts';
+import { forgetOwner } from './owner.ts';
 import { forgetRosterHint } from './roster-hint.ts';
 import { forgetSelectedClient } from './selected-ref.ts';
 import { session } from './session.ts';
@@ -23,7 +26,8 @@ export function forgetWithSession() {
 function forget(isReplaced: boolean) {
   void queryClient.cancelQueries();
   queryClient.clear();
-  commandQueue.forget();
+  forgetWrites();
+  forgetEarlyReads();
   closeAllToasts();
   forgetSelectedClient();
   forgetRosterHint();
@@ -33,7 +37,12 @@ function forget(isReplaced: boolean) {
   // A session that ended by itself keeps the person's drafts; signing out does not
   // (docs/product/session.md, "What you have typed").
   const { ended = false } = session.current();
-  void tellWhereLeft(ended || isReplaced ? drafts.close({ forgetKey: ended }) : drafts.forget());
+  if (!ended) safely(() => localStorage.removeItem(unsentKey));
+  const keeps = ended || isReplaced;
+  const drafts = findDrafts();
+  if (drafts) void tellWhereLeft(keeps ? drafts.close({ forgetKey: ended }) : drafts.forget());
+  // An earlier page may have left a key.
+  else if (ended) void tellWhereLeft(withDrafts((late) => late.close({ forgetKey: true })));
 }
 
 function forgetRegistration() {

@@ -3,8 +3,8 @@ import { type Account, accountQuery } from '#web/api/account.ts';
 import { onClientRefused } from '#web/api/client.ts';
 import { invalidateReads, queryClient } from '#web/api/query-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
+import { dropReadsOfClient } from './device.ts';
 import { listNarrowedMemberships } from './narrowed.ts';
-import { reads } from './reads.ts';
 import { findSelected } from './selected-client.ts';
 import { session } from './session.ts';
 
@@ -19,7 +19,7 @@ export async function reloadMemberships(): Promise<OwnMembership[]> {
   await invalidateReads(accountQuery(id).queryKey);
   const narrowed = listNarrowedMemberships(before, listKnownMemberships());
   for (const { clientRef } of narrowed) {
-    reads.dropClient(clientRef);
+    dropReadsOfClient(clientRef);
     void queryClient.resetQueries({ queryKey: ['client', clientRef] });
   }
   return narrowed;
@@ -33,7 +33,7 @@ export function forgetMembership(clientRef: string) {
     const memberships = account?.memberships.filter((one) => one.clientRef !== clientRef);
     return account && memberships && { ...account, memberships };
   });
-  reads.dropClient(clientRef);
+  dropReadsOfClient(clientRef);
   queryClient.removeQueries({ queryKey: ['client', clientRef], type: 'inactive' });
 }
 

@@ -46,11 +46,10 @@ export class ReadMemory implements ReadStore {
     void this.#findStore();
   }
 
-  keep = (key: string, data: unknown) => {
+  keep = (key: string, data: unknown, at = this.#deps.now()) => {
     const sessionId = this.#followSession();
     if (!sessionId) return;
     if (key === this.#deps.findFirstKey(sessionId)) this.#dropLost(key, data);
-    const at = this.#deps.now();
     const written = this.#written.get(key);
     if (written && written.data === data && at - written.at < rewritesAfter) return;
     this.#waiting.set(key, { data, at });

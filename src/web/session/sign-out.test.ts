@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
-import { drafts, leftOnDevice } from './drafts.ts';
+import { drafts } from './drafts.ts';
+import { leftOnDevice } from './erase-device.ts';
 import { confirmBeforeLeaving } from './leaving.ts';
 import { session } from './session.ts';
 import { signOut } from './sign-out.ts';

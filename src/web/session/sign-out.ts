@@ -1,8 +1,10 @@
-import { waitingChanges } from '#web/api/own-waiting-changes.ts';
+import { closeWaiting } from '#web/api/waiting.ts';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { revoke } from './auth-calls.ts';
-import { drafts, tellWhereLeft } from './drafts.ts';
+import { loadDevice } from './device.ts';
+import { eraseDevice, tellWhereLeft } from './erase-device.ts';
 import { confirmLeave } from './leaving.ts';
+import { findDrafts } from './loaded-drafts.ts';
 import { session } from './session.ts';
 
 /** Signing out does not wait longer than this for the browser's storage. */
@@ -26,8 +28,8 @@ export function signOut(): Promise<void> {
 async function signOutOnce() {
   if (!(await confirmLeave('account'))) return;
   const before = session.current().session;
-  waitingChanges.close({ isErased: true });
-  const erasing = drafts.forget({ everything: true });
+  closeWaiting({ isErased: true });
+  const erasing = erase();
   const limit = new Promise<void>((resolve) => setTimeout(resolve, longestErasing));
   await showSigningOut(Promise.race([erasing.catch(() => undefined), limit]));
   session.end(false);
@@ -35,6 +37,11 @@ async function signOutOnce() {
   void tellWhereLeft(erasing);
   const tokens = [before?.accessToken, before?.refreshToken].filter((token) => token !== undefined);
   await Promise.allSettled(tokens.map(revoke));
+}
+
+async function erase() {
+  const drafts = findDrafts() ?? (await loadDevice().catch(() => undefined))?.drafts;
+  await (drafts ? drafts.forget({ everything: true }) : eraseDevice());
 }
 
 /** Shows that signing out is under way, where it takes longer than a moment. */

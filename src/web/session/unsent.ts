@@ -1,11 +1,13 @@
-import { startItem } from '#domain/waiting-changes/waiting-changes.ts';
+import { startItem } from '#domain/waiting-changes/start-item.ts';
 import { accountQuery } from '#web/api/account.ts';
 import type { CommandData } from '#web/api/commands.ts';
 import { connectWaitingChanges, waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { WaitingChangesStore } from '#web/api/stored-items.ts';
+import { unsentKey } from '#web/kernel/device-keys.ts';
+import { safely } from '#web/kernel/safely.ts';
 import { drafts } from './drafts.ts';
-import { findOwner } from './reads.ts';
+import { findOwner } from './owner.ts';
 import { session } from './session.ts';
 import type { RowChange } from './store/device-store.ts';
 import type { UnsentRow } from './store/unsent-rows.ts';
@@ -26,10 +28,13 @@ async function findStore(ownerRef: string): Promise<WaitingChangesStore | undefi
       async list() {
         const rows = await store.unsent.list();
         if (rows.length > 0) await loadKinds();
+        else safely(() => localStorage.removeItem(unsentKey));
         return rows.map((row) => ({ ...toCommand(row), sessionId: session.sessionId() }));
       },
-      change: ({ puts, removals }) =>
-        store.unsent.change({ puts: puts.map((value) => ({ key: value.key, value })), removals }),
+      change({ puts, removals }) {
+        if (puts.length > 0) safely(() => localStorage.setItem(unsentKey, ''));
+        return store.unsent.change({ puts: puts.map((value) => ({ key: value.key, value })), removals });
+      },
     }
   );
 }

@@ -1,4 +1,4 @@
-import { startItem } from '#domain/waiting-changes/waiting-changes.ts';
+import { startItem } from '#domain/waiting-changes/start-item.ts';
 import { ApiError, toApiError } from '#web/api/api-error.ts';
 import type { CommandData } from '#web/api/commands.ts';
 import { WaitingChanges } from '#web/api/waiting-changes.ts';

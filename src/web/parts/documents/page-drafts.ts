@@ -1,4 +1,4 @@
-import { newRef } from '#web/api/send.ts';
+import { newRef } from '#web/api/new-ref.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { type DocumentDraft, isDocumentDraft } from './edit-state.ts';

@@ -12,7 +12,7 @@ import {
   readNewestDocument,
   saveDocument,
 } from '#web/api/documents.ts';
-import { newRef } from '#web/api/send.ts';
+import { newRef } from '#web/api/new-ref.ts';
 import { currentSessionId, isCurrentSession } from '#web/api/token-source.ts';
 import { now } from '#web/kernel/clock.ts';
 import { drafts } from '#web/session/drafts.ts';

@@ -1,6 +1,6 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { giveWorkerFeedback } from '#web/api/feedback.ts';
-import { newRef } from '#web/api/send.ts';
+import { newRef } from '#web/api/new-ref.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';

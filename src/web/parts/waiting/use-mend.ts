@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { alreadySent } from '#web/api/own-waiting-changes.ts';
+import { alreadySent, removeWaiting } from '#web/api/own-waiting-changes.ts';
 import { showErrorText } from '#web/api/show-error.ts';
-import { removeWaiting, type WaitingChange } from '#web/api/waiting.ts';
+import type { WaitingChange } from '#web/api/waiting.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';
 import { restoreDraft } from '#web/session/form-draft.ts';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { startItem } from '#domain/waiting-changes/waiting-changes.ts';
+import { startItem } from '#domain/waiting-changes/start-item.ts';
 import '#web/api/queued-kinds.ts';
 import { isCareRegistration } from '#web/api/care-registrations.ts';
 import type { CommandData } from '#web/api/commands.ts';

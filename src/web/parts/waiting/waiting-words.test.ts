@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WaitingChange } from '#web/api/waiting.ts';
-import {
-  countChanges,
-  formatLabels,
-  formatReason,
-  formatSaved,
-  formatWaitingCount,
-  formatWaitingLead,
-} from './waiting-words.ts';
+import { formatReason, formatSaved, formatWaitingLead } from './waiting-reasons.ts';
+import { countChanges, formatLabels, formatWaitingCount } from './waiting-words.ts';
 
 const inStates = (states: readonly WaitingChange['state'][], rest: Partial<WaitingChange> = {}) =>
   states.map((state) => ({ isStored: true, mayHaveArrived: false, ...rest, state }) as WaitingChange);

@@ -1,15 +1,11 @@
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
-import { addDays } from '#domain/time/day.ts';
-import { formatDate, formatTime } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
-import { ownAccordDays } from '#domain/waiting-changes/waiting-changes.ts';
-import { countWaiting, type WaitingChange } from '#web/api/waiting.ts';
+import type { WaitingChange } from '#web/api/waiting.ts';
 
 /** Changes that still go out, and those that a person has to look at. */
 export type WaitingCounts = { waiting: number; notSent: number };
 
 export function countChanges(changes: readonly WaitingChange[]): WaitingCounts {
-  const notSent = countWaiting(changes, 'refused', 'parked');
+  const notSent = changes.filter(({ state }) => state === 'refused' || state === 'parked').length;
   return { waiting: changes.length - notSent, notSent };
 }
 
@@ -21,20 +17,6 @@ export function formatWaitingCount({ waiting, notSent }: WaitingCounts): string 
 
 export function formatChanges(count: number): string {
   return `${count} ${count === 1 ? 'change' : 'changes'}`;
-}
-
-/** The sentences beneath the heading of the page. */
-export function formatWaitingLead(changes: readonly WaitingChange[]): string {
-  const { waiting, notSent } = countChanges(changes);
-  const count = waiting || notSent;
-  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
-  const mayHaveArrived = changes.some((change) => change.mayHaveArrived);
-  const seen = `The office ${mayHaveArrived ? 'may not have' : 'has not'} seen ${them}.`;
-  const isHere = changes.some(({ isStored }) => !isStored);
-  const hold = isHere ? ['This browser cannot save everything. Keep this page open.'] : [];
-  const where = mayHaveArrived ? 'not answered yet' : `${isHere ? 'in this page' : 'saved on this device'} only`;
-  const what = waiting > 0 ? `${are} ${where}` : 'could not be sent';
-  return [`${formatChanges(count)} ${what}.`, ...hold, seen].join(' ');
 }
 
 /** The question of signing out: `Sign out and lose 2 changes and what you typed?` */
@@ -49,21 +31,4 @@ const mostLabels = 3;
 export function formatLabels(labels: readonly string[]): string {
   const more = labels.length - mostLabels;
   return joinWithAnd([...labels.slice(0, mostLabels), ...(more > 0 ? [`${more} more`] : [])]);
-}
-
-/** `at 11:04am today` */
-export function formatSaved(at: number, { now, zone }: { now: number; zone: string }): string {
-  const saved = wallClock({ instant: at, zone });
-  const today = wallClock({ instant: now, zone }).date;
-  const days: Record<string, string> = { [today]: 'today', [addDays(today, -1)]: 'yesterday' };
-  return `at ${formatTime(saved.time)} ${days[saved.date] ?? `on ${formatDate(saved.date)}`}`;
-}
-
-/** Why a change does not go out by itself, and what to do; undefined for one that only waits. */
-export function formatReason({ state, reason }: Pick<WaitingChange, 'state' | 'reason'>): string | undefined {
-  if (state === 'refused') return reason || 'The server did not accept this. Make the change again.';
-  if (state === 'parked') return 'Our server failed each time. Try again, or ask the office.';
-  if (state === 'held') return 'It builds on a change that was not sent, and goes out after that one.';
-  if (state === 'old') return `You saved this more than ${ownAccordDays} days ago. Send it if it is still right.`;
-  return undefined;
 }

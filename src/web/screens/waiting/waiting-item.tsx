@@ -1,12 +1,13 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { alreadySent } from '#web/api/own-waiting-changes.ts';
+import { alreadySent, removeWaiting, sendNow } from '#web/api/own-waiting-changes.ts';
 import { useSend } from '#web/api/use-send.ts';
-import { removeWaiting, sendNow, type WaitingChange } from '#web/api/waiting.ts';
+import type { WaitingChange } from '#web/api/waiting.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { useMend } from '#web/parts/waiting/use-mend.ts';
-import { formatChanges, formatLabels, formatReason, formatSaved } from '#web/parts/waiting/waiting-words.ts';
+import { formatReason, formatSaved } from '#web/parts/waiting/waiting-reasons.ts';
+import { formatChanges, formatLabels } from '#web/parts/waiting/waiting-words.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';

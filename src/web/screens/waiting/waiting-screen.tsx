@@ -1,8 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { sendNow } from '#web/api/own-waiting-changes.ts';
 import { isOffline } from '#web/api/transport.ts';
-import { listWaiting, sendNow, useWaiting, type WaitingChange } from '#web/api/waiting.ts';
-import { countChanges, formatWaitingLead } from '#web/parts/waiting/waiting-words.ts';
+import { listWaiting, useWaiting, type WaitingChange } from '#web/api/waiting.ts';
+import { formatWaitingLead } from '#web/parts/waiting/waiting-reasons.ts';
+import { countChanges } from '#web/parts/waiting/waiting-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -4,7 +4,7 @@ import type { BookingLine } from '#domain/booking/line.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { changeVisits } from '#web/api/appointments.ts';
-import { newRef } from '#web/api/send.ts';
+import { newRef } from '#web/api/new-ref.ts';
 import { now } from '#web/kernel/clock.ts';
 import { describeRequest } from '#web/parts/visit/describe-request.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';

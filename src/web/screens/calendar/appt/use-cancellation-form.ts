@@ -7,7 +7,7 @@ import { formatRepeat } from '#domain/booking/choices.ts';
 import { findLastOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import { cancelVisits } from '#web/api/appointments.ts';
-import { newRef } from '#web/api/send.ts';
+import { newRef } from '#web/api/new-ref.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { toSeenVisit } from '#web/parts/booking/edit/edit-draft.ts';

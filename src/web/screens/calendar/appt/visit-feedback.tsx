@@ -3,7 +3,7 @@ import { noFeedbackYet } from '#domain/feedback/words.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { giveFeedback } from '#web/api/feedback.ts';
-import { newRef } from '#web/api/send.ts';
+import { newRef } from '#web/api/new-ref.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';

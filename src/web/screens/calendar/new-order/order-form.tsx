@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import { orderTextRequired } from '#domain/tickets/order.ts';
-import { newRef } from '#web/api/send.ts';
+import { newRef } from '#web/api/new-ref.ts';
 import { placeOrder } from '#web/api/tickets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';

@@ -8,7 +8,7 @@ import {
   type EntryWeek,
   entryMessages,
 } from '#domain/timesheets/check-entry.ts';
-import { newRef } from '#web/api/send.ts';
+import { newRef } from '#web/api/new-ref.ts';
 import { addTimesheetEntry } from '#web/api/timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';

@@ -6,7 +6,7 @@ import { splitNumbers } from '#domain/individualised-funding/registrations/seale
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendRegistration } from '#web/api/funding-registrations.ts';
-import { newRef } from '#web/api/send.ts';
+import { newRef } from '#web/api/new-ref.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';

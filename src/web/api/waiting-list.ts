@@ -1,0 +1,71 @@
+import { findState, listDependants, mayHaveArrived } from '#domain/waiting-changes/waiting-changes.ts';
+import { now } from '#web/kernel/clock.ts';
+import { formatFailure } from './announce.ts';
+import { type CommandData, findRules, isDeclared } from './commands.ts';
+import { toError } from './send-outcome.ts';
+import type { WaitingChange, WaitingSource } from './waiting.ts';
+import type { WaitingChanges } from './waiting-changes.ts';
+
+type Lists = Pick<WaitingSource, 'list' | 'listCommands' | 'listOf'>;
+
+/** The changes as a person reads them. What is sent this very moment for the first time is not among them. */
+export function createWaitingList(waitingChanges: WaitingChanges): Lists {
+  let listed: { commands: readonly CommandData[]; isLate: boolean; changes: readonly WaitingChange[] } | undefined;
+  let shown: { changes: readonly WaitingChange[]; commands: readonly CommandData[] } | undefined;
+
+  function list(): readonly WaitingChange[] {
+    const { waiting, isLate } = waitingChanges;
+    if (listed?.commands !== waiting || listed.isLate !== isLate)
+      listed = { commands: waiting, isLate, changes: toWaitingChanges(waiting, isLate) };
+    return listed.changes;
+  }
+
+  function listCommands(): readonly CommandData[] {
+    const changes = list();
+    if (shown?.changes !== changes) {
+      const keys = new Set(changes.filter(({ state }) => state !== 'refused').map(({ key }) => key));
+      shown = { changes, commands: waitingChanges.waiting.filter(({ key }) => keys.has(key)) };
+    }
+    return shown.commands;
+  }
+
+  function listOf(isMeant: (command: CommandData) => boolean): readonly WaitingChange[] {
+    const keys = new Set(waitingChanges.waiting.filter(isMeant).map(({ key }) => key));
+    return list().filter(({ key }) => keys.has(key));
+  }
+
+  function toWaitingChanges(commands: readonly CommandData[], isLate: boolean): WaitingChange[] {
+    const changes = commands.map((command) => toWaitingChange(commands, command));
+    return isLate ? changes : changes.filter(({ state }) => state !== 'waiting' && state !== 'sending');
+  }
+
+  function toWaitingChange(commands: readonly CommandData[], command: CommandData): WaitingChange {
+    const { key, at, clientRef, labels = [], refusal } = command;
+    const { title = 'A change', text } = isDeclared(command) ? findRules(command) : {};
+    return {
+      ...{ key, at, clientRef, labels, title },
+      state: findState(commands, command, now()),
+      text: text?.(command),
+      reason: isOvertaken(command) ? overtaken : refusal?.messages.join(' '),
+      dependants: listDependants(commands, key).length - 1,
+      isStored: waitingChanges.isStored(key),
+      mayHaveArrived: mayHaveArrived(command),
+      canSend: canSend(command),
+      failure: refusal && isDeclared(command) ? formatFailure([command], toError(refusal)) : undefined,
+      form: command.state === 'refused' ? command.form : undefined,
+    };
+  }
+
+  return { list, listCommands, listOf };
+}
+
+const overtaken = 'This has been changed meanwhile. Look at it, then make your change again.';
+
+/** To send it once more would undo what another person has changed. */
+function isOvertaken({ refusal, before }: CommandData): boolean {
+  return refusal?.code === 'stale' && before !== undefined;
+}
+
+function canSend(command: CommandData): boolean {
+  return isDeclared(command) && !isOvertaken(command);
+}

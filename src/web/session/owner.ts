@@ -1,0 +1,31 @@
+import { accountQuery } from '#web/api/account.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { safely } from '#web/kernel/safely.ts';
+import { ownerKey } from '#web/kernel/session-key.ts';
+import { session } from './session.ts';
+
+export function forgetOwner() {
+  safely(() => localStorage.removeItem(ownerKey));
+}
+
+export function findRememberedId(): string | undefined {
+  const { session: current } = session.current();
+  return current?.remembered ? current.id : undefined;
+}
+
+/** Whose remembered session it is, also before the account has loaded. The office works with a connection. */
+export function findOwner(): string | undefined {
+  const sessionId = findRememberedId();
+  if (sessionId === undefined) return undefined;
+  const account = queryClient.getQueryData(accountQuery(sessionId).queryKey);
+  if (!account) return readOwner(sessionId);
+  const { ref, office } = account.user;
+  if (office) return undefined;
+  if (readOwner(sessionId) !== ref) safely(() => localStorage.setItem(ownerKey, JSON.stringify([sessionId, ref])));
+  return ref;
+}
+
+function readOwner(sessionId: string): string | undefined {
+  const [ofSession, ref] = safely<string[]>(() => JSON.parse(localStorage.getItem(ownerKey) ?? '[]')) ?? [];
+  return ofSession === sessionId ? ref : undefined;
+}
