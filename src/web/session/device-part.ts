@@ -8,7 +8,7 @@ import { startWaitingChanges } from './unsent.ts';
 export { drafts, reads, waitingChanges };
 
 /** Keeps what is read from now on, and sends what waits. */
-export function startDevice() {
+export function connectDevice() {
   setReadStore(reads);
   if (isOffline()) reads.open();
   startWaitingChanges();

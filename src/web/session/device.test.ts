@@ -12,7 +12,7 @@ vi.mock('./device-part.ts', () => {
     flush: async () => {},
     dropClient: vi.fn(),
   };
-  return { reads, drafts: {}, waitingChanges: { open: vi.fn() }, startDevice: loads };
+  return { reads, drafts: {}, waitingChanges: { open: vi.fn() }, connectDevice: loads };
 });
 
 beforeEach(() => {

@@ -32,7 +32,7 @@ export function loadDevice(): Promise<DevicePart> {
 
 function connect(loaded: DevicePart): DevicePart {
   part = loaded;
-  loaded.startDevice();
+  loaded.connectDevice();
   for (const [key, { data, at, sessionId }] of early) {
     if (sessionId === session.sessionId()) loaded.reads.keep(key, data, at);
   }

@@ -6,7 +6,7 @@ import { Confirm } from '#web/ui/form/confirm.tsx';
 
 type ReportQuestionProps = { shown: ShownVisit; client: OwnMembership; who: string; onClose: () => void };
 
-/** Asks before the office is told that no one has come (docs/product/arrivals.md). */
+/** Asks before it tells the office that no one has come (docs/product/arrivals.md). */
 export function ReportQuestion({ shown, who, client, onClose }: ReportQuestionProps) {
   const { jobRef, originalDate } = shown.visit;
   const send = useCommand({
