@@ -22,6 +22,14 @@ export const WeekFunding = Funding.omit({ funderReference: true }).extend({
 });
 export type WeekFunding = z.infer<typeof WeekFunding>;
 
+/** What the visits of a week take of each funding of a client. */
+export const FundedTime = z.strictObject({
+  /** The Monday. */
+  week: CivilDate,
+  fundings: z.array(WeekFunding),
+});
+export type FundedTime = z.infer<typeof FundedTime>;
+
 export const fundings = {
   'GET /clients/{clientRef}/fundings': endpoint({
     // docs/product/timesheets.md, "Funded time"
@@ -30,10 +38,6 @@ export const fundings = {
     idempotency: 'safe',
     params: ClientParams,
     query: z.strictObject({ date: CivilDate.optional() }),
-    reply: z.strictObject({
-      /** The Monday. */
-      week: CivilDate,
-      fundings: z.array(WeekFunding),
-    }),
+    reply: FundedTime,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fewOffered, mostOffered } from '#domain/schedule/office-limits.ts';
 import { preferenceLevels } from '#domain/support-workers/relationship.ts';
 import { queueOrders, queueStatuses } from '#domain/tickets/queue.ts';
 import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
@@ -7,7 +8,7 @@ import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version, WallTime } from './fields.ts';
 import { OfficeFundingRegistration } from './funding-registrations.ts';
-import { Funding } from './fundings.ts';
+import { FundedTime, Funding } from './fundings.ts';
 import { TicketOffer } from './offers.ts';
 import { LastVisit, TicketClient, WorkerDayVisit } from './office-facts.ts';
 import { VisitException } from './visit-exception.ts';
@@ -112,6 +113,10 @@ export const OfficeTicket = QueueItem.extend({
   /** How visits from `effectiveDate` on differ from the job. */
   exceptions: z.array(VisitException).optional(),
   fundings: z.array(Funding),
+  /** What the week of an open funded booking or change takes of each funding. */
+  fundedTime: FundedTime.optional(),
+  /** The names of the support workers in the request and its schedule. */
+  supportWorkers: z.array(z.strictObject({ ref: Ref, fullName: z.string() })),
   /** All tickets about the same booking, in order, this one included; empty where no visit is involved. */
   history: z.array(TicketEvent),
   /** Another time that the office has offered for it. */
@@ -206,6 +211,25 @@ const QueuePage = z.strictObject({
 });
 export type QueuePage = z.infer<typeof QueuePage>;
 
+/** The time with which the office would answer. */
+const answeredTime = {
+  startTime: WallTime.optional(),
+  durationMins: z.coerce.number().int().min(1).max(720).optional(),
+  /** Compares with another time than the one that was asked for; `date` of a single visit. */
+  offer: z.literal('true').optional(),
+  date: CivilDate.optional(),
+};
+
+const Offers = z.strictObject({
+  supportWorkers: z.array(OfficeWorker),
+  /** How many active support workers there are, but for those whom the client has hidden. */
+  total: number,
+  /** The day of the workers' visits: that of the ticket's visit, or of the first one. */
+  date: CivilDate.optional(),
+  /** The first of the client's other visits, approved or asked for, that the ticket overlaps. */
+  overlap: BusySlot.extend({ jobTypeRefs: z.array(ListRef) }).optional(),
+});
+
 export const office = {
   'GET /office/tickets': endpoint({
     summary:
@@ -261,23 +285,26 @@ export const office = {
   }),
   'GET /office/support-workers': endpoint({
     summary:
-      'Active support workers; with `ticketRef`, the free and near ones first, and what the visit would overlap for the same client.',
+      'Who could come to the visits of a request, the free and near ones first, and what it would overlap for the same client. Nobody for a request without a visit to come.',
     access: { scope: 'office' },
     idempotency: 'safe',
     query: z.strictObject({
-      ticketRef: Ref.optional(),
-      startTime: WallTime.optional(),
-      durationMins: z.coerce.number().int().min(1).max(720).optional(),
-      /** Compares with another time than the one that was asked for; `date` of a single visit. */
-      offer: z.literal('true').optional(),
-      date: CivilDate.optional(),
+      ticketRef: Ref,
+      ...answeredTime,
+      /** The most workers in the reply, besides those who were asked for or come now. */
+      most: z.coerce.number().int().min(1).max(mostOffered).default(fewOffered),
+      /** A worker who is in the reply wherever they stand. */
+      also: Ref.optional(),
     }),
-    reply: z.strictObject({
-      supportWorkers: z.array(OfficeWorker),
-      /** The day of the workers' visits: that of the ticket's visit, or of the first one. */
-      date: CivilDate.optional(),
-      /** The first of the client's other visits, approved or asked for, that the ticket overlaps. */
-      overlap: BusySlot.extend({ jobTypeRefs: z.array(ListRef) }).optional(),
-    }),
+    reply: Offers,
+  }),
+  'POST /office/tickets/{ref}/support-workers/search': endpoint({
+    summary:
+      'The same, of all support workers whose name has all the words, at most 50. They name a person, so they are never in a URL.',
+    access: { scope: 'office' },
+    idempotency: 'safe',
+    params: TicketParams,
+    body: z.strictObject({ ...answeredTime, searchTerm: text(100) }),
+    reply: Offers,
   }),
 };

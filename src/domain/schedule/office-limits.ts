@@ -25,3 +25,8 @@ export const tooManyGivenMessage: string = `Give at most ${mostGiven} visits at 
 
 /** How many days of visits can be given away at once, and without a last day (docs/product/office.md, "Giving visits away"). */
 export const mostDaysToGive = 56;
+
+/** How many support workers are offered at first, when the office asks for more, and at most (docs/product/requests.md, "Who is offered"). */
+export const fewOffered = 12;
+export const moreOffered = 50;
+export const mostOffered = 500;

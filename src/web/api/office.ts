@@ -41,18 +41,27 @@ export function officeTicketQuery(ref: string) {
 }
 
 export type WorkerSearch = {
-  ticketRef?: string;
+  ticketRef: string;
   startTime?: string | undefined;
   durationMins?: number | undefined;
 } & OtherTime;
 /** Compares with another time than the one that was asked for. */
 type OtherTime = { offer?: 'true'; date?: string | undefined };
 
-/** Active support workers; with a ticket, free and near workers come first. */
-export function workersQuery(query: WorkerSearch) {
+/** Who could come to the visits of a ticket, the free and near ones first. */
+export function workersQuery(query: WorkerSearch & { most?: number | undefined; also?: string | undefined }) {
   return queryOptions({
     queryKey: ['office', 'support-workers', query],
     queryFn: ({ signal }) => callEndpoint('GET /office/support-workers', { query, signal }),
+  });
+}
+
+/** The same, of all support workers whose name has the words; they name a person, so they travel in a body. */
+export function namedWorkersQuery({ ticketRef: ref, ...body }: WorkerSearch & { searchTerm: string }) {
+  return queryOptions({
+    queryKey: ['office', 'support-workers', 'named', ref, body],
+    queryFn: ({ signal }) =>
+      callEndpoint('POST /office/tickets/{ref}/support-workers/search', { params: { ref }, body, signal }),
   });
 }
 

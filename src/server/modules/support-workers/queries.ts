@@ -1,4 +1,3 @@
-import type { OfficeWorker } from '#contract/office.ts';
 import type { DueCheck, OfficeSupportWorker, WorkerRow } from '#contract/office-support-workers.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import type { WorkerCheck } from '#domain/support-workers/checks.ts';
@@ -168,27 +167,6 @@ export async function lockActiveWorkers(tx: Tx, refs: string[]): Promise<number>
     [refs],
   );
   return records.length;
-}
-
-export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy'>;
-
-/** Active support workers, the nearest to the client first. */
-export async function listWorkersByDistance(tx: Tx, clientRef: string | undefined): Promise<CandidateWorker[]> {
-  const records = await rows<CandidateWorker>(
-    tx,
-    `select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
-            w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs", w.transport,
-            round(distance::numeric, 1)::float8 as "distanceKm"
-       from support_workers w
-       left join clients c on c.ref = $1
-       cross join lateral (select 2 * 6371 * asin(sqrt(
-         sin(radians(w.latitude - c.latitude) / 2) ^ 2
-         + cos(radians(c.latitude)) * cos(radians(w.latitude)) * sin(radians(w.longitude - c.longitude) / 2) ^ 2)) as distance) d
-      where w.active
-      order by distance nulls last, w.full_name, w.ref limit 500`,
-    [clientRef ?? null],
-  );
-  return records.map(withoutNulls);
 }
 
 export type LockedWorker = { ref: string; givenName: string; active: boolean };

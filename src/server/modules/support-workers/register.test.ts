@@ -89,7 +89,10 @@ describe('what else the register has', () => {
       false,
     ]);
     expect(checks[0]).toMatchObject({ name: 'Police vetting', fullName: 'Ata Ngata', expiresOn: '2026-11-19' });
-    const { supportWorkers } = (await scene.test.call('GET /office/support-workers', { token: token() })).body;
+    const ticketRef = (await scene.book()).body.appointments[0].ticketRef;
+    const { supportWorkers } = (
+      await scene.test.call('GET /office/support-workers', { token: token(), query: { ticketRef, most: '500' } })
+    ).body;
     const warned = (ref: string) => supportWorkers.find((one: { ref: string }) => one.ref === ref).expiredChecks;
     expect([warned(expired), warned(lastDay)]).toEqual([
       [{ name: 'Police vetting', expiresOn: '2026-11-19' }],

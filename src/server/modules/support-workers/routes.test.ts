@@ -37,7 +37,8 @@ describe('POST /office/support-workers', () => {
       phone: '021 555 0100',
       bio: 'First aid.\nDrives.',
     });
-    const chosen = await scene.test.call('GET /office/support-workers', { token: token() });
+    const ticketRef = (await scene.book()).body.appointments[0].ticketRef;
+    const chosen = await scene.test.call('GET /office/support-workers', { token: token(), query: { ticketRef } });
     expect(chosen.body.supportWorkers.map(({ ref }: { ref: string }) => ref)).toContain(written.ref);
   });
 

@@ -93,33 +93,27 @@ const movedAhead = '(client_ref, ref) in (select client_ref, job_ref from visit_
 
 /** Found by who comes, since few workers have few jobs. */
 const jobsOfFew = `
-  select * from jobs
-   where ${takesTime}
-     and (support_worker_refs && $1
-          or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where support_worker_refs && $1))
-     and (last_day >= $2::date - 1 or ${movedAhead})`;
+  select jobs.* from list_jobs_of_workers($1, $2::date - 1) join jobs on client_ref = of_client and ref = of_job`;
 
 /** All that go on or are moved there: to compare each job with each of many workers costs more than to read it. */
 const jobsOfMany = `
   select * from jobs where ${takesTime} and last_day >= $2::date - 1
   union all select * from jobs where ${takesTime} and last_day < $2::date - 1 and ${movedAhead}`;
-const fewWorkers = 20;
+const fewWorkers = 100;
 
+/** What differs and the absences are read for each job, since the planner guesses far too few of them. */
 const workSql = (jobs: string) => `
-  with work as (${jobs}),
-  differing as (
-    select client_ref as of_client, "jobRef" as of_job, json_agg(one) as exceptions
-      from (select client_ref, ${exceptionColumns} from visit_exceptions
-             where (client_ref, job_ref) in (select client_ref, ref from work)
-               and (original_date >= $2::date - 1 or date >= $2::date - 1)) one
-     group by client_ref, "jobRef")
-  select ${jobColumns}, client_ref as "clientRef", exceptions,
-         zone,
+  with work as materialized (${jobs})
+  select ${jobColumns}, client_ref as "clientRef",
+         (select json_agg(one) from (
+            select ${exceptionColumns} from visit_exceptions e
+             where e.client_ref = work.client_ref and e.job_ref = work.ref
+               and (original_date >= $2::date - 1 or e.date >= $2::date - 1)) one) as exceptions,
+         (select time_zone from clients where clients.ref = work.client_ref) as zone,
          (select json_agg(json_build_object('from', from_date, 'to', to_date)) from client_absences a
            where a.client_ref = work.client_ref and coalesce(to_date, 'infinity') >= $2::date - 1) as "clientAbsences",
          false as "isAbsence"
-    from work left join differing on of_client = client_ref and of_job = ref
-    left join (select ref as zone_of, time_zone as zone from clients) zones on zone_of = client_ref
+    from work
   union all
   select ${absenceAsJob}, null, null, null, null, true from worker_absences
    where worker_ref = any ($1) and coalesce(to_date, 'infinity') >= $2::date - 1`;

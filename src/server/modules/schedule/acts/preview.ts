@@ -91,7 +91,7 @@ function findOffers(
   { facts, act, scope }: { facts: ActFacts; act: VisitAct; scope: PlanScope },
 ): Promise<Offers> {
   const { change } = act;
-  if (!change) return Promise.resolve({ supportWorkers: [], overlap: undefined });
+  if (!change) return Promise.resolve({ supportWorkers: [], total: 0, overlap: undefined });
   const planWith = (supportWorkerRefs: string[]) =>
     planActOrNone({ ...facts, act: { ...act, change: { ...change, supportWorkerRefs } }, now: scope.now, newRef });
   const visit = findActVisit({ ...facts, act });

@@ -14,5 +14,13 @@ export const examples: Examples = {
     body: () => ({ supportWorkerRefs: [] }),
   },
   'POST /office/tickets/{ref}/decline': { mayCall: office, params: openRequest, body: () => ({ reason: 'No' }) },
-  'GET /office/support-workers': { mayCall: office },
+  'GET /office/support-workers': {
+    mayCall: office,
+    query: async (context) => ({ ticketRef: (await openRequest(context)).ref }),
+  },
+  'POST /office/tickets/{ref}/support-workers/search': {
+    mayCall: office,
+    params: openRequest,
+    body: () => ({ searchTerm: 'tom' }),
+  },
 };

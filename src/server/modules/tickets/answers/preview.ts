@@ -9,7 +9,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
-import { compareOffers, listCandidates, listOffers, type Offers } from '../worker-offers/service.ts';
+import { listOffers, type Offers, type OffersWanted } from '../worker-offers/service.ts';
 import { findPresentWorkers, toVisitTicketFacts } from './open-ticket.ts';
 import { findTicketFacts } from './ticket-facts.ts';
 
@@ -18,21 +18,22 @@ type ListTicketOffersInput = {
   answer: Omit<TicketAnswer, 'supportWorkerRefs'>;
   /** Another time than the one that was asked for. */
   time?: Omit<OfferedTime, 'supportWorkerRef'> | undefined;
+  wanted: OffersWanted;
   now: Instant;
 };
 
-/** Who could come if the office approved a ticket with these additions; without clashes where it is about no visit to come. */
+/** Who could come if the office approved a ticket with these additions; no one where it is about no visit to come. */
 export async function listTicketOffers(
   tx: Tx,
   context: ServerContext,
-  { ref, answer, time, now }: ListTicketOffersInput,
+  { ref, answer, time, wanted, now }: ListTicketOffersInput,
 ): Promise<Offers & { date?: string }> {
   const brandZone = context.brand.timeZone;
   const facts = await findTicketFacts(tx, { ref, now, brandZone });
   if (!facts) throw notFound();
   const { ticket, zone, clientAbsences } = facts;
   if (ticket.jobRef === null || ticket.type === 'cancellation' || ticket.status !== 'open')
-    return listPlainOffers(tx, { clientRef: ticket.clientRef ?? undefined, brandZone, now });
+    return { supportWorkers: [], total: 0, overlap: undefined };
   const openTicket = toVisitTicketFacts(facts, ticket);
   const { job } = openTicket;
   const { originalDate, effectiveDate, requestedChange } = ticket;
@@ -41,6 +42,7 @@ export async function listTicketOffers(
   const present = facts.exceptions.find(isVisit)?.date ?? originalDate;
   const date = time?.date ?? requestedChange.date ?? present ?? effectiveDate ?? first;
   const offers = await listOffers(tx, {
+    ...wanted,
     clientRef: ticket.clientRef,
     clientAbsences,
     zone,
@@ -55,17 +57,4 @@ export async function listTicketOffers(
         : planApproval({ ...openTicket, answer: { ...answer, supportWorkerRefs }, now, newRef }),
   });
   return { ...offers, date };
-}
-
-/**
- * All active workers, without a visit to compare with: by the client's preference, then the nearest. Hidden ones are last, since
- * the office reads the names of those who come from this list.
- */
-export async function listPlainOffers(
-  tx: Tx,
-  { clientRef, brandZone, now }: { clientRef?: string | undefined; brandZone: string; now: Instant },
-): Promise<Offers> {
-  const workers = await listCandidates(tx, { clientRef, brandZone, now });
-  const offers = workers.map((worker) => ({ ...worker, requested: false }));
-  return { supportWorkers: offers.sort(compareOffers), overlap: undefined };
 }

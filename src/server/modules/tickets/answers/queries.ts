@@ -14,6 +14,8 @@ export type TicketHead = Omit<
   | 'client'
   | 'lastVisits'
   | 'fundings'
+  | 'fundedTime'
+  | 'supportWorkers'
   | 'fundingRegistration'
   | 'similarClients'
   | 'history'
@@ -110,4 +112,10 @@ export async function findWishes(tx: Tx, ticketRef: string): Promise<string[]> {
     ticketRef,
   ]);
   return record?.wishes ?? [];
+}
+
+/** What these support workers are called, those who have left among them. */
+export function listNamesOfWorkers(tx: Tx, refs: readonly string[]): Promise<OfficeTicket['supportWorkers']> {
+  if (refs.length === 0) return Promise.resolve([]);
+  return rows(tx, 'select ref, full_name as "fullName" from support_workers where ref = any($1) order by ref', [refs]);
 }

@@ -1,6 +1,7 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import { isFundingTicketType } from '#domain/tickets/types.ts';
+import { findWeekOfTicket } from '#domain/tickets/week-of-ticket.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
@@ -9,11 +10,12 @@ import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/app
 import { insertSubjectRead } from '#server/modules/audit/queries.ts';
 import { listClientsNamed } from '#server/modules/people/clients/queries.ts';
 import { listFundings } from '#server/modules/people/fundings/queries.ts';
+import { readFundedTime } from '#server/modules/timesheets/reading/service.ts';
 import { findOfficeRegistration } from '../funding-registrations/office.ts';
 import { listQueue } from '../queue/queries.ts';
 import { findTicketClient, listLastVisits } from './client-facts.ts';
-import { listPlainOffers, listTicketOffers } from './preview.ts';
-import { findTicketHead, listTicketEvents } from './queries.ts';
+import { listTicketOffers } from './preview.ts';
+import { findTicketHead, listNamesOfWorkers, listTicketEvents } from './queries.ts';
 import { approve, decline } from './service.ts';
 
 /** Reading and answering tickets, by the office. */
@@ -42,25 +44,75 @@ function readingRoutes({ route, context }: Router) {
       tx,
       insertSubjectRead({ ...acting, clientRef: clientRef ?? null, action: 'ticketRead', subjectRef: request.ref }),
     );
+    const isOfVisit = jobRef !== undefined && clientRef !== undefined;
+    const [visit, fundingRegistration, history, similarClients, client, lastVisits, fundings] = await Promise.all([
+      isOfVisit ? readVisit(tx, { ...request, clientRef, jobRef }) : undefined,
+      isFundingTicketType(request.type) ? findOfficeRegistration(tx, request.ref) : undefined,
+      isOfVisit ? listTicketEvents(tx, { clientRef, jobRef }) : [],
+      request.registration && !clientRef ? listClientsNamed(tx, request.registration) : undefined,
+      clientRef ? findTicketClient(tx, clientRef) : undefined,
+      isOfVisit ? listLastVisits(tx, { clientRef, zone: request.timeZone, now }) : undefined,
+      clientRef ? listFundings(tx, clientRef) : [],
+    ]);
+    const isFunded = visit?.appointment.fundingType === 'Funded' && isWaitingForTime(request);
+    const [supportWorkers, fundedTime] = await Promise.all([
+      listNamesOfWorkers(tx, visit ? listRefs({ ...request, ...visit }) : []),
+      isFunded && clientRef
+        ? readFundedTime(tx, context, { clientRef, date: findWeekOfTicket(request), now })
+        : undefined,
+    ]);
     return {
       ...request,
-      ...(isFundingTicketType(request.type) && { fundingRegistration: await findOfficeRegistration(tx, request.ref) }),
-      ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),
-      history: jobRef && clientRef ? await listTicketEvents(tx, { clientRef, jobRef }) : [],
-      ...(request.registration && !clientRef && { similarClients: await listClientsNamed(tx, request.registration) }),
-      ...(clientRef && { client: await findTicketClient(tx, clientRef) }),
-      ...(jobRef && clientRef && { lastVisits: await listLastVisits(tx, { clientRef, zone: request.timeZone, now }) }),
-      fundings: clientRef ? await listFundings(tx, clientRef) : [],
+      ...visit,
+      ...(fundingRegistration && { fundingRegistration }),
+      history,
+      ...(similarClients && { similarClients }),
+      ...(client && { client }),
+      ...(lastVisits && { lastVisits }),
+      fundings,
+      ...(fundedTime && { fundedTime }),
+      supportWorkers,
     };
   });
 
   route('GET /office/support-workers', ({ tx, query, now }) => {
-    const { ticketRef: ref, offer, date, ...answer } = query;
-    const { startTime, durationMins } = answer;
-    const time = offer && startTime && durationMins ? { date, startTime, durationMins } : undefined;
-    if (ref) return listTicketOffers(tx, context, { ref, answer, time, now });
-    return listPlainOffers(tx, { brandZone: context.brand.timeZone, now });
+    const { ticketRef: ref, most, also, ...asked } = query;
+    return listTicketOffers(tx, context, { ref, ...toOffer(asked), wanted: { most, also }, now });
   });
+
+  route('POST /office/tickets/{ref}/support-workers/search', ({ tx, params, body, now }) => {
+    const { searchTerm, ...asked } = body;
+    return listTicketOffers(tx, context, { ...params, ...toOffer(asked), wanted: { searchTerm }, now });
+  });
+}
+
+type AskedTime = { startTime?: string; durationMins?: number; offer?: 'true'; date?: string };
+
+/** The answer, or another time than the one that was asked for. */
+function toOffer({ offer, date, ...answer }: AskedTime) {
+  const { startTime, durationMins } = answer;
+  return { answer, time: offer && startTime && durationMins ? { date, startTime, durationMins } : undefined };
+}
+
+function isWaitingForTime({ status, type }: Pick<OfficeTicket, 'status' | 'type'>): boolean {
+  return status === 'open' && (type === 'newBooking' || type === 'change');
+}
+
+type NamingWorkers = { supportWorkerRefs?: readonly string[] | undefined };
+
+/** The support workers that a ticket and its schedule name. */
+function listRefs({
+  requestedChange,
+  approvedSchedule,
+  appointment,
+  laterAppointments = [],
+  visit,
+  exceptions = [],
+}: Pick<OfficeTicket, 'requestedChange' | 'approvedSchedule' | 'laterAppointments' | 'visit' | 'exceptions'> & {
+  appointment: NamingWorkers;
+}): string[] {
+  const naming: (NamingWorkers | undefined)[] = [requestedChange, approvedSchedule, appointment, visit];
+  return [...naming, ...laterAppointments, ...exceptions].flatMap((one) => one?.supportWorkerRefs ?? []);
 }
 
 /** A ticket's job, the later ones of its series where it is about those too, and the visits that differ. */

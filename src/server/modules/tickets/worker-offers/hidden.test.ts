@@ -74,22 +74,6 @@ describe('a hidden worker', () => {
     expect(offered.at(-1)).toMatchObject({ ref: wished, level: 99, requested: true });
   });
 
-  it('is last where the office answers a cancellation, preferred workers first', async () => {
-    const [first, hidden] = [await newWorker(1), await newWorker(99)];
-    const { ref } = await scene.booked(single('2026-11-28', []));
-    const { body } = await scene.ask(ref, {
-      effectiveDate: '2026-11-28',
-      cancellation: { cancel: true, cancelOnDate: '2026-11-28' },
-    });
-    const offers = await scene.test.call('GET /office/support-workers', {
-      token: scene.office.token,
-      query: { ticketRef: body.ticketRef },
-    });
-    const refs = offers.body.supportWorkers.map((worker: { ref: string }) => worker.ref);
-    expect(refs.indexOf(first)).toBeLessThan(refs.indexOf(scene.workerRef));
-    expect(refs.indexOf(hidden)).toBeGreaterThan(refs.indexOf(scene.workerRef));
-  });
-
   it('gets a visit from the office only with a reason', async () => {
     const hidden = await newWorker(99);
     const { body } = await scene.book(single('2026-11-30', []));

@@ -1,13 +1,16 @@
+import type { OfficeWorker } from '#contract/office.ts';
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { countVisitsByWorker, findPastWindow, type PastCalendar } from '#domain/schedule/count-visits.ts';
 import type { Location } from '#domain/schedule/kilometres.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
+import { likePatterns } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
+import { clientPlaceSql, kilometresSql } from '#server/modules/support-workers/relationships/queries.ts';
 
 type OfClient<T> = T & { clientRef: string };
 type PastRows = {
@@ -84,4 +87,65 @@ export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<
       { ...withoutNulls(named), ...(latitude !== null && longitude !== null && { location: { latitude, longitude } }) },
     ]),
   );
+}
+
+export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy'>;
+
+type CandidatesInput = {
+  clientRef: string;
+  /** How many of the nearest are read. */
+  nearest: number;
+  /** Workers who are read however far they live. */
+  knownRefs: readonly string[];
+  /** Only those whose name has all the words. */
+  searchTerm?: string | undefined;
+};
+
+/**
+ * The active workers with the nearest homes that the client has not hidden, with those who are known and those with a level, the nearest
+ * first. Where no distance is known, by name.
+ */
+export async function listCandidates(
+  tx: Tx,
+  { clientRef, nearest, knownRefs, searchTerm }: CandidatesInput,
+): Promise<CandidateWorker[]> {
+  const patterns = likePatterns(searchTerm ?? '');
+  const selected = `w.active and not exists (
+      select from client_support_workers r where r.client_ref = $1 and r.support_worker_ref = w.ref and r.level = 99)
+    ${patterns.length > 0 ? 'and w.search_key like all ($4::text[])' : ''}`;
+  const records = await rows<CandidateWorker>(
+    tx,
+    `with own as materialized (select ${clientPlaceSql('$1')} as home),
+     placed as materialized (
+       select w.ref from support_workers w
+        where ${selected} and w.home is not null and (select home from own) is not null
+        order by w.home operator(extensions.<->) (select home from own) limit $2),
+     others as (
+       select w.ref from support_workers w
+        where ${selected} and (w.home is null or (select home from own) is null)
+        order by w.full_name, w.ref limit $2 - (select count(*) from placed)),
+     chosen as (
+       select ref from placed union select ref from others union select unnest($3::text[])
+       ${searchTerm === undefined ? 'union select support_worker_ref from client_support_workers where client_ref = $1 and level < 99' : ''})
+     select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
+            w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs", w.transport, r.level,
+            round((${kilometresSql('(w.home operator(extensions.<->) own.home)')})::numeric, 1)::float8 as "distanceKm"
+       from chosen join support_workers w on w.ref = chosen.ref and w.active cross join own
+       left join client_support_workers r on r.client_ref = $1 and r.support_worker_ref = w.ref
+      order by w.home operator(extensions.<->) own.home nulls last, w.full_name, w.ref`,
+    [clientRef, nearest, knownRefs, ...(patterns.length > 0 ? [patterns] : [])],
+  );
+  return records.map(withoutNulls);
+}
+
+/** How many active workers there are that the client has not hidden. */
+export async function countCandidates(tx: Tx, clientRef: string): Promise<number> {
+  const counted = await row<{ total: number }>(
+    tx,
+    `select (select count(*) from support_workers where active)
+          - (select count(*) from client_support_workers r join support_workers w on w.ref = r.support_worker_ref and w.active
+              where r.client_ref = $1 and r.level = 99) as total`,
+    [clientRef],
+  );
+  return counted?.total ?? 0;
 }

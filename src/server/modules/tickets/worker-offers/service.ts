@@ -1,18 +1,18 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import type { WorkerDayVisit } from '#contract/office-facts.ts';
+import { countVisitsByWorker, findPastWindow } from '#domain/schedule/count-visits.ts';
+import { moreOffered, mostOffered } from '#domain/schedule/office-limits.ts';
 import { findDistance } from '#domain/schedule/travel.ts';
 import { type DayVisit, listDayVisits } from '#domain/schedule/worker-day.ts';
 import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
 import { isHidden, rankLevel } from '#domain/support-workers/relationship.ts';
 import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
-import { listLevels } from '#server/modules/support-workers/relationships/queries.ts';
 import { addChecks } from '#server/modules/support-workers/service.ts';
 import { findClashes, listWork, type PlanScope } from '../worker-clashes/service.ts';
-import { countVisitsToClients, listHomes } from './queries.ts';
+import { type CandidateWorker, countCandidates, listCandidates, listHomes, listPastCalendars } from './queries.ts';
 
 type ListOffersInput = PlanScope & {
   /** The day of the visit, or of the first one. */
@@ -22,51 +22,99 @@ type ListOffersInput = PlanScope & {
   /** Who comes to the visit now. */
   presentRefs?: readonly string[];
   planWith: (supportWorkerRefs: string[]) => ApprovalPlan | ApprovalRefusal;
+} & OffersWanted;
+
+export type OffersWanted = {
+  /** The most workers, besides those asked for by name and those who come now; otherwise as many as there can be. */
+  most?: number | undefined;
+  /** One more worker who is offered wherever they stand. */
+  also?: string | undefined;
+  /** Only workers whose name has all the words. */
+  searchTerm?: string | undefined;
 };
 
 export type Offers = {
   supportWorkers: OfficeWorker[];
+  /** How many active workers there are that the client has not hidden. */
+  total: number;
   /** The first other visit of the client that it overlaps. */
   overlap: (BusySlot & { jobTypeRefs: string[] }) | undefined;
 };
 
+/** How many of the nearest are read at first, how many times more then, and how many free ones are enough. */
+const [nearestAtFirst, times, freeEnough] = [40, 4, 5];
+
 /**
  * Who could come: free ones first, of them those asked for, then by the client's preference, then those who come to this client
- * already, then the nearest (docs/product/office-acts.md, "Who could come"). Hidden ones are left out, or last if asked
- * for before or coming now.
+ * already, then the nearest (docs/product/requests.md, "Who is offered"). Hidden ones are left out, or last if asked
+ * for before or coming now. Only the nearest are read, and more of them where few are free.
  */
-export async function listOffers(
+export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers> {
+  const { clientRef, zone, brandZone, now, requestedRefs, presentRefs = [], also } = input;
+  const { most = mostOffered, searchTerm } = input;
+  const namedRefs = new Set([...requestedRefs, ...presentRefs, ...(also ? [also] : [])]);
+  const window = findPastWindow({ now, zone: brandZone });
+  const [[calendar], total] = await Promise.all([
+    listPastCalendars(tx, { clients: [{ ref: clientRef, zone }], ...window }),
+    countCandidates(tx, clientRef),
+  ]);
+  const visits = countVisitsByWorker(calendar!, now);
+  const knownRefs = searchTerm === undefined ? [...namedRefs, ...visits.keys()] : [];
+  const atMost = searchTerm === undefined ? mostOffered : moreOffered;
+  let nearest = Math.min(atMost, Math.max(nearestAtFirst, 2 * most));
+  for (;;) {
+    const workers = await listCandidates(tx, { clientRef, nearest, knownRefs, searchTerm });
+    const { offered, overlap } = await compareWorkers(tx, { ...input, workers, visits });
+    const free = offered.filter((worker) => worker.free !== false).length;
+    if (free >= Math.min(most, freeEnough) || nearest >= Math.min(atMost, total))
+      return {
+        supportWorkers: offered.filter(({ ref }, index) => index < most || namedRefs.has(ref)),
+        total,
+        overlap,
+      };
+    nearest = Math.min(atMost, nearest * times);
+  }
+}
+
+type CompareInput = ListOffersInput & {
+  workers: readonly CandidateWorker[];
+  visits: ReadonlyMap<string, number>;
+};
+
+/** These workers with their day and their week, in the order of the offer. */
+async function compareWorkers(
   tx: Tx,
-  { date, requestedRefs, presentRefs = [], ...scope }: ListOffersInput,
-): Promise<Offers> {
-  const { brandZone, now } = scope;
-  const workers = await listCandidates(tx, scope);
+  { workers, visits, date, requestedRefs, presentRefs = [], ...scope }: CompareInput,
+): Promise<{ offered: OfficeWorker[]; overlap: Offers['overlap'] }> {
+  const { clientRef, zone, brandZone, now } = scope;
   const workerRefs = workers.map(({ ref }) => ref);
   const monday = mondayOfDate(date);
   const yesterday = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
   const start = monday < yesterday ? monday : yesterday;
-  const work = await listWork(tx, { workerRefs, brandZone, now, start });
+  const [work, checked] = await Promise.all([
+    listWork(tx, { workerRefs, brandZone, now, start }),
+    addChecks(tx, workers, { brandZone, now }),
+  ]);
   const clashes = await findClashes(tx, { ...scope, work, workerRefs });
   const timeByWorker = indexWorkerTime(work, { start: monday, end: addDays(monday, 6) });
-  const { clientRef, zone } = scope;
   const days = await addClients(tx, { days: listDayVisits(work, { date, zone }), clientRef });
-  const visits = await countVisitsToClients(tx, { clients: [{ ref: clientRef, zone }], brandZone, now });
   const requested = new Set(requestedRefs);
   const known = new Set([...requestedRefs, ...presentRefs]);
-  const offered = workers.filter((worker) => known.has(worker.ref) || !isHidden(worker));
-  const supportWorkers = offered.map((worker): OfficeWorker => {
-    const clash = clashes.workers.get(worker.ref);
-    return {
-      ...worker,
-      requested: requested.has(worker.ref),
-      free: clashes.workers.has(worker.ref) ? clash === undefined : undefined,
-      busy: clash && toBusySlot(clash.other),
-      visitsToClient: visits.get(`${clientRef} ${worker.ref}`) ?? 0,
-      ...(days.has(worker.ref) && { day: days.get(worker.ref)! }),
-      minutesThisWeek: timeByWorker.get(worker.ref)?.minutesByWeek.get(monday) ?? 0,
-    };
-  });
-  return { supportWorkers: supportWorkers.sort(compareOffers), overlap: toOverlap(clashes.own) };
+  const offered = checked
+    .filter((worker) => known.has(worker.ref) || !isHidden(worker))
+    .map((worker): OfficeWorker => {
+      const clash = clashes.workers.get(worker.ref);
+      return {
+        ...worker,
+        requested: requested.has(worker.ref),
+        free: clashes.workers.has(worker.ref) ? clash === undefined : undefined,
+        busy: clash && toBusySlot(clash.other),
+        visitsToClient: visits.get(worker.ref) ?? 0,
+        ...(days.has(worker.ref) && { day: days.get(worker.ref)! }),
+        minutesThisWeek: timeByWorker.get(worker.ref)?.minutesByWeek.get(monday) ?? 0,
+      };
+    });
+  return { offered: offered.sort(compareOffers), overlap: toOverlap(clashes.own) };
 }
 
 /** The visits of each worker's day with whose they are, and how far that is from this client's home. */
@@ -84,18 +132,8 @@ async function addClients(
   return new Map([...days].map(([ref, day]) => [ref, day.map(toVisit)]));
 }
 
-type CandidatesInput = { clientRef: string | undefined; brandZone: string; now: Instant };
-
-/** All active workers, the nearest first, with what the client thinks of them and the checks that have expired. */
-export async function listCandidates(tx: Tx, { clientRef, brandZone, now }: CandidatesInput) {
-  const near = await listWorkersByDistance(tx, clientRef);
-  const levels = clientRef === undefined ? undefined : await listLevels(tx, [clientRef]);
-  const workers = await addChecks(tx, near, { brandZone, now });
-  return workers.map((worker) => ({ ...worker, level: levels?.get(`${clientRef} ${worker.ref}`) }));
-}
-
 /** The sort is stable, so the nearest stay first among equals. */
-export function compareOffers(a: OfficeWorker, b: OfficeWorker): number {
+function compareOffers(a: OfficeWorker, b: OfficeWorker): number {
   const rank = ({ free, requested }: OfficeWorker) => (free === false ? 2 : 0) + (requested ? 0 : 1);
   return (
     Number(isHidden(a)) - Number(isHidden(b)) ||

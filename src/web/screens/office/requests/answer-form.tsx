@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Times } from '#domain/appointments/types.ts';
 import { canOffer } from '#domain/tickets/offer.ts';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -12,8 +11,7 @@ import type { AnswerForms } from './use-answer-forms.ts';
 import type { WorkerChoiceState } from './use-worker-choice.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';
-import { WorkerDay } from './worker-day.tsx';
-import { WorkerFacts } from './worker-facts.tsx';
+import { applyExactTimes, listOwnJobRefs } from './worker-day-text.ts';
 
 const OfferDialog = onDemand(() => import('./offer-dialog.tsx').then((m) => m.OfferDialog));
 
@@ -36,8 +34,7 @@ export function AnswerForm({ ticket, forms, answer, workers }: AnswerFormProps) 
       {times && (open.start || open.minutes) && (
         <ExactTimes times={times} open={open} forms={forms} noOne={workers.refs?.length === 0} />
       )}
-      {times && <WorkerChoice workers={workers} forms={forms} />}
-      {times && <ChosenWorkers ticket={ticket} forms={forms} workers={workers} />}
+      {times && <WorkerChoice workers={workers} forms={forms} about={findAbout({ ticket, forms, workers })} />}
       <TextArea
         className="answer-message"
         label={`Message to ${ticket.askedByName}`}
@@ -62,28 +59,18 @@ export function AnswerForm({ ticket, forms, answer, workers }: AnswerFormProps) 
   );
 }
 
-/** The day of each chosen support worker, and what the register knows of them. */
-function ChosenWorkers({
-  ticket,
-  forms,
-  workers: { chosen, query },
-}: Pick<AnswerFormProps, 'ticket' | 'forms' | 'workers'>) {
-  const date = query.data?.date;
+/** The visit as it would be approved; undefined until its day is read. */
+function findAbout({ ticket, forms, workers }: Pick<AnswerFormProps, 'ticket' | 'forms' | 'workers'>) {
+  const date = workers.query.data?.date;
   const times = findTimesToAnswer(ticket);
-  if (!times || !date) return null;
+  if (!times || !date) return undefined;
   const { startTime, durationMins } = toAnswer({ draft: forms.form.values, refs: [], times });
-  const answered: Times = {
-    ...times,
-    ...(startTime && { startTimeOption: 'Specified', startTime }),
-    ...(durationMins && { durationOption: 'Specified', durationMins }),
+  return {
+    ticket,
+    date,
+    times: applyExactTimes(times, { startTime, durationMins }),
+    ownJobRefs: listOwnJobRefs(ticket),
   };
-  const ownJobRefs = [ticket.appointment.ref, ...(ticket.laterAppointments ?? []).map(({ ref }) => ref)];
-  return chosen?.workers.map((worker) => (
-    <div key={worker.ref} className="worker-day">
-      <WorkerDay worker={worker} date={date} times={answered} ownJobRefs={ownJobRefs} />
-      <WorkerFacts worker={worker} ticket={ticket} />
-    </div>
-  ));
 }
 
 /** What approving does, in words. */

@@ -52,8 +52,8 @@ describe('listChecks', () => {
         ...more,
       } as CheckedTicket;
       return listChecks(
-        { ...request, timeZone: known.brandZone },
-        { ...known, fundedTime: { week: '2026-11-30', fundings } },
+        { ...request, timeZone: known.brandZone, fundedTime: { week: '2026-11-30', fundings } },
+        known,
       )[0];
     };
     const words = 'Home support, personal care: 1 of 1.5 hours used; 0.5 left in the week from Monday 30 November';

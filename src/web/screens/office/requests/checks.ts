@@ -1,9 +1,7 @@
-import type { WeekFunding } from '#contract/fundings.ts';
 import type { BusySlot } from '#contract/office.ts';
 import { noticeHours } from '#domain/booking/notice.ts';
-import { mondayOfDate } from '#domain/time/day.ts';
 import { formatDayMonth, formatDuration, formatZone } from '#domain/time/format.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { isOverBudget } from '#domain/timesheets/totals.ts';
 import { formatUse } from '#web/parts/timesheet/timesheet-text.ts';
 import { hasShortNotice, type RequestedChangeInput } from './requested-change.ts';
@@ -15,7 +13,8 @@ export type OwnOverlap = (BusySlot & { jobTypeRefs: readonly string[] }) | undef
 /** A fact to know before answering, either fine or worth a look. */
 export type TicketCheck = { kind: 'fine' | 'note'; text: string };
 
-type CheckedTicket = RequestedChangeInput & Pick<OfficeVisitTicket, 'fundings' | 'beginsAt' | 'clientName'>;
+type CheckedTicket = RequestedChangeInput &
+  Pick<OfficeVisitTicket, 'fundings' | 'fundedTime' | 'beginsAt' | 'clientName'>;
 type ChecksInput = {
   now: Instant;
   brandZone: string;
@@ -23,8 +22,6 @@ type ChecksInput = {
   nameOf: (jobTypeRef: string | undefined) => string;
   /** The client's other visit that the request would overlap. */
   overlap: OwnOverlap;
-  /** What the visits of `findWeekOfTicket` take; absent until it is read. */
-  fundedTime?: { week: string; fundings: readonly WeekFunding[] } | undefined;
 };
 
 /** Funding, overlap, short notice, and whether the client's zone differs from the office's. */
@@ -47,15 +44,9 @@ export function listChecks(request: CheckedTicket, input: ChecksInput): TicketCh
   return checks;
 }
 
-/** A day of the week in which the request's first visit would be. */
-export function findWeekOfTicket({ beginsAt, timeZone, requestedChange }: OfficeVisitTicket): string {
-  const day = requestedChange.date ?? wallClock({ instant: Date.parse(beginsAt), zone: timeZone }).date;
-  return mondayOfDate(day);
-}
-
 function checkFunding(
-  { type, appointment, fundings }: CheckedTicket,
-  { nameOf, fundedTime }: ChecksInput,
+  { type, appointment, fundings, fundedTime }: CheckedTicket,
+  { nameOf }: ChecksInput,
 ): TicketCheck {
   const jobTypeName = nameOf(appointment.jobTypeRefs[0]);
   if (appointment.fundingType === 'Private') return { kind: 'fine', text: 'Paid privately.' };

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { findLastAllowedDate } from '#domain/booking/limits.ts';
 import { isForOneVisit } from '#domain/tickets/offer.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { offerTime, workersQuery } from '#web/api/office.ts';
+import { offerTime } from '#web/api/office.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -12,8 +11,10 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { minuteOptions, startOptions } from './answer.ts';
 import { findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
+import { useOfferedWorkers } from './use-offered-workers.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';
+import { applyExactTimes, listOwnJobRefs } from './worker-day-text.ts';
 import { listWorkerOptions } from './worker-options.ts';
 
 type OfferDialogProps = { ticket: OfficeVisitTicket; onClose: () => void };
@@ -21,7 +22,7 @@ type OfferDialogProps = { ticket: OfficeVisitTicket; onClose: () => void };
 /** Offers another time and who would come; the request stays open, with the client (docs/product/offers.md). */
 export function OfferDialog({ ticket, onClose }: OfferDialogProps) {
   const now = useNow();
-  const { form, send, workers, hasDate } = useOfferForm(ticket, onClose);
+  const { form, send, workers, about, hasDate } = useOfferForm(ticket, onClose);
   const { timeZone: zone } = ticket;
   const today = wallClock({ instant: now, zone }).date;
   return (
@@ -48,7 +49,7 @@ export function OfferDialog({ ticket, onClose }: OfferDialogProps) {
         <Select label="Start" options={startOptions({ startTimeOption: 'Specified' })} {...form.field('startTime')} />
         <Select label="Duration" options={minuteOptions} {...form.field('durationMins')} />
       </div>
-      <WorkerChoice workers={workers} forms={{ form, chooseVisit: form.setAll }} isNeeded />
+      <WorkerChoice workers={workers} forms={{ form, chooseVisit: form.setAll }} about={about || undefined} isNeeded />
       <TextArea
         label={`Message to ${ticket.askedByName}`}
         hint="Optional. Shown with the offer."
@@ -65,13 +66,14 @@ function useOfferForm(ticket: OfficeVisitTicket, onClose: () => void) {
   const form = useForm({ initial: findInitial(ticket), check: (values) => checkOfferDraft(values, hasDate) });
   const { date, startTime, durationMins, supportWorkerRefs, text } = form.values;
   const time = { startTime, durationMins: Number(durationMins), ...(hasDate && { date }) };
-  const query = useQuery({
-    ...workersQuery({ ticketRef: ticket.ref, offer: 'true', ...time }),
+  const offered = useOfferedWorkers({
+    ...{ ticketRef: ticket.ref, offer: 'true', ...time },
     enabled: startTime !== '' && durationMins !== '' && (!hasDate || date !== ''),
-    placeholderData: keepPreviousData,
+    chosen: undefined,
   });
   const options = listWorkerOptions({
-    workers: query.data?.supportWorkers ?? [],
+    workers: offered.first,
+    found: offered.found,
     now: listCurrentWorkers(ticket),
     asked: ticket.requestedChange.supportWorkerRefs,
   }).filter(({ refs }) => refs.length === 1);
@@ -86,7 +88,11 @@ function useOfferForm(ticket: OfficeVisitTicket, onClose: () => void) {
       }),
     onDone: onClose,
   });
-  return { form, send, hasDate, workers: { query, options, value: supportWorkerRefs || undefined } };
+  const day = offered.query.data?.date;
+  const times = findTimesToAnswer(ticket);
+  const about = day &&
+    times && { ticket, date: day, times: applyExactTimes(times, time), ownJobRefs: listOwnJobRefs(ticket) };
+  return { form, send, hasDate, about, workers: { offered, options, value: supportWorkerRefs || undefined } };
 }
 
 /** Begins with what was asked for. */

@@ -3,8 +3,6 @@ import type { OfficeWorker } from '#contract/office.ts';
 import { findPlainAnswer } from './plain-answer.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-type Facts = Parameters<typeof findPlainAnswer>[0];
-
 const appointment = {
   ...{ ref: 'a', seriesRef: 's', version: 1, status: 'Pending', changesPending: true, jobTypeRefs: ['shopping'] },
   ...{ repeatOption: 'None', date: '2026-11-30', startTimeOption: 'Specified', startTime: '09:00' },
@@ -28,9 +26,10 @@ const change: OfficeVisitTicket = {
   requestedChange: { startTimeOption: 'Specified', startTime: '11:00' },
 };
 
-const ofWeek = (fundedTimeAllocatedThisWeekMins: number): Facts['fundings'] => [
-  { ...funding, fundedTimeAllocatedThisWeekMins },
-];
+const ofWeek = (fundedTimeAllocatedThisWeekMins: number): OfficeVisitTicket['fundedTime'] => ({
+  week: '2026-11-30',
+  fundings: [{ ...funding, fundedTimeAllocatedThisWeekMins }],
+});
 
 function findPlain({
   ticket = {},
@@ -42,13 +41,11 @@ function findPlain({
   ticket?: Partial<OfficeVisitTicket>;
   worker?: Partial<OfficeWorker>;
   overlap?: object;
-  fundings?: Facts['fundings'];
 } = {}) {
-  const { overlap, fundings = ofWeek(90) } = facts;
+  const { overlap } = facts;
   return findPlainAnswer({
-    ticket: { ...base, ...ticket },
+    ticket: { ...base, fundedTime: ofWeek(90), ...ticket },
     offers: { supportWorkers: [{ ...mele, ...worker }], overlap },
-    fundings,
   });
 }
 
@@ -70,8 +67,8 @@ describe('findPlainAnswer', () => {
       'the proposed worker lives near but does not know the client',
       { ticket: { requestedChange: {} }, worker: { requested: false, visitsToClient: 0, distanceKm: 1 } },
     ],
-    ['the week has more than is funded', { fundings: ofWeek(91) }],
-    ['the week was not read', { fundings: [] }],
+    ['the week has more than is funded', { ticket: { fundedTime: ofWeek(91) } }],
+    ['the week was not read', { ticket: { fundedTime: undefined } }],
     ['there is no funding', { ticket: { fundings: [] } }],
   ])('is none where %s', (_, facts) => {
     expect(findPlain(facts)).toBeUndefined();
@@ -80,8 +77,12 @@ describe('findPlainAnswer', () => {
   it('takes a worker who came before, and no funding where it is paid privately', () => {
     const cameBefore = { ticket: { requestedChange: {} }, worker: { requested: false } };
     expect(findPlain(cameBefore)?.refs).toEqual(['w']);
-    const ticket = { appointment: { ...appointment, fundingType: 'Private' as const }, fundings: [] };
-    expect(findPlain({ ticket, fundings: [] })?.refs).toEqual(['w']);
+    const ticket = {
+      appointment: { ...appointment, fundingType: 'Private' as const },
+      fundings: [],
+      fundedTime: undefined,
+    };
+    expect(findPlain({ ticket })?.refs).toEqual(['w']);
   });
 
   it('takes a change with the present worker, unless it takes more of a week’s funding than before', () => {
@@ -94,6 +95,6 @@ describe('findPlainAnswer', () => {
     // Thursday of the same week, then Monday of the next.
     expect(asking({ date: '2026-12-03' })).toBeDefined();
     expect(asking({ date: '2026-12-07' })).toBeUndefined();
-    expect(findPlain({ base: change, worker, fundings: ofWeek(91) })).toBeUndefined();
+    expect(findPlain({ base: change, worker, ticket: { fundedTime: ofWeek(91) } })).toBeUndefined();
   });
 });

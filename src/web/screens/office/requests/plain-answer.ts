@@ -1,10 +1,9 @@
-import type { WeekFunding } from '#contract/fundings.ts';
 import type { OfficeWorker } from '#contract/office.ts';
 import { countPlannedMinutes } from '#domain/appointments/begin.ts';
+import { findWeekOfTicket } from '#domain/tickets/week-of-ticket.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
 import { isOverBudget } from '#domain/timesheets/totals.ts';
 import { openTimes } from './answer.ts';
-import { findWeekOfTicket } from './checks.ts';
 import { findPlansToShow, findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { findUsualChoice, listWorkerOptions } from './worker-options.ts';
@@ -15,8 +14,6 @@ export type PlainAnswer = { ticket: OfficeVisitTicket; refs: readonly string[]; 
 type FactsOfTicket = {
   ticket: OfficeVisitTicket;
   offers: { supportWorkers: readonly OfficeWorker[]; overlap?: unknown };
-  /** What the visits of that week take of each funding; absent where it was not read. */
-  fundings: readonly WeekFunding[] | undefined;
 };
 
 /**
@@ -24,11 +21,11 @@ type FactsOfTicket = {
  * who is free and has no expired check, within the funding, and over no other visit of the client (docs/product/desk.md, "Plain
  * requests"). Undefined for any other.
  */
-export function findPlainAnswer({ ticket, offers, fundings }: FactsOfTicket): PlainAnswer | undefined {
+export function findPlainAnswer({ ticket, offers }: FactsOfTicket): PlainAnswer | undefined {
   const times = findTimesToAnswer(ticket);
   if (ticket.status !== 'open' || ticket.offer || !times || offers.overlap) return undefined;
   const open = openTimes(times);
-  if (open.start || open.minutes || !isWithinFunding({ ticket, fundings })) return undefined;
+  if (open.start || open.minutes || !isWithinFunding(ticket)) return undefined;
   const usual = { now: listCurrentWorkers(ticket), asked: ticket.requestedChange.supportWorkerRefs };
   const chosen = findUsualChoice(listWorkerOptions({ workers: offers.supportWorkers, ...usual }), usual);
   if (!chosen?.free || chosen.workers.some(({ expiredChecks }) => expiredChecks)) return undefined;
@@ -42,11 +39,11 @@ export function findPlainAnswer({ ticket, offers, fundings }: FactsOfTicket): Pl
 }
 
 /** A booking that waits counts in its week already; a change is plain where it takes no more of the same week. */
-function isWithinFunding({ ticket, fundings }: Pick<FactsOfTicket, 'ticket' | 'fundings'>): boolean {
-  const { type, appointment, requestedChange, originalDate } = ticket;
+function isWithinFunding(ticket: OfficeVisitTicket): boolean {
+  const { type, appointment, requestedChange, originalDate, fundedTime } = ticket;
   if (appointment.fundingType === 'Private') return true;
   const funding = ticket.fundings.find(({ ref }) => ref === appointment.fundingRef);
-  const inWeek = fundings?.find(({ ref }) => ref === appointment.fundingRef);
+  const inWeek = fundedTime?.fundings.find(({ ref }) => ref === appointment.fundingRef);
   if (!funding || !inWeek) return false;
   const hours = { minsAllocated: inWeek.fundedTimeAllocatedThisWeekMins, minsFunded: funding.fundedTimeMins };
   if (isOverBudget(hours)) return false;

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatShortDay } from '#domain/time/format.ts';
-import { workersQuery } from '#web/api/office.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { checkAnswer, toAnswer } from './answer.ts';
@@ -28,8 +26,7 @@ import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 /** The request beside the present plan, the asker's message, the checks, and the answer. */
 export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
-  const workers = useQuery(workersQuery({ ticketRef: ticket.ref }));
-  const names = new Map(workers.data?.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
+  const names = new Map(ticket.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
   const nameOf = (ref: string) => names.get(ref);
   const plans = findPlansToShow(ticket, nameOf);
   const forms = useAnswerForms(ticket.ref);
@@ -57,12 +54,7 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
           <AnswerForm ticket={ticket} forms={forms} answer={answer} workers={choice} />
         </>
       ) : (
-        <AnsweredTicket
-          ticket={ticket}
-          forms={forms}
-          answer={answer}
-          {...(workers.data && findPlansAfter(ticket, nameOf))}
-        />
+        <AnsweredTicket ticket={ticket} forms={forms} answer={answer} {...findPlansAfter(ticket, nameOf)} />
       )}
       <TicketHistory ticket={ticket} />
     </>

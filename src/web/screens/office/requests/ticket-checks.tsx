@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, Info } from 'lucide-react';
-import { fundedTimeQuery } from '#web/api/fundings.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
-import { findWeekOfTicket, listChecks, type OwnOverlap } from './checks.ts';
+import { listChecks, type OwnOverlap } from './checks.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 /** The facts to know before answering. */
@@ -14,12 +12,7 @@ export function TicketChecks({ ticket, overlap }: { ticket: OfficeVisitTicket; o
   const { data: settings } = useSettings();
   const names = settings && indexServiceNames(settings);
   const nameOf = (jobTypeRef = '') => names?.get(jobTypeRef)?.toLowerCase() ?? 'this service';
-  const { clientRef = '' } = ticket;
-  const { data: fundedTime } = useQuery({
-    ...fundedTimeQuery({ clientRef, date: findWeekOfTicket(ticket) }),
-    enabled: ticket.type !== 'cancellation' && ticket.appointment.fundingType === 'Funded',
-  });
-  const checks = listChecks(ticket, { now, brandZone: brand.timeZone, nameOf, overlap, fundedTime });
+  const checks = listChecks(ticket, { now, brandZone: brand.timeZone, nameOf, overlap });
   return (
     <ul className="request-checks">
       {checks.map(({ kind, text: words }) => (

@@ -1,6 +1,7 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { OfficeTicket } from '#contract/office.ts';
+import { useEffect } from 'react';
+import type { OfficeTicket, QueueItem } from '#contract/office.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeTicketQuery, workersQuery } from '#web/api/office.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
@@ -28,10 +29,10 @@ export function TicketPane() {
 function ShownTicket({ requestRef }: { requestRef: string }) {
   const { shown } = useOfficeDesk();
   const query = useQuery({ ...officeTicketQuery(requestRef), refetchInterval: refetchAfter });
-  // Who could come is read at the same time as the request.
-  usePrefetchQuery(workersQuery({ ticketRef: requestRef }));
   // The queue has loaded the heading already.
-  const item = query.data ?? shown.find(({ ref }) => ref === requestRef);
+  const listed = shown.find(({ ref }) => ref === requestRef);
+  const item = query.data ?? listed;
+  useWorkersInAdvance(listed);
   usePageTitle(item && formatHeading(item));
   return (
     <div className="request">
@@ -52,6 +53,17 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
     </div>
   );
 }
+
+/** Reads who could come at the same time as the request, where the queue says that someone has to. */
+function useWorkersInAdvance(item: QueueItem | undefined) {
+  const queryClient = useQueryClient();
+  const ticketRef = item?.status === 'open' && needsWorkers.includes(item.type) ? item.ref : undefined;
+  useEffect(() => {
+    if (ticketRef !== undefined) void queryClient.prefetchQuery(workersQuery({ ticketRef }));
+  }, [queryClient, ticketRef]);
+}
+
+const needsWorkers: readonly QueueItem['type'][] = ['newBooking', 'change'];
 
 function Body({ ticket: request }: { ticket: OfficeTicket }) {
   if (isRegistration(request)) return <RegistrationBody request={request} />;

@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueueItem } from '#contract/office.ts';
 import { submit } from '#web/api/command-queue.ts';
-import { fundedTimeQuery } from '#web/api/fundings.ts';
 import { approveTicket, officeTicketQuery, workersQuery } from '#web/api/office.ts';
 import { undoAct } from '#web/api/schedule.ts';
 import { describeError } from '#web/api/show-error.ts';
-import { findWeekOfTicket } from './checks.ts';
 import { findPlainAnswer, type PlainAnswer } from './plain-answer.ts';
 import { isAboutVisits } from './visit-ticket.ts';
 
@@ -30,11 +28,7 @@ export function usePlainAnswers(items: readonly QueueItem[]) {
       queryClient.fetchQuery(workersQuery({ ticketRef: ref })),
     ]);
     if (!isAboutVisits(ticket)) return undefined;
-    const { clientRef = '' } = ticket;
-    const isFunded = ticket.appointment.fundingType === 'Funded';
-    const week =
-      isFunded && (await queryClient.fetchQuery(fundedTimeQuery({ clientRef, date: findWeekOfTicket(ticket) })));
-    return findPlainAnswer({ ticket, offers, fundings: week ? week.fundings : undefined });
+    return findPlainAnswer({ ticket, offers });
   }
   const [candidates] = useState(() =>
     items.filter(({ type, status }) => status === 'open' && ['newBooking', 'change'].includes(type)),

@@ -1,28 +1,34 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { workersQuery } from '#web/api/office.ts';
 import { type AnswerDraft, noWorker, toAnswer } from './answer.ts';
 import { findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
+import { useOfferedWorkers } from './use-offered-workers.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { findUsualChoice, listWorkerOptions } from './worker-options.ts';
 
 export type WorkerChoiceState = ReturnType<typeof useWorkerChoice>;
 
-/** The workers on offer and the chosen ones: first those asked for, else the present ones. */
+/** The workers on offer and the chosen ones: first those asked for, else the present ones. A cancellation needs no worker. */
 export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
-  const query = useWorkers(ticket, draft);
-  const usualWorkers = { now: listCurrentWorkers(ticket), asked: ticket.requestedChange.supportWorkerRefs };
-  const options = listWorkerOptions({ workers: query.data?.supportWorkers ?? [], ...usualWorkers });
   const times = findTimesToAnswer(ticket);
   const { startTime, durationMins } = toAnswer({ draft, refs: [], times });
+  const [drafted] = useState(draft.supportWorkerRefs);
+  const offered = useOfferedWorkers({
+    ...{ ticketRef: ticket.ref, startTime, durationMins },
+    enabled: times !== undefined && ticket.status === 'open',
+    chosen: isOneRef(drafted) ? drafted : undefined,
+  });
+  const { query, first, found } = offered;
+  const usualWorkers = { now: listCurrentWorkers(ticket), asked: ticket.requestedChange.supportWorkerRefs };
+  const options = listWorkerOptions({ workers: first, found, ...usualWorkers });
   const proposed = useFirstProposal({
-    usual: findUsualChoice(options, usualWorkers)?.value,
+    usual: findUsualChoice(listWorkerOptions({ workers: first, ...usualWorkers }), usualWorkers)?.value,
     times: `${startTime} ${durationMins}`,
     isRead: !query.isPlaceholderData,
   });
   const value = draft.supportWorkerRefs || proposed;
   const chosen = options.find((one) => one.value === value);
   return {
+    offered,
     query,
     options,
     chosen,
@@ -30,6 +36,10 @@ export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
     value: value === noWorker ? noWorker : chosen?.value,
     refs: value === noWorker ? [] : chosen?.refs,
   };
+}
+
+function isOneRef(value: string): boolean {
+  return value !== '' && value !== noWorker && !value.includes(' ');
 }
 
 type FirstProposalInput = { usual: string | undefined; times: string; isRead: boolean };
@@ -44,15 +54,4 @@ function useFirstProposal({ usual, times, isRead }: FirstProposalInput): string 
   if (!isRead) return first.value ?? usual;
   if (isNew && (first.times !== times || usual !== undefined)) setFirst({ value: usual, times });
   return isNew ? usual : first.value;
-}
-
-/** Free workers and overlapping visits at the chosen exact times; a cancellation needs no worker. */
-function useWorkers(ticket: OfficeVisitTicket, draft: AnswerDraft) {
-  const times = findTimesToAnswer(ticket);
-  const { startTime, durationMins } = toAnswer({ draft, refs: [], times });
-  return useQuery({
-    ...workersQuery({ ticketRef: ticket.ref, startTime, durationMins }),
-    enabled: times !== undefined,
-    placeholderData: keepPreviousData,
-  });
 }

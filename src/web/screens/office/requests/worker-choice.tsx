@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -8,15 +9,16 @@ import { chooseWorker, noWorker } from './answer.ts';
 import { focusById } from './desk.ts';
 import type { WorkerChoiceState } from './use-worker-choice.ts';
 import { filterOptions } from './worker-options.ts';
-import { NoOneRow, WorkerRow } from './worker-row.tsx';
+import { NoOneRow, WorkerRow, type WorkersAbout } from './worker-row.tsx';
 import './worker-choice.css';
 
 type WorkerChoiceProps = {
-  workers: Pick<WorkerChoiceState, 'query' | 'options' | 'value'>;
+  workers: Pick<WorkerChoiceState, 'offered' | 'options' | 'value'>;
   forms: {
     form: { field: (path: 'supportWorkerRefs') => { id: string; error: string | undefined } };
     chooseVisit: (part: { supportWorkerRefs: string }) => void;
   };
+  about: WorkersAbout | undefined;
   /** Someone must be chosen. */
   isNeeded?: boolean;
 };
@@ -25,24 +27,29 @@ type WorkerChoiceProps = {
 const rowsAtFirst = 5;
 
 /** The choice of a support worker, or of no one yet. */
-export function WorkerChoice({ workers, forms: { form, chooseVisit }, isNeeded = false }: WorkerChoiceProps) {
-  const { query, options, value: chosen } = workers;
+export function WorkerChoice({ workers, forms, about, isNeeded = false }: WorkerChoiceProps) {
+  const { form, chooseVisit } = forms;
+  const { offered, options, value: chosen } = workers;
+  const { query, found, total, typed: words } = offered;
   const { id, error: problem } = form.field('supportWorkerRefs');
   const error = problem === chooseWorker && chosen !== undefined ? undefined : problem;
-  const onChoose = (supportWorkerRefs: string) => chooseVisit({ supportWorkerRefs });
+  const onChoose = (supportWorkerRefs: string) => {
+    offered.keep(supportWorkerRefs);
+    chooseVisit({ supportWorkerRefs });
+  };
   // Without an exact time it is unknown who is free.
   const timeOpen = options.length > 0 && options.every(({ free }) => free === undefined);
   const name = useId();
-  const [words, setWords] = useState('');
   const [all, setAll] = useState(false);
-  const matches = filterOptions(options, words, chosen);
   const narrowed = words.trim() !== '';
+  const matches = narrowed ? filterOptions(options, { words, chosen, found }) : options;
   const rows =
     all || narrowed ? matches : matches.filter(({ value }, index) => index < rowsAtFirst || value === chosen);
-  const hidden = matches.length - rows.length;
+  const hasMore = !narrowed && (rows.length < matches.length || offered.more !== undefined);
   const findId = `${name}-find`;
-  // The button goes away, so focus moves to the search field of the long list.
-  const showAll = () => {
+  // The button may go away, so focus moves to the search field of the long list.
+  const showMore = () => {
+    if (all) offered.more?.();
     setAll(true);
     focusById(findId);
   };
@@ -52,19 +59,27 @@ export function WorkerChoice({ workers, forms: { form, chooseVisit }, isNeeded =
       <legend>Who comes</legend>
       {timeOpen && <span className="hint">Choose the exact time to see who is free.</span>}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      {options.length > rowsAtFirst && (
-        <SearchField id={findId} label="Find by name" value={words} onValue={setWords} />
+      {total > rowsAtFirst && (
+        <SearchField
+          id={findId}
+          label={`Find any of ${formatCount(total, 'support worker')} by name`}
+          value={words}
+          onValue={offered.find}
+        />
       )}
       <p className="sr" role="status">
-        {narrowed && `${filterOptions(options, words).length} found`}
+        {narrowed && `${filterOptions(options, { words, found }).length} found`}
       </p>
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={3} label="Loading the support workers" />}
-        title="The support workers could not be loaded"
-      >
-        {() => null}
-      </Loaded>
+      {(narrowed ? [query, offered.named] : [query]).map((one, index) => (
+        <Loaded
+          key={index === 0 ? 'first' : 'named'}
+          queries={[one]}
+          skeleton={<SkeletonRows rows={3} label="Loading the support workers" />}
+          title="The support workers could not be loaded"
+        >
+          {() => null}
+        </Loaded>
+      ))}
       <div className="worker-rows">
         {rows.map((option, index) => (
           <WorkerRow
@@ -74,6 +89,7 @@ export function WorkerChoice({ workers, forms: { form, chooseVisit }, isNeeded =
             option={option}
             checked={option.value === chosen}
             onChoose={onChoose}
+            about={about}
           />
         ))}
         {!isNeeded && (
@@ -85,9 +101,9 @@ export function WorkerChoice({ workers, forms: { form, chooseVisit }, isNeeded =
           />
         )}
       </div>
-      {hidden > 0 && (
-        <Button variant="plain" size="small" onClick={showAll}>
-          Show all {options.length}
+      {hasMore && (
+        <Button variant="plain" size="small" onClick={showMore}>
+          Show more of {total}
         </Button>
       )}
     </fieldset>

@@ -6,6 +6,7 @@ import { findNeighbours, type Neighbour } from '#domain/schedule/worker-day.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { minutesOf, timeOf } from '#domain/time/day.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 type ShownDayInput = { worker: OfficeWorker; date: string; times: Times; ownJobRefs: readonly string[] };
 
@@ -27,6 +28,23 @@ export function findShownDay({ worker, date, times, ownJobRefs }: ShownDayInput)
     visits: [...shown, ...own].toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1)),
     ways: findWays(others, span),
   };
+}
+
+/** Times with the exact start and length that the office has chosen. */
+export function applyExactTimes(
+  times: Times,
+  { startTime, durationMins }: { startTime?: string | undefined; durationMins?: number | undefined },
+): Times {
+  return {
+    ...times,
+    ...(startTime && { startTimeOption: 'Specified', startTime }),
+    ...(durationMins && { durationOption: 'Specified', durationMins }),
+  };
+}
+
+/** The bookings that a request is about. */
+export function listOwnJobRefs({ appointment, laterAppointments = [] }: OfficeVisitTicket): string[] {
+  return [appointment, ...laterAppointments].map(({ ref }) => ref);
 }
 
 type Span = { startTime: string; endTime: string };
@@ -57,12 +75,13 @@ function findWays(others: readonly WorkerDayVisit[], span: Span | undefined): Wa
   ];
 }
 
-/** `60 minutes after Jean Abernethy, about 15 of them travel.` */
-function describeWay({ gapMinutes, travelMinutes, fits }: Neighbour<WorkerDayVisit>, when: string): Way {
+/** `60 minutes after Jean Abernethy, 1.2 km away: about 15 of them travel.` */
+function describeWay({ visit, gapMinutes, travelMinutes, fits }: Neighbour<WorkerDayVisit>, when: string): Way {
   const gap = `${formatCount(gapMinutes, 'minute')} ${when}`;
   if (travelMinutes === undefined) return { kind: 'note', text: `${gap}. The distance is not known.` };
-  if (!fits) return { kind: 'note', text: `${gap}, and travel takes about ${travelMinutes}.` };
-  return { kind: 'fine', text: `${gap}, about ${travelMinutes} of them travel.` };
+  const way = `${gap}, ${visit.distanceKm} km away`;
+  if (!fits) return { kind: 'note', text: `${way}: travel takes about ${travelMinutes}.` };
+  return { kind: 'fine', text: `${way}: about ${travelMinutes} of them travel.` };
 }
 
 function formatSpan({ startTime, endTime }: Span): string {

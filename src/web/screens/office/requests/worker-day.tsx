@@ -4,7 +4,7 @@ import type { Times } from '#domain/appointments/types.ts';
 import { type DayLine, findShownDay } from './worker-day-text.ts';
 import './worker-day.css';
 
-type WorkerDayProps = {
+export type WorkerDayProps = {
   worker: OfficeWorker;
   date: string;
   /** The times as they would be approved. */

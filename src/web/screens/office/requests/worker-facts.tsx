@@ -7,6 +7,22 @@ import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Pair } from './fact-pair.tsx';
 
+/** `Second preference · Hoist · English, Te reo Māori · Female · Car · First aid until 1 Dec 2026`: what a row has room for. */
+export function WorkerFit({ worker }: Pick<WorkerFactsProps, 'worker'>) {
+  const [skills, languages] = [useItemNames('skills'), useItemNames('languages')];
+  const { data: settings } = useSettings();
+  const { level, skillRefs = [], languageRefs = [], genderRef, transport, dueChecks = [] } = worker;
+  const words = [
+    level === undefined ? 'No preference' : `Preference: ${formatLevel(level)}`,
+    skills(skillRefs).join(', ') || 'No skills recorded',
+    languages(languageRefs).join(', ') || 'No languages recorded',
+    settings?.genders.find(({ ref }) => ref === genderRef)?.name ?? 'Gender not recorded',
+    transport || 'Transport not recorded',
+    ...dueChecks.map(describeExpiry),
+  ];
+  return <p>{words.join(' · ')}</p>;
+}
+
 type WorkerFactsProps = { worker: OfficeWorker; ticket: Pick<OfficeTicket, 'client' | 'clientName'> };
 
 /** What the register knows of a support worker, beside what it knows of the client. */

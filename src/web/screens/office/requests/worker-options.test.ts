@@ -87,10 +87,17 @@ describe('filterOptions', () => {
     ['TAUFA', ['a']],
     ['no one', []],
   ])('finds %j', (words, found) => {
-    expect(values(filterOptions(named, words))).toEqual(found);
+    expect(values(filterOptions(named, { words }))).toEqual(found);
   });
 
   it('keeps the chosen one in sight', () => {
-    expect(values(filterOptions(named, 'hohe', 'a'))).toEqual(['a', 'b']);
+    expect(values(filterOptions(named, { words: 'hohe', chosen: 'a' }))).toEqual(['a', 'b']);
+  });
+
+  it('shows who was found by another name than the one that is shown, once and after the first', () => {
+    const found = [worker('b'), worker('c', { fullName: 'Robert Rangi' })];
+    const options = listWorkerOptions({ workers, found, now: [], asked: undefined });
+    expect(values(options)).toEqual(['a', 'b', 'c']);
+    expect(values(filterOptions(options, { words: 'bob', found: found.slice(1) }))).toEqual(['c']);
   });
 });

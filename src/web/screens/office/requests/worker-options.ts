@@ -19,6 +19,8 @@ export type WorkerOption = {
 
 type WorkerOptionsInput = {
   workers: readonly OfficeWorker[];
+  /** Others who were found by name; they come last. */
+  found?: readonly OfficeWorker[];
   /** The visit's present workers. */
   now: readonly string[];
   /** The requested workers, where the request names any; an empty list asks for the best match. */
@@ -26,7 +28,9 @@ type WorkerOptionsInput = {
 };
 
 /** The rows in order: requested workers, present ones, then the server's order, free and near first. */
-export function listWorkerOptions({ workers, now, asked }: WorkerOptionsInput): WorkerOption[] {
+export function listWorkerOptions({ workers: first, found = [], now, asked }: WorkerOptionsInput): WorkerOption[] {
+  const firstRefs = new Set(first.map(({ ref }) => ref));
+  const workers = [...first, ...found.filter(({ ref }) => !firstRefs.has(ref))];
   const rank = ({ ref }: OfficeWorker) => {
     if (asked?.includes(ref)) return asked.indexOf(ref) - asked.length;
     return now.includes(ref) ? 1 : 2;
@@ -45,7 +49,7 @@ export function listWorkerOptions({ workers, now, asked }: WorkerOptionsInput): 
  */
 export function findUsualChoice(
   options: readonly WorkerOption[],
-  { now, asked }: Omit<WorkerOptionsInput, 'workers'>,
+  { now, asked }: Pick<WorkerOptionsInput, 'now' | 'asked'>,
 ): WorkerOption | undefined {
   const optionOf = (refs: readonly string[]) => options.find(({ value }) => value === joinRefs(refs));
   if (!asked) return now.length === 0 ? findProposed(options) : optionOf(now);
@@ -65,9 +69,15 @@ function findProposed(options: readonly WorkerOption[]): WorkerOption | undefine
   return nearest && (isKnown(nearest) || distanceOf(nearest) <= nearKilometres) ? nearest : undefined;
 }
 
+type FilterInput = { words: string; chosen?: string | undefined; found?: readonly OfficeWorker[] };
+
 /** The rows that match the search. The chosen one always stays, so that a choice is never out of sight. */
-export function filterOptions(options: readonly WorkerOption[], words: string, chosen?: string): WorkerOption[] {
-  return options.filter(({ name, value }) => value === chosen || isFoundBy(name, words));
+export function filterOptions(
+  options: readonly WorkerOption[],
+  { words, chosen, found = [] }: FilterInput,
+): WorkerOption[] {
+  const isFound = (value: string) => found.some(({ ref }) => ref === value);
+  return options.filter(({ name, value }) => value === chosen || isFoundBy(name, words) || isFound(value));
 }
 
 export function joinRefs(refs: readonly string[]): string {
@@ -76,7 +86,7 @@ export function joinRefs(refs: readonly string[]): string {
 
 function createKeepOption(
   workers: readonly OfficeWorker[],
-  { now, asked }: Omit<WorkerOptionsInput, 'workers'>,
+  { now, asked }: Pick<WorkerOptionsInput, 'now' | 'asked'>,
 ): WorkerOption {
   const refs = workers.map(({ ref }) => ref);
   const every = (list: readonly string[] | undefined) => refs.every((ref) => list?.includes(ref));

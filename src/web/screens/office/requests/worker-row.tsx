@@ -1,10 +1,19 @@
 import { CalendarX, Check, Route } from 'lucide-react';
+import { useId } from 'react';
+import type { OfficeWorker } from '#contract/office.ts';
 import { nearKilometres } from '#domain/schedule/travel.ts';
 import { ExpiredChecks } from '#web/parts/schedule/expired-checks.tsx';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { noWorker } from './answer.ts';
 import { describeBusy } from './slot-text.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
+import { WorkerDay, type WorkerDayProps } from './worker-day.tsx';
+import { findShownDay } from './worker-day-text.ts';
+import { WorkerFacts, WorkerFit } from './worker-facts.tsx';
 import type { WorkerOption } from './worker-options.ts';
+
+/** What each row is compared with: the request, and the visit as it would be approved. */
+export type WorkersAbout = { ticket: OfficeVisitTicket } & Omit<WorkerDayProps, 'worker'>;
 
 type RowProps = {
   /** Only the first row has one, so that a form can scroll here. */
@@ -15,24 +24,78 @@ type RowProps = {
   onChoose: (value: string) => void;
 };
 
-/** One worker, or two who come together: name, notes, distance, and whether they are free. */
-export function WorkerRow({ id, name, option, checked, onChoose }: RowProps & { option: WorkerOption }) {
+type WorkerRowProps = RowProps & {
+  option: WorkerOption;
+  /** Absent until the day is known. */
+  about: WorkersAbout | undefined;
+};
+
+/** One worker, or two who come together: name, notes, distance, whether they are free, and what is before and after the visit. */
+export function WorkerRow({ id, name, option, checked, onChoose, about }: WorkerRowProps) {
+  const moreId = useId();
   return (
-    <label className="check worker-row">
-      <input type="radio" id={id} name={name} checked={checked} onChange={() => onChoose(option.value)} />
-      {option.workers.slice(0, 1).map(({ ref, fullName, image }) => (
-        <Avatar key={ref} name={fullName} seed={ref} image={image} />
-      ))}
-      <span className="worker-words">
-        <span className="worker-name">{option.name}</span>
-        <span className="worker-notes">{option.notes.join(' · ')}</span>
-        {option.workers.map(({ ref, expiredChecks }) => (
-          <ExpiredChecks key={ref} checks={expiredChecks} />
+    <div className="worker-offer">
+      <label className="check worker-row">
+        <input
+          type="radio"
+          id={id}
+          name={name}
+          checked={checked}
+          onChange={() => onChoose(option.value)}
+          aria-describedby={about && moreId}
+        />
+        {option.workers.slice(0, 1).map(({ ref, fullName, image }) => (
+          <Avatar key={ref} name={fullName} seed={ref} image={image} />
         ))}
-      </span>
-      <Free {...option} />
-    </label>
+        <span className="worker-words">
+          <span className="worker-name">{option.name}</span>
+          <span className="worker-notes">{option.notes.join(' · ')}</span>
+          {option.workers.map(({ ref, expiredChecks }) => (
+            <ExpiredChecks key={ref} checks={expiredChecks} />
+          ))}
+        </span>
+        <Free {...option} />
+      </label>
+      {about && (
+        <div className="worker-more">
+          <div id={moreId}>
+            {option.workers.map((worker) => (
+              <WorkerLines key={worker.ref} worker={worker} about={about} />
+            ))}
+          </div>
+          {checked ? (
+            <WholeDays workers={option.workers} about={about} />
+          ) : (
+            <details>
+              <summary>The whole day of {option.workers.map(({ givenName }) => givenName).join(' and ')}</summary>
+              <WholeDays workers={option.workers} about={about} />
+            </details>
+          )}
+        </div>
+      )}
+    </div>
   );
+}
+
+/** In two lines: the way from the visit before and to the one after, and what the register knows. */
+function WorkerLines({ worker, about }: { worker: OfficeWorker; about: WorkersAbout }) {
+  const { ways } = findShownDay({ worker, ...about });
+  return (
+    <>
+      <p>{ways.map(({ text }) => text).join(' ')}</p>
+      <WorkerFit worker={worker} />
+    </>
+  );
+}
+
+/** The day of each, with what the register knows of them beside what it knows of the client. */
+function WholeDays({ workers, about }: { workers: readonly OfficeWorker[]; about: WorkersAbout }) {
+  return workers.map((worker) => (
+    <div key={worker.ref} className="worker-day">
+      <WorkerDay worker={worker} {...about} />
+      <WorkerFacts worker={worker} ticket={about.ticket} />
+    </div>
+  ));
 }
 
 export function NoOneRow({ id, name, checked, onChoose }: RowProps) {

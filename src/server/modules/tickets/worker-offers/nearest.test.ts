@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+const single = (date: string, fields: object = {}) => ({ ...oneVisit, dayOfWeek: undefined, date, ...fields });
+/** The refs of 100 workers at growing distances, about 110 metres apart. */
+const refOf = (n: number) => `near${String(n).padStart(12, '0')}`;
+
+beforeAll(async () => {
+  scene = await createScene();
+  const { build, clientRef } = scene;
+  await build.query('update clients set latitude = -41.3, longitude = 174.7 where ref = $1', [clientRef]);
+  await build.query(
+    `insert into support_workers (ref, given_name, family_name, latitude, longitude)
+     select 'near' || lpad(n::text, 12, '0'), 'Number' || n, 'Near', -41.3 - n * 0.001, 174.7 from generate_series(1, 100) n`,
+  );
+});
+afterAll(() => scene.close());
+
+type Offered = { ref: string; level?: number; free?: boolean };
+const read = async (query: { ticketRef: string } & Record<string, string>) =>
+  (await scene.test.call('GET /office/support-workers', { token: scene.office.token, query })).body;
+const search = async (ref: string, body: { searchTerm: string; startTime?: string }) =>
+  (
+    await scene.test.call('POST /office/tickets/{ref}/support-workers/search', {
+      token: scene.office.token,
+      params: { ref },
+      body,
+    })
+  ).body;
+const refsOf = (body: { supportWorkers: Offered[] }) => body.supportWorkers.map(({ ref }) => ref);
+const book = async (fields: object) => (await scene.book(fields)).body.appointments[0].ticketRef as string;
+const setLevel = (supportWorkerRef: string, level: number) =>
+  scene.test.call('PUT /clients/{clientRef}/support-workers/levels/{supportWorkerRef}', {
+    token: scene.client.token,
+    params: { clientRef: scene.clientRef, supportWorkerRef },
+    body: { level },
+  });
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => refOf(from + index));
+
+describe('who is offered', () => {
+  it('is the nearest twelve, with how many there are, and more on demand', async () => {
+    const ticketRef = await book(single('2026-11-25'));
+    const body = await read({ ticketRef });
+    expect(refsOf(body)).toEqual(numbers(1, 12));
+    expect(body.supportWorkers[11].distanceKm).toBe(1.3);
+    expect(body.total).toBe(101);
+    expect(refsOf(await read({ ticketRef, most: '50' }))).toEqual(numbers(1, 50));
+    expect(refsOf(await read({ ticketRef, most: '500' }))).toEqual([...numbers(1, 100), scene.workerRef]);
+  });
+
+  it('has those who were asked for, have a level or came lately wherever they live, and no hidden one', async () => {
+    const [asked, preferred, hidden, known] = [refOf(97), refOf(98), refOf(2), refOf(99)];
+    await setLevel(preferred, 1);
+    await setLevel(hidden, 99);
+    await scene.booked(single('2026-11-21'), [known]);
+    scene.test.setTime('2026-11-22', '09:00');
+    const body = await read({ ticketRef: await book(single('2026-11-26', { supportWorkerRefs: [asked] })) });
+    expect(refsOf(body)).toEqual([asked, preferred, known, refOf(1), ...numbers(3, 10)]);
+    expect(body.total).toBe(100);
+    await setLevel(preferred, 5);
+    await scene.build.query('delete from client_support_workers');
+  });
+
+  it('goes farther until five of them are free', async () => {
+    await scene.build.query(
+      `insert into worker_absences (ref, worker_ref, from_date, to_date)
+       select 'away' || lpad(n::text, 12, '0'), 'near' || lpad(n::text, 12, '0'), '2026-12-01', '2026-12-01'
+         from generate_series(1, 60) n`,
+    );
+    const body = await read({ ticketRef: await book(single('2026-12-01')) });
+    const free = body.supportWorkers.filter((worker: Offered) => worker.free);
+    expect(free.map(({ ref }: Offered) => ref)).toEqual(expect.arrayContaining(numbers(61, 65)));
+  });
+
+  it('can be anyone who is found by name, with their day and distance, who then stays on offer', async () => {
+    const ticketRef = await book(single('2026-11-27'));
+    const found = await search(ticketRef, { searchTerm: 'number90' });
+    expect(found.supportWorkers).toMatchObject([{ ref: refOf(90), free: true, distanceKm: 10 }]);
+    expect((await search(ticketRef, { searchTerm: 'near' })).supportWorkers).toHaveLength(50);
+    expect((await search(ticketRef, { searchTerm: 'nobody' })).supportWorkers).toEqual([]);
+    const kept = refsOf(await read({ ticketRef, also: refOf(90) }));
+    expect([kept.length, kept.at(-1)]).toEqual([13, refOf(90)]);
+  });
+
+  it('is no one for a cancellation, whose workers the request names itself', async () => {
+    const { ref } = await scene.booked(single('2026-11-30'));
+    const { body } = await scene.ask(ref, {
+      effectiveDate: '2026-11-30',
+      cancellation: { cancel: true, cancelOnDate: '2026-11-30' },
+    });
+    expect((await read({ ticketRef: body.ticketRef })).supportWorkers).toEqual([]);
+    const ticket = await scene.test.call('GET /office/tickets/{ref}', {
+      token: scene.office.token,
+      params: { ref: body.ticketRef },
+    });
+    expect(ticket.body.supportWorkers).toEqual([{ ref: scene.workerRef, fullName: 'Tom Whitaker' }]);
+    expect(ticket.body.fundedTime).toBeUndefined();
+  });
+
+  it('is compared with what a visit moved from the past, or given to someone, takes', async () => {
+    const [mine, given] = [refOf(1), refOf(3)];
+    const { ref } = await scene.booked(single('2026-11-24', { startTime: '15:00' }), [mine]);
+    await scene.build.query(
+      `insert into visit_exceptions (client_ref, job_ref, original_date, date, support_worker_refs)
+       values ($1, $2, '2026-11-24', '2026-12-09', array[$3])`,
+      [scene.clientRef, ref, given],
+    );
+    scene.test.setTime('2026-12-03', '09:00');
+    const ticketRef = await book(single('2026-12-09', { startTime: '15:30' }));
+    const body = await read({ ticketRef, also: given });
+    const freeOf = (one: string) => body.supportWorkers.find((worker: Offered) => worker.ref === one)?.free;
+    expect([freeOf(mine), freeOf(given)]).toEqual([true, false]);
+  });
+});
+
+describe('the week of a request', () => {
+  it('comes with the request, where it is funded and open', async () => {
+    const { build, clientRef } = scene;
+    const ticketRef = await book(single('2026-12-16'));
+    const readTicket = async () =>
+      (await scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref: ticketRef } }))
+        .body;
+    expect((await readTicket()).fundedTime).toBeUndefined();
+    const ref = await build.funding(clientRef, oneVisit.jobTypeRefs[0]!);
+    await build.query(`update jobs set funding_type = 'Funded', funding_ref = $1 where client_ref = $2`, [ref, clientRef]);
+    expect((await readTicket()).fundedTime).toMatchObject({
+      week: '2026-12-14',
+      fundings: [{ ref, fundedTimeAllocatedThisWeekMins: 60 }],
+    });
+  });
+});
