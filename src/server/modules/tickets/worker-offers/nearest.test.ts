@@ -123,7 +123,10 @@ describe('the week of a request', () => {
         .body;
     expect((await readTicket()).fundedTime).toBeUndefined();
     const ref = await build.funding(clientRef, oneVisit.jobTypeRefs[0]!);
-    await build.query(`update jobs set funding_type = 'Funded', funding_ref = $1 where client_ref = $2`, [ref, clientRef]);
+    await build.query(`update jobs set funding_type = 'Funded', funding_ref = $1 where client_ref = $2`, [
+      ref,
+      clientRef,
+    ]);
     expect((await readTicket()).fundedTime).toMatchObject({
       week: '2026-12-14',
       fundings: [{ ref, fundedTimeAllocatedThisWeekMins: 60 }],

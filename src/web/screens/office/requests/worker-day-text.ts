@@ -30,6 +30,14 @@ export function findShownDay({ worker, date, times, ownJobRefs }: ShownDayInput)
   };
 }
 
+/** The day in a line: the way from the visit before and to the one after, or all visits while the time is open. */
+export function describeDay(input: ShownDayInput): string {
+  const { visits, ways } = findShownDay(input);
+  if (findSpan(input.times)) return ways.map(({ text }) => text).join(' ');
+  const all = visits.map(({ time, words }) => `${time} ${words}`).join('; ');
+  return all ? `That day: ${all}.` : 'No other visit that day.';
+}
+
 /** Times with the exact start and length that the office has chosen. */
 export function applyExactTimes(
   times: Times,

@@ -8,7 +8,7 @@ import { noWorker } from './answer.ts';
 import { describeBusy } from './slot-text.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerDay, type WorkerDayProps } from './worker-day.tsx';
-import { findShownDay } from './worker-day-text.ts';
+import { describeDay } from './worker-day-text.ts';
 import { WorkerFacts, WorkerFit } from './worker-facts.tsx';
 import type { WorkerOption } from './worker-options.ts';
 
@@ -67,7 +67,10 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
             <WholeDays workers={option.workers} about={about} />
           ) : (
             <details>
-              <summary>The whole day of {option.workers.map(({ givenName }) => givenName).join(' and ')}</summary>
+              <summary>
+                Whole day
+                <span className="sr"> of {option.workers.map(({ givenName }) => givenName).join(' and ')}</span>
+              </summary>
               <WholeDays workers={option.workers} about={about} />
             </details>
           )}
@@ -79,10 +82,9 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
 
 /** In two lines: the way from the visit before and to the one after, and what the register knows. */
 function WorkerLines({ worker, about }: { worker: OfficeWorker; about: WorkersAbout }) {
-  const { ways } = findShownDay({ worker, ...about });
   return (
     <>
-      <p>{ways.map(({ text }) => text).join(' ')}</p>
+      <p>{describeDay({ worker, ...about })}</p>
       <WorkerFit worker={worker} />
     </>
   );
