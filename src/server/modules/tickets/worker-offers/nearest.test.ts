@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
-const single = (date: string, fields: object = {}) => ({ ...oneVisit, dayOfWeek: undefined, date, ...fields });
+const single = (date: string, fields: Record<string, unknown> = {}) => ({
+  ...oneVisit,
+  dayOfWeek: undefined,
+  date,
+  ...fields,
+});
 /** The refs of 100 workers at growing distances, about 110 metres apart. */
 const refOf = (n: number) => `near${String(n).padStart(12, '0')}`;
 
@@ -29,7 +34,8 @@ const search = async (ref: string, body: { searchTerm: string; startTime?: strin
     })
   ).body;
 const refsOf = (body: { supportWorkers: Offered[] }) => body.supportWorkers.map(({ ref }) => ref);
-const book = async (fields: object) => (await scene.book(fields)).body.appointments[0].ticketRef as string;
+const book = async (fields: Record<string, unknown>) =>
+  (await scene.book(fields)).body.appointments[0].ticketRef as string;
 const setLevel = (supportWorkerRef: string, level: number) =>
   scene.test.call('PUT /clients/{clientRef}/support-workers/levels/{supportWorkerRef}', {
     token: scene.client.token,
