@@ -47,6 +47,7 @@ import { tickets } from './tickets.ts';
 import { timesheets } from './timesheets.ts';
 import { today } from './today.ts';
 import { users } from './users.ts';
+import { workerOffers } from './worker-offers.ts';
 
 /** Every call, by method and path under /api/v0. Screens import its type alone, the server the value. */
 export const api = {
@@ -98,6 +99,7 @@ export const api = {
   ...supportWorkers,
   ...documents,
   ...images,
+  ...workerOffers,
   ...openApi,
 };
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { fewOffered, mostOffered } from '#domain/schedule/office-limits.ts';
 import { preferenceLevels } from '#domain/support-workers/relationship.ts';
 import { queueOrders, queueStatuses } from '#domain/tickets/queue.ts';
 import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
 import { Appointment, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ListRef, Ref, requiredText, text, Version, WallTime } from './fields.ts';
+import { CivilDate, Ref, requiredText, text, Version, WallTime } from './fields.ts';
 import { OfficeFundingRegistration } from './funding-registrations.ts';
 import { FundedTime, Funding } from './fundings.ts';
 import { TicketOffer } from './offers.ts';
@@ -130,7 +129,7 @@ export const OfficeTicket = QueueItem.extend({
 export type OfficeTicket = z.infer<typeof OfficeTicket>;
 
 /** A time and nothing else, because it may be another client's visit. */
-const BusySlot = z.strictObject({
+export const BusySlot = z.strictObject({
   date: CivilDate,
   startTime: WallTime,
   endTime: WallTime,
@@ -176,7 +175,7 @@ export const OfficeWorker = z.strictObject({
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;
 
-const TicketParams = z.strictObject({ ref: Ref });
+export const TicketParams = z.strictObject({ ref: Ref });
 /** `actRef` undoes the answer for 30 seconds; a registration's cannot be undone. */
 const AnswerReply = z.strictObject({ ref: Ref, version: Version, jobRef: Ref.optional(), actRef: Ref.optional() });
 
@@ -210,25 +209,6 @@ const QueuePage = z.strictObject({
   more: z.boolean(),
 });
 export type QueuePage = z.infer<typeof QueuePage>;
-
-/** The time with which the office would answer. */
-const answeredTime = {
-  startTime: WallTime.optional(),
-  durationMins: z.coerce.number().int().min(1).max(720).optional(),
-  /** Compares with another time than the one that was asked for; `date` of a single visit. */
-  offer: z.literal('true').optional(),
-  date: CivilDate.optional(),
-};
-
-const Offers = z.strictObject({
-  supportWorkers: z.array(OfficeWorker),
-  /** How many active support workers there are, but for those whom the client has hidden. */
-  total: number,
-  /** The day of the workers' visits: that of the ticket's visit, or of the first one. */
-  date: CivilDate.optional(),
-  /** The first of the client's other visits, approved or asked for, that the ticket overlaps. */
-  overlap: BusySlot.extend({ jobTypeRefs: z.array(ListRef) }).optional(),
-});
 
 export const office = {
   'GET /office/tickets': endpoint({
@@ -282,29 +262,5 @@ export const office = {
     params: TicketParams,
     body: z.strictObject({ reason: requiredText(2000, 'Enter a reason.') }),
     reply: AnswerReply,
-  }),
-  'GET /office/support-workers': endpoint({
-    summary:
-      'Who could come to the visits of a request, the free and near ones first, and what it would overlap for the same client. Nobody for a request without a visit to come.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
-    query: z.strictObject({
-      ticketRef: Ref,
-      ...answeredTime,
-      /** The most workers in the reply, besides those who were asked for or come now. */
-      most: z.coerce.number().int().min(1).max(mostOffered).default(fewOffered),
-      /** A worker who is in the reply wherever they stand. */
-      also: Ref.optional(),
-    }),
-    reply: Offers,
-  }),
-  'POST /office/tickets/{ref}/support-workers/search': endpoint({
-    summary:
-      'The same, of all support workers whose name has all the words, at most 50. They name a person, so they are never in a URL.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
-    params: TicketParams,
-    body: z.strictObject({ ...answeredTime, searchTerm: text(100) }),
-    reply: Offers,
   }),
 };

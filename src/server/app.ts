@@ -85,6 +85,7 @@ import { fundedHoursRoutes } from './modules/timesheets/funded-hours/routes.ts';
 import { timesheetPaperRoutes } from './modules/timesheets/papers/routes.ts';
 import { processingRoutes } from './modules/timesheets/processing/routes.ts';
 import { timesheetRoutes } from './modules/timesheets/reading/routes.ts';
+import { readFundedTime } from './modules/timesheets/reading/service.ts';
 import { transitionRoutes } from './modules/timesheets/transitions/routes.ts';
 import { weekVisitRoutes } from './modules/timesheets/visits/routes.ts';
 
@@ -212,7 +213,7 @@ function addModules(router: Router) {
   feedbackRoutes(router);
   complaintRoutes(router);
   ticketRoutes(router);
-  answerRoutes(router);
+  answerRoutes(router, { readFundedTime });
   queueRoutes(router);
   careRegistrationRoutes(router);
   fundingRegistrationRoutes(router);

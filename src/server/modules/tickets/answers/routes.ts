@@ -1,8 +1,11 @@
+import type { FundedTime } from '#contract/fundings.ts';
 import type { OfficeTicket } from '#contract/office.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import { isFundingTicketType } from '#domain/tickets/types.ts';
 import { findWeekOfTicket } from '#domain/tickets/week-of-ticket.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findJob, listJobsOfSeries } from '#server/modules/appointments/jobs/queries.ts';
@@ -10,7 +13,6 @@ import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/app
 import { insertSubjectRead } from '#server/modules/audit/queries.ts';
 import { listClientsNamed } from '#server/modules/people/clients/queries.ts';
 import { listFundings } from '#server/modules/people/fundings/queries.ts';
-import { readFundedTime } from '#server/modules/timesheets/reading/service.ts';
 import { findOfficeRegistration } from '../funding-registrations/office.ts';
 import { listQueue } from '../queue/queries.ts';
 import { findTicketClient, listLastVisits } from './client-facts.ts';
@@ -18,13 +20,22 @@ import { listTicketOffers } from './preview.ts';
 import { findTicketHead, listNamesOfWorkers, listTicketEvents } from './queries.ts';
 import { approve, decline } from './service.ts';
 
+/** Read by a later module, which the program gives to this one. */
+type OfTimesheets = {
+  readFundedTime: (
+    tx: Tx,
+    context: ServerContext,
+    week: { clientRef: string; date: string; now: Instant },
+  ) => Promise<FundedTime>;
+};
+
 /** Reading and answering tickets, by the office. */
-export function answerRoutes({ route, context }: Router) {
-  readingRoutes({ route, context });
+export function answerRoutes({ route, context }: Router, ofTimesheets: OfTimesheets) {
+  readingRoutes({ route, context }, ofTimesheets);
   answeringRoutes({ route, context });
 }
 
-function readingRoutes({ route, context }: Router) {
+function readingRoutes({ route, context }: Router, { readFundedTime }: OfTimesheets) {
   const brandZone = context.brand.timeZone;
 
   route('GET /office/tickets', async ({ tx, query, acting, now }) =>

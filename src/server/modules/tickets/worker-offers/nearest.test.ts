@@ -81,12 +81,12 @@ describe('who is offered', () => {
 
   it('can be anyone who is found by name, with their day and distance, who then stays on offer', async () => {
     const ticketRef = await book(single('2026-11-27'));
-    const found = await search(ticketRef, { searchTerm: 'number90' });
-    expect(found.supportWorkers).toMatchObject([{ ref: refOf(90), free: true, distanceKm: 10 }]);
+    const named = await search(ticketRef, { searchTerm: 'number90' });
+    expect(named.supportWorkers).toMatchObject([{ ref: refOf(90), free: true, distanceKm: 10 }]);
     expect((await search(ticketRef, { searchTerm: 'near' })).supportWorkers).toHaveLength(50);
     expect((await search(ticketRef, { searchTerm: 'nobody' })).supportWorkers).toEqual([]);
-    const kept = refsOf(await read({ ticketRef, also: refOf(90) }));
-    expect([kept.length, kept.at(-1)]).toEqual([13, refOf(90)]);
+    const refs = refsOf(await read({ ticketRef, also: refOf(90) }));
+    expect([refs.length, refs.at(-1)]).toEqual([13, refOf(90)]);
   });
 
   it('is no one for a cancellation, whose workers the request names itself', async () => {

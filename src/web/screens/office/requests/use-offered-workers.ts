@@ -12,7 +12,7 @@ type OfferedInput = WorkerSearch & {
   chosen: string | undefined;
 };
 
-/** The first workers on offer, more of them on demand, and those found by name. Whoever is chosen stays among them. */
+/** The first workers on offer, more of them on demand, and those found by name. Who is chosen stays among them. */
 export function useOfferedWorkers({ enabled, chosen, ...search }: OfferedInput) {
   const [most, setMost] = useState<number>();
   const [also, setAlso] = useState(chosen);
