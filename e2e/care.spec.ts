@@ -144,6 +144,9 @@ test.describe('registering for care', () => {
     await desk.getByLabel(/^Message to/).fill('Welcome, Mere.');
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expectApproved(desk);
+    await desk.getByRole('button', { name: 'Open the client' }).click();
+    await expect(desk).toHaveURL(/\/office\/clients\/[\w-]+$/);
+    await expect(desk.getByRole('heading', { name: new RegExp(familyName) }).first()).toBeVisible();
     await desk.goto(answered);
     await desk.getByRole('link', { name: /^Open the client: Mere/ }).click();
     await expect(desk).toHaveURL(/\/office\/clients\/[\w-]+$/);

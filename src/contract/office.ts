@@ -176,8 +176,14 @@ export const OfficeWorker = z.strictObject({
 export type OfficeWorker = z.infer<typeof OfficeWorker>;
 
 export const TicketParams = z.strictObject({ ref: Ref });
-/** `actRef` undoes the answer for 30 seconds; a registration's cannot be undone. */
-const AnswerReply = z.strictObject({ ref: Ref, version: Version, jobRef: Ref.optional(), actRef: Ref.optional() });
+/** `actRef` undoes the answer for 30 seconds; a registration's cannot be undone. `clientRef` is the client that it made. */
+const AnswerReply = z.strictObject({
+  ref: Ref,
+  version: Version,
+  jobRef: Ref.optional(),
+  actRef: Ref.optional(),
+  clientRef: Ref.optional(),
+});
 
 const number = z.number().int();
 const queueFilter = {

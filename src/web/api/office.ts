@@ -76,7 +76,9 @@ const undoable = {
 export const approveTicket = defineCommand('POST /office/tickets/{ref}/approve', {
   ...answerRules,
   ...undoable,
-  sent: 'Approved.',
+  // The desk has a message of its own for a new client, with the way to them.
+  sent: ({ labels = [] }, { clientRef }) =>
+    clientRef ? '' : ['Approved.', ...labels.map((label) => `${label}.`)].join(' '),
 });
 
 export const completeOrder = defineCommand('POST /office/tickets/{ref}/approve', {

@@ -29,7 +29,7 @@ export async function approveRegistration(
   tx: Tx,
   context: ServerContext,
   answer: AnswerRegistrationInput,
-): Promise<WriteReply> {
+): Promise<WriteReply & { clientRef: string }> {
   const { ticket, actorRef, now } = answer;
   const { requester } = ticket.registration;
   if (requester === 'Self' && (await findIsClientThemself(tx, ticket.askedBy))) throw alreadyClient();
@@ -46,7 +46,7 @@ export async function approveRegistration(
   const version = await close(tx, { ...answer, status: 'approved', clientRef });
   await run(tx, insertAudit({ actorRef, clientRef, action: 'clientAdded', subjectRef: ticket.ref, now }));
   await sendAnswer(tx, context, { ticket, outcome: 'approved', text: answer.text, clientRef, now });
-  return { ref: ticket.ref, version };
+  return { ref: ticket.ref, version, clientRef };
 }
 
 /** Declines a registration, with the reason; makes nothing, and deletes the picture. */

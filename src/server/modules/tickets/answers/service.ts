@@ -36,7 +36,7 @@ import {
 import { approveRegistration, declineRegistration } from './registration.ts';
 import { findTicketFacts, type TicketFacts } from './ticket-facts.ts';
 
-export type AnswerReply = { ref: string; version: number; jobRef?: string; actRef?: string };
+export type AnswerReply = { ref: string; version: number; jobRef?: string; actRef?: string; clientRef?: string };
 type ApproveInput = AnswerCall & { answer: TicketAnswer; message: string | undefined };
 
 /** Approves a ticket: changes the visits or completes the order, and writes the notice of it. */

@@ -161,8 +161,8 @@ describe('a registration that is approved', () => {
     const [me, familyName] = [await person(), newRef()];
     const { ref } = (await register(me, { familyName })).body;
     const answer = await yes(ref, { message: 'Welcome.' });
-    expect([answer.status, answer.body]).toEqual([200, { ref, version: 2 }]);
     const [member] = await memberships(me);
+    expect([answer.status, answer.body]).toEqual([200, { ref, version: 2, clientRef: member.clientRef }]);
     expect(member).toMatchObject({ role: 'supporter', name: `Aroha ${familyName}`, capabilities: { manager: true } });
     const token = scene.office.token;
     const params = { clientRef: member.clientRef };

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { isFundingTicketType } from '#domain/tickets/types.ts';
 import { approveTicket, completeOrder, declineTicket, officeTicketQuery, returnRegistration } from '#web/api/office.ts';
 import { takeTurns } from '#web/api/take-turns.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import type { toAnswer } from './answer.ts';
 import { isPhone, useOfficeDesk } from './desk.ts';
 import { findNextTicket } from './queue-text.ts';
@@ -30,10 +32,21 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
   const [wasOpen] = useState(status === 'open');
   const [answered, setAnswered] = useState(false);
   const openNext = useOpenNext(ref);
+  const navigate = useNavigate();
 
-  function onDone() {
+  function onDone({ clientRef }: { clientRef?: string | undefined }) {
     setAnswered(true);
     openNext();
+    if (clientRef) offerClient(clientRef);
+  }
+  /** The way to the client that an approved registration made, since the next request is open by now. */
+  function offerClient(clientRef: string) {
+    const open = () => void navigate({ to: '/office/clients/$clientRef', params: { clientRef } });
+    showToast({
+      message: `Approved. ${ticket.clientName} is a client now.`,
+      duration: undoSeconds * 1000,
+      action: { label: 'Open the client', onAction: open },
+    });
   }
   /** Whichever answer was sent, neither draft is needed any more. */
   function settle() {
