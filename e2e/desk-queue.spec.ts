@@ -1,4 +1,4 @@
-import { ask, openDesk, queueOf } from './desk.ts';
+import { ask, buildNearWorker, openDesk, queueOf } from './desk.ts';
 import { expect, expectAccessible, test, toUniqueName } from './fixtures.ts';
 
 test.describe('the order of the queue', () => {
@@ -39,5 +39,71 @@ test.describe('the order of the queue', () => {
     await expect(groups).toHaveText([`Ada ${familyName}`, `Zoe ${familyName}`]);
     await page.goBack();
     await expect(groups).toHaveText(['Atawhai', 'Stoke']);
+  });
+});
+
+test.describe('a queue that several share', () => {
+  test('a colleague reads who has a request open, and one that is taken is answered only after taking it over', async ({
+    page,
+    browser,
+    world,
+  }) => {
+    const familyName = toUniqueName('Tane');
+    const rose = await world.client({ givenName: 'Rose', familyName });
+    await buildNearWorker(world, rose, toUniqueName('Mele'));
+    const { ticketRef } = await ask(world, rose);
+    await openDesk(page, world, familyName, ticketRef);
+    await expect(page.getByText(/^With .*\.$/)).toBeVisible();
+    await page.locator('h1').focus();
+    await page.keyboard.press('t');
+    await expect(page.getByText('You have taken it.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Mine');
+    await expect(queueOf(page).getByRole('listitem')).toHaveText([/Mine/]);
+
+    const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    await openDesk(other, world, familyName);
+    await expect(queueOf(other).getByRole('listitem')).toContainText('Opened by');
+    await queueOf(other).getByRole('listitem').getByRole('link').click();
+    await expect(other.getByText(/^Opened by .* Taken by .*\.$/)).toBeVisible();
+    await expect(other.getByText(/has taken this request\. Take it over to answer it\./)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
+    await expectAccessible(other);
+    await other.locator('.answer-bar').getByRole('button', { name: 'Take over' }).click();
+    await expect(other.getByText(/You have taken it\./)).toBeVisible();
+
+    // The first person still reads their own name until the next look at the queue.
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText(/has taken this request\. Take it over to answer it\./).first()).toBeVisible();
+    await other.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(other.locator('.toast').filter({ hasText: 'Approved.' })).toBeVisible();
+    await other.context().close();
+  });
+
+  test('a request is snoozed until tomorrow by keys, is in its own list, and is brought back', async ({
+    page,
+    world,
+  }) => {
+    const familyName = toUniqueName('Nott');
+    const shirley = await world.client({ givenName: 'Shirley', familyName });
+    const { ticketRef } = await ask(world, shirley, { date: '2026-12-04' });
+    await openDesk(page, world, familyName, ticketRef);
+    await expect(page.getByRole('button', { name: 'Snooze…' })).toBeVisible();
+    await page.locator('h1').focus();
+    await page.keyboard.press('s');
+    const dialog = page.getByRole('dialog', { name: 'Snooze until' });
+    await dialog.getByRole('button', { name: /^Tomorrow/ }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(queueOf(page).getByRole('status').first()).toHaveText('None found');
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Snoozed');
+    await expect(queueOf(page).getByRole('listitem')).toContainText(/Until \w+ \d+ \w+, 9:00am/);
+    await queueOf(page).getByRole('listitem').getByRole('link').click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await expect(queueOf(page).getByText('None found')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Waiting');
+    await expect(queueOf(page).getByRole('listitem')).toHaveCount(1);
   });
 });

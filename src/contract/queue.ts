@@ -13,7 +13,7 @@ export const queue = {
     summary: 'Marks for three minutes that the caller has the request open, and no other.',
     access: { scope: 'office' },
     idempotency: 'natural',
-    offline: 'now',
+    offline: 'never',
     params,
     reply,
   }),

@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
+import { formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';
+import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { findDeclineWords } from './decline-words.ts';
+import { TakeButton } from './take-button.tsx';
 import type { AnswerState } from './use-answer.ts';
 import type { AnswerForms } from './use-answer-forms.ts';
 
@@ -31,7 +34,9 @@ export function AnswerBar({
   outcome,
   onOffer,
 }: AnswerBarProps) {
+  const { user } = useAccount();
   const [declining, setDeclining] = useState(false);
+  if (!mayAnswer(ticket.takenByRef, user.ref)) return <TakenBar ticket={ticket} />;
   return (
     <div className="answer-bar">
       {!declining && approve.failure && <Banner kind="bad">{approve.failure}</Banner>}
@@ -74,6 +79,17 @@ export function AnswerBar({
           failed={(again) => <LoadProblem what="The form to decline" onAgain={again} />}
         />
       )}
+    </div>
+  );
+}
+
+/** In place of the buttons where a colleague has taken the request. */
+function TakenBar({ ticket }: { ticket: OfficeTicket }) {
+  return (
+    <div className="answer-bar">
+      <Banner kind="wait" action={<TakeButton ticket={ticket} />}>
+        {formatTaken(ticket.takenByName ?? 'A colleague')}
+      </Banner>
     </div>
   );
 }

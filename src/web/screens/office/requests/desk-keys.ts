@@ -7,6 +7,8 @@ export const deskKeys = [
   { key: 'n', does: 'Skip this request: open the next one, after the last the first' },
   { key: 'a', does: 'Approve with who is chosen' },
   { key: 'd', does: 'Decline…' },
+  { key: 't', does: 'Take this request, or give it back' },
+  { key: 's', does: 'Snooze…' },
   { key: 'z', does: 'Undo the last answer, for 30 seconds' },
   { key: 'p', does: 'Approve several plain ones…' },
   { key: '/', does: 'Find a client or a service' },

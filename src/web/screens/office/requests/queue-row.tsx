@@ -18,7 +18,9 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { officeTicketQuery } from '#web/api/office.ts';
 import { formatAge, formatUntilVisit } from '#web/parts/visit/ages.ts';
 import { findDue } from '#web/parts/visit/due.ts';
+import { useAccount } from '#web/session/account.ts';
 import { toRowId } from './desk.ts';
+import { formatOfficeMoment } from './snooze-times.ts';
 
 const icons: Record<TicketType, LucideIcon> = {
   newBooking: Plus,
@@ -56,6 +58,7 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
             <When item={item} now={now} />
           </span>
           <span className="details">
+            <Marks item={item} />
             <span className="what">{item.subject}</span>
             {item.status === 'open' && <span className="ages">{formatAges(item, now)}</span>}
           </span>
@@ -63,6 +66,18 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
       </Link>
     </li>
   );
+}
+
+/** Who has it open or has taken it, and until when it is put off. */
+function Marks({ item: { openedByName, takenByRef, takenByName, snoozedUntil } }: { item: QueueItem }) {
+  const { user } = useAccount();
+  const taken = takenByRef === user.ref ? 'Mine' : takenByName;
+  const marks = [
+    snoozedUntil && `Until ${formatOfficeMoment(snoozedUntil)}`,
+    openedByName && `Opened by ${openedByName}`,
+    takenByRef && takenByName !== openedByName && taken,
+  ].filter(Boolean);
+  return marks.length > 0 && <span className="marks">{marks.join(' · ')}</span>;
 }
 
 function formatAges({ askedAt, beginsAt }: QueueItem, now: Instant): string {

@@ -31,17 +31,25 @@ describe('queueSummary', () => {
     ['counts today once all are loaded', [today, today], 2, 0, false, '2 waiting, 2 to answer today'],
     ['says that none waits', [], 0, 0, false, 'No one is waiting'],
   ])('%s', (_, items, total, overdue, more, words) => {
-    expect(queueSummary({ status: 'open', searched, order, items, total, overdue, more, now })).toBe(words);
+    expect(queueSummary({ status: 'open', searched, order, items, total, overdue, snoozedOverdue: 0, more, now })).toBe(
+      words,
+    );
   });
 
   it('counts answered requests without a due date', () => {
-    const known = { searched, order, overdue: 0, more: false, now };
+    const known = { searched, order, snoozedOverdue: 0, overdue: 0, more: false, now };
     expect(queueSummary({ ...known, status: 'withdrawn', items: [late], total: 1 })).toBe('1 withdrawn');
     expect(queueSummary({ ...known, status: 'lapsed', items: [], total: 0 })).toBe('None');
   });
 
+  it('counts those that are snoozed past their deadline, even where no one else waits', () => {
+    const known = { status: 'open', searched, order, overdue: 0, snoozedOverdue: 2, more: false, now } as const;
+    expect(queueSummary({ ...known, items: [monday], total: 1 })).toBe('1 waiting, 2 snoozed and overdue');
+    expect(queueSummary({ ...known, items: [], total: 0 })).toBe('No one is waiting, 2 snoozed and overdue');
+  });
+
   it('counts the results of a search', () => {
-    const known = { searched: true, order, more: false, now };
+    const known = { searched: true, order, snoozedOverdue: 0, more: false, now };
     expect(queueSummary({ ...known, status: 'open', items: [late], total: 1, overdue: 1 })).toBe('1 found, 1 overdue');
     expect(queueSummary({ ...known, status: 'open', items: [], total: 0, overdue: 0 })).toBe('None found');
   });

@@ -11,6 +11,8 @@ export type QueueFilter = 'all' | TicketType;
 /** The status filters, each with the text for an empty queue. */
 export const statusChoices: readonly { value: QueueStatus; label: string; none: string }[] = [
   { value: 'open', label: 'Waiting', none: 'New requests appear here by themselves.' },
+  { value: 'mine', label: 'Mine', none: 'You have taken no request.' },
+  { value: 'snoozed', label: 'Snoozed', none: 'No request is snoozed.' },
   { value: 'offered', label: 'With the client', none: 'No client has an offer to answer.' },
   { value: 'approved', label: 'Approved', none: 'No request has been approved yet.' },
   { value: 'declined', label: 'Declined', none: 'No request has been declined.' },
@@ -37,7 +39,7 @@ export const filterNames: Record<QueueFilter, string> = {
 
 /** The orders of the queue, as the list of them names each. */
 export const orderChoices: readonly { value: QueueOrder; label: string }[] = [
-  { value: 'due', label: 'By due time' },
+  { value: 'due', label: 'By due' },
   { value: 'day', label: 'By day' },
   { value: 'area', label: 'By area' },
   { value: 'client', label: 'By client' },
@@ -74,17 +76,31 @@ type QueueSummaryInput = {
   /** How many there are, loaded or not, and how many are overdue. */
   total: number;
   overdue: number;
+  /** How many are snoozed and overdue. */
+  snoozedOverdue: number;
   more: boolean;
   now: Instant;
 };
 
 /** `12 waiting, 1 overdue, 2 to answer today`; for answered ones only their number. */
-export function queueSummary({ status, searched, order, items, total, overdue, more, now }: QueueSummaryInput): string {
+export function queueSummary({
+  status,
+  searched,
+  order,
+  items,
+  total,
+  overdue,
+  snoozedOverdue,
+  more,
+  now,
+}: QueueSummaryInput): string {
   const { label } = findStatusChoice(status);
-  if (total === 0 && searched) return 'None found';
-  if (total === 0) return status === 'open' ? 'No one is waiting' : 'None';
+  const hidden =
+    status === 'open' && snoozedOverdue > 0 ? `, ${formatCounted(snoozedOverdue)} snoozed and overdue` : '';
+  if (total === 0 && searched) return `None found${hidden}`;
+  if (total === 0) return `${status === 'open' ? 'No one is waiting' : 'None'}${hidden}`;
   const word = searched ? 'found' : label.toLowerCase();
-  if (status !== 'open') return `${formatCounted(total)} ${word}`;
+  if (!isForOffice(status)) return `${formatCounted(total)} ${word}`;
   const kinds = items.map((item) => findDue(item, now).kind);
   const today = countOf(kinds, 'today');
   const parts = [`${formatCounted(total)} ${word}`];
@@ -92,7 +108,12 @@ export function queueSummary({ status, searched, order, items, total, overdue, m
   // By due time the most urgent load first; in another order the next page may hold more of them.
   const isAll = !more || (order === 'due' && kinds.at(-1) === 'later');
   if (today > 0) parts.push(`${isAll ? '' : 'at least '}${today} to answer today`);
-  return parts.join(', ');
+  return parts.join(', ') + hidden;
+}
+
+/** Whether its requests wait for the office's answer. */
+function isForOffice(status: QueueStatus): boolean {
+  return status === 'open' || status === 'mine' || status === 'snoozed';
 }
 
 function formatCounted(number: number): string {

@@ -14,6 +14,7 @@ import { formatHeading } from './queue-text.ts';
 import { isRegistration, RegistrationBody } from './registration-body.tsx';
 import { TicketBody } from './ticket-body.tsx';
 import { TicketHead } from './ticket-head.tsx';
+import { TicketSharing } from './ticket-sharing.tsx';
 import { UnknownTicket } from './unknown-ticket.tsx';
 import { isAboutVisits } from './visit-ticket.ts';
 import './ticket.css';
@@ -42,6 +43,7 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
         </BackLink>
       </p>
       {item && <TicketHead item={item} ticket={query.data} />}
+      {item?.status === 'open' && <TicketSharing ticket={item} />}
       <Loaded
         queries={[query]}
         skeleton={<TicketSkeleton head={!item} />}

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { mayAnswer } from '#domain/tickets/sharing.ts';
 import { officeTicketsQuery } from '#web/api/office.ts';
+import { useAccount } from '#web/session/account.ts';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { DeskContext, focusQueueHeading, focusRow } from './desk.ts';
@@ -22,6 +24,7 @@ const refetchAfter = 30_000;
 export function TicketsScreen() {
   const { ref: open } = useParams({ strict: false });
   const view = useQueueView();
+  const { user } = useAccount();
   const { status, type, order, words } = view;
   const query = useInfiniteQuery({
     ...officeTicketsQuery({ status, order, type, searchText: words }),
@@ -69,7 +72,7 @@ export function TicketsScreen() {
       />
       {keys.plain && (
         <PlainDialog
-          items={shown}
+          items={shown.filter(({ takenByRef }) => mayAnswer(takenByRef, user.ref))}
           onClose={() => keys.setPlain(false)}
           failed={(again) => <LoadProblem what="The plain requests" onAgain={again} />}
         />

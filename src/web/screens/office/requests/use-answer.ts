@@ -85,7 +85,7 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
 }
 
 /** Opens the next request; on a phone, or after the last one, the queue. */
-function useOpenNext(ref: string) {
+export function useOpenNext(ref: string) {
   const { shown, returnTo } = useOfficeDesk();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -23,6 +23,8 @@ export function useDeskKeys({ shown, open }: UseDeskKeysInput) {
     if (key === 'n') openTicket(open ? findNextTicket(shown, open) : shown[0]?.ref);
     if (key === 'a') press('[data-desk="approve"]');
     if (key === 'd') press('[data-desk="decline"]');
+    if (key === 't') press('[data-desk="take"]');
+    if (key === 's') press('[data-desk="snooze"]');
     if (key === 'z') press('.toast [data-action]');
     if (key === '/') document.querySelector<HTMLElement>('.queue-head input')?.focus();
     if (key === 'p') setPlain(true);
