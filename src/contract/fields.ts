@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { isEmailAddress } from '#domain/emails/address.ts';
+import { hasAddress, hasAddressMessage } from '#domain/people/name.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { hasControlsMessage, noControls, noControlsInLine } from '#domain/texts/no-controls.ts';
 import { isCivilDate } from '#domain/time/day.ts';
@@ -12,7 +13,7 @@ export const ListRef = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'This reference 
 export const CivilDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD.')
-  .refine(isCivilDate, 'This date does not exist.');
+  .refine(isCivilDate, 'Enter a date that exists, from 1800 to 2999.');
 export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm.');
 export const InstantText = z.iso.datetime();
 export const DayOfWeek = z.enum(daysOfWeek);
@@ -30,6 +31,13 @@ export function text(most: number) {
 export function requiredText(most: number, empty: string) {
   return text(most).refine((typed) => !isBlank(typed), empty);
 }
+
+/** A part of a person's name (docs/product/people.md, "Rules for details"). */
+export const personName = z
+  .string()
+  .max(80, 'Use at most 80 characters.')
+  .regex(noControlsInLine, hasControlsMessage)
+  .refine((name) => !hasAddress(name), hasAddressMessage);
 
 /** One line that a person typed, such as a name: white space counts once, and the line is not blank. */
 export function line({ most, empty }: { most: number; empty: string }) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { isBlank } from '#domain/texts/is-blank.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, LinkToken, Password, requiredText, text } from './fields.ts';
+import { Email, LinkToken, Password, personName, text } from './fields.ts';
 
 /** What a welcome link is for (docs/product/registration.md, "The welcome link"). */
 export const registrationCodes = ['RegistrationCompleted', 'RegistrationNotCompleted'] as const;
 
-const nameField = (label: string) => requiredText(80, `Enter your ${label}.`).trim();
+const nameField = (label: string) => personName.refine((name) => !isBlank(name), `Enter your ${label}.`).trim();
 
 export const registrations = {
   'POST /registrations': endpoint({

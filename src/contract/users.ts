@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, InstantText, Picture, pictureBody, Ref, text, Version } from './fields.ts';
+import { CivilDate, InstantText, Picture, personName, pictureBody, Ref, text, Version } from './fields.ts';
 
 /** A funder or another organisation that a person works for. */
 export const Organisation = z.strictObject({ ref: Ref, name: z.string() });
@@ -80,8 +80,8 @@ export const users = {
     body: z.strictObject({
       /** A data URL; null takes the picture away. */
       image: Picture.nullable().optional(),
-      givenName: text(80).optional(),
-      familyName: text(80).optional(),
+      givenName: personName.optional(),
+      familyName: personName.optional(),
       phoneHome: text(30).nullable().optional(),
       simpleView: z.boolean().optional(),
     }),

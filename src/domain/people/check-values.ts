@@ -3,7 +3,7 @@ import { isEmailAddress } from '#domain/emails/address.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkWorkerChecks, type WorkerCheck } from '#domain/support-workers/checks.ts';
 import { checkWorkHours, type WorkHours } from '#domain/support-workers/work-hours.ts';
-import { hasControlsMessage, noControls } from '#domain/texts/no-controls.ts';
+import { hasControlsMessage, noControls, noControlsInLine } from '#domain/texts/no-controls.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import {
   type FieldValue,
@@ -15,6 +15,7 @@ import {
   type PersonLookups,
   type Values,
 } from './fields.ts';
+import { hasAddress, hasAddressMessage } from './name.ts';
 
 const earliestBirth = '1900-01-01';
 const zones = new Map<string, boolean>();
@@ -42,7 +43,7 @@ export function checkValue(
 ): string | undefined {
   if (value === undefined || value === '') return field.required && `Enter the ${field.label.toLowerCase()}.`;
   if (typeof value === 'string')
-    return checkLength(value, field) ?? checkCharacters(value) ?? checkText(value, field, lookups);
+    return checkLength(value, field) ?? checkCharacters(value, field) ?? checkText(value, field, lookups);
   if (typeof value === 'number') return checkNumber(value, field);
   return Array.isArray(value) ? checkList(value, field, lookups) : undefined;
 }
@@ -58,10 +59,9 @@ function checkList(list: FieldValue, { kind }: PersonField, lookups: PersonLooku
 function checkText(value: string, { kind, label }: PersonField, lookups: PersonLookups): string | undefined {
   switch (kind) {
     case 'name':
+      return hasAddress(value) ? hasAddressMessage : checkStart(value, label);
     case 'line':
-      return /^[=+@\t-]/.test(value)
-        ? `The ${label.toLowerCase()} cannot begin with “${value[0]}”. Remove that sign.`
-        : undefined;
+      return checkStart(value, label);
     case 'birthDate':
       return checkBirth(value, lookups.today);
     case 'identifier':
@@ -87,6 +87,12 @@ function checkText(value: string, { kind, label }: PersonField, lookups: PersonL
   }
 }
 
+function checkStart(value: string, label: string): string | undefined {
+  return /^[=+@\t-]/.test(value)
+    ? `The ${label.toLowerCase()} cannot begin with “${value[0]}”. Remove that sign.`
+    : undefined;
+}
+
 function checkBirth(date: string, today: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'Enter the date of birth as DD/MM/YYYY.';
   if (!isCivilDate(date)) return 'This day does not exist. Check the date of birth.';
@@ -104,8 +110,9 @@ function checkLength(value: string, { kind }: PersonField): string | undefined {
   return value.length > most ? `Use at most ${most.toLocaleString('en-NZ')} characters.` : undefined;
 }
 
-function checkCharacters(value: string): string | undefined {
-  return noControls.test(value) ? undefined : hasControlsMessage;
+function checkCharacters(value: string, { kind }: PersonField): string | undefined {
+  const allowed = kind === 'name' || kind === 'line' ? noControlsInLine : noControls;
+  return allowed.test(value) ? undefined : hasControlsMessage;
 }
 
 /** A location is both numbers or none. */

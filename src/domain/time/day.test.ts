@@ -30,7 +30,7 @@ describe('toDay', () => {
 });
 
 describe('isCivilDate', () => {
-  it.each(['2026-11-20', '2028-02-29', '2000-02-29', '9999-12-31'])('takes %s', (text) => {
+  it.each(['2026-11-20', '2028-02-29', '2000-02-29', '2999-12-31', '1800-01-01'])('takes %s', (text) => {
     expect(isCivilDate(text)).toBe(true);
   });
 

@@ -198,11 +198,11 @@ describe('pages', () => {
     await test.db.owner.query(
       `insert into outbox (ref, to_address, subject, body, created_at)
        values ('0123456789abcdef', 'a@example.org', '<b>Hello</b>', $1, now())`,
-      ['See you:\nhttp://localhost:4200/app/?a=1&b=<2>'],
+      [`See you:\n${test.context.publicUrl}/app/?a=1&b=<2>`],
     );
     const without = await app.inject('/dev/mailbox');
     expect(without.body).toContain('&lt;b&gt;Hello');
-    const href = 'http://localhost:4200/app/?a=1&amp;b=&lt;2&gt;';
+    const href = `${test.context.publicUrl}/app/?a=1&amp;b=&lt;2&gt;`;
     expect(without.body).toContain(`See you:<br><a href="${href}">${href}</a>`);
     expect(without.body).toContain('kept here and not sent');
     expect(without.body).not.toContain('waiting');

@@ -89,7 +89,7 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
     ]);
     const items = emails.map(
       (email) =>
-        `<article><h2>${escapeHtml(email.subject)}</h2><p>To ${escapeHtml(email.to_address)}, ${email.created_at}, ${email.sent_at ? 'sent' : waiting}</p>${renderBodies({ ...email, contact }).html}</article>`,
+        `<article><h2>${escapeHtml(email.subject)}</h2><p>To ${escapeHtml(email.to_address)}, ${email.created_at}, ${email.sent_at ? 'sent' : waiting}</p>${renderBodies({ ...email, contact, publicUrl: context.publicUrl }).html}</article>`,
     );
     const body = note + (items.length > 0 ? items.join('<hr>') : '<p>No emails yet.</p>');
     return reply

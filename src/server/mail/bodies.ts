@@ -1,22 +1,29 @@
 import { type Contact, joinText, type LinkedText, linkOffice, listContactLines } from '#domain/settings/contact.ts';
 import { escapeHtml, linkToHtml } from '#server/kernel/escape-html.ts';
 
-type BodiesInput = { subject: string; body: string; contact: Contact };
+type BodiesInput = {
+  subject: string;
+  body: string;
+  contact: Contact;
+  /** Where the product is: the only web addresses that become links. */
+  publicUrl: string;
+};
 
 /**
  * An email as it is sent, as text and as HTML: where it says to contact the office it says how, and at its foot are all
  * ways to do so (docs/product/settings.md, "How people reach you").
  */
-export function renderBodies({ subject, body, contact }: BodiesInput): { text: string; html: string } {
+export function renderBodies({ subject, body, contact, publicUrl }: BodiesInput): { text: string; html: string } {
   const lines = listContactLines(contact);
   const paragraphs = body.trim().split('\n\n');
   const text = [
     ...paragraphs.map((paragraph) => joinText(linkOffice(paragraph, contact))),
     lines.map(joinText).join('\n'),
   ];
+  const draw = (part: LinkedText) => toHtml(part, publicUrl);
   const html = [
-    ...paragraphs.map((paragraph) => linkOffice(paragraph, contact).map(toHtml).join('')),
-    lines.map((line) => line.map(toHtml).join('')).join('<br>'),
+    ...paragraphs.map((paragraph) => linkOffice(paragraph, contact).map(draw).join('')),
+    lines.map((line) => line.map(draw).join('')).join('<br>'),
   ];
   return {
     text: `${text.filter(Boolean).join('\n\n')}\n`,
@@ -35,11 +42,17 @@ function renderPage(subject: string, paragraphs: readonly string[]): string {
   return `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body><div style="${style}">\n${paragraphs.join('\n')}\n</div></body></html>`;
 }
 
-/** A web address in the text is a link, too: behind the words before it, where a paragraph is both. */
-function toHtml(part: LinkedText): string {
+/**
+ * An address of the product in the text is a link, too: behind the words before it, where a paragraph is both. Any other address was typed by a
+ * person and stays text.
+ */
+function toHtml(part: LinkedText, publicUrl: string): string {
   const html = linkToHtml(part);
   if (part.href) return html;
+  const isOurs = (address: string) => address === publicUrl || address.startsWith(`${publicUrl}/`);
   const [, words, address] = /^([^:\n]+): (https?:\/\/[^\s<]+)$/.exec(html) ?? [];
-  if (address) return `<a href="${address}">${words}</a>`;
-  return html.replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>').replaceAll('\n', '<br>');
+  if (address && isOurs(address)) return `<a href="${address}">${words}</a>`;
+  return html
+    .replaceAll(/https?:\/\/[^\s<]+/g, (found) => (isOurs(found) ? `<a href="${found}">${found}</a>` : found))
+    .replaceAll('\n', '<br>');
 }

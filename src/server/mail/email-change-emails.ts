@@ -14,17 +14,10 @@ function confirmUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/app/sign-in/confirm-email#token=${token}`;
 }
 
-/** To the address that a person wants to sign in with. */
-export function renderConfirmEmail({
-  to,
-  givenName,
-  token,
-  brand,
-  publicUrl,
-}: EmailChangeInput & NamedRecipient & { token: string }): Email {
+/** To the address that a person wants to sign in with. It names no one, since the address may be a stranger's. */
+export function renderConfirmEmail({ to, token, brand, publicUrl }: EmailChangeInput & { token: string }): Email {
   return renderEmail({
     to,
-    givenName,
     subject: `Confirm your new email address for ${brand.productName}`,
     paragraphs: [
       `You asked to sign in to ${brand.productName} with this email address. Open the link below to confirm it. ${once} Until then your old address keeps working. If you did not ask for this, ignore this email: nothing will change.`,

@@ -68,7 +68,7 @@ export function createMailer({
           from: config.from,
           to: { name: '', address: email.to_address },
           subject: email.subject,
-          ...renderBodies(email),
+          ...renderBodies({ ...email, publicUrl: config.publicUrl }),
           messageId: `<${emailRef}@${domain}>`,
           signal: AbortSignal.timeout(timeouts.whole),
         });

@@ -142,6 +142,18 @@ describe('renderPdf', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
+  it('writes one at a time, and refuses what would wait too long', async () => {
+    const long = Array.from({ length: 100 }, (): PaperBlock => ({ kind: 'paragraph', text: sentence.repeat(10) }));
+    const ended: number[] = [];
+    const files = Array.from({ length: 20 }, (_, index) =>
+      renderPdf(paper(index === 0 ? long : long.slice(0, 1)), { now }).on('end', () => ended.push(index)),
+    );
+    expect(() => renderPdf(paper(long), { now })).toThrow('The service is busy.');
+    await Promise.all(files.map((file) => readPdf(file)));
+    expect(ended).toEqual([...files.keys()]);
+    await readPdf(renderPdf(paper(long.slice(0, 1)), { now }));
+  });
+
   it('ends with the error of what cannot be drawn', async () => {
     const broken = paper([{ kind: 'list', items: [undefined as unknown as string] }]);
     await expect(readPdf(renderPdf(broken, { now }))).rejects.toThrow('undefined');

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Paper, PaperPart } from '#domain/paper/paper.ts';
+import { unavailable } from '#server/kernel/problem.ts';
 import { drawBlock } from './draw-blocks.ts';
 import { toPlainText } from './fonts.ts';
 import { drawArtifact, left, openDocument, type Sheet, type Structure, widthOf } from './sheet.ts';
@@ -9,12 +10,25 @@ type RenderOptions = { now: Date; largePrint?: boolean };
 
 const sizes = { normal: 10.5, large: 18 };
 
-/** The paper as a tagged PDF, written while it is read, with a pause for other work every few milliseconds. */
+const mostWaiting = 20;
+let waiting = 0;
+/** Ends when the paper before has been written. */
+let before: Promise<void> = Promise.resolve();
+
+/**
+ * The paper as a tagged PDF, with a pause for other work every few milliseconds. One is written at a time, so that many slow other calls
+ * no more than one does; throws `unavailable` where too many wait.
+ */
 export function renderPdf(paper: Paper, { now, largePrint = false }: RenderOptions): Readable {
+  if (waiting >= mostWaiting) throw unavailable();
   const doc = openDocument(paper, now);
   const size = largePrint ? sizes.large : sizes.normal;
   const sheet: Sheet = { doc, size, isLarge: largePrint, chapter: doc.outline };
-  writePaper(sheet, paper).catch((error: Error) => doc.destroy(error));
+  waiting++;
+  before = before
+    .then(() => writePaper(sheet, paper))
+    .catch((error: Error) => void doc.destroy(error))
+    .finally(() => waiting--);
   return doc;
 }
 
@@ -23,6 +37,7 @@ const longestTurnMs = 8;
 async function writePaper(sheet: Sheet, paper: Paper) {
   const root = sheet.doc.struct('Document');
   sheet.doc.addStructure(root);
+  if (sheet.doc.destroyed) return;
   let since = performance.now();
   for (const part of paper.parts) {
     for (const _step of drawPart(sheet, root, part)) {

@@ -21,7 +21,7 @@ end
 $$;
 
 -- Sets another password where the compared one is still the present one, so that one of two concurrent changes fails.
--- Their unconfirmed changes end with the old password, and the counters of their devices but the one in use.
+-- Their unconfirmed changes and calendar addresses end with the old password, and the counters of their devices but the one in use.
 drop function if exists change_password(text, text, text, timestamptz);
 create or replace function change_password(
   subject_ref text, old_password_hash text, new_password_hash text, at timestamptz, used_device bytea
@@ -34,5 +34,6 @@ begin
   end if;
   update email_changes e set ended_at = at where e.user_ref = subject_ref and e.ended_at is null;
   delete from known_devices d where d.user_ref = subject_ref and d.hash is distinct from used_device;
+  delete from calendar_feeds f where f.user_ref = subject_ref;
   return true;
 end $$;

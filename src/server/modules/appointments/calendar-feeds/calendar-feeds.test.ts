@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
+import { testPassword } from '#server/testing/people.ts';
 import { createSeriesScene, move, type Scene } from '#server/testing/scene.ts';
 import { mostReadsAnHour } from './service.ts';
 
@@ -147,6 +148,14 @@ describe('who may read a feed is looked up each time:', () => {
     await scene.build.query('delete from memberships where user_ref = $1', [ref]);
     expect((await fetchFeed(url)).statusCode).toBe(404);
     await scene.build.member(ref, scene.clientRef, { capabilities: ['viewRoster'] });
+    expect((await fetchFeed(url)).statusCode).toBe(404);
+  });
+
+  it('another password ends it', async () => {
+    const { token } = await addSupporter();
+    const url = await makeAddress(token);
+    const body = { oldPassword: testPassword, newPassword: 'four hens and a gate' };
+    expect((await scene.test.call('POST /auth/change-password', { token, body })).status).toBe(204);
     expect((await fetchFeed(url)).statusCode).toBe(404);
   });
 

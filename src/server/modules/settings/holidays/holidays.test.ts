@@ -53,7 +53,7 @@ describe('the office’s public holidays', () => {
   });
 
   it.each([
-    [{ date: '2026-02-30' }, 400, 'This date does not exist.'],
+    [{ date: '2026-02-30' }, 400, 'Enter a date that exists, from 1800 to 2999.'],
     [{ name: 'x'.repeat(81) }, 400, 'Use at most 80 characters.'],
     [{ region: 'au-nsw' }, 422, 'Choose a region of this country, or the whole country.'],
   ])('refuses %j', async (more, status, message) => {

@@ -1,0 +1,11 @@
+/**
+ * What reads as a web or email address: `'evil.example'`, not `'J.R. Smith'` and not `'St.John'`. Names stand in emails, where mail
+ * programs make links of addresses (docs/product/people.md, "Rules for details").
+ */
+const address = /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2}|\p{Lu}{2}\.\p{Lu}{2}/u;
+
+export const hasAddressMessage = 'A name cannot hold a web or email address.';
+
+export function hasAddress(name: string): boolean {
+  return address.test(name);
+}
