@@ -29,13 +29,13 @@ const app: Record<string, { at: string[]; later?: string[] }> = {
   [calendar]: { at: ['/month.ts', '/empty.tsx', '/query.ts'] },
   [dashboard]: { at: ['/today.ts', '/empty.tsx'] },
   [question]: { at: ['/arrival.ts', '/note.tsx'] },
-  [tickets]: { at: ['/answer.ts', '/split.ts'] },
+  [tickets]: { at: ['/answer.ts', '/split.ts', '/rows.ts'] },
   [visit]: { at: [dialog, '/details.tsx', '/edited.ts'] },
   [visitCancel]: { at: ['/fee.ts', '/note.tsx', '/edited.ts'] },
   [booking]: { at: ['/lines.tsx', '/note.tsx', '/times.ts'] },
   [edit]: { at: ['/note.tsx', '/times.ts', '/split.ts', '/edited.ts'] },
   [staff]: { at: [dialog, '/staff-words.ts', '/table.ts'] },
-  [list]: { at: ['/staff-words.ts', '/empty.tsx'] },
+  [list]: { at: ['/staff-words.ts', '/empty.tsx', '/rows.ts'] },
   [activity]: { at: ['/table.ts'] },
   [offered]: { at: ['/offer.ts'] },
 };
@@ -74,6 +74,7 @@ describe('chunkGroups', () => {
     ['what a new booking alone needs', '/lines.tsx', 'booking'],
     ['what a new booking shares with a change', '/times.ts', 'choices'],
     ['what only changes share', '/split.ts', 'changes'],
+    ['what only areas of the office share', '/rows.ts', 'office-shared'],
     ['what the other areas share', '/table.ts', 'shared'],
   ])('gathers %s', (_, id, chunk) => {
     expect(nameOf(id)).toBe(chunk);

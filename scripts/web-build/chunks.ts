@@ -24,9 +24,16 @@ const framework =
 const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/app\/later-routes/, name: 'later' },
   { path: /\/screens\/(calendar\/calendar-screen|office\/clients\/client-calendar)/, name: 'calendar' },
-  { path: /\/(screens\/office|app\/office-routes|parts\/staff)/, name: 'office' },
+  { path: /\/app\/office-routes/, name: 'office-routes' },
+  { path: /\/screens\/office\/(visits|today|calls|run-sheets)\//, name: 'office-visits' },
+  { path: /\/screens\/office\/requests\//, name: 'office-requests' },
+  { path: /\/screens\/office\/(clients|support-workers)\//, name: 'office-people' },
+  { path: /\/(screens\/office|parts\/staff)/, name: 'office' },
   { path: /\/screens\/(help|my-community|account\/(faq|resources))\//, name: 'content' },
-  { path: /\/screens\/(health-passport|advance-care-plan|account\/my-documents)\//, name: 'documents' },
+  {
+    path: /\/(screens\/(health-passport|advance-care-plan|account\/my-documents)|parts\/documents)\//,
+    name: 'documents',
+  },
   { path: /\/screens\/account\/individualised-funding\//, name: 'funding' },
   { path: /\/screens\/(account|setup|client-search)\//, name: 'account' },
   { path: /\/screens\/(register|sign-in)\//, name: 'entry' },
@@ -36,12 +43,23 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/(screens\/dashboard|parts\/care\/open-registrations)/, name: 'dashboard-parts' },
   { path: /\/screens\/calendar\/appt\/visit-(dialog|view)/, name: 'visit' },
   { path: /\/screens\/calendar\/appt\//, name: 'visit-forms' },
-  { path: /\/screens\/(support-workers|calendar\/(new|edit)\/worker)/, name: 'workers' },
+  { path: /\/screens\/support-workers\//, name: 'workers' },
+  { path: /\/screens\/calendar\/(new|edit)\/worker/, name: 'worker-steps' },
   { path: /\/screens\/calendar\/new\//, name: 'booking' },
   { path: /\/screens\/calendar\//, name: 'edit' },
   { path: /\/screens\/timesheet\//, name: 'timesheet' },
   { path: /\/screens\/print\//, name: 'print' },
   { path: /\/(leave-dialog|sign-out-dialog|menu-sheet)\.tsx$/, name: 'over' },
+];
+
+/** What a few areas share and no other needs is a file of theirs: no other area loads it. */
+const sharedByFew: readonly { name: string; areas: readonly string[] }[] = [
+  { name: 'office-shared', areas: ['office', 'office-visits', 'office-requests', 'office-people'] },
+  { name: 'security', areas: ['account', 'entry'] },
+  { name: 'people', areas: ['account', 'funding', 'office-people'] },
+  { name: 'registrations', areas: ['funding', 'office-requests'] },
+  { name: 'papers', areas: ['documents', 'print'] },
+  { name: 'workers', areas: ['workers', 'worker-steps'] },
 ];
 
 /** Code of several areas goes with those that open first: addresses, the screens after sign-in, what covers them, then forms. */
@@ -98,10 +116,24 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
         return all.length > 1 && some.some((area) => all.includes(area)) ? name : null;
       }) satisfies NameOf,
     })),
-    { name: (id, modules) => (ownersOf(id, modules).length > 1 ? 'shared' : null) },
+    {
+      name: (id, modules) => {
+        const all = ownersOf(id, modules);
+        return all.length > 1 && !sharedByFew.some(({ areas: few }) => isOnlyOf(all, few)) ? 'shared' : null;
+      },
+    },
+    // A file takes what its code imports with it, so these come after what more areas share.
+    ...sharedByFew.map(({ name, areas: few }) => ({
+      name: ((id, modules) => {
+        const all = ownersOf(id, modules);
+        return all.length > 1 && isOnlyOf(all, few) ? name : null;
+      }) satisfies NameOf,
+    })),
     { name: (id, modules) => areas.find(({ name }) => name === ownersOf(id, modules)[0])?.name ?? null },
   ];
 }
+
+const isOnlyOf = (owners: readonly string[], few: readonly string[]) => owners.every((area) => few.includes(area));
 
 /** Computes once what every module is then looked up in. */
 function cacheByModules<T>(find: (modules: Modules) => T): (modules: Modules) => T {

@@ -36,7 +36,9 @@ function listShellFiles(manifest: Manifest, brand: BrandName): string[] {
   const fonts = new Set(looks.flatMap(([, { assets = [] }]) => assets));
   for (const font of own?.assets ?? []) fonts.delete(font);
   const foreign = new Set([...fonts, ...looks.filter(([, look]) => look !== own).map(([, { file }]) => file)]);
-  const shown = parts.filter(([source, { name }]) => name !== 'office' && !source.startsWith('src/web/screens/office'));
+  const shown = parts.filter(
+    ([source, { name = '' }]) => !name.startsWith('office') && !source.startsWith('src/web/screens/office'),
+  );
   const files = shown.flatMap(([, { file, css = [], assets = [] }]) => [file, ...css, ...assets]);
   return [...new Set(files)].filter((file) => file.startsWith('assets/') && !foreign.has(file)).sort();
 }

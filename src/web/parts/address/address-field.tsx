@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Location } from '#contract/addresses.ts';
 import { addressesQuery } from '#web/api/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,9 +22,12 @@ type AddressFieldProps = FieldLabels & {
 
 /**
  * An address with suggestions of the brand's country; an address typed by hand is kept as it is
- * (docs/product/addresses.md, "Suggestions").
+ * (docs/product/addresses.md, "Suggestions"). The list is much code: it loads when the field is first focused.
  */
-export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
+export function AddressField({ id, value, onValue, ...rest }: AddressFieldProps) {
+  const ownId = useId();
+  const words = { ...rest, id: id ?? ownId };
+  const [isUsed, setUsed] = useState(false);
   const [asked, setAsked] = useState('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { data, isFetching, isError } = useQuery({ ...addressesQuery(asked), placeholderData: keepPreviousData });
@@ -44,27 +47,18 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
     onValue(address);
   };
   const isAnswered = asked.trim().length > 2 && !isFetching && !isError;
+  const plain = { ...words, value: value.text, onValue: type, autoComplete: 'off', maxLength: 200 };
   return (
     <SuggestInput
-      {...words}
-      value={value.text}
-      onValue={type}
+      {...plain}
       suggestions={found.map(({ text }, index) => ({ id: String(index), label: text }))}
       onChoose={choose}
       emptyText={isAnswered ? 'No results' : undefined}
-      autoComplete="off"
-      maxLength={200}
-      waiting={<TextInput {...words} value={value.text} onValue={() => {}} readOnly />}
+      wanted={isUsed}
+      waiting={<TextInput {...plain} onFocus={() => setUsed(true)} />}
       failed={(again) => (
         <div className={words.className}>
-          <TextInput
-            {...words}
-            hint={<>{words.hint} Suggestions could not be loaded. Type the whole address.</>}
-            value={value.text}
-            onValue={type}
-            autoComplete="off"
-            maxLength={200}
-          />
+          <TextInput {...plain} hint={<>{words.hint} Suggestions could not be loaded. Type the whole address.</>} />
           <Button variant="quiet" size="small" onClick={again}>
             Try again<span className="sr"> to load suggestions</span>
           </Button>
