@@ -55,7 +55,15 @@ export function AddressField({ id, value, onValue, ...rest }: AddressFieldProps)
       onChoose={choose}
       emptyText={isAnswered ? 'No results' : undefined}
       wanted={isUsed}
-      waiting={<TextInput {...plain} onFocus={() => setUsed(true)} />}
+      waiting={
+        <TextInput
+          {...plain}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          onFocus={() => setUsed(true)}
+        />
+      }
       failed={(again) => (
         <div className={words.className}>
           <TextInput {...plain} hint={<>{words.hint} Suggestions could not be loaded. Type the whole address.</>} />
