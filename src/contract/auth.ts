@@ -8,6 +8,8 @@ export const Tokens = z.strictObject({
   /** Seconds. */
   expires_in: z.number().int(),
   token_type: z.literal('Bearer'),
+  /** Whose they are: a page that waits for its person to sign in again goes on for that person alone. */
+  user_ref: z.string(),
   /** Sent only once, when signing in adds an authenticator app. */
   recovery_codes: z.array(z.string()).optional(),
 });

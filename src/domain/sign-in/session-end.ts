@@ -15,3 +15,16 @@ type SessionTerms = { begunAt: Instant; remembered: boolean; isStaff: boolean };
 export function findSessionEnd({ begunAt, isStaff, ...terms }: SessionTerms): Instant {
   return begunAt + (terms.remembered && !isStaff ? remembered : working);
 }
+
+type EndedSession = SessionTerms & { now: Instant; isUnused: boolean };
+
+/**
+ * Why a session is over, in words for its person (docs/product/session.md, "Signing in again"). `isUnused`: its tokens
+ * were not renewed for 30 days.
+ */
+export function describeSessionEnd({ now, isUnused, ...terms }: EndedSession): string {
+  if (findSessionEnd(terms) <= now)
+    return `You are asked to sign in again every ${terms.remembered && !terms.isStaff ? '90 days' : '12 hours'}.`;
+  if (isUnused) return 'You are asked to sign in again after 30 days without use.';
+  return 'You were signed out elsewhere, or your password or email address was changed.';
+}

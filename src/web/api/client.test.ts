@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlyReply } from '#web/kernel/handover.ts';
-import { callEndpoint, onClientRefused, toRequest } from './client.ts';
+import { callEndpoint, exchangeWithServer, onClientRefused, toRequest } from './client.ts';
 import { setTokenSource } from './token-source.ts';
 
 type SentRequest = { method: string; url: string; headers: Record<string, string>; body: unknown };
@@ -33,7 +33,7 @@ beforeEach(() => {
   });
   renew.mockClear();
   sessionId = 's1';
-  setTokenSource({ sessionId: () => sessionId, freshToken: async () => 'one', renew });
+  setTokenSource({ sessionId: () => sessionId, freshToken: async () => 'one', renew, resumed: () => undefined });
 });
 
 afterEach(() => {
@@ -89,6 +89,51 @@ describe('callEndpoint', () => {
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer two']);
   });
 
+  describe('while the person has to sign in again', () => {
+    let resume = () => {};
+    let isPaused = false;
+    beforeEach(() => {
+      isPaused = false;
+      const held: (() => void)[] = [];
+      const resumed = () => (isPaused ? new Promise<void>((resolve) => held.push(resolve)) : undefined);
+      resume = () => {
+        isPaused = false;
+        for (const end of held) end();
+      };
+      renew.mockImplementationOnce(async () => {
+        isPaused = true;
+        throw new Error('Every 12 hours.');
+      });
+      setTokenSource({ sessionId: () => sessionId, freshToken: async () => 'one', renew, resumed });
+      answers = [problem(401, 'unauthenticated', []), json(200, { ref: 'u1' })];
+    });
+
+    it('holds what was refused, and sends it again after it', async () => {
+      const call = callEndpoint('GET /users/me');
+      await vi.waitUntil(() => isPaused);
+      const later = callEndpoint('GET /users/me');
+      answers.push(json(200, { ref: 'u1' }));
+      expect(sent).toHaveLength(1);
+      resume();
+      await expect(Promise.all([call, later])).resolves.toEqual([{ ref: 'u1' }, { ref: 'u1' }]);
+      expect(sent).toHaveLength(3);
+    });
+
+    it('sends nothing of it as another person', async () => {
+      const call = callEndpoint('GET /users/me');
+      await vi.waitUntil(() => isPaused);
+      sessionId = 's2';
+      resume();
+      await expect(call).rejects.toMatchObject({ code: 'cancelled' });
+      expect(sent).toHaveLength(1);
+    });
+
+    it('leaves what waited on the device to its own list', async () => {
+      const call = exchangeWithServer('GET /users/me', { goesFirst: true });
+      await expect(call).rejects.toThrow('Every 12 hours.');
+    });
+  });
+
   it('does not try again as another person', async () => {
     answers = [problem(401, 'unauthenticated', []), json(200, {})];
     renew.mockImplementationOnce(async () => {
@@ -104,7 +149,7 @@ describe('callEndpoint', () => {
       sessionId = 's2';
       return 'two';
     };
-    setTokenSource({ sessionId: () => sessionId, freshToken, renew });
+    setTokenSource({ sessionId: () => sessionId, freshToken, renew, resumed: () => undefined });
     await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ code: 'cancelled' });
     expect(sent).toEqual([]);
   });
@@ -163,7 +208,7 @@ describe('callEndpoint', () => {
   });
 
   it('sends no token while no person is signed in', async () => {
-    setTokenSource({ sessionId: () => undefined, freshToken: async () => undefined, renew });
+    setTokenSource({ sessionId: () => undefined, freshToken: async () => undefined, renew, resumed: () => undefined });
     answers = [problem(401, 'unauthenticated', [])];
     await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status: 401 });
     expect(sent[0]?.headers.authorization).toBeUndefined();

@@ -1,6 +1,14 @@
 import { type ApiAnswer, toApiError } from './api-error.ts';
 import type { CallArguments, EndpointName, Exchange, NeverEndpoint, Reply, WriteEndpoint } from './endpoint-types.ts';
-import { currentSessionId, freshToken, isCurrentSession, renewToken, requireSession } from './token-source.ts';
+import {
+  currentSessionId,
+  freshToken,
+  isCurrentSession,
+  isPaused,
+  renewToken,
+  requireSession,
+  whenResumed,
+} from './token-source.ts';
 import { type ApiRequest, sendRequest } from './transport.ts';
 
 /** Call options without the types of their endpoint. */
@@ -41,8 +49,9 @@ export async function callEndpoint<N extends Exclude<EndpointName, WriteEndpoint
 
 /** The same with status and ETag; 304 counts as a success. */
 export async function exchangeWithServer<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
+  if (!options.goesFirst) await whenResumed();
   if (!options.goesFirst && !isAhead(name)) await letThrough?.();
-  const answer = await sendAuthorized(toRequest(name, options), options.session);
+  const answer = await sendAuthorized(toRequest(name, options), options);
   if (isClientRefused(answer.status, options)) for (const listener of refusalListeners) listener();
   const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;
   if (!fine || answer.unreadable) throw toApiError(answer);
@@ -60,7 +69,26 @@ function isClientRefused(status: number, { params }: LooseOptions): boolean {
   return (status === 403 || status === 404) && params?.clientRef !== undefined;
 }
 
-async function sendAuthorized(request: ApiRequest, session = currentSessionId()): Promise<ApiAnswer> {
+/**
+ * What is refused because the session has ended is sent again once its person has signed in again. A write that waited
+ * stays in its own list until then.
+ */
+async function sendAuthorized(
+  request: ApiRequest,
+  { session = currentSessionId(), goesFirst }: LooseOptions,
+): Promise<ApiAnswer> {
+  for (;;) {
+    try {
+      return await sendWithToken(request, session);
+    } catch (error) {
+      if (goesFirst || !isPaused()) throw error;
+    }
+    await whenResumed();
+    requireSession(session);
+  }
+}
+
+async function sendWithToken(request: ApiRequest, session: string | undefined): Promise<ApiAnswer> {
   const token = await freshToken();
   requireSession(session);
   const answer = await sendRequest(addToken(request, token));

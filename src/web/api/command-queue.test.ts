@@ -24,7 +24,7 @@ beforeEach(() => {
   answers = [];
   sessionId = 's1';
   const token = async () => sessionId;
-  setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token });
+  setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token, resumed: () => undefined });
   closeAllToasts();
   commandQueue.forget();
   vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit & { headers: Record<string, string> }) => {

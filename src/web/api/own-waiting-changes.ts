@@ -7,7 +7,7 @@ import { setHeldUp } from './kept-reads.ts';
 import { newRef } from './new-ref.ts';
 import { invalidate, postFirst } from './post-command.ts';
 import { queryClient } from './query-client.ts';
-import { currentSessionId, requireSession } from './token-source.ts';
+import { currentSessionId, isPaused, requireSession } from './token-source.ts';
 import { isOffline } from './transport.ts';
 import { connectLater } from './waiting.ts';
 import { WaitingChanges } from './waiting-changes.ts';
@@ -33,7 +33,8 @@ export const waitingChanges = new WaitingChanges({
   readFailed: () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null }),
   announce: announceLater,
   forgetAnswers,
-  isOffline,
+  isOffline: () => isOffline() || isPaused(),
+  isPaused,
   now,
   newKey: () => newRef() + newRef(),
   plan(ms, act) {

@@ -67,7 +67,7 @@ describe('sendOnce', () => {
   it('is never repeated in the session of another person', async () => {
     let sessionId = 's1';
     const token = async () => sessionId;
-    setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token });
+    setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token, resumed: () => undefined });
     answers = [lost(), done()];
     const outcome = withdraw('t1').catch((error: unknown) => error);
     await vi.waitFor(() => expect(keys).toHaveLength(1));

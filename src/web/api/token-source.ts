@@ -9,6 +9,8 @@ export type TokenSource = {
   freshToken: () => Promise<string | undefined>;
   /** Replaces a token that the server refused. */
   renew: (refused: string) => Promise<string | undefined>;
+  /** Ends when a page that waits for its person to sign in again no longer does; none where it does not wait. */
+  resumed: () => Promise<void> | undefined;
 };
 
 let source: TokenSource | undefined;
@@ -24,6 +26,15 @@ export async function freshToken(): Promise<string | undefined> {
 
 export async function renewToken(refused: string): Promise<string | undefined> {
   return source?.renew(refused);
+}
+
+/** Waits while the person has to sign in again. */
+export async function whenResumed(): Promise<void> {
+  await source?.resumed();
+}
+
+export function isPaused(): boolean {
+  return source?.resumed() !== undefined;
 }
 
 export function currentSessionId(): string | undefined {

@@ -96,7 +96,7 @@ describe('useSend', () => {
   it('says nothing once another person is signed in', async () => {
     let sessionId = 's1';
     const token = async () => sessionId;
-    setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token });
+    setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token, resumed: () => undefined });
     const changePerson = async (error?: Error) => {
       sessionId += '+';
       if (error) throw error;

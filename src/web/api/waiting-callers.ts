@@ -2,13 +2,19 @@ import type { SubmitAnswer } from './waiting-changes-deps.ts';
 
 type Caller = { resolve: (answer: SubmitAnswer) => void; reject: (error: unknown) => void };
 
+type CallersDeps = {
+  isStored: (key: string) => boolean;
+  /** The person has to sign in again: the screens stay as they are. */
+  isHeld: () => boolean;
+};
+
 /** The screens of this page that wait for what they gave, by its key. */
 export class WaitingCallers {
-  readonly #isStored: (key: string) => boolean;
+  readonly #deps: CallersDeps;
   readonly #callers = new Map<string, Caller>();
 
-  constructor(isStored: (key: string) => boolean) {
-    this.#isStored = isStored;
+  constructor(deps: CallersDeps) {
+    this.#deps = deps;
   }
 
   has(key: string): boolean {
@@ -32,7 +38,7 @@ export class WaitingCallers {
 
   /** The screen goes on, and says whether what it gave is stored. */
   tellWaiting(key: string) {
-    this.take(key)?.resolve({ waits: true, isStored: this.#isStored(key) });
+    if (!this.#deps.isHeld()) this.take(key)?.resolve({ waits: true, isStored: this.#deps.isStored(key) });
   }
 
   tellAllWaiting() {

@@ -23,7 +23,10 @@ export type WaitingChangesDeps = {
   announce: (answered: { command: CommandData; reply?: unknown; error?: unknown }) => void;
   /** Says nothing more of what was answered: its session is over. */
   forgetAnswers: () => void;
+  /** Nothing can be sent now. */
   isOffline: () => boolean;
+  /** The person has to sign in again, and the screens stay as they are until then. */
+  isPaused: () => boolean;
   now: () => number;
   newKey: () => string;
   /** Returns what ends the plan. */

@@ -138,6 +138,20 @@ describe('waiting changes', () => {
     expect(tabs[0].waitingChanges.isLate).toBe(false);
   });
 
+  it('keeps a form waiting while its person has to sign in again, and sends it after that', async () => {
+    const { world, tabs } = await openTwo();
+    world.server.fates = ['unauthenticated'];
+    tabs[0].give(write(1), {});
+    while (world.server.posts === 0) await new Promise(setImmediate);
+    world.isPaused = true;
+    for (let minute = 0; minute < 5; minute += 1) await world.advance(60_000);
+    expect([tabs[0].answers.size, world.server.posts, world.rowsOf('rose').size]).toEqual([0, 1, 1]);
+    world.isPaused = false;
+    await tabs[0].waitingChanges.sendNow();
+    await world.rest();
+    expect([tabs[0].answers.get(1), world.server.done]).toEqual(['done', [write(1)]]);
+  });
+
   it('says nothing of a write once its session is over', async () => {
     const { world, tabs } = await openTwo();
     let end = () => {};

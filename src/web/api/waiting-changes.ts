@@ -28,7 +28,9 @@ const longestWait = 10_000;
 export class WaitingChanges {
   readonly #deps: WaitingChangesDeps;
   readonly #items = new StoredItems();
-  readonly #callers = new WaitingCallers((key) => this.#items.isStored(key));
+  /** False for what is in this page alone, because this browser does not store it. */
+  isStored = (key: string): boolean => this.#items.isStored(key);
+  readonly #callers = new WaitingCallers({ isStored: this.isStored, isHeld: () => this.#deps.isPaused() });
   #ownerRef: string | undefined;
   /** Counts the sessions: what ends in a later one than it began in changes nothing. */
   #session = 0;
@@ -60,11 +62,6 @@ export class WaitingChanges {
     const { waiting } = this.#items;
     const { isOffline, now } = this.#deps;
     return isOffline() || waiting.some((item) => wasTried(item) && canGoOut(findState(waiting, item, now())));
-  }
-
-  /** False for what is in this page alone, because this browser does not store it. */
-  isStored(key: string): boolean {
-    return this.#items.isStored(key);
   }
 
   get isBusy(): boolean {

@@ -38,7 +38,7 @@ export function Root() {
       <NavigationEffects />
       {session ? (
         <Suspense fallback={waiting}>
-          <SignedInShell />
+          <SignedInShell key={session.id} />
         </Suspense>
       ) : (
         <Frame header={<SignedOutHeader />}>

@@ -11,11 +11,13 @@ import { loadsAfter, openDevice, startDevice } from '#web/session/device.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
+import { session } from '#web/session/session.ts';
 import { FooterText } from './footer-text.tsx';
 import { Frame } from './frame.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { navEntries } from './nav-entries.ts';
 import { router } from './router.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { SignOutGuard } from './sign-out-guard.tsx';
 import { SignedInHeader } from './signed-in-header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -24,7 +26,8 @@ import '#web/ui/sections.css';
 import '#web/ui/table.css';
 import './signed-in-shell.css';
 
-forgetWithSession();
+// The address may be of something of the last person.
+forgetWithSession(() => void router.navigate({ to: '/', replace: true }));
 startDevice();
 // The page that every person may see, even after losing access to a client.
 leaveOnRefusal(() => void router.navigate({ to: '/' }));
@@ -53,7 +56,9 @@ export function SignedInShell() {
 function SignedInFrame() {
   const { data: account } = useAccountQuery();
   useEffect(() => {
-    if (account) openDevice();
+    if (!account) return;
+    session.setPerson(account.user.ref);
+    openDevice();
   }, [account]);
   useLargeText(account?.user.simpleView === true);
   // On every page, so that the foot follows what the office changes.
@@ -90,6 +95,7 @@ function SignedInFrame() {
     >
       <Outlet />
       <SignOutGuard userRef={account?.user.ref} />
+      <SignInAgain />
     </Frame>
   );
 }

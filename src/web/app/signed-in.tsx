@@ -15,8 +15,8 @@ import { findPageRefusal } from './refused-page.ts';
  * the same page.
  */
 export function SignedIn() {
-  const { session, ended } = useSession();
-  return session ? <Guarded /> : <GoTo href="/sign-in" remember={ended} />;
+  const { session, ended, isLeft } = useSession();
+  return session ? <Guarded /> : <GoTo href="/sign-in" remember={ended && !isLeft} />;
 }
 
 /**

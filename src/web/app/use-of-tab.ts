@@ -20,7 +20,8 @@ const listeners = new Set<() => void>();
 export function findUse(): TabUse | undefined {
   const isTyped = typedOn === router.state.location.pathname || hasUnsavedForm();
   if (isTyped || commandQueue.isBusy()) return 'work';
-  return session.current().session?.remembered === false ? 'session' : undefined;
+  const { session: current, isPaused } = session.current();
+  return isPaused || current?.remembered === false ? 'session' : undefined;
 }
 
 export function subscribeToUse(listener: () => void): () => void {

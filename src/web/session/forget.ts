@@ -1,9 +1,10 @@
+import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { forgetWrites } from '#web/api/waiting.ts';
 import { registrationKey, unsentKey } from '#web/kernel/device-keys.ts';
 import { safely } from '#web/kernel/safely.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
-import { forgetEarlyReads, withDrafts } from './device.ts';
+import { forgetEarlyReads, loadDevice, withDrafts } from './device.ts';
 import { forgetDismissedDetails } from './dismissed-details.ts';
 import { tellWhereLeft } from './erase-device.ts';
 import { findDrafts } from './loaded-drafts.ts';
@@ -11,16 +12,58 @@ import { forgetOwner } from './owner.ts';
 import { forgetRosterHint } from './roster-hint.ts';
 import { forgetSelectedClient } from './selected-ref.ts';
 import { session } from './session.ts';
+import type { SessionState } from './session-store.ts';
+import type { DeviceStore } from './store/device-store.ts';
 
-/** Drops everything of the last person when the person changes: on sign-out, and when a session ends. */
-export function forgetWithSession() {
-  let person = session.current().session?.id;
-  session.subscribe(() => {
-    const next = session.current().session?.id;
-    if (next === person) return;
-    if (person !== undefined) forget(next !== undefined);
-    person = next;
+/**
+ * Drops everything of the last person when the person changes: on sign-out, and when a session ends. While its page waits
+ * for the same person, nothing else of them stays (docs/product/session.md, "Signing in again"). `onOther` leads away
+ * from that page where another person has signed in instead. The returned function ends it.
+ */
+export function forgetWithSession(onOther: () => void): () => void {
+  let before = session.current();
+  return session.subscribe(() => {
+    const last = before;
+    const next = session.current();
+    before = next;
+    if (next.session?.id === last.session?.id) followPause(last, next);
+    else if (last.session) forget(next.session !== undefined);
+    if (last.isPaused && next.session && next.session.id !== last.session?.id) onOther();
   });
+}
+
+function followPause(last: SessionState, next: SessionState) {
+  if (next.isPaused && !last.isPaused) pause();
+  if (last.isPaused && !next.isPaused) resume();
+}
+
+/** The page alone stays in memory, and no key in this browser. */
+function pause() {
+  queryClient.removeQueries({ type: 'inactive' });
+  forgetEarlyReads();
+  closeAllToasts();
+  forgetRosterHint();
+  forgetOwner();
+  void tellWhereLeft(
+    withStore(async (store) =>
+      store ? store.forgetKey() : (await import('./store/device-store.ts')).forgetStoredKeys(),
+    ),
+  );
+}
+
+/** What the page shows may be hours old by now. */
+function resume() {
+  void withStore(async (store) => store?.keepKey()).catch(() => undefined);
+  void loadDevice().then(
+    ({ waitingChanges }) => waitingChanges.sendNow(),
+    () => undefined,
+  );
+  void queryClient.invalidateQueries();
+}
+
+async function withStore(act: (store: DeviceStore | undefined) => Promise<void> | undefined) {
+  const account = queryClient.getQueryData(accountQuery(session.sessionId() ?? '').queryKey);
+  await withDrafts(async (drafts) => act(account && (await drafts.findStore(account.user.ref))));
 }
 
 function forget(isReplaced: boolean) {

@@ -9,8 +9,8 @@ export function forgetOwner() {
 }
 
 export function findRememberedId(): string | undefined {
-  const { session: current } = session.current();
-  return current?.remembered ? current.id : undefined;
+  const { session: current, isPaused } = session.current();
+  return current?.remembered && !isPaused ? current.id : undefined;
 }
 
 /** Whose remembered session it is, also before the account has loaded. The office works with a connection. */

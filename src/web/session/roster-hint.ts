@@ -10,8 +10,8 @@ const most = 50;
 
 /** Keeps the hint of a remembered session up to date while its account is known. */
 export function useRosterHint(account: Account | undefined) {
-  const { session } = useSession();
-  const sessionId = session?.remembered ? session.id : undefined;
+  const { session, isPaused } = useSession();
+  const sessionId = session?.remembered && !isPaused ? session.id : undefined;
   // The first script of the next page reads it, before there is a component.
   useEffect(() => {
     if (sessionId && account) storeRosterHint(sessionId, account);

@@ -18,8 +18,17 @@ export type Session = {
 
 export type SessionState = {
   session?: Session | undefined;
+  /**
+   * The server ended the session. Its page stays, covered, until the same person signs in again; its tokens are of no use
+   * (docs/product/session.md, "Signing in again").
+   */
+  isPaused?: boolean;
+  /** Why, in the server's words. */
+  why?: string | undefined;
   /** Why there is none: the server ended it, not the person. */
   ended?: boolean;
+  /** Another person signs in next: nothing leads them to the page of the last one. */
+  isLeft?: boolean;
   /** The ended session came by a link; perhaps its token was never valid. */
   byLink?: boolean;
 };
@@ -45,6 +54,9 @@ const lockName = 'alongside.session';
 /** Tokens are renewed this long before they expire (docs/product/session.md, "Renewing tokens"). */
 const renewBefore = 60_000;
 
+/** What the tabs know of the session that the server ended last. */
+type EndedSession = [sessionId: string, personRef: string | undefined, why: string | undefined];
+
 type Renewal = { stale: string; done: Promise<string | undefined>; stop: AbortController };
 
 /**
@@ -55,6 +67,8 @@ export class SessionStore {
   readonly #deps: SessionDeps;
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
+  /** Whose data the page shows; none before their account has loaded. */
+  #personRef: string | undefined;
   #renewal: Renewal | undefined;
 
   constructor(deps: SessionDeps) {
@@ -71,11 +85,18 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes the tokens of a sign-in. */
+  /** Takes the tokens of a sign-in. The same person goes on with the session that the server ended. */
   begin(tokens: Tokens, remembered: boolean) {
     const { storage, newId, now } = this.#deps;
+    const id = this.#findEndedId(tokens.user_ref, remembered) ?? newId();
     storage.removeItem(sessionKey);
-    this.#keep({ id: newId(), remembered, ...toSessionFields(tokens, now()) });
+    storage.removeItem(endedKey);
+    this.#keep({ id, remembered, ...toSessionFields(tokens, now()) });
+  }
+
+  /** The person whose data the page shows from now on: should the server end the session, the page waits for them. */
+  setPerson(ref: string) {
+    this.#personRef = ref;
   }
 
   /** Starts a session with an access token from a link: never stored, never renewed. */
@@ -83,15 +104,39 @@ export class SessionStore {
     this.#set({ session: { id: this.#deps.newId(), accessToken, remembered: false } });
   }
 
-  /** Ends the session here and in the other tabs. It cancels a refresh on its way. */
-  end(ended: boolean) {
+  /**
+   * Ends the session here and in the other tabs. It cancels a refresh on its way. Where the server `ended` it, a page that
+   * shows something of its person stays for them.
+   */
+  end(ended: boolean, why?: string) {
     this.#renewal?.stop.abort();
+    const { storage } = this.#deps;
     const { session } = this.#state;
-    if (session?.remembered && ended) this.#deps.storage.setItem(endedKey, session.id);
-    if (session?.remembered) this.#deps.storage.removeItem(sessionKey);
+    const record: EndedSession | undefined = session && [session.id, this.#personRef, why];
+    if (session?.remembered && ended) storage.setItem(endedKey, JSON.stringify(record));
+    if (session?.remembered) storage.removeItem(sessionKey);
+    if (ended && this.#pause(why)) return;
     const byLink = ended && session !== undefined && session.refreshToken === undefined;
     this.#set(byLink ? { ended, byLink } : { ended });
   }
+
+  /** Gives up the page that waits for its person, so that another one can sign in. */
+  leave() {
+    this.#deps.storage.removeItem(endedKey);
+    this.#set({ ended: true, isLeft: true });
+  }
+
+  /** Ends when the page no longer waits for its person; none where it does not. */
+  resumed = (): Promise<void> | undefined => {
+    if (!this.#state.isPaused) return undefined;
+    return new Promise((resolve) => {
+      const end = this.subscribe(() => {
+        if (this.#state.isPaused) return;
+        end();
+        resolve();
+      });
+    });
+  };
 
   /** Takes over another tab's change: signed out, signed in or renewed. */
   follow() {
@@ -99,13 +144,17 @@ export class SessionStore {
     const { session } = this.#state;
     if (stored?.accessToken === session?.accessToken) return;
     if (stored && (session?.remembered ?? true)) this.#set({ session: stored });
-    if (!stored && session?.remembered) this.#set({ ended: this.#deps.storage.getItem(endedKey) === session.id });
+    if (stored || !session?.remembered || this.#state.isPaused) return;
+    const [endedId, , why] = this.#readEnded();
+    const ended = endedId === session.id;
+    if (!ended || !this.#pause(why)) this.#set({ ended });
   }
 
   /** A usable token: an expired one is renewed before the server can refuse it. */
   async freshToken(): Promise<string | undefined> {
-    const { session } = this.#state;
+    const { session, isPaused } = this.#state;
     if (!session) return undefined;
+    if (isPaused) throw sessionEnded();
     const expired = session.refreshToken && (session.expiresAt ?? Number.POSITIVE_INFINITY) <= this.#deps.now();
     return expired ? this.renew(session.accessToken) : session.accessToken;
   }
@@ -126,8 +175,8 @@ export class SessionStore {
 
   /** Milliseconds until the token should be renewed, none where it cannot be. */
   untilRenewal(): number | undefined {
-    const { session } = this.#state;
-    if (!session?.refreshToken || session.expiresAt === undefined) return undefined;
+    const { session, isPaused } = this.#state;
+    if (isPaused || !session?.refreshToken || session.expiresAt === undefined) return undefined;
     return Math.max(0, session.expiresAt - renewBefore - this.#deps.now());
   }
 
@@ -137,8 +186,8 @@ export class SessionStore {
     } catch (error) {
       if (signal.aborted)
         throw new ApiError({ status: 0, code: 'cancelled', messages: [entryMessages.refreshCancelled] });
-      if (error instanceof SignInRefused && error.reason === 'invalid_grant') this.end(true);
-      throw error;
+      if (error instanceof SignInRefused && error.reason === 'invalid_grant') this.end(true, error.description);
+      throw this.#state.isPaused ? sessionEnded() : error;
     }
   }
 
@@ -156,10 +205,12 @@ export class SessionStore {
 
   async #renewAlone(stale: string, signal: AbortSignal): Promise<string | undefined> {
     this.follow();
-    const { session } = this.#state;
+    const { session, isPaused } = this.#state;
+    if (isPaused) throw sessionEnded();
     if (!session || session.accessToken !== stale) return session?.accessToken;
     if (!session.refreshToken) {
       this.end(true);
+      if (this.#state.isPaused) throw sessionEnded();
       return undefined;
     }
     const tokens = await this.#deps.refresh(session.refreshToken, signal);
@@ -174,7 +225,28 @@ export class SessionStore {
     this.#set({ session });
   }
 
+  /** False where the page shows nothing of the person yet. */
+  #pause(why: string | undefined): boolean {
+    const { session } = this.#state;
+    if (!session || this.#personRef === undefined) return false;
+    this.#set({ session, isPaused: true, why });
+    return true;
+  }
+
+  /** The session that this person goes on with, here or in another tab. */
+  #findEndedId(personRef: string, remembered: boolean): string | undefined {
+    const { session, isPaused } = this.#state;
+    if (isPaused) return this.#personRef === personRef ? session?.id : undefined;
+    const [id, ofPerson] = this.#readEnded();
+    return remembered && ofPerson === personRef ? id : undefined;
+  }
+
+  #readEnded(): EndedSession | [] {
+    return parse<EndedSession>(this.#deps.storage.getItem(endedKey)) ?? [];
+  }
+
   #set(next: SessionState) {
+    if (next.session?.id !== this.#state.session?.id) this.#personRef = undefined;
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }
@@ -189,10 +261,18 @@ function toSessionFields(tokens: Tokens, now: number) {
 }
 
 function read(storage: SessionStorage): Session | undefined {
+  const stored = parse<Session>(storage.getItem(sessionKey));
+  return typeof stored?.accessToken === 'string' && typeof stored.id === 'string' ? stored : undefined;
+}
+
+function parse<T>(text: string | null): T | undefined {
   try {
-    const stored: Session | null = JSON.parse(storage.getItem(sessionKey) ?? 'null');
-    return typeof stored?.accessToken === 'string' && typeof stored.id === 'string' ? stored : undefined;
+    return JSON.parse(text ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+function sessionEnded(): ApiError {
+  return new ApiError({ status: 0, code: 'cancelled', messages: [entryMessages.sessionEnded] });
 }

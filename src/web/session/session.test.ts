@@ -7,7 +7,8 @@ const tokens = (n: number) => ({
   access_token: `a${n}`,
   refresh_token: `r${n}`,
   expires_in: 900,
-  token_type: 'Bearer',
+  token_type: 'Bearer' as const,
+  user_ref: 'rose',
 });
 
 // Other test files of this process have their own.
@@ -26,7 +27,7 @@ it('gives calls its token, and renews one that the server refuses', async () => 
     const [status, answer] = answers.shift() ?? [500, {}];
     return new Response(JSON.stringify(answer), { status });
   });
-  session.begin({ ...tokens(1), token_type: 'Bearer' }, false);
+  session.begin(tokens(1), false);
   await expect(callEndpoint('GET /users/me')).resolves.toEqual({ ref: 'u1' });
   const renewal = 'client_id=alongside-web&client_secret=public&grant_type=refresh_token&refresh_token=r1';
   expect(sent).toEqual([

@@ -46,7 +46,7 @@ export function fakeServer(first: Answers) {
         name,
         params,
         query: Object.fromEntries(searchParams),
-        body: body && JSON.parse(String(body)),
+        body: body instanceof URLSearchParams ? Object.fromEntries(body) : body && JSON.parse(String(body)),
         version: sent.get('if-match') ?? undefined,
         key: sent.get('idempotency-key') ?? undefined,
       };

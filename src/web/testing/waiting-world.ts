@@ -103,7 +103,8 @@ export class ToyTab {
       readFailed: () => {},
       announce: ({ command }) => void this.announced.push((command.body as Write).id),
       forgetAnswers: () => {},
-      isOffline: () => world.isOffline,
+      isOffline: () => world.isOffline || world.isPaused,
+      isPaused: () => world.isPaused,
       now: () => world.now,
       newKey: () => world.newKey(),
       plan: (ms, act) => this.#plan(ms, act),
@@ -216,6 +217,8 @@ export class ToyWorld {
   tabs: ToyTab[] = [];
   now = Date.parse('2026-11-23T09:00:00Z');
   isOffline = false;
+  /** Their sessions have ended. */
+  isPaused = false;
   isFull = false;
   /** No store can be opened, because its key cannot be had or the browser refuses. */
   isShut = false;

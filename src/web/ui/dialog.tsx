@@ -34,12 +34,16 @@ export function Dialog({ title, subtitle, onClose, footer, size, role, lasting, 
   );
 }
 
-type DialogFrameProps = Pick<DialogProps, 'onClose' | 'size' | 'role' | 'lasting' | 'children'>;
+type DialogFrameProps = Pick<DialogProps, 'onClose' | 'size' | 'role' | 'lasting' | 'children'> & {
+  /** The id of what is read out after the title. */
+  describedBy?: string;
+};
 
 const TitleId = createContext<string | undefined>(undefined);
 
 /** The frame alone, for a dialog whose content changes while it stays open. */
-export function DialogFrame({ onClose, size = 'wide', role = 'dialog', lasting = false, children }: DialogFrameProps) {
+export function DialogFrame(props: DialogFrameProps) {
+  const { onClose, size = 'wide', role = 'dialog', lasting = false, describedBy, children } = props;
   const titleId = useId();
   return (
     <Modal
@@ -47,6 +51,7 @@ export function DialogFrame({ onClose, size = 'wide', role = 'dialog', lasting =
       frame={size}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       closesOn={{ escape: !lasting, outside: !lasting && role === 'dialog' }}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ type ModalProps = {
   role?: 'dialog' | 'alertdialog';
   'aria-label'?: string;
   'aria-labelledby'?: string;
+  'aria-describedby'?: string | undefined;
   className: string;
   /** Its place in the window. */
   frame: string;

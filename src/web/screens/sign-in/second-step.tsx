@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/use-send.ts';
@@ -20,10 +20,12 @@ type VerifiedSignIn = { recoveryCodes: string[]; enter: () => void };
 type SecondStepProps = NextStep & {
   /** Goes back to sign-in, with the failure unless the person chose to go back. */
   onBack: (failure?: string) => void;
+  /** In place of the page's own heading. */
+  Heading?: ComponentType<{ children: ReactNode }>;
 };
 
 /** The second step after the right password: a code, a passkey, or an app to add now. */
-export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps) {
+export function SecondStep({ email, rememberMe, step, onBack, Heading = PageHeading }: SecondStepProps) {
   const methods = step.methods ?? [];
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'app');
   const [entered, setEntered] = useState<VerifiedSignIn>();
@@ -46,7 +48,7 @@ export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps)
   if (entered) {
     return (
       <>
-        <PageHeading>Save these codes</PageHeading>
+        <Heading key="codes">Save these codes</Heading>
         <RecoveryCodes codes={entered.recoveryCodes} onDone={entered.enter} />
       </>
     );
@@ -54,7 +56,7 @@ export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps)
   const isSetup = step.error === 'second_factor_setup';
   return (
     <>
-      <PageHeading>{isSetup ? 'Add a second step' : 'One more step'}</PageHeading>
+      <Heading key="step">{isSetup ? 'Add a second step' : 'One more step'}</Heading>
       <p className="lead second-step-lead">
         {isSetup
           ? `Your account, ${email}, can see many people’s details, so a password alone is not enough.`

@@ -204,14 +204,25 @@ export class DeviceStore {
   async close({ forgetKey }: { forgetKey: boolean }) {
     this.#isClosed = true;
     await this.flush();
-    const { database, ownerRef, isForeign } = this.#input;
     this.#channel?.close();
-    if (forgetKey && !database && !isForeign) throw new Error('The database was not reached.');
     try {
-      if (forgetKey) await database?.removeKeys(ownerRef);
+      if (forgetKey) await this.forgetKey();
     } finally {
-      database?.close();
+      this.#input.database?.close();
     }
+  }
+
+  /** Takes the key out of this browser. The store goes on with it. Rejects where it may be left. */
+  async forgetKey() {
+    const { database, ownerRef, isForeign } = this.#input;
+    if (!database && !isForeign) throw new Error('The database was not reached.');
+    await database?.removeKeys(ownerRef);
+  }
+
+  /** Keeps the key in this browser again, with Remember me. */
+  async keepKey() {
+    const { database, ownerRef, key, remembered } = this.#input;
+    if (remembered) await database?.keepKey(ownerRef, key);
   }
 
   /** Removes the person's rows and key from this browser, and ends. Rejects where something may be left. */

@@ -108,6 +108,8 @@ export type RefreshToken = {
   begunAt: string;
   remembered: boolean;
   isStaff: boolean;
+  /** Its 30 days are over. */
+  isUnused: boolean;
 };
 
 const refreshTokenSql = `session_ref as "sessionRef", user_ref as "userRef", salt, used_at as "usedAt",
@@ -121,7 +123,7 @@ export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Pro
        from sessions
       where tokens.hash = $1 and kind = 'refresh' and used_at is null and expires_at > $2
         and sessions.ref = tokens.session_ref and sessions.ended_at is null
-     returning ${refreshTokenSql}, true as live`,
+     returning ${refreshTokenSql}, true as live, false as "isUnused"`,
     [hash, new Date(now)],
   );
 }
@@ -129,7 +131,8 @@ export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Pro
 export async function findRefreshToken(tx: Tx, hash: Buffer, now: Instant): Promise<RefreshToken | null> {
   return row(
     tx,
-    `select ${refreshTokenSql}, (ended_at is null and expires_at > $2) as live
+    `select ${refreshTokenSql}, (ended_at is null and expires_at > $2) as live,
+       expires_at <= $2 as "isUnused"
        from tokens join sessions on sessions.ref = session_ref
       where hash = $1 and kind = 'refresh'`,
     [hash, new Date(now)],

@@ -43,6 +43,7 @@ describe('POST /auth/sign-in', () => {
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: 900,
       token_type: 'Bearer',
+      user_ref: (await me(body.access_token)).body.ref,
     });
     expect(headers['cache-control']).toBe('no-store');
     expect((await me(body.access_token)).body.email).toBe(email);
@@ -198,7 +199,10 @@ describe('POST /auth/sign-in', () => {
     expect(second.status).toBe(200);
     expect(second.body.refresh_token).not.toBe(first.refresh_token);
     test.setTime('2026-11-20', '09:01');
-    expect((await refresh(first.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await refresh(first.refresh_token)).body).toEqual({
+      error: 'invalid_grant',
+      error_description: 'You were signed out elsewhere, or your password or email address was changed.',
+    });
     expect((await me(second.body.access_token)).status).toBe(401);
     expect((await refresh(second.body.refresh_token)).body.error).toBe('invalid_grant');
     test.setTime('2026-11-20', '09:00');

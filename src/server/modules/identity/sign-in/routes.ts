@@ -65,7 +65,7 @@ export function authRoutes({ route, context }: Router) {
 function toTokens(outcome: SignInOutcome): Tokens {
   if (outcome.ok) return outcome.tokens;
   if (outcome.error === 'invalid_grant') {
-    return throwSignInRefusal('invalid_grant', 'The email address or password is not valid.');
+    return throwSignInRefusal('invalid_grant', outcome.why ?? 'The email address or password is not valid.');
   }
   if (outcome.error === 'challenge_expired')
     return throwSignInRefusal(outcome.error, 'This took more than ten minutes. Sign in again.');

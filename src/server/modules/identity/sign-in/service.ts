@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Tokens } from '#contract/auth.ts';
 import { toEmailKey } from '#domain/emails/address.ts';
-import { findSessionEnd } from '#domain/sign-in/session-end.ts';
+import { describeSessionEnd, findSessionEnd } from '#domain/sign-in/session-end.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/db/transaction.ts';
@@ -27,7 +27,8 @@ const graceMs = 30_000;
 
 export type SignInOutcome =
   | { ok: true; tokens: Tokens }
-  | { ok: false; error: 'invalid_grant' }
+  /** `why` in words, where it was a refresh token. */
+  | { ok: false; error: 'invalid_grant'; why?: string }
   | { ok: false; error: 'challenge_expired' }
   | { ok: false; error: 'standdown'; waitMs: number }
   | {
@@ -155,7 +156,7 @@ function writeSession(tx: Tx, { userRef, origin, now }: { userRef: string; origi
   pipelineWithCommit(tx, queries.insertKnownDevice(tx, known));
   pipelineWithCommit(tx, run(tx, insertAudit(signedIn)));
   const endsAt = findSessionEnd({ begunAt: now, remembered, isStaff: false });
-  return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), endsAt, now });
+  return issueTokens(tx, { sessionRef, userRef, seed: randomBytes(32), salt: randomBytes(32), endsAt, now });
 }
 
 /**
@@ -170,11 +171,14 @@ export async function refreshTokens(
     const hash = tokenHash(token);
     const claimed = await queries.claimRefreshToken(tx, hash, now);
     const refreshToken = claimed ?? (await queries.findRefreshToken(tx, hash, now));
-    if (!refreshToken?.live) return { ok: false, error: 'invalid_grant' };
-    const endsAt = findSessionEnd({ ...refreshToken, begunAt: Date.parse(refreshToken.begunAt) });
+    if (!refreshToken) return { ok: false, error: 'invalid_grant', why: 'This session has ended.' };
+    const terms = { ...refreshToken, begunAt: Date.parse(refreshToken.begunAt) };
+    const refusal = { ok: false, error: 'invalid_grant', why: describeSessionEnd({ ...terms, now }) } as const;
+    if (!refreshToken.live) return refusal;
+    const endsAt = findSessionEnd(terms);
     if (endsAt <= now) {
       await queries.updateSessionEnded(tx, refreshToken.sessionRef, now);
-      return { ok: false, error: 'invalid_grant' };
+      return refusal;
     }
     if (claimed) await queries.updateSessionUsed(tx, refreshToken.sessionRef, now);
     const usedAt = refreshToken.usedAt ? Date.parse(refreshToken.usedAt) : now;
@@ -182,10 +186,11 @@ export async function refreshTokens(
       await queries.updateSessionEnded(tx, refreshToken.sessionRef, now);
       const session = { actorRef: refreshToken.userRef, clientRef: null, subjectRef: refreshToken.sessionRef };
       await run(tx, insertAudit({ ...session, action: 'refreshReused', now }));
-      return { ok: false, error: 'invalid_grant' };
+      return refusal;
     }
     const tokens = issueTokens(tx, {
       sessionRef: refreshToken.sessionRef,
+      userRef: refreshToken.userRef,
       seed: Buffer.from(token),
       salt: refreshToken.salt,
       endsAt,
@@ -205,9 +210,16 @@ export async function signOut(pool: Pool, { token, now }: { token: string; now: 
 }
 
 /** No token outlives its session. */
-type IssueTokensInput = { sessionRef: string; seed: Buffer; salt: Buffer; endsAt: Instant; now: Instant };
+type IssueTokensInput = {
+  sessionRef: string;
+  userRef: string;
+  seed: Buffer;
+  salt: Buffer;
+  endsAt: Instant;
+  now: Instant;
+};
 
-function issueTokens(tx: Tx, { sessionRef, seed, salt, endsAt, now }: IssueTokensInput): Tokens {
+function issueTokens(tx: Tx, { sessionRef, userRef, seed, salt, endsAt, now }: IssueTokensInput): Tokens {
   const derive = (kind: 'access' | 'refresh') => createHmac('sha256', salt).update(seed).update(`\n${kind}`).digest();
   const access = derive('access').toString('base64url');
   const refresh = derive('refresh').toString('base64url');
@@ -219,7 +231,7 @@ function issueTokens(tx: Tx, { sessionRef, seed, salt, endsAt, now }: IssueToken
   ]);
   pipelineWithCommit(tx, issued);
   const expires_in = Math.floor((accessEnd - now) / 1000);
-  return { access_token: access, refresh_token: refresh, expires_in, token_type: 'Bearer' };
+  return { access_token: access, refresh_token: refresh, expires_in, token_type: 'Bearer', user_ref: userRef };
 }
 
 /** Order matters: Edge also says Chrome, Chrome also says Safari. */
