@@ -4,6 +4,7 @@ import {
   type Client,
   expect,
   expectAccessible,
+  expectNoSidewaysScroll,
   openCalendar,
   type Person,
   password,
@@ -22,6 +23,21 @@ const expireTokens = (world: World, { ref }: Person) =>
     `update tokens set expires_at = '2026-01-01' where kind = 'access' and session_ref in (select ref from sessions where user_ref = $1)`,
     [ref],
   );
+
+/** The person signed in so many hours ago, and the server refuses the next renewal. */
+async function passHours(world: World, person: Person, hours: number) {
+  const age = `update sessions set created_at = created_at - $2 * interval '1 hour' where user_ref = $1`;
+  await world.build.query(age, [person.ref, hours]);
+  await expireTokens(world, person);
+}
+
+const again = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again' });
+
+async function signInAgain(page: Page, { email }: Person, words = password) {
+  await again(page).getByLabel('Email address').fill(email);
+  await again(page).getByLabel('Password', { exact: true }).fill(words);
+  await again(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+}
 
 /** Counts this browser's token requests from here on. */
 function countRenewals(context: BrowserContext): () => number {
@@ -79,36 +95,86 @@ test.describe('a session', () => {
     await expect(other.getByRole('main')).toContainText('Thank you, your password has been reset');
 
     await page.clock.fastForward('01:00');
-    await expect(page.getByRole('main')).toContainText('You have been signed out. Please sign in again to continue.');
-    await page.getByLabel('Email').fill(rose.email);
-    await page.getByLabel('Password', { exact: true }).fill(`${password} anew`);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(again(page)).toContainText('You were signed out elsewhere, or your password');
+    await signInAgain(page, rose, `${password} anew`);
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/calendar$/);
   });
 
-  for (const { words, remember, hours } of [
-    { words: '12 hours without Remember me', remember: false, hours: 13 },
-    { words: '90 days with it', remember: true, hours: 91 * 24 },
-  ]) {
-    test(`ends after ${words}, and the page is back with what was typed`, async ({ page, world }) => {
-      const rose = await world.client();
-      await page.goto('/app/calendar/new');
-      await signIn(page, rose, { remember });
-      const notes = page.getByLabel('Notes');
-      await notes.fill('Ring twice, she is slow to the door.');
-      await world.build.query(
-        `update sessions set created_at = created_at - $2 * interval '1 hour' where user_ref = $1`,
-        [rose.ref, hours],
-      );
-      await expireTokens(world, rose);
-      // The token's renewal comes due, and the server refuses it.
-      await page.clock.fastForward('15:00');
-      await expect(page.getByRole('main')).toContainText('You have been signed out. Please sign in again to continue.');
-      await signIn(page, rose, { remember });
-      await expect(page).toHaveURL(/\/app\/calendar\/new$/);
-      await expect(notes).toHaveValue('Ring twice, she is slow to the door.');
-    });
-  }
+  test('ends after 12 hours without Remember me, and what is being sent goes on with the keyboard, 390 px wide', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto('/app/account/activity');
+    await signIn(page, rose);
+    await page.getByRole('button', { name: 'Attach a note' }).press('Enter');
+    const note = page.getByRole('dialog', { name: 'Attach a note' });
+    await note.getByLabel('What is it about?').fill('The visit of 3 March');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Tom did not come.');
+    await passHours(world, rose, 13);
+    await note.getByRole('button', { name: 'Attach this note' }).press('Enter');
+
+    await expect(again(page)).toContainText('You are asked to sign in again every 12 hours.');
+    await expect(again(page)).toBeFocused();
+    await expect(page).toHaveTitle(/^Sign in again/);
+    await expect(page.locator('body > :visible:not(.toasts)')).toHaveCount(1);
+    expect(await again(page).textContent()).not.toContain('Rose');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(rose.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(again(page)).toHaveCount(0);
+    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Something is wrong?' }).getByRole('listitem')).toContainText([
+      'Tom did not come.',
+    ]);
+    await expect(page.getByRole('button', { name: 'Attach a note' })).toBeFocused();
+  });
+
+  test('ends after 90 days with Remember me; its person goes on in all tabs, and another person in none of them', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const rose = await world.client();
+    const cath = await world.client({ givenName: 'Cath', familyName: 'Olsen' });
+    await page.goto('/app/calendar/new');
+    await signIn(page, rose, { remember: true });
+    const notes = page.getByLabel('Notes');
+    await notes.fill('Ring twice, she is slow to the door.');
+    const second = await context.newPage();
+    await second.goto('/app/calendar');
+    const november = second.getByRole('heading', { name: 'November 2026' });
+    await expect(november).toBeVisible();
+    await passHours(world, rose, 91 * 24);
+    // The token's renewal comes due, and the server refuses it.
+    await context.clock.fastForward('15:00');
+    await expect(again(page)).toContainText('You are asked to sign in again every 90 days.');
+    await expect(again(second)).toContainText('You are asked to sign in again every 90 days.');
+    await expect(notes).toBeHidden();
+    await signInAgain(second, rose);
+    await expect(november).toBeVisible();
+    await expect(again(page)).toHaveCount(0);
+    await expect(notes).toHaveValue('Ring twice, she is slow to the door.');
+
+    await passHours(world, rose, 91 * 24);
+    await context.clock.fastForward('15:00');
+    await expect(again(second)).toBeVisible();
+    await signInAgain(page, cath);
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('heading', { name: 'Hello, Cath' })).toBeVisible();
+      await expect(tab).toHaveURL(/\/app\/$/);
+    }
+    await page.goto('/app/calendar/new');
+    await expect(notes).toHaveValue('');
+  });
 
   test('outlives a first failure to load the account, and a server that does not answer', async ({ page, world }) => {
     const rose = await world.client();

@@ -2,6 +2,7 @@ import { page } from '#web/kernel/page.ts';
 import '#web/kernel/handover.ts';
 import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { type ApiAnswer, ApiError } from './api-error.ts';
+import { noteConnection } from './connection.ts';
 
 const timeLimit = 30_000;
 const noConnection = 'There is no connection. Try again when you are back online.';
@@ -30,9 +31,13 @@ export async function sendRequest({ method, path, headers = {}, body, signal }: 
   };
   if (body !== undefined) init.body = body;
   try {
-    return await read(await (takeEarlyReply(path, init) ?? fetch(page.apiBase + path, init)));
+    const response = await (takeEarlyReply(path, init) ?? fetch(page.apiBase + path, init));
+    // What lies before the server answers with 5xx where that cannot be reached.
+    if (response.status < 500) noteConnection(true);
+    return await read(response);
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteConnection(false);
     const code = limit.aborted ? 'timeout' : 'network';
     throw new ApiError({ status: 0, code, messages: [isOffline() ? noConnection : entryMessages.noAnswer] });
   }

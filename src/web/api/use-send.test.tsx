@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readToasts } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
+import { noteConnection } from './connection.ts';
 import { takeTurns } from './take-turns.ts';
 import { setTokenSource } from './token-source.ts';
 import { useSend } from './use-send.ts';
@@ -67,6 +68,19 @@ describe('useSend', () => {
     unmount();
     await run();
     expect(readToasts()[0]?.silent).toBe(false);
+  });
+
+  it('ends the text of a lost connection once the server can be reached again, and no other', async () => {
+    const failWith = (error: Error) =>
+      renderHook(() => useSend({ act: () => Promise.reject(error), failed: 'Not saved' })).result;
+    const [stopped, decided] = [failWith(lost), failWith(refused)];
+    await act(() => stopped.current.run());
+    await act(() => decided.current.run());
+    act(() => noteConnection(false));
+    expect(stopped.current.failure).toBe('Not saved: The server did not answer.');
+    act(() => noteConnection(true));
+    expect([stopped.current.failure, stopped.current.error]).toEqual([undefined, undefined]);
+    expect([decided.current.failure, shown()]).toEqual(['Not saved: Enter a name.', ['Not saved: Enter a name.']]);
   });
 
   it('leaves a failure to the field that shows it', async () => {

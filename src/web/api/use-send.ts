@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
+import { onConnectionBack } from './connection.ts';
 import { formatErrorText, showErrorText } from './show-error.ts';
 import { currentSessionId, isCurrentSession } from './token-source.ts';
 
@@ -51,6 +52,11 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
   const running = useRef(false);
   const failureToast = useRef(0);
   const isMounted = useIsMounted();
+  useConnectionBack(error, () => {
+    clear();
+    setError(undefined);
+    closeToast(failureToast.current);
+  });
 
   /** Shows a failure in its fields; where no field shows it, in a toast and on the page. */
   function showFailure(error: unknown) {
@@ -105,6 +111,14 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
   const clear = () => setFailure(undefined);
 
   return { run, pending, failure, error, clear, needsConnection: input.needsConnection ?? true };
+}
+
+/** What only the connection stopped can be pressed again once that is back. */
+function useConnectionBack(error: unknown, onBack: () => void) {
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  const isStopped = error instanceof ApiError && error.transient;
+  useEffect(() => (isStopped ? onConnectionBack(() => latest.current()) : undefined), [isStopped]);
 }
 
 function toIssuesError(errors: readonly Issue[]): ApiError {

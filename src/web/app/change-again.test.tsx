@@ -5,6 +5,8 @@ import { startItem } from '#domain/waiting-changes/start-item.ts';
 import '#web/api/queued-kinds.ts';
 import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { OwnForm } from '#web/screens/account/details/own-form.tsx';
+import { NoticesScreen } from '#web/screens/account/notices/notices-screen.tsx';
+import { SupportNetworkScreen } from '#web/screens/account/support-network/support-network-screen.tsx';
 import { OrderForm } from '#web/screens/calendar/new-order/order-form.tsx';
 import { WaitingScreen } from '#web/screens/waiting/waiting-screen.tsx';
 import { drafts } from '#web/session/drafts.ts';
@@ -36,6 +38,8 @@ async function openRefused({ item, dependants = 0 }: { item: object; dependants?
       '/waiting': WaitingScreen,
       '/calendar/new-order': () => <OrderForm client={client as never} userRef="rose" />,
       '/account/my-details': OwnForm,
+      '/account/notices': NoticesScreen,
+      '/account/support-network': SupportNetworkScreen,
     },
     { user, memberships: [client] as never },
   );
@@ -72,6 +76,32 @@ describe('a refused change', () => {
     };
     await openRefused({ item: { name: 'PATCH /users/me', endpoint: 'PATCH /users/me', form } });
     expect(await screen.findByLabelText(/Given name/)).toHaveProperty('value', 'Rosie');
+  });
+
+  it('leads back to the choice of what a client hears', async () => {
+    const one = { clientRef, clientName: 'Rose', isOwn: false, scope: 'all', frequency: 'atOnce', way: 'email' };
+    fakeServer({ 'GET /users/me/notice-settings': () => ({ settings: [one] }) as never });
+    const put = 'PUT /clients/{clientRef}/notice-settings';
+    const form = {
+      ...{ href: '/account/notices', state: {}, typed: { scope: 'mine' } },
+      draftPlace: { what: 'notices', userRef: 'rose', clientRef, inMemory: true },
+    };
+    await openRefused({ item: { name: put, endpoint: put, params: { clientRef }, body: { scope: 'mine' }, form } });
+    expect(await screen.findByLabelText('Tell me about')).toHaveProperty('value', 'mine');
+  });
+
+  it('leads back to what was ticked for a supporter, whose row is open', async () => {
+    const none = { manager: false };
+    const member = { userRef: 'hemi', clientRef, role: 'supporter', name: 'Hemi', version: 3, capabilities: none };
+    fakeServer({ 'GET /clients/{clientRef}/support-network': () => ({ members: [member], invitations: [] }) as never });
+    const patch = 'PATCH /clients/{clientRef}/support-network/members/{userRef}';
+    const params = { clientRef, userRef: 'hemi' };
+    const form = {
+      ...{ href: '/account/support-network', state: {}, typed: { manager: true } },
+      draftPlace: { what: 'member-hemi', userRef: 'rose', clientRef, inMemory: true },
+    };
+    await openRefused({ item: { name: patch, endpoint: patch, params, body: { capabilities: none }, form } });
+    expect(await screen.findByLabelText(/Full Access/)).toHaveProperty('checked', true);
   });
 
   it('asks first where other changes go with it', async () => {

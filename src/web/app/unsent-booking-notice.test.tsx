@@ -1,12 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { noteConnection } from '#web/api/connection.ts';
 import { drafts } from '#web/session/drafts.ts';
+import { forgetSelectedClient, readSelectedRef } from '#web/session/selected-ref.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { closeAllToasts, closeToast, readToasts } from '#web/ui/toasts.ts';
 import { UnsentBookingNotice } from './unsent-booking-notice.tsx';
 
 const place = { what: 'booking', userRef: 'u', clientRef: 'c1' };
-const told = () => readToasts().filter(({ message }) => message.includes('A booking that you began is not sent yet'));
+const told = () => readToasts().filter(({ message }) => /A booking that you began.* is not sent yet/.test(message));
 
 const withNotice = (text: string) => () => (
   <>
@@ -16,12 +18,24 @@ const withNotice = (text: string) => () => (
 );
 const pages = { '/': withNotice('First page'), '/calendar/new': withNotice('The form') };
 const open = (at: string) =>
-  renderScreen(pages, { at, user: { ref: 'u' }, memberships: [{ clientRef: 'c1', role: 'client' }] });
-const comeBack = () => act(() => window.dispatchEvent(new Event('online')));
+  renderScreen(pages, {
+    at,
+    user: { ref: 'u' },
+    memberships: [
+      { clientRef: 'c1', role: 'client' },
+      { clientRef: 'c2', name: 'Tom' },
+    ],
+  });
+const comeBack = () =>
+  act(() => {
+    noteConnection(false);
+    noteConnection(true);
+  });
 
 beforeEach(() => {
   vi.spyOn(drafts, 'open').mockReturnValue(undefined);
   closeAllToasts();
+  forgetSelectedClient();
   drafts.keep(place, { typed: { 'settings.notes': 'Half a booking' }, issues: [] });
 });
 
@@ -46,6 +60,20 @@ it('can be dismissed, and is not said again until the booking has changed', asyn
   drafts.keep(place, { typed: { 'settings.notes': 'More of it' }, issues: [] });
   comeBack();
   expect(told()).toHaveLength(1);
+});
+
+it('names another client’s booking, and shows that client with it', async () => {
+  drafts.keep({ ...place, clientRef: 'c2' }, { typed: { 'settings.notes': 'Half of another' }, issues: [] });
+  await open('/');
+  await screen.findByText('First page');
+  comeBack();
+  expect(told().map(({ message }) => message)).toEqual([
+    'You are back online. A booking that you began for Tom is not sent yet.',
+    'You are back online. A booking that you began is not sent yet.',
+  ]);
+  act(() => told()[0]?.action?.onAction());
+  await screen.findByText('The form');
+  expect(readSelectedRef()).toBe('c2');
 });
 
 it('says nothing on its own page', async () => {

@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { onConnectionBack } from '#web/api/connection.ts';
 import { findUnsentBooking } from '#web/parts/booking/unsent-booking.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
+import { chooseClient } from '#web/session/choose-client.ts';
 import { drafts } from '#web/session/drafts.ts';
+import { confirmLeave } from '#web/session/leaving.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 const shownFor = 60_000;
@@ -10,29 +13,37 @@ const shownFor = 60_000;
 /** The drafts that were spoken of. A draft that has changed since is another object. */
 const told = new WeakSet<object>();
 
-/** Once the connection is back, names the client's unsent booking (docs/offline.md, "An unsent booking"). */
+/** Once the connection is back, names each unsent booking (docs/offline.md, "An unsent booking"). */
 export function UnsentBookingNotice() {
-  const { user } = useAccount();
-  const clientRef = useClient()?.clientRef;
+  const { user, memberships } = useAccount();
+  const shownRef = useClient()?.clientRef;
   const router = useRouter();
   useEffect(() => {
-    if (clientRef === undefined) return;
-    const owner = { userRef: user.ref, clientRef };
+    const userRef = user.ref;
+
     function tell() {
-      const unsent = findUnsentBooking(owner);
-      const isOnItsPage = /^\/calendar\/new(\/|$)/.test(router.latestLocation.pathname);
-      if (!unsent || isOnItsPage || told.has(unsent)) return;
-      told.add(unsent);
-      showToast({
-        message: 'You are back online. A booking that you began is not sent yet.',
-        kind: 'note',
-        duration: shownFor,
-        action: { label: 'Go to it', onAction: () => void router.navigate({ to: '/calendar/new' }) },
-      });
+      for (const { clientRef, name } of memberships) {
+        const isShown = clientRef === shownRef;
+        const unsent = findUnsentBooking({ userRef, clientRef });
+        const isOnItsPage = isShown && /^\/calendar\/new(\/|$)/.test(router.latestLocation.pathname);
+        if (!unsent || isOnItsPage || told.has(unsent)) continue;
+        told.add(unsent);
+        showToast({
+          message: `You are back online. A booking that you began${isShown ? '' : ` for ${name}`} is not sent yet.`,
+          kind: 'note',
+          duration: shownFor,
+          action: { label: 'Go to it', onAction: () => void open(clientRef) },
+        });
+      }
     }
-    const onOnline = () => drafts.whenOpen(owner.userRef, tell);
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [user.ref, clientRef, router]);
+
+    async function open(clientRef: string) {
+      if (clientRef !== shownRef && !(await confirmLeave())) return;
+      chooseClient(clientRef);
+      await router.navigate({ to: '/calendar/new' });
+    }
+
+    return onConnectionBack(() => drafts.whenOpen(userRef, tell));
+  }, [user.ref, memberships, shownRef, router]);
   return null;
 }

@@ -39,6 +39,11 @@ export function useRestoredDraft({ what, userRef, clientRef }: DraftPlace): Form
   return draft;
 }
 
+/** Whether a form that keeps no draft begins with something, so that what holds it opens. */
+export function hasRestoredDraft(place: DraftPlace): boolean {
+  return restored.has(toMemoryName(place));
+}
+
 /** Puts back what was typed in a form. What is typed there now is offered. */
 export function restoreDraft({ inMemory, ...place }: DraftPlace & { inMemory?: boolean }, typed: object) {
   const draft = { typed, issues: [] };

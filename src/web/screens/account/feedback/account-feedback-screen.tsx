@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnMembership } from '#contract/users.ts';
+import type { CommandData } from '#web/api/commands.ts';
 import { clientFeedbackQuery, isFeedback } from '#web/api/feedback.ts';
+import { useWaitingOf } from '#web/api/waiting.ts';
 import { FeedbackEntry } from '#web/parts/feedback/feedback-entry.tsx';
 import { FeedbackList } from '#web/parts/feedback/feedback-list.tsx';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
@@ -19,6 +21,8 @@ function ClientFeedbackList({ client }: { client: OwnMembership }) {
   const query = useInfiniteQuery(clientFeedbackQuery(client.clientRef));
   const settings = useSettings().data;
   const services = settings ? indexServiceNames(settings) : noServiceNames;
+  const isMeant = (command: CommandData) => isFeedback(command, { clientRef: client.clientRef });
+  const hasWaiting = useWaitingOf(isMeant).length > 0;
   const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
   return (
     <>
@@ -26,8 +30,11 @@ function ClientFeedbackList({ client }: { client: OwnMembership }) {
         title="Feedback"
         lead={`What was said about ${whose} visits and support workers, and what became of complaints.`}
       />
-      <WaitingHere isMeant={(command) => isFeedback(command, { clientRef: client.clientRef })} />
-      <FeedbackList query={query} none={<Empty>No feedback yet. You can give it on a visit that has begun.</Empty>}>
+      <WaitingHere isMeant={isMeant} />
+      <FeedbackList
+        query={query}
+        none={!hasWaiting && <Empty>No feedback yet. You can give it on a visit that has begun.</Empty>}
+      >
         {(entry) => <FeedbackEntry key={entry.ref} entry={entry} services={services} zone={client.timeZone} />}
       </FeedbackList>
     </>

@@ -6,6 +6,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { useWithWaiting } from '#web/api/waiting.ts';
 import { NoticesFields } from '#web/parts/notices/notices-fields.tsx';
 import { useAccount } from '#web/session/account.ts';
+import { useRestoredDraft } from '#web/session/form-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -43,7 +44,9 @@ export function NoticesScreen() {
 }
 
 function OwnNotices({ settings: { clientRef, clientName, isOwn, ...settings } }: { settings: OwnNoticeSettings }) {
-  const form = useForm({ initial: settings });
+  const { user } = useAccount();
+  const draft = useRestoredDraft({ what: 'notices', userRef: user.ref, clientRef });
+  const form = useForm({ initial: settings, draft });
   const name = isOwn ? 'Your visits' : `${clientName}’s visits`;
   const send = useCommand({
     form,

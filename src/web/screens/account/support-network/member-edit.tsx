@@ -4,17 +4,19 @@ import { normaliseCapabilities } from '#domain/capabilities/edit.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import { changeCapabilities } from '#web/api/support-network.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import type { DraftPlace } from '#web/session/draft-places.ts';
+import { useRestoredDraft } from '#web/session/form-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { CapabilityFields } from './capability-fields.tsx';
 
-type MemberEditProps = { member: Member; client: { timesheets: boolean }; onClose: () => void };
+type MemberEditProps = { member: Member; client: { timesheets: boolean }; place: DraftPlace; onClose: () => void };
 
 /** The edit mode of a member's row (docs/product/support-network.md, "Editing a member"). A failed save keeps the ticks. */
-export function MemberEdit({ member, client, onClose }: MemberEditProps) {
+export function MemberEdit({ member, client, place, onClose }: MemberEditProps) {
   const { clientRef, userRef, version, name, capabilities } = member;
-  const form = useForm<Capabilities>({ initial: capabilities });
+  const form = useForm<Capabilities>({ initial: capabilities, draft: useRestoredDraft(place) });
   const send = useCommand({
     form,
     command: () =>

@@ -4,6 +4,8 @@ import type { Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { fullAccessLabel } from '#domain/capabilities/areas.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
+import { useAccount } from '#web/session/account.ts';
+import { hasRestoredDraft } from '#web/session/form-draft.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MemberEdit } from './member-edit.tsx';
@@ -19,7 +21,10 @@ type MemberRowProps = {
 
 /** One member with their capabilities. A manager edits and removes others; any member but the client can leave. */
 export function MemberRow({ member, client, manages, onRemove, onLeave }: MemberRowProps) {
-  const [editing, setEditing] = useState(false);
+  const { user } = useAccount();
+  const place = { what: `member-${member.userRef}`, userRef: user.ref, clientRef: member.clientRef };
+  // A change that was refused leads back to what was ticked.
+  const [editing, setEditing] = useState(() => hasRestoredDraft(place));
   const editButton = useRef<HTMLButtonElement>(null);
   const isClient = member.role === 'client';
   const isYou = member.userRef === client.userRef;
@@ -59,7 +64,7 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
           </Button>
         </div>
       )}
-      {editing && manages && <MemberEdit member={member} client={client} onClose={close} />}
+      {editing && manages && <MemberEdit member={member} client={client} place={place} onClose={close} />}
     </li>
   );
 }

@@ -1,0 +1,19 @@
+/** What this page knows of the connection: from the browser, and from what became of its calls. */
+let isLost = globalThis.navigator?.onLine === false;
+const listeners = new Set<() => void>();
+
+/** A call was answered, or the browser has a connection again; or neither. */
+export function noteConnection(isThere: boolean) {
+  const isBack = isLost && isThere;
+  isLost = !isThere;
+  if (isBack) for (const listener of [...listeners]) listener();
+}
+
+/** Calls each time the server can be reached again after it could not. The returned function ends it. */
+export function onConnectionBack(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+globalThis.window?.addEventListener('offline', () => noteConnection(false));
+globalThis.window?.addEventListener('online', () => noteConnection(true));
