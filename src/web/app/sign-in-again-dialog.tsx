@@ -91,7 +91,7 @@ function LeavePage() {
   return (
     <>
       <p className="soft small">Signing in as someone else closes this page. What is not sent on it is lost.</p>
-      <Button variant="quiet" onClick={() => session.leave()}>
+      <Button variant="second" onClick={() => session.leave()}>
         Sign in as someone else
       </Button>
     </>
