@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { startItem } from '#domain/waiting-changes/waiting-changes.ts';
+import { startItem } from '#domain/waiting-changes/start-item.ts';
 import '#web/api/queued-kinds.ts';
 import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
