@@ -1,3 +1,4 @@
+import { createLine } from './book.ts';
 import { ask, buildNearWorker, openDesk, queueOf } from './desk.ts';
 import { expect, expectAccessible, test, toUniqueName } from './fixtures.ts';
 
@@ -106,4 +107,29 @@ test.describe('a queue that several share', () => {
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Waiting');
     await expect(queueOf(page).getByRole('listitem')).toHaveCount(1);
   });
+});
+
+test('services that were asked for in one booking name each other, and are not among the plain requests', async ({
+  page,
+  world,
+}) => {
+  const familyName = toUniqueName('Eti');
+  const samuel = await world.client({ givenName: 'Samuel', familyName });
+  const lines = ['2026-12-08', '2026-12-10'].map((date) => createLine({ jobTypeRefs: ['shopping'], date }));
+  const path = `/clients/${samuel.clientRef}/appointments`;
+  const sent = await world.api(samuel, 'POST', path, { body: { appointments: lines } });
+  expect(sent.status).toBe(201);
+  await openDesk(page, world, familyName);
+  await expect(queueOf(page).getByRole('listitem')).toContainText([/With 1 other/, /With 1 other/]);
+  await page.getByRole('button', { name: 'Approve several plain ones…' }).click();
+  await expect(page.getByText('None of the requests on this page is plain.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await queueOf(page).getByRole('listitem').first().getByRole('link').click();
+  const together = page.getByRole('region', { name: 'Asked for in the same booking' });
+  await expect(together.getByRole('listitem')).toContainText('Pending');
+  await expectAccessible(page);
+  const first = new URL(page.url()).pathname;
+  await together.getByRole('link').click();
+  await expect(page).not.toHaveURL(new RegExp(first));
+  await expect(together.getByRole('listitem')).toContainText('Pending');
 });

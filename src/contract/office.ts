@@ -33,6 +33,8 @@ export const QueueItem = z.strictObject({
   beginsAt: z.string().optional(),
   /** The day of that visit, where the client lives. */
   visitDay: CivilDate.optional(),
+  /** The other requests of the same booking of several services (docs/product/desk.md, "Asked together"). */
+  askedTogether: z.array(z.strictObject({ ref: Ref, status: z.enum(ticketStatuses), subject: z.string() })).optional(),
   /** A colleague who has it open now. */
   openedByName: z.string().optional(),
   /** Who has taken it. */

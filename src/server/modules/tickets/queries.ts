@@ -67,6 +67,8 @@ export type NewTicket = {
   clientRef: string;
   type: TicketType;
   jobRef?: string;
+  /** The first request of a booking of several services. */
+  bookingRef?: string | undefined;
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
   requestedChange: RequestedChange;
@@ -96,8 +98,8 @@ export async function requireRoomForRequests(
 export function insertTicket(ticket: NewTicket): SqlStatement {
   return {
     text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, title, subject, message,
-       asked_by, asked_at, begins_at, lapses_at, answer_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       asked_by, asked_at, begins_at, lapses_at, answer_by, booking_ref)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     values: [
       ticket.ref,
       ticket.clientRef,
@@ -114,6 +116,7 @@ export function insertTicket(ticket: NewTicket): SqlStatement {
       toTimestamp(ticket.beginsAt),
       toTimestamp(ticket.lapsesAt),
       new Date(ticket.answerBy),
+      ticket.bookingRef ?? null,
     ],
   };
 }
@@ -127,12 +130,8 @@ export async function findTicket(
   tx: Tx,
   { clientRef, ref }: { clientRef: string; ref: string },
 ): Promise<ClientTicket | null> {
-  const values = [clientRef, ref];
-  return row(
-    tx,
-    `select ${ticketColumns} from tickets where client_ref = $1 and ref = $2 and type <> 'registration'`,
-    values,
-  );
+  const text = `select ${ticketColumns} from tickets where client_ref = $1 and ref = $2 and type <> 'registration'`;
+  return row(tx, text, [clientRef, ref]);
 }
 
 /** The open tickets about the jobs of a series, a new booking first. */

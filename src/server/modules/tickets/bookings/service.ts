@@ -74,9 +74,10 @@ export async function book(
     endings,
     newBookings.map(({ job }) => findFirstDate(job)),
   );
+  const bookingRef = newBookings.length > 1 ? newBookings[0]?.ticket.ref : undefined;
   const writes = newBookings.flatMap(({ job, ticket }) => [
     insertJob({ clientRef, job, now }),
-    insertTicket(ticket),
+    insertTicket({ ...ticket, bookingRef }),
     insertAudit({ actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }),
   ]);
   if (workerRefs.length === 0) writes.push(incrementRosterVersion(clientRef));

@@ -21,7 +21,9 @@ export function queueColumnsSql({ at, reader }: { at: string; reader: string }):
   return `tickets.ref, tickets.version, type, status, tickets.client_ref as "clientRef",
   coalesce(clients.full_name, ${registered}) as "clientName", nullif(clients.suburb, '') as "clientSuburb", title, subject,
   asked_at as "askedAt", answer_by as "answerBy", offer_until as "offerUntil", begins_at as "beginsAt", ${visitDay} as "visitDay",
-  coalesce(clients.time_zone, $1) as "timeZone", taken_by as "takenByRef",
+  coalesce(clients.time_zone, $1) as "timeZone",
+  (select json_agg(json_build_object('ref', line.ref, 'status', line.status, 'subject', line.subject) order by line.begins_at, line.ref)
+     from tickets line where line.booking_ref = tickets.booking_ref and line.ref <> tickets.ref) as "askedTogether", taken_by as "takenByRef",
   (select full_name from users where users.ref = taken_by) as "takenByName",
   case when status = 'open' and snoozed_until > ${at} then snoozed_until end as "snoozedUntil",
   case when status = 'open' then (select full_name from ticket_openings join users on users.ref = user_ref

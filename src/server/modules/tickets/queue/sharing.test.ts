@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookVisit, createScene, type Scene } from '#server/testing/scene.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { bookVisit, createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
 let ref: string;
@@ -150,6 +151,22 @@ describe('PUT /office/tickets/{ref}/snooze', () => {
   ])('refuses %s', async (_, until, message) => {
     const { status, body } = await snooze(until);
     expect([status, body.messages]).toEqual([422, [message]]);
+  });
+});
+
+describe('requests of one booking', () => {
+  it('name each other with what became of them, and one of a booking of its own names none', async () => {
+    const line = (date: string) => ({ ref: newRef(), ...oneVisit, dayOfWeek: undefined, date });
+    const { body } = await scene.bookLines([line('2026-11-25'), line('2026-11-26')]);
+    const [first, second] = body.appointments.map(({ ticketRef }: { ticketRef: string }) => ticketRef);
+    expect((await read(jo())).askedTogether).toBeUndefined();
+    await scene.decline(second, 'No one is free.');
+    ref = first;
+    expect((await read(jo())).askedTogether).toEqual([
+      { ref: second, status: 'declined', subject: expect.stringContaining('26 Nov') },
+    ]);
+    const { tickets } = await list(jo(), 'declined');
+    expect(tickets[0].askedTogether.map((other: { ref: string }) => other.ref)).toEqual([first]);
   });
 });
 

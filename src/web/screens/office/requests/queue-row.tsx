@@ -12,6 +12,7 @@ import {
   X,
 } from 'lucide-react';
 import type { QueueItem } from '#contract/office.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import type { TicketType } from '#domain/tickets/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -69,13 +70,14 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
 }
 
 /** Who has it open or has taken it, and until when it is put off. */
-function Marks({ item: { openedByName, takenByRef, takenByName, snoozedUntil } }: { item: QueueItem }) {
+function Marks({ item: { askedTogether, openedByName, takenByRef, takenByName, snoozedUntil } }: { item: QueueItem }) {
   const { user } = useAccount();
   const taken = takenByRef === user.ref ? 'Mine' : takenByName;
   const marks = [
     snoozedUntil && `Until ${formatOfficeMoment(snoozedUntil)}`,
     openedByName && `Opened by ${openedByName}`,
     takenByRef && takenByName !== openedByName && taken,
+    askedTogether && `With ${formatCount(askedTogether.length, 'other')}`,
   ].filter(Boolean);
   return marks.length > 0 && <span className="marks">{marks.join(' · ')}</span>;
 }

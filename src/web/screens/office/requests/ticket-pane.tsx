@@ -7,6 +7,7 @@ import { officeTicketQuery, workersQuery } from '#web/api/office.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AskedTogether } from './asked-together.tsx';
 import { useOfficeDesk } from './desk.ts';
 import { FundingRegistrationBody, isFundingRegistration } from './funding-registration-body.tsx';
 import { OrderBody } from './order-body.tsx';
@@ -44,6 +45,7 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
       </p>
       {item && <TicketHead item={item} ticket={query.data} />}
       {item?.status === 'open' && <TicketSharing ticket={item} />}
+      {item?.askedTogether && <AskedTogether lines={item.askedTogether} />}
       <Loaded
         queries={[query]}
         skeleton={<TicketSkeleton head={!item} />}

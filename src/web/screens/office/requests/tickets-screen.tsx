@@ -72,7 +72,7 @@ export function TicketsScreen() {
       />
       {keys.plain && (
         <PlainDialog
-          items={shown.filter(({ takenByRef }) => mayAnswer(takenByRef, user.ref))}
+          items={shown.filter((one) => !one.askedTogether && mayAnswer(one.takenByRef, user.ref))}
           onClose={() => keys.setPlain(false)}
           failed={(again) => <LoadProblem what="The plain requests" onAgain={again} />}
         />
