@@ -50,7 +50,8 @@ test('a person searches the help with a typing error, and reads the answer', asy
 
 test('the office and staff of an organisation reach help and My Community from every page', async ({ page, world }) => {
   await openAs(page, await world.person({ office: true }), '/app/office/settings');
-  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers');
   await page.getByRole('contentinfo').getByRole('link', { name: 'My Community' }).click();
   await expect(page).toHaveURL('/app/my-community/about');

@@ -27,8 +27,13 @@ test.describe('the office’s settings', () => {
     await expectAccessible(page);
     await pending.focus();
     await page.keyboard.press('Space');
+    const question = page.getByRole('alertdialog', { name: 'Turn off “Pending requests”?' });
+    await expect(question).toContainText('Clients and supporters no longer see');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Turn off' }).press('Enter');
     await expect(pending).not.toBeChecked();
     await orders.click();
+    await page.getByRole('button', { name: 'Turn off' }).click();
     await expect(orders).not.toBeChecked();
     await look();
     await expect(hers.getByRole('region', { name: 'Pending requests' })).toHaveCount(0);
@@ -37,6 +42,7 @@ test.describe('the office’s settings', () => {
     await expect(hers.getByRole('link', { name: 'New order' })).toHaveCount(0);
     for (const feature of [pending, orders]) {
       await feature.click();
+      await page.getByRole('button', { name: 'Turn on' }).click();
       await expect(feature).toBeChecked();
     }
 

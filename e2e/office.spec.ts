@@ -224,7 +224,8 @@ test.describe('the office', () => {
     await openAs(page, jo, '/app/office/settings/contact');
     await expect(heading('How people reach you')).toBeVisible();
     await expect(page).toHaveTitle(/^How people reach you/);
-    await page.getByRole('link', { name: 'Sign-in and security' }).click();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Sign-in and security' }).click();
     await expect(heading('Sign-in and security')).toBeVisible();
     await page.reload();
     await expect(heading('Sign-in and security')).toBeVisible();

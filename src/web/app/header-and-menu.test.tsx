@@ -29,7 +29,7 @@ function toAccount(memberships: OwnMembership[], facts: { office?: boolean; work
   } as Account;
 }
 
-const office = ['Today', 'Visits', 'Requests', 'Clients', 'Support workers', 'Organisations', 'Settings'];
+const office = ['Today', 'Visits', 'Requests', 'Feedback', 'Clients', 'Support workers', 'Organisations', 'Settings'];
 const people: [string, Account, OwnMembership | undefined, header: string[], menu: string[]][] = [
   [
     'a client with everything',
@@ -63,7 +63,7 @@ const people: [string, Account, OwnMembership | undefined, header: string[], men
     'the office',
     toAccount([], { office: true }),
     undefined,
-    [...office, 'My details', 'Sign-in and security', 'Help', 'Sign out'],
+    [...office, 'Your account: Ana', 'Sign out'],
     ['Help', 'My community', 'My personal details', 'Sign-in and security', 'Sign out'],
   ],
 ];
@@ -72,7 +72,11 @@ const people: [string, Account, OwnMembership | undefined, header: string[], men
 function namesIn(area: HTMLElement): string[] {
   return [...area.querySelectorAll('a, button')]
     .filter((one) => !one.matches('.logo, .face-button, [aria-label]'))
-    .map((one) => one.textContent ?? '');
+    .map((one) => {
+      const copy = one.cloneNode(true) as Element;
+      for (const unread of copy.querySelectorAll('[aria-hidden]')) unread.remove();
+      return copy.textContent;
+    });
 }
 
 it.each(people)(

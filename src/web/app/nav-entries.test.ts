@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
-import { isHere, listBarEntries, navEntries } from './nav-entries.ts';
+import { isHere, listBarEntries, navEntries, type OfficeCounts } from './nav-entries.ts';
 
 const capabilities = {
   manager: false,
@@ -86,6 +86,7 @@ describe('navEntries', () => {
       'Today',
       'Visits',
       'Requests',
+      'Feedback',
       'Clients',
       'Support workers',
       'Organisations',
@@ -94,13 +95,14 @@ describe('navEntries', () => {
     expect(labels(undefined, undefined)).toEqual([]);
   });
 
-  it('counts beside the visits of the office those that are not allocated', () => {
-    const counts = (notAllocated?: number) =>
-      navEntries(account(true), undefined, { notAllocated }).flatMap(({ label, count }) =>
-        count ? { label, count } : [],
-      );
-    expect(counts(3)).toEqual([{ label: 'Visits', count: { value: 3, of: 'not allocated' } }]);
-    expect([counts(0), counts()]).toEqual([[], []]);
+  it('counts for the office visits that are not allocated, and feedback that no one has seen to', () => {
+    const counts = (waiting?: OfficeCounts) =>
+      navEntries(account(true), undefined, { waiting }).flatMap(({ label, count }) => (count ? { label, count } : []));
+    expect(counts({ notAllocated: 3, notSeenTo: 12 })).toEqual([
+      { label: 'Visits', count: { value: 3, of: 'not allocated' } },
+      { label: 'Feedback', count: { value: 12, of: 'not seen to' } },
+    ]);
+    expect([counts({ notAllocated: 0, notSeenTo: 0 }), counts()]).toEqual([[], []]);
   });
 });
 
@@ -120,7 +122,7 @@ describe('isHere', () => {
     ['/office/visits/x/y/z', 'Visits'],
     ['/office/organisations/new', 'Organisations'],
     ['/office/staff', 'Organisations'],
-    ['/office/feedback', 'Clients'],
+    ['/office/feedback', 'Feedback'],
     ['/office/settings/lists/skills', 'Settings'],
   ])('at %s is %s alone', (pathname, label) => expect(here(pathname)).toEqual([label]));
 

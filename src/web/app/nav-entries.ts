@@ -6,6 +6,7 @@ import {
   House,
   Inbox,
   type LucideIcon,
+  MessageSquareHeart,
   Search,
   Settings,
   Sunrise,
@@ -27,6 +28,7 @@ export type NavEntry = {
     | '/office'
     | '/office/requests'
     | '/office/visits'
+    | '/office/feedback'
     | '/office/clients'
     | '/office/support-workers'
     | '/office/organisations'
@@ -51,8 +53,11 @@ function isUnder(pathname: string, address: string): boolean {
   return pathname === address || pathname.startsWith(`${address}/`);
 }
 
+export type OfficeCounts = { notAllocated: number; notSeenTo: number };
+
 type NavFacts = {
-  notAllocated?: number | undefined;
+  /** What waits in the office. */
+  waiting?: OfficeCounts | undefined;
   /** The features that bring a place of their own. */
   features?: { findSupportWorkers: boolean } | undefined;
 };
@@ -64,10 +69,10 @@ type NavFacts = {
 export function navEntries(
   account: Account | undefined,
   client: OwnMembership | undefined,
-  { notAllocated = 0, features }: NavFacts = {},
+  { waiting, features }: NavFacts = {},
 ): NavEntry[] {
   if (!account) return [];
-  if (account.user.office) return officeEntries.map((entry) => withCount(entry, notAllocated));
+  if (account.user.office) return officeEntries.map((entry) => withCount(entry, waiting));
   const isFunder = account.user.organisations.length > 0;
   const news = client?.news?.length ?? 0;
   const count = news > 0 && { count: { value: news, of: 'new' } };
@@ -94,10 +99,13 @@ export function listBarEntries(entries: readonly NavEntry[]): NavEntry[] {
 /** The forms of a client's documents belong to the account, although their addresses are short. */
 const documentForms = ['/health-passport', '/advance-care-plan'];
 
-/** The visits count those that are not allocated (docs/product/screens.md, "Header"). */
-function withCount(entry: NavEntry, notAllocated: number): NavEntry {
-  if (entry.to !== '/office/visits' || notAllocated === 0) return entry;
-  return { ...entry, count: { value: notAllocated, of: 'not allocated' } };
+/** Visits that are not allocated, and feedback that no one has seen to (docs/product/today.md, "The counts in the menu"). */
+function withCount(entry: NavEntry, waiting: OfficeCounts = { notAllocated: 0, notSeenTo: 0 }): NavEntry {
+  if (entry.to === '/office/visits' && waiting.notAllocated > 0)
+    return { ...entry, count: { value: waiting.notAllocated, of: 'not allocated' } };
+  if (entry.to === '/office/feedback' && waiting.notSeenTo > 0)
+    return { ...entry, count: { value: waiting.notSeenTo, of: 'not seen to' } };
+  return entry;
 }
 
 /** The office's places, in this order. */
@@ -105,7 +113,8 @@ const officeEntries: NavEntry[] = [
   { to: '/office', label: 'Today', icon: Sunrise, exact: true },
   { to: '/office/visits', label: 'Visits', icon: CalendarDays },
   { to: '/office/requests', label: 'Requests', icon: Inbox, also: ['/office/timesheets'] },
-  { to: '/office/clients', label: 'Clients', icon: UsersRound, also: ['/office/feedback'] },
+  { to: '/office/feedback', label: 'Feedback', icon: MessageSquareHeart },
+  { to: '/office/clients', label: 'Clients', icon: UsersRound },
   { to: '/office/support-workers', label: 'Support workers', icon: HeartHandshake },
   { to: '/office/organisations', label: 'Organisations', icon: Building2, also: ['/office/staff'] },
   { to: '/office/settings', label: 'Settings', icon: Settings },

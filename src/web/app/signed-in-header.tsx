@@ -10,6 +10,7 @@ import { Header } from './header.tsx';
 import { openMenuSheet } from './menu-sheet-state.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
+import { OwnMenu } from './own-menu.tsx';
 import { WaitingLink } from './waiting-link.tsx';
 
 type SignedInHeaderProps = {
@@ -34,22 +35,14 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
         {account && (account.memberships.length > 1 || invitations > 0 || (client && startsWithList(account))) && (
           <AccountMenu account={account} client={client} invitations={invitations} />
         )}
-        {account && !client && !entries.some(({ to }) => to === '/account') && (
-          <Link to="/account/details" activeProps={{ 'aria-current': 'page' }}>
-            My details
-          </Link>
-        )}
-        {account && !client && (
-          <Link to="/account/security" activeProps={{ 'aria-current': 'page' }}>
-            Sign-in and security
-          </Link>
-        )}
+        {account && !client && !account.user.office && <OwnLinks entries={entries} />}
         {account && canRegister(account) && (
           <Link to="/setup/register-new/care" activeProps={{ 'aria-current': 'page' }}>
             Register for care
           </Link>
         )}
-        {account && (
+        {account?.user.office && <OwnMenu user={account.user} />}
+        {account && !account.user.office && (
           <Link to="/help" activeProps={{ 'aria-current': 'page' }}>
             Help
           </Link>
@@ -65,5 +58,21 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
         </button>
       )}
     </Header>
+  );
+}
+
+/** The own pages of a person for whom no account is shown. */
+function OwnLinks({ entries }: Pick<SignedInHeaderProps, 'entries'>) {
+  return (
+    <>
+      {!entries.some(({ to }) => to === '/account') && (
+        <Link to="/account/details" activeProps={{ 'aria-current': 'page' }}>
+          My details
+        </Link>
+      )}
+      <Link to="/account/security" activeProps={{ 'aria-current': 'page' }}>
+        Sign-in and security
+      </Link>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import type { Today } from '#contract/today.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
@@ -15,7 +16,7 @@ import { session } from '#web/session/session.ts';
 import { FooterText } from './footer-text.tsx';
 import { Frame } from './frame.tsx';
 import { KeptNotice } from './kept-notice.tsx';
-import { navEntries } from './nav-entries.ts';
+import { navEntries, type OfficeCounts } from './nav-entries.ts';
 import { router } from './router.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SignOutGuard } from './sign-out-guard.tsx';
@@ -64,12 +65,12 @@ function SignedInFrame() {
   // On every page, so that the foot follows what the office changes.
   const { data: settings } = useSettings();
   const client = useClient();
-  const { data: notAllocated } = useQuery({
+  const { data: waiting } = useQuery({
     ...todayQuery,
     enabled: account?.user.office === true,
-    select: ({ counts }) => counts.notAllocated,
+    select: toOfficeCounts,
   });
-  const entries = navEntries(account, client, { notAllocated, features: settings?.features });
+  const entries = navEntries(account, client, { waiting, features: settings?.features });
   const invitations = useOwnInvitations().length;
   return (
     <Frame
@@ -98,6 +99,10 @@ function SignedInFrame() {
       <SignInAgain />
     </Frame>
   );
+}
+
+function toOfficeCounts({ counts }: Today): OfficeCounts {
+  return { notAllocated: counts.notAllocated, notSeenTo: counts.complaints + counts.feedback };
 }
 
 /** For every signed-in person, the office and people of organisations too. */

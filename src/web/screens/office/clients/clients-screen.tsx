@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FileUp, MessageSquareHeart, UserRoundPlus } from 'lucide-react';
+import { FileUp, UserRoundPlus } from 'lucide-react';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { clientsQuery } from '#web/api/office-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
@@ -34,9 +34,6 @@ export function ClientsScreen() {
             </LinkButton>
             <LinkButton variant="second" icon={FileUp} to="/office/clients/import">
               Import or export
-            </LinkButton>
-            <LinkButton variant="second" icon={MessageSquareHeart} to="/office/feedback">
-              Feedback
             </LinkButton>
           </>
         }

@@ -9,7 +9,6 @@ import { FeedbackEntry } from '#web/parts/feedback/feedback-entry.tsx';
 import { FeedbackList } from '#web/parts/feedback/feedback-list.tsx';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -33,7 +32,6 @@ export function FeedbackScreen() {
   const { none } = shows.find(({ value }) => value === show)!;
   return (
     <div className="page">
-      <BackLink to="/office/clients">Clients</BackLink>
       <PageHead
         title="Feedback"
         lead="What clients and supporters say about visits and support workers, newest first."

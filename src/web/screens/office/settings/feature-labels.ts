@@ -18,7 +18,7 @@ export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says
   },
   jobFeedback: {
     label: 'Feedback on visits',
-    says: 'Everyone who can see a client’s calendar can give feedback once a visit has started. You find it on the Clients page, under Feedback.',
+    says: 'Everyone who can see a client’s calendar can give feedback once a visit has started. You find it under Feedback.',
   },
   cancellationFee: {
     label: 'Late cancellations',
@@ -34,7 +34,7 @@ export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says
   },
   supportWorkerFeedback: {
     label: 'Feedback about support workers',
-    says: 'Members who book visits for a client can report or give feedback about a support worker. You find it on the Clients page, under Feedback.',
+    says: 'Members who book visits for a client can report or give feedback about a support worker. You find it under Feedback.',
   },
   emailDetails: {
     label: 'Details in emails',
@@ -61,34 +61,4 @@ export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says
     says: 'Help tells clients who hold money for their own care how it works.',
   },
   ...detailsLabels,
-};
-
-type SwitchQuestion = { title: string; says: string; yes: string };
-
-/** What is asked before a switch that changes at once what many people can do. */
-export const switchQuestions: Partial<Record<OfficeFeature, Record<'on' | 'off', SwitchQuestion>>> = {
-  registration: {
-    on: {
-      title: 'Let anyone register?',
-      says: 'Anyone can create an account from now on, and ask to become a client.',
-      yes: 'Turn registration on',
-    },
-    off: {
-      title: 'Close registration?',
-      says: 'From now on only people who are invited can create an account. Links that were sent already still work.',
-      yes: 'Turn registration off',
-    },
-  },
-  cancellationFee: {
-    on: {
-      title: 'Stop late cancellations online?',
-      says: 'From now on clients cannot cancel a visit online in the 24 hours before it begins. They have to contact you.',
-      yes: 'Turn it on',
-    },
-    off: {
-      title: 'Allow late cancellations online?',
-      says: 'From now on clients can cancel a visit online until it begins, and see nothing about a fee.',
-      yes: 'Turn it off',
-    },
-  },
 };

@@ -2,8 +2,12 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OfficeFeature } from '#contract/office-settings.ts';
+import { featuresFor } from '#domain/settings/features.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { featureChanges } from './feature-changes.ts';
+import { featureLabels } from './feature-labels.ts';
 import { FeatureSwitch } from './feature-switch.tsx';
 
 const endpoint = 'PUT /office/features/{name}';
@@ -17,17 +21,20 @@ const open = (name: OfficeFeature['name'], enabled: boolean) =>
 const press = (role: 'switch' | 'button', name: string) => userEvent.click(screen.getByRole(role, { name }));
 const sent = () => server.received(endpoint).map(({ body }) => body);
 
-it.each([
-  ['registration', true, 'Registration', 'Turn registration off'],
-  ['registration', false, 'Registration', 'Turn registration on'],
-  ['cancellationFee', true, 'Late cancellations', 'Turn it off'],
-  ['cancellationFee', false, 'Late cancellations', 'Turn it on'],
-] as const)('asks before it turns %s, now on %s', async (name, enabled, label, yes) => {
-  await open(name, enabled);
-  await press('switch', label);
-  expect(sent()).toEqual([]);
-  await press('button', yes);
-  await vi.waitFor(() => expect(sent()).toEqual([{ enabled: !enabled }]));
+it.each(featuresFor(brand))('asks before it turns %s, and says what changes', async (name) => {
+  for (const enabled of [true, false]) {
+    const { label } = featureLabels[name];
+    const turns = enabled ? 'off' : 'on';
+    const page = await open(name, enabled);
+    await press('switch', label);
+    const question = screen.getByRole('alertdialog', { name: `Turn ${turns} “${label}”?` });
+    expect(question.textContent).toContain(featureChanges[name][turns]);
+    expect(sent()).toHaveLength(enabled ? 0 : 1);
+    await press('button', `Turn ${turns}`);
+    await vi.waitFor(() => expect(sent().at(-1)).toEqual({ enabled: !enabled }));
+    page.unmount();
+  }
+  expect(sent()).toHaveLength(2);
 });
 
 it('turns nothing where the person thinks again', async () => {
@@ -35,10 +42,4 @@ it('turns nothing where the person thinks again', async () => {
   await press('switch', 'Registration');
   await press('button', 'Cancel');
   expect([screen.queryByRole('alertdialog'), sent()]).toEqual([null, []]);
-});
-
-it('turns any other feature at once', async () => {
-  await open('pendingRequests', true);
-  await press('switch', 'Pending requests');
-  await vi.waitFor(() => expect(sent()).toEqual([{ enabled: false }]));
 });

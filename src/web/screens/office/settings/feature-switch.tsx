@@ -5,20 +5,21 @@ import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { featureLabels, switchQuestions } from './feature-labels.ts';
+import { featureChanges } from './feature-changes.ts';
+import { featureLabels } from './feature-labels.ts';
 
-/** One feature: its effect, and its switch, which asks first where turning it means much to many people. */
+/** One feature: its effect, and its switch, which asks first and says what changes for whom. */
 export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
   const { name, enabled } = feature;
   const { label, says } = featureLabels[name];
-  const question = switchQuestions[name]?.[enabled ? 'off' : 'on'];
+  const turns = enabled ? 'off' : 'on';
   const [isAsking, setAsking] = useState(false);
   const send = useCommand({
     needsConnection: true,
     command: () =>
       switchFeature({ params: { name }, version: feature.version, body: { enabled: !enabled }, labels: [label] }),
   });
-  const { run, pending, failure } = send;
+  const { pending, failure } = send;
 
   return (
     <li>
@@ -28,11 +29,17 @@ export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
         hint={says}
         on={enabled}
         pending={pending}
-        onValue={() => (question ? setAsking(true) : void run())}
+        onValue={() => setAsking(true)}
       />
-      {isAsking && question && (
-        <Confirm title={question.title} yes={question.yes} send={send} onClose={() => setAsking(false)}>
-          <p>{question.says}</p>
+      {isAsking && (
+        <Confirm
+          title={`Turn ${turns} “${label}”?`}
+          yes={`Turn ${turns}`}
+          harmless={!enabled}
+          send={send}
+          onClose={() => setAsking(false)}
+        >
+          <p>{featureChanges[name][turns]}</p>
         </Confirm>
       )}
     </li>
