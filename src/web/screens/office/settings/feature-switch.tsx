@@ -24,13 +24,7 @@ export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
   return (
     <li>
       {failure && !isAsking && <Banner kind="bad">{failure}</Banner>}
-      <Switch
-        label={label}
-        hint={says}
-        on={enabled}
-        pending={pending}
-        onValue={() => setAsking(true)}
-      />
+      <Switch label={label} hint={says} on={enabled} pending={pending} onValue={() => setAsking(true)} />
       {isAsking && (
         <Confirm
           title={`Turn ${turns} “${label}”?`}
