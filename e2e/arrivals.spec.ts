@@ -1,6 +1,7 @@
 import { instantOf } from '#domain/time/zone.ts';
 import { answerTicket, bookLine } from './book.ts';
 import {
+  devices,
   expect,
   expectAccessible,
   expectNoSidewaysScrollAt,
@@ -22,10 +23,7 @@ async function bookLate(world: World, familyName: string) {
   return { rose, office };
 }
 
-for (const [device, width] of [
-  ['a phone', 390],
-  ['a computer', 1280],
-] as const) {
+for (const [device, width] of devices) {
   test(`no one has come: the card says it, the office answers, and the family reads it, with the keyboard on ${device}`, async ({
     page,
     elsewhere,

@@ -18,6 +18,12 @@ import type { E2eServer } from './servers.ts';
 
 export { expect, password };
 
+/** The devices that a walk is taken on, with the width of each. */
+export const devices = [
+  ['a phone', 390],
+  ['a computer', 1280],
+] as const;
+
 export type Person = { ref: string; email: string; token: string; refreshToken: string };
 export type Client = Person & { clientRef: string };
 

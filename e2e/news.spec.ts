@@ -1,10 +1,7 @@
 import { bookLine } from './book.ts';
-import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
+import { devices, expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 
-for (const [device, width] of [
-  ['a phone', 390],
-  ['a computer', 1280],
-] as const) {
+for (const [device, width] of devices) {
   test(`what is new is counted on the bar, listed, and gone once it is seen, with the keyboard on ${device}`, async ({
     page,
     world,

@@ -1,9 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
+import { devices, expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
 
-for (const [device, width] of [
-  ['a phone', 390],
-  ['a computer', 1280],
-] as const) {
+for (const [device, width] of devices) {
   test(`a client asks for calls, and the office reaches them, with the keyboard on ${device}`, async ({
     page,
     elsewhere,

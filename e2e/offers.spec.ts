@@ -2,6 +2,7 @@ import { bookLine, visitPath } from './book.ts';
 import {
   type Client,
   chooseWorker,
+  devices,
   expect,
   expectAccessible,
   expectNoSidewaysScrollAt,
@@ -29,10 +30,7 @@ async function offerTime(world: World, client: Client, givenName: string) {
   return { ref, ticketRef, office };
 }
 
-for (const [device, width] of [
-  ['a phone', 390],
-  ['a computer', 1280],
-] as const) {
+for (const [device, width] of devices) {
   test(`the office offers another time, which the client reads and accepts, with the keyboard on ${device}`, async ({
     page,
     elsewhere,

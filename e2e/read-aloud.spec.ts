@@ -12,7 +12,7 @@ test.describe('what is read aloud', () => {
       - main:
         - /children: deep-equal
         - heading "Summary" [level=1]
-        - paragraph: For Rose Hākaraia. Nothing is sent until you confirm.
+        - paragraph: Nothing is sent until you confirm.
         - navigation "Steps of this booking":
           - list:
             - listitem:

@@ -47,7 +47,7 @@ export const notices = {
     // docs/product/news.md, "Seen"
     summary: 'Remembers up to when the caller has seen what is new of a client.',
     access: { scope: 'client', needs: 'viewRoster' },
-    idempotency: 'key',
+    idempotency: 'natural',
     offline: 'now',
     params: ClientParams,
     body: SeenNews,

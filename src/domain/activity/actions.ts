@@ -66,7 +66,7 @@ export const clientActions = {
   complaintAnswered: ['changed', 'answered a complaint'],
   complaintTakenBack: ['changed', 'recorded that feedback is no complaint'],
   noticeSettingsChanged: ['changed', 'changed what they hear of these visits'],
-  clientToldByOffice: ['changed', 'told someone of a change of visits'],
+  clientToldByOffice: ['changed', 'informed someone about a change of visits'],
   visitsBooked: ['changed', 'booked visits'],
   visitChanged: ['changed', 'changed a visit'],
   visitCancelled: ['changed', 'cancelled a visit'],

@@ -64,18 +64,32 @@ export function mayKnow(
   return changesVisits || notice.askedBy === member.userRef || can(member, 'manageRoster');
 }
 
-type Reader = { isAsker: boolean; clientName: string };
+type NoticeReader = {
+  isAsker: boolean;
+  /** The client themself. */
+  isOwn: boolean;
+  clientName: string;
+};
+
+/** How the words name the client (docs/product/notices.md, "Names"). */
+function nameClient({ isAsker, isOwn, clientName }: NoticeReader) {
+  const forOthers = isOwn ? ' for you' : ` for ${clientName}`;
+  return {
+    to: isOwn ? 'you' : clientName,
+    whose: isOwn ? 'your' : `${clientName}’s`,
+    /** After a request or an order. A client who asked for themself reads `your request` alone. */
+    ofRequest: isOwn && isAsker ? '' : forOthers,
+  };
+}
 
 /** One line without health information: `Your request for Rose has been answered.` */
-export function summariseNotice(
-  { kind, content }: Pick<Notice, 'kind' | 'content'>,
-  { isAsker, clientName }: Reader,
-): string {
-  const request = isAsker ? `Your request for ${clientName}` : `A request for ${clientName}`;
+export function summariseNotice({ kind, content }: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string {
+  const { to, whose, ofRequest } = nameClient(reader);
+  const request = `${reader.isAsker ? 'Your' : 'A'} request${ofRequest}`;
   if (kind === 'approved' || kind === 'declined') return `${request} has been answered.`;
-  if (kind === 'arrival') return `We have answered about ${clientName}’s visit that is late.`;
-  if (kind === 'nobodyHome') return `No one was home when we came to ${clientName}.`;
-  if (kind === 'workerDidNotCome') return `We are sorry: a support worker did not come to ${clientName}’s visit.`;
+  if (kind === 'arrival') return `We have answered about ${whose} visit that is late.`;
+  if (kind === 'nobodyHome') return `No one was home when we came to ${to}.`;
+  if (kind === 'workerDidNotCome') return `We are sorry: a support worker did not come to ${whose} visit.`;
   if (kind === 'offered') return `We have offered another time for ${lowerFirst(request)}. Please answer it.`;
   if (kind === 'offerNotKept')
     return `The time that we offered for ${lowerFirst(request)} is no longer free. We are looking for another one.`;
@@ -83,15 +97,15 @@ export function summariseNotice(
     return `${request} is now closed: our offer of another time was not answered before the visit began.`;
   if (kind === 'unanswered')
     return `We’re sorry: we did not answer ${lowerFirst(request)} before the visit began. It is now closed. Contact the office, or ask for another time.`;
-  if (kind === 'booked') return `We have booked visits for ${clientName}.`;
-  if (kind === 'changed') return `We have changed ${clientName}’s visits.`;
-  return `We have cancelled visits for ${clientName}.`;
+  if (kind === 'booked') return `We have booked visits for ${to}.`;
+  if (kind === 'changed') return `We have changed ${whose} visits.`;
+  return `We have cancelled visits for ${to}.`;
 }
 
 const answers = { approved: 'has been approved', declined: 'has been declined' };
 
 /** All of it, in paragraphs, for the app, and for emails where the provider turns that on. */
-export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader: Reader): string[] {
+export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string[] {
   const { details, message, wishes = [], order } = notice.content;
   const messageLead = ['approved', 'offered', 'arrival'].includes(notice.kind)
     ? 'A message from the office'
@@ -105,15 +119,16 @@ export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader:
   ];
 }
 
-function describeLead({ kind, content }: Pick<Notice, 'kind' | 'content'>, reader: Reader): string[] {
-  const { isAsker, clientName } = reader;
+function describeLead({ kind, content }: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string[] {
+  const { isAsker } = reader;
+  const { ofRequest } = nameClient(reader);
   const [subject = ''] = content.subjects;
   if (kind === 'approved' || kind === 'declined') {
     const whose = isAsker ? 'Your' : 'The';
-    if (content.order === undefined) return [`${whose} request for ${clientName}, “${subject}”, ${answers[kind]}.`];
+    if (content.order === undefined) return [`${whose} request${ofRequest}, “${subject}”, ${answers[kind]}.`];
     return kind === 'approved'
-      ? [`The office has taken care of ${isAsker ? 'your' : 'the'} consumables order for ${clientName}.`]
-      : [`${whose} consumables order for ${clientName} has been declined.`];
+      ? [`The office has taken care of ${isAsker ? 'your' : 'the'} consumables order${ofRequest}.`]
+      : [`${whose} consumables order${ofRequest} has been declined.`];
   }
   const summary = summariseNotice({ kind, content }, reader);
   if (kindsOfNoChange.includes(kind)) return [`“${subject}”`, summary];

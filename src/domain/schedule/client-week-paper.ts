@@ -64,6 +64,7 @@ function describeVisit(visit: ScheduleVisit, input: ClientWeekInput): string {
 
 function describeState(visit: ScheduleVisit, { workers, absences }: ClientWeekInput): string {
   if (visit.status === 'Cancelled') return 'Cancelled';
+  if (visit.status === 'DidNotTakePlace') return 'Did not take place';
   if (visit.status === 'Pending') return 'Not confirmed yet. We will let you know.';
   const away = listCannotCome(visit, absences);
   const names = workers.flatMap(({ ref, fullName }) =>

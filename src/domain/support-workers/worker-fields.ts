@@ -8,7 +8,7 @@ export const workerFields = [
   { name: 'genderRef', label: 'Gender', kind: 'gender' },
   { name: 'email', label: 'Email address', kind: 'email' },
   { name: 'phone', label: 'Phone', kind: 'phone' },
-  { name: 'noticeWay', label: 'Told of changes', kind: 'noticeWay' },
+  { name: 'noticeWay', label: 'Contact about changes', kind: 'noticeWay' },
   { name: 'suburb', label: 'Suburb', kind: 'line' },
   { name: 'latitude', label: 'Latitude', kind: 'latitude' },
   { name: 'longitude', label: 'Longitude', kind: 'longitude' },

@@ -3,7 +3,7 @@ import { renderEmail } from './emails.ts';
 import type { Email } from './outbox.ts';
 
 type FollowEmailInput = {
-  to: { email: string; givenName: string };
+  to: { email: string; givenName: string; isClient: boolean };
   clientName: string;
   funderName: string;
   organisationName: string;
@@ -25,7 +25,7 @@ export function renderFollowedEmail({
     givenName: to.givenName,
     subject: 'Someone has joined a support network you belong to',
     paragraphs: [
-      `${funderName}, who works for ${organisationName}, now follows the care of ${clientName}. They can see the calendar, the client information and the timesheets, but change nothing. If this is wrong, remove them from the support network.`,
+      `${funderName}, who works for ${organisationName}, now follows ${to.isClient ? 'your care' : `the care of ${clientName}`}. They can see the calendar, the client information and the timesheets, but change nothing. If this is wrong, remove them from the support network.`,
       `See the support network: ${publicUrl}/app/account/support-network`,
     ],
     brand,

@@ -5,7 +5,7 @@ import { renderEmail } from './emails.ts';
 import type { Email } from './outbox.ts';
 
 type FundingRegistrationEmailInput = {
-  asker: { email: string; givenName: string };
+  asker: { email: string; givenName: string; isClient: boolean };
   ticket: { type: FundingTicketType; subject: string; clientRef: string };
   clientName: string;
   fundingRef: string;
@@ -26,7 +26,7 @@ export function renderFundingRegistrationEmail(input: FundingRegistrationEmailIn
     givenName: asker.givenName,
     subject: 'Your registration has been answered',
     paragraphs: [
-      `For ${clientName}: “${ticket.subject}” ${isApproved ? 'has been approved.' : 'has been returned to you.'}`,
+      `${asker.isClient ? '' : `For ${clientName}: `}“${ticket.subject}” ${isApproved ? 'has been approved.' : 'has been returned to you.'}`,
       ...(text ? [`${isApproved ? 'A message from the office' : 'The reason'}: “${text}”`] : []),
       `${isApproved ? 'See it here' : 'Change it and send it again'}: ${link}`,
     ],

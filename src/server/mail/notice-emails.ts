@@ -18,7 +18,7 @@ export type NoticeSection = {
 type Reader = { email: string; givenName: string };
 
 type MemberEmailInput = {
-  to: Reader & { userRef: string | undefined };
+  to: Reader & { userRef: string | undefined; isClient: boolean };
   sections: readonly NoticeSection[];
   /** The provider has turned on that emails name services, times and workers. */
   hasDetails: boolean;
@@ -44,7 +44,7 @@ export function renderNoticesEmail({
   );
   const texts = sections.flatMap(({ clientName, notices, ...section }) => {
     const lines = notices.flatMap((notice) => {
-      const reader = { isAsker: isAsker(notice), clientName };
+      const reader = { isAsker: isAsker(notice), isOwn: to.isClient, clientName };
       return hasDetails ? describeNotice(notice, reader) : summariseNotice(notice, reader);
     });
     return [...(hasDetails ? lines : countRepeats(lines)), ...listLinks({ ...section, notices }, publicUrl)];

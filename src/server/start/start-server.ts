@@ -99,7 +99,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     lapse: () => lapse(context, report),
     tidy: () => tidyAll(context, config),
     remind: () => remind(context, report),
-    deliverNotices: () => deliverNotices(context, report('people could not be told of a change')),
+    deliverNotices: () => deliverNotices(context, report('notices could not be delivered')),
   });
   const counts = config.metricsPort === undefined ? undefined : await startMetricsServer(metrics, config.metricsPort);
   await app.listen({ host: config.host, port: config.port });

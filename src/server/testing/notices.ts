@@ -10,7 +10,7 @@ type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 export type ReadEmail = { to: string; subject: string; body: string };
 
 /** Decides who must know of what can no longer be undone, and puts due emails into the outbox. */
-export async function tellPeople({ test }: Pick<Scene, 'test'>): Promise<void> {
+export async function distributeNotices({ test }: Pick<Scene, 'test'>): Promise<void> {
   await deliverNotices(test.context, (error) => {
     throw error;
   });
@@ -71,11 +71,11 @@ export async function createNoticeScene() {
   });
   const mailer = createNoticeMailer(scene, smtp);
   await build.query(`update clients set suburb = 'Miramar'`);
-  const tell = () => tellPeople(scene);
+  const tell = () => distributeNotices(scene);
   return {
     scene,
     mail,
-    tellPeople: tell,
+    distributeNotices: tell,
     async book(fields: object = {}) {
       const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, ...fields });
       return body.appointments[0] as { ref: string; ticketRef: string };

@@ -181,11 +181,11 @@ class Game {
         ({ person, waitingChanges }) =>
           person === owner && waitingChanges.waiting.some(({ body }) => (body as GivenWrite).id === id),
       );
-      const isToldRefused = origin.answers.get(id) === 'refused';
+      const isRefusalKnown = origin.answers.get(id) === 'refused';
       // A page that ended before the disk had it has said nothing, and its form has the text; of a full disk it has warned.
       const isLost = this.world.hasLostMemory || (origin.isDead && !this.world.stored.has(id));
       if (!isRemoved && !isLost)
-        expect(times >= 1 || isShown || isToldRefused, `write ${id} is done or shown`).toBe(true);
+        expect(times >= 1 || isShown || isRefusalKnown, `write ${id} is done or shown`).toBe(true);
       if (origin.answers.get(id) === 'done') expect(times, `write ${id} is done as it was said`).toBeGreaterThan(0);
     }
     // Other tabs do not know of what one has in memory alone.

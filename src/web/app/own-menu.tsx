@@ -6,7 +6,7 @@ import { MenuButton } from '#web/ui/menu-button.tsx';
 
 /**
  * The own pages of an office's person, below their name: the office's places need the width of the header
- * (docs/product/screens.md, "Header").
+ * (docs/product/screens.md, "The office's header").
  */
 export function OwnMenu({ user }: { user: User }) {
   const router = useRouter();

@@ -61,7 +61,7 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
   );
 }
 
-/** The own pages of a person for whom no account is shown. */
+/** A person’s own pages, where no client’s account is shown. */
 function OwnLinks({ entries }: Pick<SignedInHeaderProps, 'entries'>) {
   return (
     <>

@@ -57,7 +57,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
   /** A session that is over opens no store again. */
   #finished: string | undefined;
   #isTroubled = false;
-  #isTold = false;
+  #isTroubleShown = false;
 
   constructor(deps: DraftDeps<S>) {
     this.#deps = deps;
@@ -69,7 +69,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     if (!current || current.id === this.#finished) return undefined;
     if (this.#opened?.sessionId !== current.id) {
       this.#isTroubled = false;
-      this.#isTold = false;
+      this.#isTroubleShown = false;
       this.#start(current, { ownerRef, isWaitedFor: true });
     }
     return this.#opened?.isWaitedFor ? this.#opened.waiting : undefined;
@@ -274,8 +274,8 @@ export class Drafts<S extends DraftStore = DraftStore> {
 
   /** Says it once, and only where something is typed. */
   #tellTrouble() {
-    if (!this.#isTroubled || this.#isTold || !this.#hasTyped()) return;
-    this.#isTold = true;
+    if (!this.#isTroubled || this.#isTroubleShown || !this.#hasTyped()) return;
+    this.#isTroubleShown = true;
     this.#deps.tell(draftMessages.notStored);
   }
 

@@ -32,13 +32,13 @@ it('is each change that can no longer be undone, until the member has seen it; e
   await approveAt('09:00', '09:00');
   expect(await readNews()).toEqual([]);
   notices.scene.test.setTime('2026-11-20', '09:01');
-  await notices.tellPeople();
+  await notices.distributeNotices();
   const [first, ...others] = await readNews();
   expect(others).toEqual([]);
-  expect(first?.text[0]).toBe('Your request for Rose, “New booking: Personal care, Tue 24 Nov”, has been approved.');
+  expect(first?.text[0]).toBe('Your request, “New booking: Personal care, Tue 24 Nov”, has been approved.');
   await approveAt('09:05', '12:00');
   notices.scene.test.setTime('2026-11-20', '09:06');
-  await notices.tellPeople();
+  await notices.distributeNotices();
   expect(await readNews()).toHaveLength(2);
   expect((await markSeen(first!.at)).status).toBe(200);
   expect(await readNews()).toHaveLength(1);
@@ -49,7 +49,7 @@ it('is each change that can no longer be undone, until the member has seen it; e
   expect(await readNews()).toEqual([]);
   await approveAt('09:10', '15:00');
   notices.scene.test.setTime('2026-11-20', '09:11');
-  await notices.tellPeople();
+  await notices.distributeNotices();
   expect(await readNews()).toHaveLength(1);
 });
 
@@ -58,7 +58,26 @@ it('has nothing that a member may not know: an answer that changes nothing, or w
   const details = await notices.addMember('Ben', 'viewClientDetails');
   await notices.scene.decline((await notices.book()).ticketRef, 'No one is free.');
   notices.scene.test.setTime('2026-11-20', '09:01');
-  await notices.tellPeople();
+  await notices.distributeNotices();
   expect((await readNews())[0]?.text.join(' ')).toContain('No one is free.');
   expect([await readNews(viewer.token), await readNews(details.token)]).toEqual([[], []]);
+});
+
+it('has the name that the client likes to be called, as emails have, and says you to the client', async () => {
+  const ana = await notices.addMember('Ana', 'viewRoster');
+  await notices.scene.build.query(`update clients set known_as = 'Rosie'`);
+  await notices.turnOnDetails();
+  await approveAt('09:00', '09:00');
+  const emails = await notices.emailsAt('09:10');
+  const bodies = await Promise.all(
+    [ana.ref, notices.scene.client.ref].map(async (ref) => {
+      const to = await notices.emailOf(ref);
+      return emails.find((email) => email.to === to)?.body;
+    }),
+  );
+  const subject = '“New booking: Personal care, Tue 24 Nov”, has been approved.';
+  const [toAna, toRose] = [`The request for Rosie, ${subject}`, `Your request, ${subject}`];
+  expect(bodies).toEqual([expect.stringContaining(toAna), expect.stringContaining(toRose)]);
+  expect((await readNews(ana.token))[0]?.text[0]).toBe(toAna);
+  expect((await readNews())[0]?.text[0]).toBe(toRose);
 });

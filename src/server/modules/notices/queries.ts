@@ -44,13 +44,13 @@ export async function deleteUnsentNotices(tx: Tx, actRef: string): Promise<strin
 }
 
 /** Drops what was recorded of a visit by mistake, where no one has heard of it yet. */
-export function unsentOutcomeDeleted({ clientRef, visit }: { clientRef: string; visit: string }): SqlStatement {
+export function deleteUnsentOutcome({ clientRef, visit }: { clientRef: string; visit: string }): SqlStatement {
   const text = `delete from notices where client_ref = $1 and distributed_at is null and content ->> 'visit' = $2`;
   return { text, values: [clientRef, visit] };
 }
 
 /** Never goes back, since another device may have shown more. */
-export function newsSeenUpserted({
+export function upsertNewsSeen({
   clientRef,
   userRef,
   seenAt,
@@ -67,6 +67,9 @@ export function newsSeenUpserted({
 }
 
 export type StoredNotice = Notice & { ref: string; madeAt: Instant; beginsAt?: Instant };
+
+/** What a person likes to be called, which words to people use (docs/product/notices.md, "Names"). */
+export const calledNameSql = (table: string) => `coalesce(${table}.known_as, ${table}.given_name)`;
 
 /** The columns of a notice (table alias `n`). */
 export const noticeColumns = `n.ref, n.kind, n.content, n.workers, n.asked_by as "askedBy", n.made_at as "madeAt", n.begins_at as "beginsAt"`;

@@ -3,7 +3,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { countCalls, listCalls } from './calls/queries.ts';
 import { closeCall } from './calls/service.ts';
-import { newsSeenUpserted } from './queries.ts';
+import { upsertNewsSeen } from './queries.ts';
 import { findClientSettings, listOwnSettings } from './settings/queries.ts';
 import { changeClientSettings, changeOwnSettings } from './settings/service.ts';
 
@@ -11,7 +11,7 @@ import { changeClientSettings, changeOwnSettings } from './settings/service.ts';
 export function noticeRoutes({ route, context }: Router) {
   route('PUT /clients/{clientRef}/news/seen', async ({ tx, caller, params, body, now }) => {
     const seenAt = Math.min(Date.parse(body.until), now);
-    await run(tx, newsSeenUpserted({ ...params, userRef: caller.userRef, seenAt }));
+    await run(tx, upsertNewsSeen({ ...params, userRef: caller.userRef, seenAt }));
     return params;
   });
 

@@ -29,7 +29,10 @@ export type TaskPage = {
 export type ChosenWorker = { ref: string; name: string };
 
 /** Who it is for. */
-export type TaskClient = Pick<OwnMembership, 'clientRef' | 'name' | 'timeZone'>;
+export type TaskClient = Pick<OwnMembership, 'clientRef' | 'name' | 'timeZone'> & {
+  /** Absent in the office. */
+  role?: OwnMembership['role'];
+};
 
 /** The day where a task began or ends, and its visit where it is about one. */
 export type TaskPlace = Pick<OfficeWords, 'boardDay'> & {

@@ -27,7 +27,7 @@ export function TaskFrame({ task, step, client, children }: TaskFrameProps) {
   const draftsRead = useDraftsRead(task.userRef);
   return (
     <div className="page booking" key={client.clientRef}>
-      <PageHead title={title} lead={`For ${client.name}. ${lead}`} />
+      <PageHead title={title} lead={client.role === 'client' ? lead : `For ${client.name}. ${lead}`} />
       <TaskSteps task={task} current={step} />
       <div className="booking-body">
         <Loaded

@@ -3,12 +3,12 @@ import { formatMonth } from '#domain/time/format.ts';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
 import type { HolidayNames } from '#web/parts/holidays/use-holidays.ts';
 import { type RosterIndex, visitsOn } from '#web/parts/visit/roster-index.ts';
-import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
-import { VisitRow } from '#web/parts/visit/visit-row.tsx';
+import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { listAgendaDates } from './agenda-dates.ts';
 import { DayHeading } from './day-heading.tsx';
 import { formatDayLabel } from './day-text.ts';
+import { DayVisits } from './day-visits.tsx';
 import { toMonth } from './month-grid.ts';
 import type { ShownDay } from './shown-weeks.ts';
 import './agenda.css';
@@ -82,20 +82,7 @@ function AgendaDay({ day, headingRef, today, index, services, holidays, calendar
       <DayHeading date={date} today={today} ref={headingRef} />
       <HolidayName>{holidays.get(date)}</HolidayName>
       {visits.length === 0 && <p className="agenda-none">{formatEmptyDay(date, index)}</p>}
-      {visits.length > 0 && (
-        <ul className="rows">
-          {visits.map((shown) => (
-            <li key={shown.key}>
-              <VisitRow
-                index={index}
-                shown={shown}
-                service={findServiceName(services, shown.visit)}
-                calendarDate={calendarDate}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {visits.length > 0 && <DayVisits {...{ visits, index, services, calendarDate }} />}
     </div>
   );
 }

@@ -6,12 +6,11 @@ import { toPhoneLink } from '#domain/settings/contact.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useOfficeContact } from '#web/kernel/office-contact.ts';
 import { DayHeading } from '#web/parts/calendar/day-heading.tsx';
+import { DayVisits } from '#web/parts/calendar/day-visits.tsx';
 import { CareEnding } from '#web/parts/care/care-ending.tsx';
 import { OfficeContact } from '#web/parts/office-contact/office-contact.tsx';
 import { SimpleViewSwitch } from '#web/parts/simple-view/simple-view-switch.tsx';
-import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
-import { VisitRow } from '#web/parts/visit/visit-row.tsx';
 import { useAccount } from '#web/session/account.ts';
 import { findButtonClass } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -85,18 +84,7 @@ function NextDays({ index, services, today, now }: Roster) {
           {visits.length === 0 ? (
             <p className="soft">No visits.</p>
           ) : (
-            <ul className="rows">
-              {visits.map((shown) => (
-                <li key={shown.key}>
-                  <VisitRow
-                    index={index}
-                    shown={shown}
-                    service={findServiceName(services, shown.visit)}
-                    calendarDate={date}
-                  />
-                </li>
-              ))}
-            </ul>
+            <DayVisits {...{ visits, index, services, calendarDate: date }} />
           )}
         </div>
       ))}

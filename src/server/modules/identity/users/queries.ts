@@ -175,7 +175,7 @@ function listNews(membershipRow: MembershipRow): Pick<OwnMembership, 'news'> {
       {
         ref,
         at: new Date(at).toISOString(),
-        text: describeNotice(notice, { isAsker: askedBy === userRef, clientName }),
+        text: describeNotice(notice, { isAsker: askedBy === userRef, isOwn: member.role === 'client', clientName }),
       },
     ];
   });

@@ -4,7 +4,7 @@ import { describeNotice, kindsOfNoChange } from '#domain/notices/notice.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { isInCareSql } from '../delivery/queries.ts';
-import { type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
+import { calledNameSql, type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
 
 const mostCalls = 200;
 
@@ -45,6 +45,8 @@ type DeliveryRow = NoticeColumns &
     phones: (string | null)[];
     way: 'email' | 'phone' | 'letter';
     askerRef: string | null;
+    /** Of the client. */
+    calledName: string;
     prefers: 'email' | 'phone' | 'letter' | null;
     isUnsent: boolean;
     isRefused: boolean;
@@ -62,7 +64,7 @@ export async function listCalls(
        people as (select client_ref, recipient_ref, min(due_at) as first, (count(*) over ())::int as total from open
                    group by client_ref, recipient_ref order by first, client_ref, recipient_ref limit ${mostCalls})
      select ${noticeColumns}, d.recipient_ref as "recipientRef", d.recipient, d.client_ref as "clientRef", d.way,
-            coalesce(d.full_name, w.full_name, c.full_name) as name, c.full_name as "clientName",
+            coalesce(d.full_name, w.full_name, c.full_name) as name, c.full_name as "clientName", ${calledNameSql('c')} as "calledName",
             case d.recipient when 'supportWorker' then array[w.phone]
               when 'member' then array[d.phone_home]
               else array[c.phone_mobile, c.phone_home, c.phone_work, d.phone_home] end as phones,
@@ -116,7 +118,7 @@ function toText(record: DeliveryRow): string[] {
   if (record.recipient === 'supportWorker')
     return notice.workers.find(({ ref }) => ref === record.recipientRef)?.lines ?? [];
   const isAsker = notice.askedBy !== undefined && notice.askedBy === record.askerRef;
-  return describeNotice(notice, { isAsker, clientName: record.clientName });
+  return describeNotice(notice, { isAsker, isOwn: record.recipient === 'client', clientName: record.calledName });
 }
 
 export type ClosedCall = {

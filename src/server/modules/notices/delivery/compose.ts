@@ -69,7 +69,7 @@ export async function composeNotices(
     const to = { email, givenName, ref: recipientRef };
     return { email: renderWorkerNoticesEmail({ to, sections, contact, now, brand }), noticeRefs };
   }
-  const to = { email, givenName, userRef: recipient.member?.userRef };
+  const to = { email, givenName, userRef: recipient.member?.userRef, isClient: recipient.kind === 'client' };
   const hasDetails = await findHasDetails(tx);
   return { email: renderNoticesEmail({ to, sections, hasDetails, contact, now, brand, publicUrl }), noticeRefs };
 }

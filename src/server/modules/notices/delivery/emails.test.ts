@@ -24,7 +24,7 @@ describe('an email about an answer', () => {
       subject: 'Your request has been answered',
       body: `Hello Rose,
 
-Your request for Rose has been answered.
+Your request has been answered.
 
 See the calendar: http://localhost:4000/app/calendar?client=${scene.clientRef}
 
@@ -44,7 +44,7 @@ In an emergency, call 111.`,
     await scene.approve(ticketRef, { message: '<b>Tom</b> rings twice.\nBcc: someone@example.org' });
     const [email] = await notices.emailsAt('09:05');
     expect(email?.subject).toBe('Your request has been answered');
-    expect(email?.body).toContain(`Your request for Rose, “New booking: Personal care, Tue 24 Nov”, has been approved.
+    expect(email?.body).toContain(`Your request, “New booking: Personal care, Tue 24 Nov”, has been approved.
 
 9:00am to 10:00am (1 hour)
 With Tom
@@ -66,7 +66,7 @@ A message from the office: “<b>Tom</b> rings twice.\nBcc: someone@example.org�
     const [email, ...others] = await notices.emailsAt('09:05');
     expect(others).toEqual([]);
     expect(email?.body).toContain('has been declined.\n\nThe reason: “No one is free.”');
-    expect(email?.body).toContain(`The office has taken care of your consumables order for Rose.
+    expect(email?.body).toContain(`The office has taken care of your consumables order.
 
 You wrote: “Gloves, size M
 Wipes”
@@ -111,13 +111,13 @@ describe('when an email goes', () => {
     expect(await toRose('18:59')).toEqual([]);
     const [email, ...others] = await toRose('19:00');
     expect(others).toEqual([]);
-    expect(email?.body).toContain('Your request for Rose has been answered. (2 times)');
+    expect(email?.body).toContain('Your request has been answered. (2 times)');
   });
 
   it('follows a setting that was changed meanwhile', async () => {
     await scene.approve((await notices.book()).ticketRef);
     scene.test.setTime('2026-11-20', '09:01');
-    await notices.tellPeople();
+    await notices.distributeNotices();
     await notices.setSettings(scene.clientRef, 'all', 'daily');
     expect((await notices.emailsAt('09:05')).filter(({ to }) => !to.includes('worker'))).toEqual([]);
     await notices.setSettings(scene.clientRef, 'none');

@@ -128,7 +128,7 @@ describe('many changes and a mail server that is down', () => {
     await notices.turnOnDetails();
     await scene.approve((await notices.book()).ticketRef);
     scene.test.setTime('2026-11-20', '09:05');
-    await notices.tellPeople();
+    await notices.distributeNotices();
     await scene.build.query('update outbox set frozen_at = now(), unanswered = 1 where recipient_ref is not null');
     await scene.approve((await notices.book({ startTime: '12:00' })).ticketRef);
     const bodies = (await notices.emailsAt('09:11')).map(({ body }) => body.match(/approved/g)?.length);
@@ -139,7 +139,7 @@ describe('many changes and a mail server that is down', () => {
     const ben = await notices.addMember('Ben', 'viewRoster');
     await scene.approve((await notices.book()).ticketRef);
     scene.test.setTime('2026-11-20', '09:05');
-    await notices.tellPeople();
+    await notices.distributeNotices();
     await scene.build.query('update outbox set frozen_at = now(), unanswered = 1 where recipient_ref is not null');
     await notices.turnOnDetails();
     await scene.build.query('delete from memberships where user_ref = $1', [ben.ref]);

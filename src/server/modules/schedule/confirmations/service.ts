@@ -14,7 +14,7 @@ import { findTimesheetRef } from '#domain/timesheets/week.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
-import { insertNotice, unsentOutcomeDeleted } from '#server/modules/notices/queries.ts';
+import { deleteUnsentOutcome, insertNotice } from '#server/modules/notices/queries.ts';
 import { lockRosters, updateRosterVersions } from '#server/modules/people/rosters/queries.ts';
 import { toVisitName } from './day.ts';
 import { deleteWorkedVisits, findVisitFacts, insertWorkedVisits, type NewWork, type VisitFacts } from './queries.ts';
@@ -46,7 +46,7 @@ export async function confirmVisits(tx: Tx, context: ServerContext, input: Confi
   await run(tx, deleteWorkedVisits(accepted.map(({ confirmation }) => confirmation)));
   if (work.length > 0) await run(tx, insertWorkedVisits({ work, actorRef, now }));
   await recordConfirmations(tx, { accepted, actorRef, now });
-  for (const row of accepted) await tellOfOutcome(tx, row, now);
+  for (const row of accepted) await writeOutcomeNotice(tx, row, now);
   const written = accepted.map(({ at, confirmation }) => ({
     at,
     ...(confirmation.outcome !== 'notConfirmed' && { version: versionOf(confirmation) }),
@@ -135,12 +135,16 @@ function toNewWork({ confirmation, confirmed }: AcceptedRow, version: number): N
  * That no one was home or a support worker did not come, on the day that it is recorded; a mistake that is corrected before anyone has
  * heard of it is dropped (docs/product/arrivals.md, "A visit that did not take place").
  */
-async function tellOfOutcome(tx: Tx, { confirmation, confirmed, before }: AcceptedRow, now: Instant): Promise<void> {
+async function writeOutcomeNotice(
+  tx: Tx,
+  { confirmation, confirmed, before }: AcceptedRow,
+  now: Instant,
+): Promise<void> {
   const { outcome, clientRef, supportWorkerRef } = confirmation;
   if (outcome === before) return;
   const visit = `${toVisitName(confirmation)} ${supportWorkerRef}`;
   if (before === 'nobodyHome' || before === 'workerDidNotCome')
-    await run(tx, unsentOutcomeDeleted({ clientRef, visit }));
+    await run(tx, deleteUnsentOutcome({ clientRef, visit }));
   if (outcome !== 'nobodyHome' && outcome !== 'workerDidNotCome') return;
   const { visit: planned, zone } = confirmed;
   const subjects = [`${formatShortDay(planned.date)}, ${describeTimes(planned)}`];

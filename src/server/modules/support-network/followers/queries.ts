@@ -18,7 +18,7 @@ export type FollowFacts = {
   clientName: string;
   funderName: string;
   organisationName: string;
-  recipients: { email: string; givenName: string }[];
+  recipients: { email: string; givenName: string; isClient: boolean }[];
 };
 
 /** The data of the email to the client and their managers; the transaction is about that client already. */
@@ -29,7 +29,8 @@ export async function findFollowFacts(
   return row<FollowFacts>(
     tx,
     `select c.full_name as "clientName", u.full_name as "funderName", o.name as "organisationName",
-            (select coalesce(json_agg(json_build_object('email', recipient.email, 'givenName', recipient.given_name)), '[]')
+            (select coalesce(json_agg(json_build_object('email', recipient.email, 'givenName', recipient.given_name,
+                                                        'isClient', t.role = 'client')), '[]')
                from memberships t join users recipient on recipient.ref = t.user_ref
               where t.client_ref = $1 and t.user_ref <> $2 and (t.role = 'client' or t.manager)) as recipients
        from memberships m

@@ -66,9 +66,9 @@ export const ticketEventsSql = `
    where t.client_ref = $1
      and t.job_ref = any(array(select ref from jobs where client_ref = $1 and series_ref = ${seriesOfJobSql}))`;
 
-export type EmailRecipient = { email: string; givenName: string };
+export type EmailRecipient = { email: string; givenName: string; isClient: boolean };
 
-export type EmailCandidate = EmailRecipient & MembershipColumns & { isAsker: boolean };
+export type EmailCandidate = Omit<EmailRecipient, 'isClient'> & MembershipColumns & { isAsker: boolean };
 
 export function emailCandidatesSql({ clientRef, askedBy }: { clientRef: string; askedBy: string }): string {
   return `select email, given_name as "givenName", u.ref = ${askedBy} as "isAsker", ${membershipColumns}
@@ -79,7 +79,7 @@ export function emailCandidatesSql({ clientRef, askedBy }: { clientRef: string; 
 /** The recipient of an answer: the author while they may see the roster, else the client. */
 export function chooseEmailRecipients(candidates: readonly EmailCandidate[]): EmailRecipient[] {
   const mayHear = candidates.filter((candidate) => can(toMembership(candidate), 'viewRoster'));
-  return mayHear.slice(0, 1).map(({ email, givenName }) => ({ email, givenName }));
+  return mayHear.slice(0, 1).map(({ email, givenName, role }) => ({ email, givenName, isClient: role === 'client' }));
 }
 
 export async function listEmailRecipients(

@@ -24,7 +24,7 @@ const VisitHistory = onDemand(() => import('./visit-history.tsx').then((m) => m.
 /** The details of a visit: its status, its requests with their progress, and the facts. */
 export function VisitDetails(visit: OpenVisit) {
   const { index, shown, now } = visit;
-  const [isTold, setTold] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const hasFiles = useSettings().data?.features.calendarFeeds === true;
   const { status, tickets: requests } = shown;
@@ -54,9 +54,11 @@ export function VisitDetails(visit: OpenVisit) {
         );
       })}
       <VisitFacts {...visit} />
-      <details className="visit-history" onToggle={({ currentTarget }) => setTold(currentTarget.open)}>
+      <details className="visit-history" onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>
         <summary>What happened to this booking</summary>
-        {isTold && <VisitHistory {...visit} failed={(again) => <LoadProblem what="What happened" onAgain={again} />} />}
+        {isHistoryOpen && (
+          <VisitHistory {...visit} failed={(again) => <LoadProblem what="What happened" onAgain={again} />} />
+        )}
       </details>
       {hasFiles && (
         <details className="visit-history" onToggle={({ currentTarget }) => setSaving(currentTarget.open)}>

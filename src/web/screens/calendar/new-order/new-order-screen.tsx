@@ -27,7 +27,10 @@ export function NewOrderScreen() {
   if (!mayOrder) return <TaskRefused title={title}>{formatRefused(client.name, maySee)}</TaskRefused>;
   return (
     <div className="page order">
-      <PageHead title={title} lead={`For ${client.name}. Gloves, wipes and other supplies for care at home.`} />
+      <PageHead
+        title={title}
+        lead={`${client.role === 'client' ? '' : `For ${client.name}. `}Gloves, wipes and other supplies for care at home.`}
+      />
       <Loaded
         queries={[settings]}
         skeleton={<SkeletonRows rows={3} label="Loading the order" />}

@@ -3,7 +3,7 @@ import type { OfficeFeature } from '#domain/settings/features.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { detailsLabels } from './details-labels.ts';
 
-/** What changes for whom when a switch is turned, as its question says it. */
+/** What a switch changes and for which people, in the words of its question. */
 type FeatureChange = Readonly<Record<'on' | 'off', string>>;
 
 const identifier = brand.clientIdentifier ?? 'identifier';

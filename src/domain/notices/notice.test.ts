@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { describeNotice, type NoticeContent, type NoticeKind, noticeKinds, summariseNotice } from './notice.ts';
+
+const content: NoticeContent = { subjects: ['New booking: Personal care'], details: [] };
+const clientName = 'Rosie';
+const own = { isOwn: true, clientName };
+const others = { isOwn: false, clientName };
+
+describe('summariseNotice', () => {
+  it.each<[NoticeKind, string, string]>([
+    ['approved', 'A request for you has been answered.', 'A request for Rosie has been answered.'],
+    ['declined', 'A request for you has been answered.', 'A request for Rosie has been answered.'],
+    ['booked', 'We have booked visits for you.', 'We have booked visits for Rosie.'],
+    ['changed', 'We have changed your visits.', 'We have changed Rosie’s visits.'],
+    ['cancelled', 'We have cancelled visits for you.', 'We have cancelled visits for Rosie.'],
+    [
+      'arrival',
+      'We have answered about your visit that is late.',
+      'We have answered about Rosie’s visit that is late.',
+    ],
+    ['nobodyHome', 'No one was home when we came to you.', 'No one was home when we came to Rosie.'],
+    [
+      'workerDidNotCome',
+      'We are sorry: a support worker did not come to your visit.',
+      'We are sorry: a support worker did not come to Rosie’s visit.',
+    ],
+    [
+      'offered',
+      'We have offered another time for a request for you. Please answer it.',
+      'We have offered another time for a request for Rosie. Please answer it.',
+    ],
+  ])('of %s says you to the client, and the name to others', (kind, toClient, toOthers) => {
+    expect(summariseNotice({ kind, content }, { ...own, isAsker: false })).toBe(toClient);
+    expect(summariseNotice({ kind, content }, { ...others, isAsker: false })).toBe(toOthers);
+  });
+});
+
+describe('describeNotice', () => {
+  it('leaves the name out of a client’s own request', () => {
+    expect(describeNotice({ kind: 'approved', content }, { ...own, isAsker: true })).toEqual([
+      'Your request, “New booking: Personal care”, has been approved.',
+    ]);
+    expect(describeNotice({ kind: 'approved', content }, { ...others, isAsker: true })).toEqual([
+      'Your request for Rosie, “New booking: Personal care”, has been approved.',
+    ]);
+    expect(
+      describeNotice({ kind: 'declined', content: { ...content, order: 'Gloves' } }, { ...own, isAsker: true }),
+    ).toEqual(['Your consumables order has been declined.', 'You wrote: “Gloves”']);
+  });
+
+  it.each(noticeKinds)('of %s never names the client to themself', (kind) => {
+    for (const isAsker of [true, false])
+      for (const order of [undefined, 'Gloves'])
+        expect(describeNotice({ kind, content: { ...content, order } }, { ...own, isAsker }).join(' ')).not.toContain(
+          clientName,
+        );
+  });
+});

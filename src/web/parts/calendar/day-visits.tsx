@@ -1,0 +1,29 @@
+import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { VisitRow } from '#web/parts/visit/visit-row.tsx';
+
+type DayVisitsProps = {
+  visits: readonly ShownVisit[];
+  index: RosterIndex;
+  services: ServiceNames;
+  /** The calendar's date under an opened visit. */
+  calendarDate: string;
+};
+
+/** The visits of a day as a list. */
+export function DayVisits({ visits, index, services, calendarDate }: DayVisitsProps) {
+  return (
+    <ul className="rows">
+      {visits.map((shown) => (
+        <li key={shown.key}>
+          <VisitRow
+            index={index}
+            shown={shown}
+            service={findServiceName(services, shown.visit)}
+            calendarDate={calendarDate}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
