@@ -10,6 +10,8 @@ test.describe('personal details', () => {
     await expect(page.getByLabel('Given name')).toHaveValue('Rose');
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
+    // The form is longer than the window.
+    await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport();
     for (const name of ['Email', 'NHI']) await expect(page.getByLabel(name, { exact: true })).not.toBeEditable();
     await check(page);
 

@@ -37,7 +37,7 @@ export const clientActions = {
   registrationNumbersRead: ['saw', 'viewed the tax number and bank account of a registration'],
   employerRegistrationSent: ['changed', 'asked to register as an employer'],
   employerRegistered: ['changed', 'registered this client as an employer'],
-  supportWorkerRegistrationSent: ['changed', 'asked to register a support worker of this client'],
+  supportWorkerRegistrationSent: ['changed', 'asked to register a support worker'],
   ownSupportWorkerRegistered: ['changed', 'registered a support worker that this client employs'],
   bookingRequested: ['changed', 'asked for a new booking'],
   orderRequested: ['changed', 'ordered consumables'],
