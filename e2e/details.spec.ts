@@ -11,7 +11,7 @@ test.describe('personal details', () => {
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
     // The form is longer than the window.
-    await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport();
+    await expect(save(page)).toBeInViewport();
     for (const name of ['Email', 'NHI']) await expect(page.getByLabel(name, { exact: true })).not.toBeEditable();
     await check(page);
 
