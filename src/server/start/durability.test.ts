@@ -12,15 +12,18 @@ import { type Builder, createBuilder } from '../testing/people.ts';
 import { findRoomiestFolder } from '../testing/roomiest-folder.ts';
 import { findFreePort, type MainRun, runMain } from '../testing/run-main.ts';
 import { oneVisit } from '../testing/scene.ts';
+import { testRandom } from '../testing/test-random.ts';
 
-const powerCuts = rounds({ quick: 2, deep: 10 });
-const writersAtOnce = 8;
+const powerCuts = rounds({ quick: 2, deep: 200 });
+const writersAtOnce = 20;
 
 let home: string;
 let port: number;
 let run: MainRun;
 let build: Builder;
 let member: { clientRef: string; token: string };
+/** Milliseconds that each start after a power cut took. */
+const startTimes: number[] = [];
 
 type SentWrite = { ref: string; key: string; reply?: unknown };
 
@@ -89,13 +92,15 @@ describe('a power cut under load', () => {
     async () => {
       const sent: SentWrite[] = [];
       const writers = Array.from({ length: writersAtOnce }, () => write(sent));
-      while (sent.filter((sentWrite) => sentWrite.reply).length < 40) await pause(5);
+      // So that the power goes while writes are at every stage.
+      const acknowledgedBefore = writersAtOnce + Math.floor(testRandom().next() * 60);
+      while (sent.filter((sentWrite) => sentWrite.reply).length < acknowledgedBefore) await pause(1);
       await cutPower();
       await Promise.all(writers);
 
       const began = performance.now();
       await start();
-      expect(performance.now() - began).toBeLessThan(10_000);
+      startTimes.push(performance.now() - began);
       const acknowledged = sent.filter((sentWrite) => sentWrite.reply);
       const stored = await build.query<{ ref: string }>('select ref from jobs where ref = any($1)', [
         sent.map((sentWrite) => sentWrite.ref),
@@ -116,6 +121,12 @@ describe('a power cut under load', () => {
     },
     120_000,
   );
+
+  it('needs no repair: it mostly starts again within ten seconds', () => {
+    // The median, since other work on the machine can make a single start slow.
+    const sorted = startTimes.toSorted((a, b) => a - b);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(10_000);
+  });
 
   it('answers 503 while PostgreSQL restarts, survives, and serves again within five seconds', async () => {
     const postmaster = Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
