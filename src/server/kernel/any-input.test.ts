@@ -1,10 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ZodType, z } from 'zod';
+import type { ZodType } from 'zod';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { createExampleRequests, type ExampleRequests } from '#server/testing/examples.ts';
+import { oddTexts, oddValues } from '#server/testing/odd-values.ts';
+import { listPlaces, putAt } from '#server/testing/places.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testRandom } from '#server/testing/test-random.ts';
 import { isDeep } from '#testing/rounds.ts';
@@ -24,46 +26,10 @@ const names = Object.keys(api) as EndpointName[];
 const declared = (name: EndpointName): Endpoint => api[name];
 const some = <T>(all: readonly T[]): readonly T[] => (isDeep ? all : testRandom().shuffle(all).slice(0, 1));
 
-const oddTexts = [
-  ...['', ' ', '\u00a0', '\u2003', '\ufeff', '\u200b', '\u0085', '\u0000', '\ufffe', 'Ro\ud83dse', '\udfff'],
-  ...['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '24:00', '1e400', '٣', '%', '\\', "'", '=1', '__proto__'],
-  ...['İ@x.org', '\u212a@x.org', '🙂'.repeat(40), 'ﷺ'.repeat(80)],
-];
-const odd: readonly unknown[] = [
-  ...oddTexts,
-  ...[0, -1, 0.5, 2 ** 31, 2 ** 53, 1e21, 1e308, true, null, [], {}, [null], ['x'], Array(2_000).fill('x')],
-  ...['2026-12-12', '10:00', 'Rose', 'shopping', newRef(), 1, 60, false, [0], ['monday'], [newRef()]],
-];
-
-type Schema = {
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  allOf?: Schema[];
-  oneOf?: Schema[];
-};
-type Wrong = { path: string; value: unknown; body: unknown };
-
-const schemaOf = (schema: ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
-const formsOf = (schema: Schema): Schema[] => [
-  schema,
-  ...[schema.anyOf, schema.allOf, schema.oneOf].flatMap((forms) => forms ?? []).flatMap(formsOf),
-];
-
 /** The body with an odd value in one place that its schema knows, whether or not the place has a value. */
-function* withOneOdd(right: unknown, schema: Schema, path = ''): Generator<Wrong> {
-  if (path) for (const value of some(odd)) yield { path, value, body: value };
-  const forms = formsOf(schema);
-  const list = Array.isArray(right) && right.length > 0 ? right : [undefined];
-  const object = (typeof right === 'object' ? right : {}) as Record<string, unknown>;
-  for (const items of forms.flatMap(({ items }) => items ?? [])) {
-    for (const wrong of withOneOdd(list[0], items, `${path}[0]`)) yield { ...wrong, body: list.with(0, wrong.body) };
-  }
-  for (const [key, inner] of forms.flatMap(({ properties }) => Object.entries(properties ?? {}))) {
-    for (const wrong of withOneOdd(object[key], inner, `${path}.${key}`)) {
-      yield { ...wrong, body: { ...object, [key]: wrong.body } };
-    }
+function* withOneOdd(right: unknown, schema: ZodType): Generator<{ path: string; value: unknown; body: unknown }> {
+  for (const place of listPlaces(right, schema)) {
+    for (const value of some(oddValues)) yield { path: place.join('.'), value, body: putAt(right, place, value) };
   }
 }
 
@@ -73,10 +39,10 @@ describe('an odd value in a body', () => {
   it.each(withBody)('does not make %s fail', async (name) => {
     const { body: schema, form } = declared(name);
     if (!schema) return;
-    for (const { path, value, body } of withOneOdd(await requests.bodyOf(name), schemaOf(schema))) {
+    for (const { path, value, body } of withOneOdd(await requests.bodyOf(name), schema)) {
       if (form && typeof value !== 'string') continue;
       // The caller makes these refs, so each sending needs a new one.
-      const anew = path !== '.ref' && (body as { ref?: string }).ref ? { ...(body as object), ref: newRef() } : body;
+      const anew = path !== 'ref' && (body as { ref?: string }).ref ? { ...(body as object), ref: newRef() } : body;
       const { status } = await requests.send(name, { token: await requests.tokenFor(name), body: anew });
       expect(status, `${path}: ${JSON.stringify(value)}`).toBeLessThan(500);
     }
@@ -140,7 +106,7 @@ describe('an odd value beside the body', () => {
 
   it.each(names)('does not make %s fail in its address', async (name) => {
     const { query } = declared(name);
-    const keys = [...(query ? Object.keys(schemaOf(query).properties ?? {}) : []), 'surprise'];
+    const keys = [...(query ? listPlaces({}, query).map(([key]) => String(key)) : []), 'surprise'];
     for (const part of some(oddParts)) {
       await send(name, { more: `?${keys.map((key) => `${key}=${part}`).join('&')}` });
       for (const key of keys) {

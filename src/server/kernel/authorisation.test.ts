@@ -1,59 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
-import type { Capability } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { type Caller, callers, capabilitySets } from '#server/testing/callers.ts';
-import { createExampleRequests, type ExampleRequests, loadExamples } from '#server/testing/examples.ts';
+import { type CallerTokens, createCallerTokens } from '#server/testing/caller-tokens.ts';
+import { type Caller, callers } from '#server/testing/callers.ts';
+import { type ExampleRequests, loadExamples } from '#server/testing/examples.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { testNow } from '#server/testing/test-now.ts';
 
 const examples = await loadExamples();
 
 let scene: Scene;
 let requests: ExampleRequests;
-const tokens = {} as Record<Caller, string | undefined>;
+let tokens: CallerTokens;
 const counted = { cases: 0, leaks: 0, wrongfulRefusals: 0 };
 
 beforeAll(async () => {
   scene = await createScene();
-  const { build, clientRef, client, office } = scene;
-  const member = async (capabilities: readonly Capability[]) => {
-    const user = await build.user();
-    await build.member(user.ref, clientRef, { capabilities: [...capabilities] });
-    return user.token;
-  };
-  const elsewhere = await build.user();
-  await build.member(elsewhere.ref, await build.client(), { role: 'client' });
-  const removed = await build.user();
-  await build.member(removed.ref, clientRef, { capabilities: ['manager'] });
-  await build.query('delete from memberships where user_ref = $1', [removed.ref]);
-  const ended = await build.user();
-  await build.query('update sessions set ended_at = now() where user_ref = $1', [ended.ref]);
-  const email = `${newRef()}@example.org`;
-  const invited = await build.user({ email });
-  await build.invitation(clientRef, { email, capabilities: ['manager'] });
-  const organisationRef = await build.organisation();
-  await build.link(organisationRef, clientRef);
-  const { token: staffToken } = await build.staff(organisationRef);
-  requests = await createExampleRequests(scene, { organisationRef, staffToken });
-  Object.assign(tokens, {
-    staff: staffToken,
-    otherStaff: (await build.staff(await build.organisation())).token,
-    anonymous: undefined,
-    expired: await build.token(client.ref, { expiresAt: testNow }),
-    ended: ended.token,
-    signedOut: await signedOut(client.ref),
-    refreshToken: await build.token(client.ref, { kind: 'refresh' }),
-    stranger: (await build.user()).token,
-    otherClient: elsewhere.token,
-    removed: removed.token,
-    invited: invited.token,
-    office: office.token,
-    client: client.token,
-  });
-  for (const [name, capabilities] of Object.entries(capabilitySets)) {
-    tokens[name as Caller] = await member(capabilities);
-  }
+  ({ tokens, requests } = await createCallerTokens(scene));
 });
 afterAll(async () => {
   const { cases, leaks, wrongfulRefusals } = counted;
@@ -61,14 +23,6 @@ afterAll(async () => {
   console.log(`authorisation: ${Object.keys(api).length} endpoints as ${callers.length} kinds of caller: ${words}`);
   await scene.close();
 });
-
-/** The token of a session that its owner has ended. */
-async function signedOut(userRef: string): Promise<string> {
-  const token = await scene.build.token(userRef);
-  const body = { client_id: 'alongside-web', client_secret: 'public', token };
-  expect((await scene.test.call('POST /auth/sign-out', { body })).status).toBe(204);
-  return token;
-}
 
 async function ask(name: EndpointName, caller: Caller, clientRef?: string) {
   const answer = await requests.send(name, { token: tokens[caller], ...(clientRef && { clientRef }) });
