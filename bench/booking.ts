@@ -32,11 +32,11 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     const sides = {
       product: createBookingSide(
         product,
-        clientIndexes.map((n) => formatPost(`/api/v0/clients/${toClientRef(n)}/appointments`, toAccessToken(n))),
+        clientIndexes.map((n) => formatBooking(`/api/v0/clients/${toClientRef(n)}/appointments`, toAccessToken(n))),
       ),
       yardstick: createBookingSide(
         yardstick,
-        clientIndexes.map((n) => formatPost(`/clients/${toClientRef(n)}/appointments`, signToken(toUserRef(n)))),
+        clientIndexes.map((n) => formatBooking(`/clients/${toClientRef(n)}/appointments`, signToken(toUserRef(n)))),
       ),
     };
     const figures: Measurement[] = [];
@@ -54,9 +54,9 @@ export async function run(args: string[]): Promise<GoalTable[]> {
 }
 
 /** The other benches find the provider in its first state. */
-async function forgetBookings(client: Client): Promise<void> {
+export async function forgetBookings(client: Client): Promise<void> {
   for (const table of ['office_acts, tickets', 'audit_log', 'idempotency_keys'])
-    await client.query(`truncate ${table}`);
+    await client.query(`truncate ${table} cascade`);
   await client.query(`delete from jobs where status = 'Pending'`);
   await client.query('update rosters set version = 1 where version > 1');
   await client.query('vacuum (analyze) jobs, rosters');
@@ -73,7 +73,8 @@ function createBookingSide({ port, pids }: RunningServer, requests: string[]): C
   return { port, pids, requests, expect: 201 };
 }
 
-function formatPost(path: string, token: string): string {
+/** In wire format, with a ref and a key that are new for each sending. */
+export function formatBooking(path: string, token: string): string {
   const body = JSON.stringify({
     appointments: [
       {
