@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   hostile: () => import('./hostile.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   offline: () => import('./offline.ts'),
+  overload: () => import('./overload.ts'),
   pages: () => import('./pages.ts'),
   schedule: () => import('./schedule.ts'),
   'several-servers': () => import('./several-servers.ts'),

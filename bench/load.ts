@@ -8,8 +8,14 @@ export const anyRef = 'RRRRRRRRRRRRRRRR';
 /** Replaced by how often the same request was sent before, from 1: the version of what only this request changes. */
 export const anyVersion = 'VVVVVVVV';
 
-/** Requests in wire format, sent in turn for a while over so many connections; all must get the same status. */
-export type LoadSlice = { port: number; concurrency: number; ms: number; requests: string[]; expect: number };
+/** Requests in wire format, sent in turn for a while over so many connections; each answer must have a status that is expected. */
+export type LoadSlice = {
+  port: number;
+  concurrency: number;
+  ms: number;
+  requests: string[];
+  expect: number | number[];
+};
 /** Latencies in microseconds, in no order. */
 export type SliceResult = { latencies: number[]; ms: number; bytes: number };
 

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Config } from './config.ts';
+import { refuseBeyondCapacity } from './kernel/admission.ts';
 import { boundBodies } from './kernel/body-budget.ts';
 import { compressReads } from './kernel/compression.ts';
 import type { ServerContext } from './kernel/context.ts';
@@ -134,6 +135,7 @@ export async function buildApp({
     await traceRefusal(context, error, request);
     return replyWithProblem(error, request, reply);
   });
+  refuseBeyondCapacity(app, context);
   countReplies(app, context);
   warnOfUnnamedProxy(app, config);
   boundSlowBodies(app, context, times);

@@ -26,6 +26,11 @@ export function createMetrics() {
       labelNames: ['code'] as const,
       registers,
     }),
+    turnedAway: new Counter({
+      name: 'alongside_turned_away_total',
+      help: 'Calls refused at once with 503, because they would have waited too long',
+      registers,
+    }),
     signInFailures: new Counter({
       name: 'alongside_sign_in_failures_total',
       help: 'Sign-ins refused, by the error of the reply',

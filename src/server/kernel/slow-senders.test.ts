@@ -1,10 +1,11 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { discardSlowly } from './slow-senders.ts';
 
 let scene: Scene;
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -42,6 +43,28 @@ async function readUntilClosed(socket: Socket): Promise<string> {
 const body = JSON.stringify({ givenName: 'Rose' });
 const headOf = (token: string) =>
   `PATCH /api/v0/users/me HTTP/1.1\r\nhost: x\r\nidempotency-key: ${newRef()}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+
+// Before the tests that send: what they leave behind would be taken in as well.
+describe('the pace of discardSlowly', () => {
+  it('takes in three pieces at a time, however many send', () => {
+    vi.useFakeTimers();
+    const bodies = Array.from({ length: 6 }, () =>
+      Object.assign(new EventEmitter(), { complete: false, pause: vi.fn(), resume: vi.fn() }),
+    );
+    for (const raw of bodies) discardSlowly({ raw: raw as never });
+    for (const raw of bodies) raw.emit('data');
+    const goOn = () => bodies.map(({ resume }) => resume.mock.calls.length);
+    expect(goOn()).toEqual([0, 0, 0, 0, 0, 0]);
+    vi.advanceTimersByTime(20);
+    expect(goOn()).toEqual([1, 1, 1, 0, 0, 0]);
+    bodies[0]!.emit('data');
+    vi.advanceTimersByTime(20);
+    expect(goOn()).toEqual([1, 1, 1, 1, 1, 1]);
+    vi.advanceTimersByTime(20);
+    expect(goOn()).toEqual([2, 1, 1, 1, 1, 1]);
+    vi.useRealTimers();
+  });
+});
 
 describe('closeSlowSenders', () => {
   it('closes a head that does not arrive without a status, and a connection that sends nothing', async () => {
