@@ -53,6 +53,6 @@ function toHtml(part: LinkedText, publicUrl: string): string {
   const [, words, address] = /^([^:\n]+): (https?:\/\/[^\s<]+)$/.exec(html) ?? [];
   if (address && isOurs(address)) return `<a href="${address}">${words}</a>`;
   return html
-    .replaceAll(/https?:\/\/[^\s<]+/g, (found) => (isOurs(found) ? `<a href="${found}">${found}</a>` : found))
+    .replaceAll(/https?:\/\/[^\s<]+/g, (link) => (isOurs(link) ? `<a href="${link}">${link}</a>` : link))
     .replaceAll('\n', '<br>');
 }
