@@ -38,6 +38,7 @@ export async function migrate(url: string, folder: string = import.meta.dirname)
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await apply(client, migration);
     await applyDefinitions(client, definitions);
+    await refuseTemporaryTables(client);
   } finally {
     await client.end();
   }
@@ -55,6 +56,16 @@ export function assertServerVersion(versionNum: number, version: string): void {
   throw new StartError(
     `DATABASE_OWNER_URL leads to PostgreSQL ${version}, but Alongside needs ${oldestServerVersion} or later. ` +
       'Upgrade that server, or leave both database URLs out to use the embedded one.',
+  );
+}
+
+/**
+ * A table of a session would hide the one of its name from later calls of that session. Every start does it: a restored database has its
+ * first rights again.
+ */
+async function refuseTemporaryTables(client: pg.Client): Promise<void> {
+  await client.query(
+    `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
   );
 }
 

@@ -1,5 +1,6 @@
 -- Limits which rows a session sees and changes: the second defence behind the queries (docs/security.md). Applied again when
--- this file changes, so it begins by dropping every policy. `authorize` and `can_see_client` explain the settings app.*.
+-- this file changes, so it begins by dropping every policy. functions/call.sql explains whose call it is; `(select …)`
+-- is evaluated once a statement, and only where a row needs it.
 
 do $$ declare p record; begin
   for p in select policyname, tablename from pg_policies where schemaname = 'public' loop
@@ -10,258 +11,272 @@ end $$;
 -- A signed-in person sees themself, the office's people, and those of the call's client.
 alter table users enable row level security;
 create policy users_scope on users for select using (
-  current_setting('app.scope', true) in ('office', 'task') or ref = current_setting('app.user_ref', true)
-  or (office and current_setting('app.user_ref', true) <> '') or is_of_client(ref));
+  ref = (select caller_ref()) or (select sees_every_client())
+  or (office and (select caller_ref()) is not null) or is_of_client(ref));
 
 alter table sessions enable row level security;
-create policy sessions_scope on sessions using (current_setting('app.scope', true) in ('signIn', 'task'));
-create policy sessions_own on sessions for select using (user_ref = current_setting('app.user_ref', true));
+create policy sessions_scope on sessions using ((select call_scope()) in ('signIn', 'task'));
+create policy sessions_own on sessions for select using (user_ref = (select caller_ref()));
 alter table tokens enable row level security;
-create policy tokens_scope on tokens using (current_setting('app.scope', true) in ('signIn', 'task'));
+create policy tokens_scope on tokens using ((select call_scope()) in ('signIn', 'task'));
 alter table known_devices enable row level security;
-create policy known_devices_scope on known_devices using (current_setting('app.scope', true) in ('signIn', 'task'));
+create policy known_devices_scope on known_devices using ((select call_scope()) in ('signIn', 'task'));
 alter table foreign_refs enable row level security;
-create policy foreign_refs_scope on foreign_refs using (current_setting('app.scope', true) in ('signIn', 'task'));
+create policy foreign_refs_scope on foreign_refs using ((select call_scope()) in ('signIn', 'task'));
 alter table write_counts enable row level security;
 create policy write_counts_own on write_counts using (
-  user_ref = current_setting('app.user_ref', true) or current_setting('app.scope', true) = 'task');
+  user_ref = (select caller_ref()) or (select call_scope()) = 'task');
 alter table sign_in_failures enable row level security;
 create policy sign_in_failures_scope on sign_in_failures
-  using (current_setting('app.scope', true) in ('signIn', 'task'));
+  using ((select call_scope()) in ('signIn', 'task'));
 
 alter table second_factors enable row level security;
 create policy second_factors_scope on second_factors using (
-  current_setting('app.scope', true) in ('signIn', 'task') or user_ref = current_setting('app.user_ref', true));
+  (select call_scope()) in ('signIn', 'task') or user_ref = (select caller_ref()));
 alter table recovery_codes enable row level security;
 create policy recovery_codes_scope on recovery_codes using (
-  current_setting('app.scope', true) in ('signIn', 'task') or user_ref = current_setting('app.user_ref', true));
+  (select call_scope()) in ('signIn', 'task') or user_ref = (select caller_ref()));
 alter table challenges enable row level security;
 create policy challenges_scope on challenges using (
-  current_setting('app.scope', true) in ('signIn', 'task') or user_ref = current_setting('app.user_ref', true));
+  (select call_scope()) in ('signIn', 'task') or user_ref = (select caller_ref()));
 alter table storage_keys enable row level security;
-create policy storage_keys_own on storage_keys using (user_ref = current_setting('app.user_ref', true));
+create policy storage_keys_own on storage_keys using (user_ref = (select caller_ref()));
 
 -- Functions write and use links. The nightly cleanup sees when one ended and nothing else.
 alter table email_links enable row level security;
-create policy email_links_tidy on email_links using (current_setting('app.scope', true) = 'task');
+create policy email_links_tidy on email_links using ((select call_scope()) = 'task');
 alter table email_changes enable row level security;
-create policy email_changes_tidy on email_changes using (current_setting('app.scope', true) = 'task');
+create policy email_changes_tidy on email_changes using ((select call_scope()) = 'task');
 
 alter table images enable row level security;
 create policy images_add on images for insert with check (true);
 alter table picture_counts enable row level security;
-create policy picture_counts_own on picture_counts using (user_ref = current_setting('app.user_ref', true));
+create policy picture_counts_own on picture_counts using (user_ref = (select caller_ref()));
 
 alter table organisations enable row level security;
-create policy organisations_scope on organisations using (current_setting('app.scope', true) in ('office', 'task'));
+create policy organisations_scope on organisations using ((select sees_every_client()));
 create policy organisations_own on organisations for select using (
-  ref in (select ou.organisation_ref from organisation_users ou where ou.user_ref = current_setting('app.user_ref', true)));
+  ref in (select ou.organisation_ref from organisation_users ou where ou.user_ref = (select caller_ref())));
 alter table organisation_users enable row level security;
 create policy organisation_users_scope on organisation_users
-  using (current_setting('app.scope', true) in ('office', 'task'));
+  using ((select sees_every_client()));
 create policy organisation_users_own on organisation_users for select using (
-  user_ref = current_setting('app.user_ref', true));
+  user_ref = (select caller_ref()));
 alter table staff_invitations enable row level security;
 create policy staff_invitations_scope on staff_invitations
-  using (current_setting('app.scope', true) in ('office', 'task'));
+  using ((select sees_every_client()));
 -- Only the office sets which organisation a client came through.
 alter table organisation_clients enable row level security;
-create policy organisation_clients_scope on organisation_clients for select using (can_see_client(client_ref));
+create policy organisation_clients_scope on organisation_clients for select using (client_ref = (select call_client()) or (select sees_every_client()));
 create policy organisation_clients_office on organisation_clients
-  using (current_setting('app.scope', true) in ('office', 'task'));
+  using ((select sees_every_client()));
 
 alter table clients enable row level security;
-create policy clients_scope on clients using (can_see_client(ref));
+create policy clients_scope on clients using (ref = (select call_client()) or (select sees_every_client()));
 create policy clients_own_account on clients for select using (
-  ref in (select m.client_ref from memberships m where m.user_ref = current_setting('app.user_ref', true)));
+  ref in (select m.client_ref from memberships m where m.user_ref = (select caller_ref())));
 -- Only members who manage the details change a client's row; every member may lock it.
 create policy clients_change on clients as restrictive for update using (true) with check (
-  current_setting('app.scope', true) in ('office', 'task')
+  (select sees_every_client())
   or ref in (select m.client_ref from memberships m
-              where m.user_ref = current_setting('app.user_ref', true) and m.access = 'full'
+              where m.user_ref = (select caller_ref()) and m.access = 'full'
                 and (m.role = 'client' or m.manager or m.manage_client_details)));
 alter table fundings enable row level security;
-create policy fundings_scope on fundings using (can_see_client(client_ref));
+create policy fundings_scope on fundings using (client_ref = (select call_client()) or (select sees_every_client()));
 -- Only the office writes what was granted and spent.
 alter table individualised_fundings enable row level security;
-create policy individualised_fundings_scope on individualised_fundings for select using (can_see_client(client_ref));
+create policy individualised_fundings_scope on individualised_fundings for select using (client_ref = (select call_client()) or (select sees_every_client()));
 create policy individualised_fundings_office on individualised_fundings
-  using (current_setting('app.scope', true) in ('office', 'task'));
+  using ((select sees_every_client()));
 alter table individualised_funding_transactions enable row level security;
 create policy individualised_funding_transactions_scope on individualised_funding_transactions for select
-  using (can_see_client(client_ref));
+  using (client_ref = (select call_client()) or (select sees_every_client()));
 create policy individualised_funding_transactions_office on individualised_funding_transactions
-  using (current_setting('app.scope', true) in ('office', 'task'));
+  using ((select sees_every_client()));
 alter table individualised_funding_workers enable row level security;
 create policy individualised_funding_workers_scope on individualised_funding_workers for select
-  using (can_see_client(client_ref));
+  using (client_ref = (select call_client()) or (select sees_every_client()));
 create policy individualised_funding_workers_office on individualised_funding_workers
-  using (current_setting('app.scope', true) in ('office', 'task'));
+  using ((select sees_every_client()));
 
 -- The client, managers and the office; nothing of one is ever changed.
 alter table funding_registrations enable row level security;
 create policy funding_registrations_managers on funding_registrations using (
-  client_ref = current_setting('app.client_ref', true) and is_manager_of_call());
+  client_ref = (select call_client()) and (select is_manager_of_call()));
 create policy funding_registrations_office on funding_registrations for select using (
-  current_setting('app.scope', true) in ('office', 'task'));
+  (select sees_every_client()));
 
 alter table memberships enable row level security;
-create policy memberships_scope on memberships using (can_see_client(client_ref));
+create policy memberships_scope on memberships using (client_ref = (select call_client()) or (select sees_every_client()));
 create policy memberships_own_account on memberships for select using (
-  user_ref = current_setting('app.user_ref', true) and access <> 'none');
+  user_ref = (select caller_ref()) and access <> 'none');
 alter table removed_funders enable row level security;
 alter table invitations enable row level security;
-create policy invitations_scope on invitations using (can_see_client(client_ref));
+create policy invitations_scope on invitations using (client_ref = (select call_client()) or (select sees_every_client()));
 create policy invitations_own_address on invitations for select using (
-  email_key = (select u.email_key from users u where u.ref = current_setting('app.user_ref', true)));
+  email_key = (select u.email_key from users u where u.ref = (select caller_ref())));
 alter table invitation_emails enable row level security;
-create policy invitation_emails_task on invitation_emails using (current_setting('app.scope', true) = 'task');
+create policy invitation_emails_task on invitation_emails using ((select call_scope()) = 'task');
 
 alter table rosters enable row level security;
-create policy rosters_scope on rosters using (can_see_client(client_ref));
--- The rule of `can_see_client`, evaluated once a statement, not for every row: a calendar reads a thousand of these.
+create policy rosters_scope on rosters using (client_ref = (select call_client()) or (select sees_every_client()));
 alter table jobs enable row level security;
 create policy jobs_scope on jobs
-  using (client_ref = (select current_setting('app.client_ref', true))
-         or (select current_setting('app.scope', true)) in ('office', 'task'));
+  using (client_ref = (select call_client())
+         or (select sees_every_client()));
 alter table visit_exceptions enable row level security;
 create policy visit_exceptions_scope on visit_exceptions
-  using (client_ref = (select current_setting('app.client_ref', true))
-         or (select current_setting('app.scope', true)) in ('office', 'task'));
+  using (client_ref = (select call_client())
+         or (select sees_every_client()));
 alter table worked_visits enable row level security;
 create policy worked_visits_scope on worked_visits
-  using (client_ref = (select current_setting('app.client_ref', true))
-         or (select current_setting('app.scope', true)) in ('office', 'task'));
+  using (client_ref = (select call_client())
+         or (select sees_every_client()));
 -- Only the office and the client's own timesheet say what took place.
 create policy worked_visits_insert on worked_visits as restrictive for insert
-  with check (source = 'timesheet' or (select current_setting('app.scope', true)) in ('office', 'task'));
+  with check (source = 'timesheet' or (select sees_every_client()));
 -- Hours that are in a payroll export are never taken back.
 create policy worked_visits_delete on worked_visits as restrictive for delete
   using (payroll_export is null
-         and (source = 'timesheet' or (select current_setting('app.scope', true)) in ('office', 'task')));
+         and (source = 'timesheet' or (select sees_every_client())));
 create policy worked_visits_payroll on worked_visits as restrictive for update
-  using (payroll_export is null or (select current_setting('app.scope', true)) in ('office', 'task'));
+  using (payroll_export is null or (select sees_every_client()));
 alter table timesheets enable row level security;
-create policy timesheets_scope on timesheets using (can_see_client(client_ref));
+create policy timesheets_scope on timesheets using (client_ref = (select call_client()) or (select sees_every_client()));
 -- Only the office processes a week, and one that it has processed is closed for good.
 create policy timesheets_insert on timesheets as restrictive for insert
-  with check (state <> 'processed' or current_setting('app.scope', true) in ('office', 'task'));
+  with check (state <> 'processed' or (select sees_every_client()));
 create policy timesheets_process on timesheets as restrictive for update
   using (state <> 'processed')
-  with check (state <> 'processed' or current_setting('app.scope', true) in ('office', 'task'));
+  with check (state <> 'processed' or (select sees_every_client()));
 alter table unsubmitted_work enable row level security;
-create policy unsubmitted_work_scope on unsubmitted_work using (can_see_client(client_ref));
+create policy unsubmitted_work_scope on unsubmitted_work using (client_ref = (select call_client()) or (select sees_every_client()));
 alter table client_absences enable row level security;
-create policy client_absences_scope on client_absences for select using (can_see_client(client_ref));
-create policy client_absences_office on client_absences using (current_setting('app.scope', true) in ('office', 'task'));
+create policy client_absences_scope on client_absences for select using (client_ref = (select call_client()) or (select sees_every_client()));
+create policy client_absences_office on client_absences using ((select sees_every_client()));
 -- A member's own account says of which clients the care ends.
 create policy client_absences_own_account on client_absences for select using (
-  kind <> 'away' and client_ref in (select m.client_ref from memberships m where m.user_ref = current_setting('app.user_ref', true)));
+  kind <> 'away' and client_ref in (select m.client_ref from memberships m where m.user_ref = (select caller_ref())));
 -- Others learn by `list_worker_absences` from when to when, never why.
 alter table worker_absences enable row level security;
-create policy worker_absences_scope on worker_absences using (current_setting('app.scope', true) in ('office', 'task'));
+create policy worker_absences_scope on worker_absences using ((select sees_every_client()));
 alter table support_worker_checks enable row level security;
-create policy support_worker_checks_scope on support_worker_checks using (current_setting('app.scope', true) = 'office');
+create policy support_worker_checks_scope on support_worker_checks using ((select call_scope()) = 'office');
 alter table office_notes enable row level security;
-create policy office_notes_scope on office_notes using (current_setting('app.scope', true) in ('office', 'task'));
+create policy office_notes_scope on office_notes using ((select sees_every_client()));
 -- A colleague reads whose they are, and nobody takes another's place.
 alter table ticket_openings enable row level security;
-create policy ticket_openings_scope on ticket_openings using (current_setting('app.scope', true) in ('office', 'task'))
-  with check (user_ref = current_setting('app.user_ref', true));
+create policy ticket_openings_scope on ticket_openings using ((select sees_every_client()))
+  with check (user_ref = (select caller_ref()));
 alter table timesheet_reminders enable row level security;
-create policy timesheet_reminders_task on timesheet_reminders using (current_setting('app.scope', true) = 'task');
+create policy timesheet_reminders_task on timesheet_reminders using ((select call_scope()) = 'task');
 alter table payroll_exports enable row level security;
-create policy payroll_exports_scope on payroll_exports using (current_setting('app.scope', true) in ('office', 'task'));
+create policy payroll_exports_scope on payroll_exports using ((select sees_every_client()));
 alter table client_support_workers enable row level security;
-create policy client_support_workers_scope on client_support_workers using (can_see_client(client_ref));
+create policy client_support_workers_scope on client_support_workers using (client_ref = (select call_client()) or (select sees_every_client()));
 -- The client and managers alone, never the office. A download is one's own; `use_document_download` reads it.
 alter table documents enable row level security;
 create policy documents_scope on documents using (
-  client_ref = current_setting('app.client_ref', true) and is_manager_of_call() or current_setting('app.scope', true) = 'task');
+  client_ref = (select call_client()) and (select is_manager_of_call()) or (select call_scope()) = 'task');
 create policy documents_read on documents for select using (
-  client_ref = current_setting('app.client_ref', true) and reads_documents_of_call());
+  client_ref = (select call_client()) and (select reads_documents_of_call()));
 alter table document_versions enable row level security;
 create policy document_versions_read on document_versions for select using (
-  client_ref = current_setting('app.client_ref', true) and reads_documents_of_call());
+  client_ref = (select call_client()) and (select reads_documents_of_call()));
 create policy document_versions_scope on document_versions using (
-  client_ref = current_setting('app.client_ref', true) and is_manager_of_call());
+  client_ref = (select call_client()) and (select is_manager_of_call()));
 alter table document_downloads enable row level security;
 create policy document_downloads_own on document_downloads for insert with check (
-  user_ref = current_setting('app.user_ref', true) and document_ref in (select d.ref from documents d));
-create policy document_downloads_tidy on document_downloads using (current_setting('app.scope', true) = 'task');
+  user_ref = (select caller_ref()) and document_ref in (select d.ref from documents d));
+create policy document_downloads_tidy on document_downloads using ((select call_scope()) = 'task');
 alter table arrival_reports enable row level security;
-create policy arrival_reports_scope on arrival_reports using (can_see_client(client_ref));
+create policy arrival_reports_scope on arrival_reports using (client_ref = (select call_client()) or (select sees_every_client()));
 -- Only the office answers.
 create policy arrival_reports_report on arrival_reports as restrictive for insert with check (answer is null);
 create policy arrival_reports_answer on arrival_reports as restrictive for update using (true)
-  with check (answer is null or current_setting('app.scope', true) in ('office', 'task'));
+  with check (answer is null or (select sees_every_client()));
 alter table news_seen enable row level security;
-create policy news_seen_own on news_seen using (user_ref = current_setting('app.user_ref', true));
+create policy news_seen_own on news_seen using (user_ref = (select caller_ref()));
 alter table visit_feedback enable row level security;
-create policy visit_feedback_scope on visit_feedback using (can_see_client(client_ref));
+create policy visit_feedback_scope on visit_feedback using (client_ref = (select call_client()) or (select sees_every_client()));
 -- Only its author, the client and the office read feedback about a support worker.
 alter table worker_feedback enable row level security;
-create policy worker_feedback_scope on worker_feedback using (can_see_client(client_ref) and (
-  current_setting('app.scope', true) <> 'member' or given_by = current_setting('app.user_ref', true)
+create policy worker_feedback_scope on worker_feedback using ((client_ref = (select call_client()) or (select sees_every_client())) and (
+  (select call_scope()) <> 'member' or given_by = (select caller_ref())
   or exists (select from memberships m where m.client_ref = worker_feedback.client_ref
-               and m.user_ref = current_setting('app.user_ref', true) and m.role = 'client')));
+               and m.user_ref = (select caller_ref()) and m.role = 'client')));
 alter table complaints enable row level security;
-create policy complaints_scope on complaints using (can_see_client(client_ref));
+create policy complaints_scope on complaints using (client_ref = (select call_client()) or (select sees_every_client()));
 
 alter table tickets enable row level security;
-create policy tickets_scope on tickets using (can_see_client(client_ref));
+create policy tickets_scope on tickets using (client_ref = (select call_client()) or (select sees_every_client()));
 -- While a registration has no client, it belongs to the person who made it.
 create policy tickets_own_registration on tickets for select using (
-  type = 'registration' and asked_by = current_setting('app.user_ref', true));
+  type = 'registration' and asked_by = (select caller_ref()));
 create policy tickets_new_registration on tickets for insert with check (
   type = 'registration' and client_ref is null and status = 'open'
-  and asked_by = current_setting('app.user_ref', true));
+  and asked_by = (select caller_ref()));
 create policy tickets_withdrawn_registration on tickets for update
   using (type = 'registration' and client_ref is null and status = 'open'
-         and asked_by = current_setting('app.user_ref', true))
+         and asked_by = (select caller_ref()))
   with check (type = 'registration' and client_ref is null and status = 'withdrawn'
-              and asked_by = current_setting('app.user_ref', true));
+              and asked_by = (select caller_ref()));
 
 -- The client, managers and the office; nothing of one is ever changed.
 alter table correction_notes enable row level security;
 create policy correction_notes_managers on correction_notes using (
-  client_ref = current_setting('app.client_ref', true) and is_manager_of_call());
-create policy correction_notes_office on correction_notes using (current_setting('app.scope', true) in ('office', 'task'));
+  client_ref = (select call_client()) and (select is_manager_of_call()));
+create policy correction_notes_office on correction_notes using ((select sees_every_client()));
 
 alter table office_acts enable row level security;
-create policy office_acts_scope on office_acts using (can_see_client(client_ref));
+create policy office_acts_scope on office_acts using (client_ref = (select call_client()) or (select sees_every_client()));
 
 alter table audit_log enable row level security;
-create policy audit_log_scope on audit_log for select using (can_see_client(client_ref));
-create policy audit_log_append on audit_log for insert with check (true);
+alter table audit_log alter column session_ref set default caller_session();
+create policy audit_log_scope on audit_log for select using (client_ref = (select call_client()) or (select sees_every_client()));
+create policy audit_log_append on audit_log for insert with check (
+  client_ref is null or client_ref = (select call_client()) or (select call_scope()) in ('office', 'task', 'signIn')
+  or client_ref in (select m.client_ref from memberships m where m.user_ref = (select caller_ref())));
 alter table idempotency_keys enable row level security;
 create policy idempotency_keys_own on idempotency_keys
-  using (user_ref = current_setting('app.user_ref', true) or current_setting('app.scope', true) = 'task');
+  using (user_ref = (select caller_ref()) or (select call_scope()) = 'task');
 -- Every call may write an email; only the server's own work reads one.
 alter table outbox enable row level security;
 create policy outbox_write on outbox for insert with check (true);
-create policy outbox_scope on outbox using (current_setting('app.scope', true) = 'task');
+create policy outbox_scope on outbox using ((select call_scope()) = 'task');
 
 alter table notices enable row level security;
-create policy notices_office on notices using (current_setting('app.scope', true) in ('office', 'task'));
+create policy notices_office on notices using ((select sees_every_client()));
 -- A member may write a notice of their own change, and cannot take it back.
-create policy notices_select on notices for select using (can_see_client(client_ref));
+create policy notices_select on notices for select using (client_ref = (select call_client()) or (select sees_every_client()));
 -- A member's own account has what is new of each client.
 create policy notices_own_account on notices for select using (
   client_ref in (select m.client_ref from memberships m
-                  where m.user_ref = current_setting('app.user_ref', true) and m.access = 'full'));
-create policy notices_insert on notices for insert with check (can_see_client(client_ref));
+                  where m.user_ref = (select caller_ref()) and m.access = 'full'));
+create policy notices_insert on notices for insert with check (client_ref = (select call_client()) or (select sees_every_client()));
 -- Which notice goes to which person, and how: for the office, which makes the calls, and for the server's own tasks.
 alter table notice_deliveries enable row level security;
-create policy notice_deliveries_office on notice_deliveries using (current_setting('app.scope', true) in ('office', 'task'));
+create policy notice_deliveries_office on notice_deliveries using ((select sees_every_client()));
 -- A feed is its member's own. `open_calendar_feed` reads it for a calendar app.
 alter table calendar_feeds enable row level security;
-create policy calendar_feeds_own on calendar_feeds using (user_ref = current_setting('app.user_ref', true));
+create policy calendar_feeds_own on calendar_feeds using (user_ref = (select caller_ref()));
 
 -- A member's own, and those of the client for the client themself.
 alter table notice_settings enable row level security;
-create policy notice_settings_office on notice_settings using (current_setting('app.scope', true) in ('office', 'task'));
+create policy notice_settings_office on notice_settings using ((select sees_every_client()));
 create policy notice_settings_own on notice_settings using (
   exists (select from memberships m where m.client_ref = notice_settings.client_ref
-            and m.user_ref = current_setting('app.user_ref', true)
+            and m.user_ref = (select caller_ref())
             and recipient_ref = case m.role when 'client' then m.client_ref else m.user_ref end));
+
+-- What every person's pages need, and only the office and the server's own tasks write. A lock needs the right to update, so that
+-- `using` is open and `check` is not.
+do $$ declare name text; begin
+  foreach name in array array['features', 'lists', 'list_items', 'office_contact', 'payroll_start', 'periods', 'public_holidays', 'support_workers'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('create policy %I on %I for select using (true)', name || '_read', name);
+    execute format('create policy %I on %I for insert with check ((select sees_every_client()))', name || '_insert', name);
+    execute format('create policy %I on %I for update using (true) with check ((select sees_every_client()))', name || '_update', name);
+    execute format('create policy %I on %I for delete using ((select sees_every_client()))', name || '_delete', name);
+  end loop;
+end $$;

@@ -40,10 +40,13 @@ describe('createPool', () => {
     }
   });
 
-  it('sends several statements in one text as they are', async () => {
+  it('sends one statement of the application in a text, and several as the job queue gives them', async () => {
     const { rows } = await database.pool.query('select 1 as one', []);
     expect(rows).toEqual([{ one: 1 }]);
-    await expect(database.pool.query('begin; select 2 as two; commit', [])).resolves.toBeDefined();
+    const text = 'begin; select 2 as two; commit';
+    for (const values of [undefined, []])
+      await expect(database.pool.query(text, values)).rejects.toThrow('multiple commands');
+    await expect(database.pool.query({ text })).resolves.toBeDefined();
   });
 
   it('sends the statements of a transaction without waiting for each reply', async () => {

@@ -8,11 +8,14 @@ const parseTimestamp: (text: string) => Date = pg.types.getTypeParser(pg.types.b
 const oids = { int8: 20, date: 1082, time: 1083, timestamptz: 1184 };
 /** Beyond this many texts statements go unnamed: a server keeps every named one in each of its sessions. */
 const maxNamedStatements = 500;
+const transactionSteps = new Set(['begin', 'commit', 'rollback']);
 const statementNames = new Map<string, string>();
 
 export type PoolOptions = {
   url: string;
   max?: number;
+  /** What shows the database that a statement is the server's own (db/functions/call.sql); absent: `serverKeyOf` has none. */
+  serverKey?: string | undefined;
   applicationName?: string;
   connectTimeout?: number;
   /** How long a statement may wait for an answer; the server's own limit is shorter, so this covers a dead network. */
@@ -23,13 +26,14 @@ export type PoolOptions = {
 export function createPool({
   url,
   max = 10,
+  serverKey,
   applicationName = 'alongside',
   connectTimeout = 5_000,
   queryTimeout = 20_000,
 }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: NamingClient as unknown as new () => pg.ClientBase,
+    Client: clientWith(serverKey) as unknown as new () => pg.ClientBase,
     pipeline: true,
     max,
     types: { getTypeParser } as pg.CustomTypesConfig,
@@ -48,7 +52,26 @@ export function createPool({
   return pool;
 }
 
-/** Statements sent as text and values get a name, so that each session parses and plans them once. */
+const serverKeys = new WeakMap<object, string>();
+
+function clientWith(serverKey: string | undefined) {
+  return class extends NamingClient {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      if (serverKey) serverKeys.set(this, serverKey);
+    }
+  };
+}
+
+/** For a statement that only the server may run, as a value of it; no key fits where the pool was made without one. */
+export function serverKeyOf(session: object): string {
+  return serverKeys.get(session) ?? '';
+}
+
+/**
+ * Statements sent as text and values get a name, so that each session parses and plans them once. A text is one statement; several go
+ * as `{ text }`, as the job queue's do.
+ */
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: stands in for all the overloads of pg's own method
   override query(...args: any[]): any {
@@ -57,7 +80,11 @@ class NamingClient extends pg.Client {
       typeof text === 'string' && Array.isArray(values) && isOneStatement(text) ? toStatementName(text) : undefined;
     const query = super.query as (...rest: unknown[]) => unknown;
     this.sendTogether();
-    return name ? query.call(this, { name, text }, values, callback) : query.apply(this, args);
+    if (name) return query.call(this, { name, text }, values, callback);
+    // PostgreSQL takes one statement a message then, so that no text of the application can carry a second one.
+    if (serverKeys.has(this) && typeof text === 'string' && !transactionSteps.has(text))
+      return query.call(this, { text, queryMode: 'extended' }, values, callback);
+    return query.apply(this, args);
   }
 
   /** Sends the statements of one turn in one packet: the system call costs more than a statement's own work here. */

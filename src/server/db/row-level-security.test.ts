@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { setCall, type TestCall } from '#server/testing/set-call.ts';
 import { inTransaction } from './transaction.ts';
 
 let scene: Scene;
@@ -93,10 +94,9 @@ const scoped = [
   'organisation_clients',
 ];
 
-function countAs(settings: Record<string, string>, table: string) {
+function countAs(settings: TestCall, table: string) {
   return inTransaction(scene.test.pool, async (tx) => {
-    for (const [name, value] of Object.entries(settings))
-      await tx.query('select set_config($1, $2, true)', [name, value]);
+    await setCall(tx, scene.test.db.owner, settings);
     return (await tx.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]?.n;
   });
 }
@@ -112,15 +112,15 @@ describe('row-level security', () => {
     'shows nothing of %s to any caller',
     async (table) => {
       const { clientRef, client, office } = scene;
-      const member = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
+      const member = { scope: 'member', user: client.ref, client: clientRef };
       expect(await countAs(member, table)).toBe(0);
-      expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, table)).toBe(0);
+      expect(await countAs({ scope: 'office', user: office.ref }, table)).toBe(0);
     },
   );
 
   it('shows a person their own sessions and second factors, and no others', async () => {
     const { build, client, office } = scene;
-    const settings = { 'app.scope': 'member', 'app.user_ref': client.ref };
+    const settings = { scope: 'member', user: client.ref };
     const [sessions] = await build.query<{ n: number }>('select count(*)::int as n from sessions where user_ref = $1', [
       client.ref,
     ]);
@@ -130,16 +130,16 @@ describe('row-level security', () => {
       [client.ref],
     );
     expect(await countAs(settings, 'second_factors')).toBe(1);
-    expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, 'second_factors')).toBe(0);
+    expect(await countAs({ scope: 'office', user: office.ref }, 'second_factors')).toBe(0);
     expect(await countAs({}, 'second_factors')).toBe(0);
   });
 
   it('shows a person their own storage key, and no other caller or task', async () => {
     const { clientRef, client, office } = scene;
-    const about = { 'app.client_ref': clientRef };
-    expect(await countAs({ ...about, 'app.scope': 'member', 'app.user_ref': client.ref }, 'storage_keys')).toBe(1);
+    const about = { client: clientRef };
+    expect(await countAs({ ...about, scope: 'member', user: client.ref }, 'storage_keys')).toBe(1);
     for (const scope of ['member', 'office', 'task', 'signIn'])
-      expect(await countAs({ ...about, 'app.scope': scope, 'app.user_ref': office.ref }, 'storage_keys')).toBe(0);
+      expect(await countAs({ ...about, scope, user: office.ref }, 'storage_keys')).toBe(0);
   });
 
   it('never lets the application read the hash of a password, even the caller’s', async () => {
@@ -151,9 +151,7 @@ describe('row-level security', () => {
     const { client } = scene;
     const run = (text: string) =>
       inTransaction(scene.test.pool, async (tx) => {
-        await tx.query(`select set_config('app.scope', 'task', true), set_config('app.user_ref', $1, true)`, [
-          client.ref,
-        ]);
+        await setCall(tx, scene.test.db.owner, { scope: 'task', user: client.ref });
         return tx.query(text);
       });
     for (const text of [
@@ -181,8 +179,8 @@ describe('row-level security', () => {
     );
     await build.member((await build.user()).ref, await build.client());
     const seen = await inTransaction(scene.test.pool, async (tx) => {
-      const settings = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
-      for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
+      const settings = { scope: 'member', user: client.ref, client: clientRef };
+      await setCall(tx, scene.test.db.owner, settings);
       return (await tx.query<{ ref: string }>('select ref from users')).rows.map(({ ref }) => ref);
     });
     expect(seen.sort()).toEqual([client.ref, office.ref, supporter.ref, gone.ref, givenFeedback.ref].sort());
@@ -191,25 +189,25 @@ describe('row-level security', () => {
   it('shows a person the organisations they work for, no others, and no invitation', async () => {
     const { build, client, office } = scene;
     const paying = await build.organisation({ pays: true, staff: [office.ref] });
-    const staff = { 'app.scope': 'member', 'app.user_ref': client.ref };
+    const staff = { scope: 'member', user: client.ref };
     expect(await countAs(staff, 'organisations')).toBe(1);
     expect(await countAs(staff, 'organisation_users')).toBe(1);
     expect(await countAs(staff, 'staff_invitations')).toBe(0);
     expect(await countAs(staff, `funders where ref = '${paying}'`)).toBe(1);
-    expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, 'organisations')).toBe(3);
+    expect(await countAs({ scope: 'office', user: office.ref }, 'organisations')).toBe(3);
   });
 
   it('adds no person to the office for a caller outside it, whatever the caller claims', async () => {
     const { client, office } = scene;
-    const grant = (settings: Record<string, string>) =>
+    const grant = (settings: TestCall) =>
       inTransaction(scene.test.pool, async (tx) => {
-        for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
+        await setCall(tx, scene.test.db.owner, settings);
         return (await tx.query('select update_office_access($1, true) as outcome', [client.ref])).rows[0].outcome;
       });
     expect(await grant({})).toBe('forbidden');
-    expect(await grant({ 'app.scope': 'member', 'app.user_ref': office.ref })).toBe('forbidden');
-    expect(await grant({ 'app.scope': 'office', 'app.user_ref': client.ref })).toBe('forbidden');
-    expect(await grant({ 'app.scope': 'office', 'app.user_ref': office.ref })).toBe('hasClients');
+    expect(await grant({ scope: 'member', user: office.ref })).toBe('forbidden');
+    expect(await grant({ scope: 'office', user: client.ref })).toBe('forbidden');
+    expect(await grant({ scope: 'office', user: office.ref })).toBe('hasClients');
     const write = inTransaction(scene.test.pool, (tx) => tx.query('update users set office = true'));
     await expect(write).rejects.toThrow('permission denied');
   });
@@ -218,8 +216,8 @@ describe('row-level security', () => {
     const { clientRef, client } = scene;
     const asMember = (text: string) =>
       inTransaction(scene.test.pool, async (tx) => {
-        const settings = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
-        for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
+        const settings = { scope: 'member', user: client.ref, client: clientRef };
+        await setCall(tx, scene.test.db.owner, settings);
         return (await tx.query(text)).rowCount;
       });
     expect(await asMember('delete from worked_visits')).toBe(0);
@@ -232,29 +230,29 @@ describe('row-level security', () => {
 
   it('shows the checks of support workers to the office alone', async () => {
     const { clientRef, client, office } = scene;
-    const member = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
+    const member = { scope: 'member', user: client.ref, client: clientRef };
     expect(await countAs(member, 'support_worker_checks')).toBe(0);
-    expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, 'support_worker_checks')).toBe(1);
+    expect(await countAs({ scope: 'office', user: office.ref }, 'support_worker_checks')).toBe(1);
   });
 
   it('shows one client’s rows to a call about that client and none to a call about another', async () => {
     const other = await scene.build.client();
-    expect(await countAs({ 'app.client_ref': scene.clientRef }, 'jobs')).toBe(1);
-    expect(await countAs({ 'app.client_ref': other }, 'jobs')).toBe(0);
+    expect(await countAs({ client: scene.clientRef }, 'jobs')).toBe(1);
+    expect(await countAs({ client: other }, 'jobs')).toBe(0);
   });
 
   it('shows an invitation to the members and the invited address alone', async () => {
     const { build, clientRef } = scene;
     const invited = await build.user({ email: 'Invited@Example.org' });
     const stranger = await build.user();
-    const other = { 'app.scope': 'member', 'app.client_ref': await build.client() };
-    expect(await countAs({ 'app.scope': 'member', 'app.client_ref': clientRef }, 'invitations')).toBe(1);
-    expect(await countAs({ ...other, 'app.user_ref': invited.ref }, 'invitations')).toBe(1);
-    expect(await countAs({ ...other, 'app.user_ref': stranger.ref }, 'invitations')).toBe(0);
+    const other = { scope: 'member', client: await build.client() };
+    expect(await countAs({ scope: 'member', client: clientRef }, 'invitations')).toBe(1);
+    expect(await countAs({ ...other, user: invited.ref }, 'invitations')).toBe(1);
+    expect(await countAs({ ...other, user: stranger.ref }, 'invitations')).toBe(0);
   });
 
   it('keeps nothing for the next transaction of the session', async () => {
-    for (let round = 0; round < 8; round++) await countAs({ 'app.scope': 'office' }, 'jobs');
+    for (let round = 0; round < 8; round++) await countAs({ scope: 'office' }, 'jobs');
     expect(await countAs({}, 'jobs')).toBe(0);
   });
 
@@ -283,18 +281,14 @@ describe('row-level security', () => {
   });
 
   it('lets only the office set which organisation a client came through', async () => {
-    const link = async (settings: Record<string, string>) =>
+    const link = async (settings: TestCall) =>
       inTransaction(scene.test.pool, async (tx) => {
-        for (const [name, value] of Object.entries(settings))
-          await tx.query('select set_config($1, $2, true)', [name, value]);
         const [organisation] = await scene.build.query<{ ref: string }>('select ref from organisations limit 1');
         const values = [organisation?.ref, await scene.build.client()];
-        await tx.query('select set_config($1, $2, true)', ['app.client_ref', String(values[1])]);
+        await setCall(tx, scene.test.db.owner, { ...settings, client: values[1] });
         await tx.query('insert into organisation_clients (organisation_ref, client_ref) values ($1, $2)', values);
       });
-    await expect(link({ 'app.scope': 'member', 'app.user_ref': scene.client.ref })).rejects.toThrow(
-      'row-level security',
-    );
-    await expect(link({ 'app.scope': 'office', 'app.user_ref': scene.office.ref })).resolves.toBeUndefined();
+    await expect(link({ scope: 'member', user: scene.client.ref })).rejects.toThrow('row-level security');
+    await expect(link({ scope: 'office', user: scene.office.ref })).resolves.toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { serverKeyOf } from './pool.ts';
 
 /** A connection inside a transaction; every query function takes one first. */
 export type Tx = Pick<PoolClient, 'query'>;
@@ -73,7 +74,7 @@ export function inSignInTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
 
 function inScope<T>(pool: Pool, scope: 'task' | 'signIn', work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, (tx) => {
-    pipelineWithCommit(tx, tx.query(`select set_config('app.scope', $1, true)`, [scope]));
+    pipelineWithCommit(tx, tx.query('select begin_scope($1, $2)', [scope, serverKeyOf(tx)]));
     return work(tx);
   });
 }

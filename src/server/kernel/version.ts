@@ -10,9 +10,17 @@ export function requireVersion({ ifMatch }: Endpoint, request: FastifyRequest): 
   return version;
 }
 
-export function findVersion({ headers }: FastifyRequest): number | undefined {
-  const version = /^"(0|[1-9]\d{0,8})"$/.exec(headers['if-match'] ?? '')?.[1];
-  return version === undefined ? undefined : Number(version);
+/** An entity tag that is no version of ours: it is read, and equals none that is stored, so that the write is stale (412). */
+const otherVersion = -1;
+
+/**
+ * The version that If-Match names, compared as RFC 9110 says: character by character, so that `"02"` is not `"2"`, and never weakly.
+ * Undefined without one entity tag: `*` and lists do not say what the caller read.
+ */
+export function findVersion({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
+  const [, weak, tag] = /^[\t ]*(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"[\t ]*$/.exec(headers['if-match'] ?? '') ?? [];
+  if (tag === undefined) return undefined;
+  return !weak && /^(0|[1-9]\d{0,8})$/.test(tag) ? Number(tag) : otherVersion;
 }
 
 /** A version as ETag and If-Match write it. */

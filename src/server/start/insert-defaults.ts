@@ -7,11 +7,11 @@ import { brandFeatures } from '../db/brand-features.ts';
 import { listDefaultEthnicities } from '../db/default-ethnicities.ts';
 import { defaultLists, listDefaultsOfCountry } from '../db/default-lists.ts';
 import type { Pool } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTaskTransaction } from '../db/transaction.ts';
 
 /** What a provider begins with; what the office has changed stays. */
 export async function insertDefaults(pool: Pool, brand: Brand): Promise<void> {
-  await inTransaction(pool, async (tx) => {
+  await inTaskTransaction(pool, async (tx) => {
     await insertDefaultItems(tx, [...defaultLists, ...listDefaultsOfCountry(brand), ...listDefaultEthnicities(brand)]);
     await insertBrandFeatures(tx, brandFeatures(brand));
     await insertEmergencyWords(tx, toEmergencyWords(brand));

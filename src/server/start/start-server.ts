@@ -8,9 +8,10 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseUrls } from '../db/database-urls.ts';
 import type { seedDemo } from '../db/demo/seed.ts';
-import { createPool } from '../db/pool.ts';
+import { createPool, type Pool } from '../db/pool.ts';
 import { requireAppRole } from '../db/require-app-role.ts';
-import { inTaskTransaction, inTransaction } from '../db/transaction.ts';
+import { readServerKey } from '../db/server-key.ts';
+import { inTaskTransaction } from '../db/transaction.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import { loadWebBuild } from '../kernel/web-build.ts';
@@ -49,11 +50,10 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   const brand = findBrand(config.brand);
   const dataKey = await readDataKey(config);
   await prepareTasks(databaseUrls.owner);
-  const pool = createPool({ url: databaseUrls.app, max: 20 });
-  await requireAppRole(pool);
+  const pool = await openPool(databaseUrls);
   await insertDefaults(pool, brand);
   if (config.seed === 'demo') await seed({ url: databaseUrls.owner, brand, now: now(), dataKey });
-  await inTransaction(pool, (tx) => placeAllWorkers(tx, brand));
+  await inTaskTransaction(pool, (tx) => placeAllWorkers(tx, brand));
   const folder = join(import.meta.dirname, '../../../dist');
   const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
   const metrics = createMetrics();
@@ -97,7 +97,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     sendEmail: (ref) => mailer.send(ref),
     requeue,
     lapse: () => lapse(context, report),
-    tidy: () => tidyAll(context, config),
+    tidy: () => tidyAll(context, config, report('a record that is no longer kept could not be deleted')),
     remind: () => remind(context, report),
     deliverNotices: () => deliverNotices(context, report('notices could not be delivered')),
   });
@@ -115,6 +115,12 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
       await pool.end();
     },
   };
+}
+
+async function openPool({ app, owner }: DatabaseUrls): Promise<Pool> {
+  const pool = createPool({ url: app, max: 20, serverKey: await readServerKey(owner) });
+  await requireAppRole(pool);
+  return pool;
 }
 
 type MailerInput = Pick<ServerContext, 'pool' | 'brand' | 'now' | 'metrics'> & {
@@ -146,9 +152,9 @@ async function seed(input: Parameters<typeof seedDemo>[0]): Promise<void> {
   await demo.seedDemo(input);
 }
 
-async function tidyAll(context: ServerContext, { keepYears }: Config): Promise<void> {
+async function tidyAll(context: ServerContext, { keepYears }: Config, onError: (error: Error) => void): Promise<void> {
   await inTaskTransaction(context.pool, (tx) => tidy(tx, context.now()));
-  await deleteExpiredRecords(context, keepYears);
+  await deleteExpiredRecords(context, { keepYears, onError });
 }
 
 async function lapse(context: ServerContext, report: (words: string) => (error: unknown) => void): Promise<void> {

@@ -80,7 +80,7 @@ export async function startTasks({
   onError: (error: Error) => void;
 }): Promise<RunningTasks> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values ?? []) },
+    db: { executeSql: (text, values) => pool.query({ text, values: values?.length ? values : undefined }) },
     schema,
     migrate: false,
     createSchema: false,

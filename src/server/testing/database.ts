@@ -9,7 +9,7 @@ declare module 'vitest' {
     /** Set by vitest.config.ts from DATABASE_URL and DATABASE_OWNER_URL; absent: a throwaway server. */
     databaseUrls: DatabaseUrls | undefined;
     /** What a test file needs to clone a database; global-setup.ts makes it. */
-    testServer: { urls: DatabaseUrls; template: string };
+    testServer: { urls: DatabaseUrls; template: string; serverKey: string };
   }
 }
 
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `alongside_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await all.query(`create database ${name} template ${server.template} strategy file_copy`);
   const urls = inDatabase(server.urls, name);
-  const pool = createPool({ url: urls.app, max: 4 });
+  const pool = createPool({ url: urls.app, max: 4, serverKey: server.serverKey });
   const owner = createPool({ url: urls.owner, max: 2 });
   return {
     urls,

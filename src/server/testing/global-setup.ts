@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { readServerKey } from '#server/db/server-key.ts';
 import { prepareTasks } from '#server/tasks/tasks.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
@@ -15,16 +16,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await runAsOwner(server.urls.owner, `drop database if exists ${template} with (force)`);
     await server.stop();
   };
+  let serverKey: string;
   try {
     await runAsOwner(server.urls.owner, `create database ${template}`);
     const { owner } = inDatabase(server.urls, template);
     await migrate(owner);
     await prepareTasks(owner);
+    serverKey = await readServerKey(owner);
   } catch (error) {
     await end();
     throw error;
   }
-  project.provide('testServer', { urls: server.urls, template });
+  project.provide('testServer', { urls: server.urls, template, serverKey });
   return end;
 }
 

@@ -7,7 +7,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          (select count(*)::integer from sessions s where s.user_ref = u.ref and s.ended_at is null
              and exists (select from tokens t where t.session_ref = s.ref))
     from users u
-   where u.ref = subject_ref and current_setting('app.scope', true) = 'office'
+   where u.ref = subject_ref and call_scope() = 'office'
 $$;
 
 -- What the office does after a theft. Whatever it is, every session ends, with every step that was begun: what a thief
@@ -20,8 +20,8 @@ declare
   office_refs text[] := lock_office_people(subject_ref);
   account users;
 begin
-  if current_setting('app.scope', true) is distinct from 'office'
-     or not (coalesce(current_setting('app.user_ref', true), '') = any (office_refs)) then
+  if call_scope() is distinct from 'office'
+     or not (coalesce(caller_ref() = any (office_refs), false)) then
     outcome := 'forbidden';
     return next;
     return;

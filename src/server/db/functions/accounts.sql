@@ -2,20 +2,21 @@
 create or replace function find_account(account_ref text) returns table (email text, given_name text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.email, u.given_name from users u
-   where u.ref = account_ref and current_setting('app.scope', true) in ('signIn', 'task')
+   where u.ref = account_ref and call_scope() in ('signIn', 'task')
 $$;
 
 -- The person who has an account with an address, for the office and the server's own work.
 create or replace function find_user_ref(address_key text) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.ref from users u
-   where u.email_key = address_key and current_setting('app.scope', true) in ('office', 'task')
+   where u.email_key = address_key and sees_every_client()
 $$;
 
 -- Decides which email to write. The person who invites never learns whether the address has an account.
-create or replace function has_account(address_key text) returns boolean
+drop function if exists has_account(text);
+create or replace function has_account(address_key text, server_key text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from users u where u.email_key = address_key)
+  select is_server(server_key) and exists (select from users u where u.email_key = address_key)
 $$;
 
 -- Changes the caller's own account: the fields that `changes` names.
@@ -28,7 +29,7 @@ begin
     phone_home = case when changes ? 'phoneHome' then changes ->> 'phoneHome' else phone_home end,
     image = case when changes ? 'image' then changes ->> 'image' else image end,
     simple_view = coalesce((changes ->> 'simpleView')::boolean, simple_view)
-   where ref = current_setting('app.user_ref', true);
+   where ref = caller_ref();
   return found;
 end $$;
 
@@ -39,5 +40,5 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select u.ref, u.full_name, u.office from users u
    where u.ref = any (user_refs)
      and exists (select from audit_log a
-                  where a.client_ref = current_setting('app.client_ref', true) and a.actor_ref = u.ref)
+                  where a.client_ref = call_client() and a.actor_ref = u.ref)
 $$;

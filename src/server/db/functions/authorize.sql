@@ -1,5 +1,5 @@
 -- The one way from a token to a person: a token and a client in, the person and their membership out.
--- The settings app.* say whose rows the rest of the transaction sees. A client without a membership sets none,
+-- It seals whose rows the rest of the transaction sees (call.sql). A client without a membership is not in it,
 -- so that a read sent along with this call finds nothing.
 drop function if exists authorize(bytea, text, timestamptz);
 create function authorize(token_hash bytea, client_of_call text, at timestamptz)
@@ -29,34 +29,21 @@ begin
     return;
   end if;
   is_manager := not office and (role = 'client' or manager);
-  perform set_config('app.user_ref', user_ref, true),
-          set_config('app.session_ref', session_ref, true),
-          set_config('app.client_ref', coalesce(client_ref, ''), true),
-          set_config('app.managed_client', case when is_manager and access = 'full' then client_ref else '' end, true),
-          set_config('app.documents_client', case when is_manager then client_ref else '' end, true),
-          set_config('app.scope', case when office then 'office' else 'member' end, true);
+  perform set_call(case when office then 'office' else 'member' end, user_ref, session_ref, client_ref,
+                   case when is_manager and access = 'full' then client_ref end, case when is_manager then client_ref end);
   return next;
 end $$;
-
--- The rule of most policies. `member` sees the client that the call is about and their own account; `office` every client.
--- `task` is the server's own work, `signIn` is work before there is a caller. A request can choose neither.
-create or replace function can_see_client(row_client text) returns boolean language sql stable parallel safe as $$
-  select row_client = current_setting('app.client_ref', true) or current_setting('app.scope', true) in ('office', 'task')
-$$;
 
 -- The people that a call about a client may name: its members, and those who made a ticket, gave feedback or answered a complaint,
 -- who may have left.
 -- Security definer keeps it out of the statements that join users: most of them find no row, and setting these reads up costs more.
 create or replace function is_of_client(wanted_user text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from memberships m
-                  where m.client_ref = current_setting('app.client_ref', true) and m.user_ref = wanted_user)
-      or exists (select from tickets t
-                  where t.client_ref = current_setting('app.client_ref', true) and t.asked_by = wanted_user)
-      or exists (select from visit_feedback f
-                  where f.client_ref = current_setting('app.client_ref', true) and f.given_by = wanted_user)
-      or exists (select from worker_feedback f
-                  where f.client_ref = current_setting('app.client_ref', true) and f.given_by = wanted_user)
-      or exists (select from complaints c
-                  where c.client_ref = current_setting('app.client_ref', true) and wanted_user in (c.acknowledged_by, c.answered_by))
+  with about as materialized (select call_client() as client)
+  select exists (select from memberships m where m.client_ref = about.client and m.user_ref = wanted_user)
+      or exists (select from tickets t where t.client_ref = about.client and t.asked_by = wanted_user)
+      or exists (select from visit_feedback f where f.client_ref = about.client and f.given_by = wanted_user)
+      or exists (select from worker_feedback f where f.client_ref = about.client and f.given_by = wanted_user)
+      or exists (select from complaints c where c.client_ref = about.client and wanted_user in (c.acknowledged_by, c.answered_by))
+    from about
 $$;

@@ -1,5 +1,5 @@
--- The one way from the secret of a calendar feed to a roster: what it may read is looked up each time, and the settings app.* then
--- show that client's rows alone, as for a call by the member (docs/product/calendar-feeds.md, "Who may read it"). Nothing where the
+-- The one way from the secret of a calendar feed to a roster: what it may read is looked up each time, and the sealed call then
+-- shows that client's rows alone, as for a call by the member (docs/product/calendar-feeds.md, "Who may read it"). Nothing where the
 -- member has lost the right, the account is closed, the care has ended or the provider has switched feeds off.
 drop function if exists open_calendar_feed(bytea, timestamptz, integer);
 create function open_calendar_feed(secret bytea, at timestamptz, most_reads integer)
@@ -25,8 +25,7 @@ begin
    where f.secret_hash = secret
   returning f.reads into reads;
   if reads <= most_reads then
-    perform set_config('app.user_ref', user_ref, true), set_config('app.client_ref', client_ref, true),
-            set_config('app.scope', 'member', true);
+    perform set_call('member', user_ref, null, client_ref, null, null);
   end if;
   return next;
 end $$;

@@ -1,7 +1,9 @@
--- Refuses where a client has more open requests than `most`; called once the new ones are written.
+-- Refuses where a client has more open requests than `most`; called once the new ones are written. Of two senders at once the second waits
+-- for the first, and then counts what it sent.
 create or replace function require_room_for_requests(about_client text, most integer) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('open requests ' || about_client, 0));
   if (select count(*) from tickets t where t.client_ref = about_client and t.status = 'open') > most then
     raise check_violation using constraint = 'tickets_most_open', message = 'too many open requests';
   end if;
@@ -13,7 +15,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   counted integer;
 begin
-  insert into write_counts as c (user_ref, since, writes) values (current_setting('app.user_ref'), at, 1)
+  insert into write_counts as c (user_ref, since, writes) values (caller_ref(), at, 1)
   on conflict (user_ref) do update set
     since = case when c.since > at - interval '1 hour' then c.since else at end,
     writes = case when c.since > at - interval '1 hour' then c.writes + 1 else 1 end

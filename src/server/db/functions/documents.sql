@@ -2,12 +2,12 @@
 -- "Who may use documents"). `authorize` has read the membership: a policy asks for it several times in each statement.
 -- A session reads '' for what an earlier transaction set, which must not equal another ''.
 create or replace function is_manager_of_call() returns boolean language sql stable parallel safe as $$
-  select nullif(current_setting('app.managed_client', true), '') = current_setting('app.client_ref', true)
+  select read_call(6) = read_call(5)
 $$;
 
 -- The same, or a member who managed the client until the care ended (docs/product/endings.md, "What members keep").
 create or replace function reads_documents_of_call() returns boolean language sql stable parallel safe as $$
-  select nullif(current_setting('app.documents_client', true), '') = current_setting('app.client_ref', true)
+  select read_call(7) = read_call(5)
 $$;
 
 -- The document that a token downloads, as it is or as a version was; the token is gone then, whatever comes of it. Nothing where its
@@ -41,4 +41,7 @@ begin
      where d.ref = used.document_ref
        and (used.number is null or v.number is not null)
        and exists (select from features f where f.name = 'documents.myDocuments' and f.enabled);
+  if found then
+    perform set_call('member', used.user_ref, null, (select d.client_ref from documents d where d.ref = used.document_ref), null, null);
+  end if;
 end $$;

@@ -3,16 +3,18 @@
 -- Writes a link for the caller, in place of their last one for the same purpose. 'taken': another account signs in with the
 -- address, so the link cannot be confirmed. 'limited': the hour has had its emails. 'stale': the password that was
 -- compared is no longer the present one.
+drop function if exists begin_email_change(bytea, text, text, timestamptz, interval, integer, text, text, bytea);
 create or replace function begin_email_change(
   link_hash bytea, about_client text, new_email text, at timestamptz, lasts interval, most_an_hour integer,
-  compared_password_hash text, caller_session text, new_stop_hash bytea
+  compared_password_hash text, caller_session text, new_stop_hash bytea, server_key text
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  caller text := current_setting('app.user_ref', true);
+  caller text := caller_ref();
   key text := lower(btrim(new_email));
   caller_row users;
 begin
+  perform require_server(server_key); -- whose statement it is chooses the link's secret
   if about_client is not null and not can_see_client(about_client) then
     return 'limited';
   end if;
@@ -141,7 +143,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select case when e.undone_at is not null then 'used' when e.expires_at <= at then 'expired' else 'good' end,
          e.password_hash
     from email_changes e
-   where e.undo_hash = link_hash and current_setting('app.scope', true) = 'signIn'
+   where e.undo_hash = link_hash and call_scope() = 'signIn'
 $$;
 
 -- Restores the address and the password that a person had when they asked for the change, and removes the second

@@ -1,13 +1,15 @@
 -- Writes a link in place of the address's last one. No row where the hour has had its emails; the last link then stays
 -- valid. Known and unknown addresses take the same time. An invitation's link has no hourly limit, which tells it apart.
+drop function if exists issue_email_link(text, text, bytea, timestamptz, interval, integer);
 create or replace function issue_email_link(
-  link_purpose text, link_email text, link_hash bytea, at timestamptz, lasts interval, most_an_hour integer
+  link_purpose text, link_email text, link_hash bytea, at timestamptz, lasts interval, most_an_hour integer, server_key text
 ) returns table (given_name text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   key text := lower(btrim(link_email));
   owner_ref text;
 begin
+  perform require_server(server_key); -- whose statement it is chooses the link's secret
   select u.ref, u.given_name into owner_ref, given_name from users u where u.email_key = key;
   if link_purpose = 'passwordReset' and exists (select from users u where u.ref = owner_ref and u.closed_at is not null) then
     return; -- no email goes to the address of a closed account

@@ -4,7 +4,7 @@
 create or replace function lock_own_account(ended_client text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if current_setting('app.scope', true) is distinct from 'office' then
+  if call_scope() is distinct from 'office' then
     return;
   end if;
   perform from users u join memberships m on m.user_ref = u.ref
@@ -21,7 +21,7 @@ declare
 begin
   select * into ending from client_absences a
    where a.client_ref = ended_client and a.kind <> 'away' and a.begins_at <= at
-     and current_setting('app.scope', true) in ('office', 'task');
+     and sees_every_client();
   if not found then
     return;
   end if;
@@ -51,7 +51,7 @@ end $$;
 create or replace function take_back_ending(ended_client text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if current_setting('app.scope', true) is distinct from 'office' then
+  if call_scope() is distinct from 'office' then
     return;
   end if;
   update memberships m set access = 'full' where m.client_ref = ended_client and m.access <> 'full';

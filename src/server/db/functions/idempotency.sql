@@ -9,5 +9,5 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(caller || ' ' || call_key, 0));
   perform from users u where u.ref = caller for key share;
   select k.request_hash, k.reply into request_hash, reply from idempotency_keys k
-   where k.user_ref = caller and k.key = call_key and caller = current_setting('app.user_ref', true);
+   where k.user_ref = caller and k.key = call_key and caller = caller_ref();
 end $$;

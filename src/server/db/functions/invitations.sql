@@ -16,22 +16,25 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     join clients c on c.ref = i.client_ref
     join users by on by.ref = i.invited_by
     left join memberships m on m.user_ref = i.invited_by and m.client_ref = i.client_ref
-   where me.ref = current_setting('app.user_ref', true) and not me.office
+   where me.ref = caller_ref() and not me.office
    order by i.created_at, i.ref
 $$;
 
 -- The one way from an invitation into its client's rows: for the rest of the transaction the call is about that client,
--- so that the answer can be written. Only for the account with the invited address, and only while it is open.
-create or replace function open_own_invitation(invitation_ref text) returns text
+-- so that the answer can be written. Only for the account with the invited address, only while it is open,
+-- and only for the server: the answer is checked first.
+drop function if exists open_own_invitation(text);
+create or replace function open_own_invitation(invitation_ref text, server_key text) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   found_client text;
 begin
+  perform require_server(server_key);
   select i.client_ref into found_client
     from users me join invitations i on i.email_key = me.email_key
-   where me.ref = current_setting('app.user_ref', true) and not me.office and i.ref = invitation_ref and i.status = 'open';
+   where me.ref = caller_ref() and not me.office and i.ref = invitation_ref and i.status = 'open';
   if found then
-    perform set_config('app.client_ref', found_client, true);
+    perform set_call('member', caller_ref(), caller_session(), found_client, null, null);
   end if;
   return found_client;
 end $$;

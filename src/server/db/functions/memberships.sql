@@ -2,7 +2,7 @@
 create or replace function require_network_manager() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if current_setting('app.deleted_client', true) = old.client_ref then
+  if call_scope() = 'task' and current_setting('app.deleted_client', true) = old.client_ref then
     return null;
   end if;
   perform from clients c where c.ref = old.client_ref for no key update;
@@ -37,7 +37,7 @@ create or replace trigger memberships_not_of_office before insert on memberships
 create or replace function insert_removed_funder() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if current_setting('app.scope', true) = 'member' and old.user_ref <> current_setting('app.user_ref', true) then
+  if call_scope() = 'member' and old.user_ref <> caller_ref() then
     insert into removed_funders (user_ref, client_ref) values (old.user_ref, old.client_ref) on conflict do nothing;
   end if;
   return null;
@@ -60,7 +60,7 @@ create or replace function cancel_invitations() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   update invitations i
-     set status = 'cancelled', closed_at = now(), closed_by = nullif(current_setting('app.user_ref', true), '')
+     set status = 'cancelled', closed_at = now(), closed_by = caller_ref()
    where i.client_ref = old.client_ref and i.invited_by = old.user_ref and i.status = 'open'
      and not exists (select from memberships m where m.user_ref = old.user_ref and m.client_ref = old.client_ref
                        and (m.manager or m.role = 'client'));

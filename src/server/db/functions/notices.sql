@@ -3,8 +3,8 @@ create or replace function plan_notices_again(about_client text, for_recipient t
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   update notice_deliveries set way = 'email', due_at = least(due_at, at)
    where client_ref = about_client and recipient_ref = for_recipient and outcome is null and way <> 'app' and outbox_ref is null
-     and (current_setting('app.scope', true) in ('office', 'task')
-          or exists (select from memberships m where m.client_ref = about_client and m.user_ref = current_setting('app.user_ref', true)
+     and (sees_every_client()
+          or exists (select from memberships m where m.client_ref = about_client and m.user_ref = caller_ref()
                        and for_recipient = case m.role when 'client' then m.client_ref else m.user_ref end))
 $$;
 
@@ -12,7 +12,7 @@ $$;
 create or replace function list_unsent_notice_emails() returns table (ref text, refused boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select o.ref, o.refused_at is not null or o.given_up_at is not null from outbox o
-   where o.recipient_ref is not null and o.sent_at is null and current_setting('app.scope', true) in ('office', 'task')
+   where o.recipient_ref is not null and o.sent_at is null and sees_every_client()
 $$;
 
 -- Support workers whose record has changed: what waits for them is planned again at the next look, since the way to reach them may have changed.
@@ -20,5 +20,5 @@ create or replace function plan_worker_notices_again(workers text[]) returns voi
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   update notice_deliveries set way = 'email', due_at = (select made_at from notices where ref = notice_ref)
    where recipient_ref = any (workers) and recipient = 'supportWorker' and outcome is null and way <> 'app' and outbox_ref is null
-     and current_setting('app.scope', true) in ('office', 'task')
+     and sees_every_client()
 $$;

@@ -13,8 +13,8 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   office_refs text[] := lock_office_people(subject_ref);
 begin
-  if current_setting('app.scope', true) is distinct from 'office'
-     or not (coalesce(current_setting('app.user_ref', true), '') = any (office_refs)) then
+  if call_scope() is distinct from 'office'
+     or not (coalesce(caller_ref() = any (office_refs), false)) then
     return 'forbidden';
   end if;
   if not has_access and subject_ref = any (office_refs) and cardinality(office_refs) = 1 then
@@ -36,7 +36,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   for invitation_ref, organisation_ref, invited_by in
     delete from staff_invitations i using users u
-     where u.ref = subject_ref and i.email_key = u.email_key and i.expires_at > at
+     where u.ref = subject_ref and i.email_key = u.email_key and i.expires_at > at and call_scope() = 'signIn'
     returning i.ref, i.organisation_ref, i.invited_by
   loop
     if organisation_ref is null then
@@ -54,9 +54,9 @@ end $$;
 create or replace function drop_act_emails(act text) returns boolean
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   with dropped as (
-    delete from outbox where act_ref = act and sent_at is null and current_setting('app.scope', true) = 'office'),
+    delete from outbox where act_ref = act and sent_at is null and call_scope() = 'office'),
   dropped_notices as (
-    delete from notices where act_ref = act and distributed_at is null and current_setting('app.scope', true) = 'office')
+    delete from notices where act_ref = act and distributed_at is null and call_scope() = 'office')
   select not exists (select from outbox where act_ref = act and sent_at is not null)
      and not exists (select from notices where act_ref = act and distributed_at is not null)
 $$;

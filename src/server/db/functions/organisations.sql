@@ -3,7 +3,7 @@ create or replace function choose_organisation(organisation text, at timestamptz
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   update organisation_users set chosen_at = at
-   where user_ref = current_setting('app.user_ref', true) and organisation_ref = organisation;
+   where user_ref = caller_ref() and organisation_ref = organisation;
   return found;
 end $$;
 
@@ -20,7 +20,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where oc.organisation_ref = searched_organisation and cardinality(terms) > 0
      and not exists (select from client_absences a where a.client_ref = c.ref and a.begun_at is not null)
      and exists (select from organisation_users ou
-                  where ou.organisation_ref = searched_organisation and ou.user_ref = current_setting('app.user_ref', true))
+                  where ou.organisation_ref = searched_organisation and ou.user_ref = caller_ref())
      and ((i.shown and cardinality(terms) = 1 and c.nhi = upper(terms[1]))
           or not exists (select from unnest(terms) as term where position(term in c.search_key) = 0))
    order by c.sort_key collate "C", c.ref limit most
@@ -30,7 +30,7 @@ $$;
 create or replace function count_own_searches(since timestamptz) returns bigint
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select count(*) from audit_log
-   where actor_ref = current_setting('app.user_ref', true) and action = 'clientsSearched' and at > since
+   where actor_ref = caller_ref() and action = 'clientsSearched' and at > since
 $$;
 
 -- Makes the caller a supporter who may view, of a client linked to one of their organisations. The rest of the transaction
@@ -38,7 +38,7 @@ $$;
 create or replace function follow_client(followed_client text, at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  caller text := current_setting('app.user_ref', true);
+  caller text := caller_ref();
   through_organisation text;
   outcome text;
 begin
@@ -65,7 +65,7 @@ begin
   exception when foreign_key_violation or check_violation then
     return 'notFound'; -- no longer staff, no longer linked, or in the office by now
   end;
-  perform set_config('app.client_ref', followed_client, true);
+  perform set_call('member', caller, caller_session(), followed_client, null, null);
   return outcome;
 end $$;
 
@@ -73,9 +73,9 @@ end $$;
 create or replace function list_own_looks() returns table (client_ref text, at timestamptz)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select looked.client_ref, max(looked.at) from audit_log looked
-   where looked.once_an_hour and looked.actor_ref = current_setting('app.user_ref', true)
+   where looked.once_an_hour and looked.actor_ref = caller_ref()
      and looked.action in ('calendarRead', 'timesheetRead')
-     and exists (select from organisation_users ou where ou.user_ref = current_setting('app.user_ref', true))
+     and exists (select from organisation_users ou where ou.user_ref = caller_ref())
    group by looked.client_ref
 $$;
 
@@ -90,7 +90,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          select m.client_ref, m.manager or m.view_roster or m.manage_roster as roster,
                 m.manager or m.view_client_details or m.manage_client_details as details
            from memberships m
-          where m.user_ref = current_setting('app.user_ref', true) and m.role = 'supporter' and m.access <> 'none'),
+          where m.user_ref = caller_ref() and m.role = 'supporter' and m.access <> 'none'),
        shared as materialized (select client_ref from mine where roster),
        differing as materialized (
          select e.* from shared s join visit_exceptions e on e.client_ref = s.client_ref

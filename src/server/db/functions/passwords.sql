@@ -1,7 +1,7 @@
--- The one way to a password's hash, by the address that signs in. The application may not read the column.
+-- The one way to a password's hash, by the address that signs in, or the caller's own. The application may not read the column.
 create or replace function find_credentials(address_key text) returns table (user_ref text, password_hash text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select u.ref, u.password_hash from users u where u.email_key = address_key and u.closed_at is null
+  select u.ref, u.password_hash from users u where u.email_key = address_key and u.closed_at is null and (call_scope() = 'signIn' or u.ref = caller_ref())
 $$;
 
 -- A sign-in checks the password first and opens its session afterwards. A new password in between ends every session.
@@ -11,7 +11,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform from users u
     where u.ref = subject_ref and (compared_password_hash is null or u.password_hash = compared_password_hash)
-      and current_setting('app.scope', true) = 'signIn'
+      and call_scope() = 'signIn'
     for share;
   if not found then
     raise exception 'The password was changed meanwhile.'
@@ -28,7 +28,8 @@ create or replace function change_password(
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update users u set password_hash = new_password_hash where u.ref = subject_ref and u.password_hash = old_password_hash;
+  update users u set password_hash = new_password_hash where u.ref = subject_ref and u.password_hash = old_password_hash
+     and (call_scope() = 'signIn' or u.ref = caller_ref());
   if not found then
     return false;
   end if;

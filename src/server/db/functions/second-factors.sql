@@ -1,8 +1,9 @@
 -- Whether a person works for the office or an organisation, and so needs a second factor where the portal is live.
 create or replace function has_staff_duties(subject_ref text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from users u where u.ref = subject_ref and u.office)
-      or exists (select from organisation_users ou where ou.user_ref = subject_ref)
+  select (call_scope() in ('signIn', 'office', 'task') or subject_ref = caller_ref())
+     and (exists (select from users u where u.ref = subject_ref and u.office)
+          or exists (select from organisation_users ou where ou.user_ref = subject_ref))
 $$;
 
 -- A person may become staff while they sign in with their password alone. The second of the two sees the first,
@@ -24,7 +25,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform from users u where u.ref = subject_ref for no key update;
   update sessions s set ended_at = at
-   where s.user_ref = subject_ref and s.ended_at is null and current_setting('app.scope', true) = 'office'
+   where s.user_ref = subject_ref and s.ended_at is null and call_scope() = 'office'
      and has_staff_duties(subject_ref) and not exists (select from second_factors f where f.user_ref = subject_ref);
 end
 $$;

@@ -1,6 +1,7 @@
 -- The bookings in which support workers have a visit from one day to another, at any client, for the check that no one is in two places.
--- A client's timesheet needs it, and its refusals name a time alone. What was worked goes before what was planned.
-create or replace function list_worker_time(worker_refs text[], first_day date, final_day date)
+-- A client's timesheet needs it, and its refusals name a time alone: only the server's own statement reads it. What was worked goes before what was planned.
+drop function if exists list_worker_time(text[], date, date);
+create or replace function list_worker_time(worker_refs text[], first_day date, final_day date, server_key text)
 returns table (zone text, job jobs, exceptions jsonb, worked jsonb, away jsonb)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with work as (
@@ -18,7 +19,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          (select jsonb_agg(jsonb_build_object('from', a.from_date, 'to', a.to_date)) from client_absences a
            where a.client_ref = j.client_ref and a.from_date <= final_day and coalesce(a.to_date, 'infinity') >= first_day)
     from jobs j join clients c on c.ref = j.client_ref
-   where j.status not in ('Pending', 'Cancelled') and not j.withdrawn
+   where is_server(server_key) and j.status not in ('Pending', 'Cancelled') and not j.withdrawn
      and ((j.support_worker_refs && worker_refs and j.last_day >= first_day and coalesce(j.date, j.repeat_start_date) <= final_day)
           or (j.client_ref, j.ref) in (
             select e.client_ref, e.job_ref from visit_exceptions e

@@ -5,6 +5,7 @@ import type { Job } from '#domain/appointments/types.ts';
 import { can, toCapabilityMask } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { assignTimesheets, findCurrentTimesheetRef, listTimesheetRefs } from '#domain/timesheets/week.ts';
+import { inTaskTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Router } from '#server/kernel/route.ts';
 import {
@@ -103,7 +104,8 @@ async function insertRosterReadAudit(
   if (caller.membership?.role === 'client') return;
   const note = `${caller.sessionRef} ${clientRef} ${Math.floor(now / 3_600_000)}`;
   if (auditedReads.has(note)) return;
-  await insertReadAudit(pool, { caller, clientRef, action: 'calendarRead', now });
+  // Outside the call's transaction, so as the server.
+  await inTaskTransaction(pool, (tx) => insertReadAudit(tx, { caller, clientRef, action: 'calendarRead', now }));
   if (auditedReads.size > 50_000) auditedReads.clear();
   auditedReads.add(note);
 }

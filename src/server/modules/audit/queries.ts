@@ -27,14 +27,14 @@ export type AuditEntry = {
 };
 
 /** `authorize` has set it, unless the entry is written outside the call's transaction. */
-const sessionOfCall = `nullif(current_setting('app.session_ref', true), '')`;
+const sessionOfCall = 'caller_session()';
 
 /** Appends to the audit log, but for a read or save that the hour already has; `from` is a write that has to write a row first. */
 export function insertAudit(entry: AuditEntry, from?: string): SqlStatement {
   const isCaller = entry.actorRef === callerOfCall;
   return {
     text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail, once_an_hour, session_ref)
-     select $1::timestamptz, ${isCaller ? `coalesce($2, current_setting('app.user_ref'))` : '$2'}, $3, $4, $5, $6::jsonb, $7::boolean,
+     select $1::timestamptz, ${isCaller ? `coalesce($2, caller_ref())` : '$2'}, $3, $4, $5, $6::jsonb, $7::boolean,
             coalesce($8, ${sessionOfCall})
             ${from ? `from ${from}` : ''}
      on conflict do nothing`,

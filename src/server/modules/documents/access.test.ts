@@ -43,8 +43,7 @@ describe('the database', () => {
 
   it('takes no call without a client for one that manages it, also in a session that served another', async () => {
     const [answer] = await inTransaction(setup.scene.test.pool, async (tx) => {
-      for (const name of ['managed_client', 'documents_client', 'client_ref'])
-        await tx.query('select set_config($1, $2, true)', [`app.${name}`, '']);
+      await tx.query(`select set_config('app.call', '', true)`);
       return rows(tx, 'select is_manager_of_call() is true as manages, reads_documents_of_call() is true as reads');
     });
     expect(answer).toEqual({ manages: false, reads: false });

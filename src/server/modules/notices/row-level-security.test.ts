@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { setCall, type TestCall } from '#server/testing/set-call.ts';
 
 const tables = ['notices', 'notice_deliveries', 'notice_settings'] as const;
 let scene: Scene;
@@ -27,10 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const countAs = (settings: Record<string, string>) =>
+const countAs = (settings: TestCall) =>
   inTransaction(scene.test.pool, async (tx) => {
-    for (const [name, value] of Object.entries(settings))
-      await tx.query('select set_config($1, $2, true)', [name, value]);
+    await setCall(tx, scene.test.db.owner, settings);
     const counts: number[] = [];
     for (const table of tables)
       counts.push((await tx.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n);
@@ -38,45 +38,44 @@ const countAs = (settings: Record<string, string>) =>
   });
 
 describe('row-level security of notices', () => {
-  it.each<[string, () => Record<string, string>, number[]]>([
+  it.each<[string, () => TestCall, number[]]>([
     ['no one without a call', () => ({}), [0, 0, 0]],
     [
       'the client the notices and their own settings',
-      () => ({ 'app.scope': 'member', 'app.user_ref': scene.client.ref, 'app.client_ref': scene.clientRef }),
+      () => ({ scope: 'member', user: scene.client.ref, client: scene.clientRef }),
       [1, 0, 1],
     ],
     [
       'a member of another client nothing',
-      () => ({ 'app.scope': 'member', 'app.user_ref': '2222222222222222', 'app.client_ref': '2222222222222222' }),
+      () => ({ scope: 'member', user: '2222222222222222', client: '2222222222222222' }),
       [0, 0, 0],
     ],
-    ['the office all', () => ({ 'app.scope': 'office', 'app.user_ref': scene.office.ref }), [1, 1, 2]],
+    ['the office all', () => ({ scope: 'office', user: scene.office.ref }), [1, 1, 2]],
   ])('shows %s', async (_, settings, counts) => {
     expect(Object.values(await countAs(settings()))).toEqual(counts);
   });
 });
 
 describe('writing notices', () => {
-  const change = async (settings: Record<string, string>, text: string, values: string[] = []) =>
+  const change = async (settings: TestCall, text: string, values: string[] = []) =>
     inTransaction(scene.test.pool, async (tx) => {
-      for (const [name, value] of Object.entries(settings))
-        await tx.query('select set_config($1, $2, true)', [name, value]);
+      await setCall(tx, scene.test.db.owner, settings);
       return (await tx.query(text, values)).rowCount;
     });
   const insert = `insert into notices (ref, client_ref, kind, content, workers, made_at) values ($1, $2, 'changed', '{}', '[]', now())`;
   const member = () => ({
-    'app.scope': 'member',
-    'app.user_ref': scene.client.ref,
-    'app.client_ref': scene.clientRef,
+    scope: 'member',
+    user: scene.client.ref,
+    client: scene.clientRef,
   });
 
   it('is for members of the client, and taking back for the office', async () => {
-    const stranger = { 'app.scope': 'member', 'app.user_ref': newRef(), 'app.client_ref': newRef() };
+    const stranger = { scope: 'member', user: newRef(), client: newRef() };
     await expect(change(stranger, insert, [newRef(), scene.clientRef])).rejects.toThrow(/row-level security/);
     expect(await change(member(), insert, [newRef(), scene.clientRef])).toBe(1);
     expect(await change(member(), 'delete from notices')).toBe(0);
     expect(await change(member(), 'update notices set distributed_at = now()')).toBe(0);
-    const office = { 'app.scope': 'office', 'app.user_ref': scene.office.ref };
+    const office = { scope: 'office', user: scene.office.ref };
     expect(await change(office, 'delete from notices')).toBe(2);
   });
 });

@@ -32,14 +32,14 @@ export async function findClientName(tx: Tx, clientRef: string): Promise<string 
 
 export type RecordRow = Record<string, unknown>;
 
-/** The rows of one table about a client; `table` comes from our own list, never from a caller. */
+/** The rows of one table about a client; `table` and `where` come from our own list, never from a caller. */
 export async function listRecordRows(
   tx: Tx,
-  { clientRef, table: { table, key, without = [] } }: { clientRef: string; table: RecordTable },
+  { clientRef, table: { table, where = 'client_ref = $1', without = [] } }: { clientRef: string; table: RecordTable },
 ): Promise<RecordRow[]> {
   const records = await rows<{ row: RecordRow }>(
     tx,
-    `select jsonb_strip_nulls(to_jsonb(t)) - $2::text[] as row from ${table} t where ${key ?? 'client_ref'} = $1 order by t`,
+    `select jsonb_strip_nulls(to_jsonb(t)) - $2::text[] as row from ${table} t where ${where} order by t`,
     [clientRef, without],
   );
   return records.map((record) => record.row);
@@ -52,7 +52,8 @@ export function listRecordPeople(tx: Tx, clientRef: string): Promise<RecordRow[]
     `select u.ref, u.full_name as name from users u
       where u.ref in (select user_ref from memberships where client_ref = $1
                       union select asked_by from tickets where client_ref = $1
-                      union select actor_ref from audit_log where client_ref = $1)
+                      union select actor_ref from audit_log where client_ref = $1
+                      union select unnest(array[written_by, handed_to]) from office_notes where is_item_of_client(item, $1))
      union all
      select w.ref, w.full_name from support_workers w
       where w.ref in (select unnest(support_worker_refs) from jobs where client_ref = $1

@@ -97,6 +97,22 @@ describe('GET /office/clients/{clientRef}/record', () => {
     expect(activity.body.activity[0]).toMatchObject({ action: 'recordExported', actorRole: 'office' });
   });
 
+  it('has what the office noted of the client’s visits, requests and feedback, and of no other’s', async () => {
+    const { build, clientRef, office, workerRef } = scene;
+    const [ticket] = await build.query<{ ref: string }>('select ref from tickets where client_ref = $1 limit 1', [
+      clientRef,
+    ]);
+    const mine = [`ticket-${ticket!.ref}`, `hidden-${clientRef}-${workerRef}`];
+    for (const item of [...mine, `hidden-${await build.client()}-${workerRef}`, 'day-2026-11-20'])
+      await build.query(
+        `insert into office_notes (item, version, note, written_by, written_at) values ($1, 1, 'Rang them.', $2, now())`,
+        [item, office.ref],
+      );
+    const record = JSON.parse(strFromU8((await exportRecord()).files()['record.json']!));
+    expect(record.office_notes.map(({ item }: { item: string }) => item).sort()).toEqual(mine.sort());
+    expect(record.people).toContainEqual({ ref: office.ref, name: 'Jo Wells' });
+  });
+
   it('knows each table about a client, and why some are not in it', async () => {
     const tables = await scene.build.query<{ name: string }>(
       `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -41,7 +41,9 @@ async function tablesOf(clientRef: string) {
   return full;
 }
 
-const deleteRecords = (keepYears: number) => deleteExpiredRecords(scene.test.context, keepYears);
+const failures: string[] = [];
+const deleteRecords = (keepYears: number) =>
+  deleteExpiredRecords(scene.test.context, { keepYears, onError: ({ message }) => failures.push(message) });
 
 describe('deleteExpiredRecords', () => {
   it('deletes everything of a client whose care ended that long ago, and nothing of another', async () => {
@@ -109,8 +111,27 @@ describe('deleteExpiredRecords', () => {
     expect(await deleteRecords(10)).toBe(1);
   });
 
+  it('passes over one that fails, says so, and deletes the others of the night', async () => {
+    const { build } = scene;
+    const clients = [await build.client(), await build.client(), await build.client()];
+    await build.query(`update clients set date_of_birth = '1950-01-01' where ref = any ($1)`, [clients]);
+    for (const [at, ref] of clients.entries()) await endCare(ref, 14 - at);
+    const [stuck, ...others] = clients;
+    await build.query(`create function refuse_delete() returns trigger language plpgsql as $$
+      begin raise exception 'this row stays'; end $$`);
+    await build.query(
+      `create trigger stays before delete on clients for each row when (old.ref = '${stuck}') execute function refuse_delete()`,
+    );
+    expect(await deleteRecords(10)).toBe(2);
+    expect(failures).toEqual([`the record of ${stuck}: this row stays`]);
+    expect(await tablesOf(stuck!)).toContain('client_absences');
+    for (const ref of others) expect(await tablesOf(ref)).toEqual([]);
+    await build.query('drop trigger stays on clients');
+    expect(await deleteRecords(10)).toBe(1);
+  });
+
   it('is closed to every caller', async () => {
-    const call = scene.test.pool.query('select delete_expired_record(now(), now())');
+    const call = scene.test.pool.query('select delete_expired_record(now(), now(), array[]::text[])');
     await expect(call).rejects.toThrow('only a task deletes records');
   });
 });

@@ -7,27 +7,33 @@ const mostANight = 100;
 
 /**
  * Deletes the records of clients whose care ended so many years ago, each in a transaction of its own
- * (docs/operations.md, "What is kept"). The audit log keeps that it happened. Returns how many.
+ * (docs/operations.md, "What is kept"). The audit log keeps that it happened. One that fails is reported, waits for the next night and
+ * keeps no other from being deleted. Returns how many were deleted.
  */
 export async function deleteExpiredRecords(
   { pool, now }: Pick<ServerContext, 'pool' | 'now'>,
-  keepYears: number,
+  { keepYears, onError }: { keepYears: number; onError: (error: Error) => void },
 ): Promise<number> {
   const at = new Date(now());
   const endedBefore = new Date(at);
   endedBefore.setUTCFullYear(endedBefore.getUTCFullYear() - keepYears);
-  for (let deleted = 0; deleted < mostANight; deleted++) {
-    const isDone = await inTaskTransaction(pool, async (tx) => {
-      const record = await row<{ ref: string | null }>(tx, 'select delete_expired_record($1, $2) as ref', [
-        endedBefore,
-        at,
-      ]);
-      if (!record?.ref) return true;
-      const entry = { actorRef: null, clientRef: null, subjectRef: record.ref, now: at.getTime() };
+  const failed: string[] = [];
+  for (let tried = 0; tried < mostANight; tried++) {
+    const tries = await inTaskTransaction(pool, async (tx) => {
+      const record = await row<{ client: string; failure: string | null }>(
+        tx,
+        'select client, failure from delete_expired_record($1, $2, $3)',
+        [endedBefore, at, failed],
+      );
+      if (!record || record.failure !== null) return record;
+      const entry = { actorRef: null, clientRef: null, subjectRef: record.client, now: at.getTime() };
       await run(tx, insertAudit({ ...entry, action: 'recordDeleted' }));
-      return false;
+      return record;
     });
-    if (isDone) return deleted;
+    if (!tries) return tried - failed.length;
+    if (tries.failure === null) continue;
+    failed.push(tries.client);
+    onError(new Error(`the record of ${tries.client}: ${tries.failure}`));
   }
-  return mostANight;
+  return mostANight - failed.length;
 }

@@ -1,8 +1,9 @@
-export type RecordTable = { table: string; title: string; key?: 'ref'; without?: readonly string[] };
+/** `where` finds the rows of a client, $1; without it they have a `client_ref`. */
+export type RecordTable = { table: string; title: string; where?: string; without?: readonly string[] };
 
 /** What is kept of one client, in the order of the exported record. Keys and sealed numbers are not for reading. */
 export const recordTables: readonly RecordTable[] = [
-  { table: 'clients', title: 'Details', key: 'ref', without: ['search_key', 'sort_key'] },
+  { table: 'clients', title: 'Details', where: 'ref = $1', without: ['search_key', 'sort_key'] },
   { table: 'correction_notes', title: 'What is disputed' },
   { table: 'memberships', title: 'Support network' },
   { table: 'invitations', title: 'Invitations', without: ['email_key'] },
@@ -19,6 +20,7 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'timesheets', title: 'Timesheets' },
   { table: 'tickets', title: 'Requests', without: ['search_key'] },
   { table: 'office_acts', title: 'What the office did', without: ['inverse'] },
+  { table: 'office_notes', title: 'What the office noted', where: 'is_item_of_client(item, $1)' },
   { table: 'client_absences', title: 'Away and end of care' },
   { table: 'client_support_workers', title: 'Favourite and hidden support workers' },
   { table: 'visit_feedback', title: 'Feedback on visits' },

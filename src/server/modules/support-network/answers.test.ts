@@ -4,6 +4,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { setCall } from '#server/testing/set-call.ts';
 import { inviteToSupportNetwork } from './invitations/service.ts';
 
 let scene: Scene;
@@ -121,9 +122,7 @@ describe('inviteToSupportNetwork', () => {
     const { pool, context } = scene.test;
     const send = (address: string) =>
       inTransaction(pool, async (tx) => {
-        await tx.query(`select set_config('app.scope', 'office', true), set_config('app.user_ref', $1, true)`, [
-          scene.office.ref,
-        ]);
+        await setCall(tx, scene.test.db.owner, { scope: 'office', user: scene.office.ref });
         return inviteToSupportNetwork(tx, context, {
           clientRef,
           email: address,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tooManyRequests, tooManyWrites } from '#domain/tickets/ceilings.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { waitUntilOneWaits } from '#server/testing/races.ts';
 import { createScene, move, oneVisit, type Scene, weeklyMondays } from '#server/testing/scene.ts';
+import { setCall } from '#server/testing/set-call.ts';
+import { placeOrder } from './service.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -54,6 +57,31 @@ describe('the open requests of a client', () => {
     const lines = (count: number) => Array.from({ length: count }, () => ({ ref: newRef(), ...weeklyMondays }));
     expect((await scene.bookLines(lines(3))).status).toBe(422);
     expect((await scene.bookLines(lines(2))).status).toBe(201);
+  });
+
+  it('count what another member is just sending', async () => {
+    const { build, client, clientRef, test } = scene;
+    const most = (await openRequests()) + 1;
+    test.context.ceilings.openRequests = most;
+    const first = await test.pool.connect();
+    try {
+      await first.query('begin');
+      await setCall(first, test.db.owner, { scope: 'member', user: client.ref, client: clientRef });
+      const placed = { ref: newRef(), notes: 'Gloves, please.' };
+      await placeOrder(first, test.context, {
+        clientRef,
+        order: placed,
+        actorRef: client.ref,
+        now: test.context.now(),
+      });
+      const second = order(client.token);
+      await waitUntilOneWaits(build);
+      await first.query('commit');
+      expect((await second).status).toBe(422);
+      expect(await openRequests()).toBe(most);
+    } finally {
+      first.release(true);
+    }
   });
 
   it('leave room at another client', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { setCall } from '#server/testing/set-call.ts';
 import { insertSubmittedWeek } from '#server/testing/timesheets.ts';
 
 let scene: Scene;
@@ -14,8 +15,7 @@ afterAll(() => scene.close());
 /** The rows that a statement changes in a call about the client. */
 const runAs = (scope: 'member' | 'office', text: string) =>
   inTransaction(scene.test.pool, async (tx) => {
-    const settings = { 'app.scope': scope, 'app.user_ref': scene.client.ref, 'app.client_ref': clientRef };
-    for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
+    await setCall(tx, scene.test.db.owner, { scope, user: scene.client.ref, client: clientRef });
     return (await tx.query(text)).rowCount;
   });
 const refusal = 'row-level security';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { createSeriesScene, move, type Scene } from '#server/testing/scene.ts';
+import { setCall } from '#server/testing/set-call.ts';
 import { mostReadsAnHour } from './service.ts';
 
 let scene: Scene;
@@ -175,9 +176,7 @@ describe('row-level security of calendar feeds', () => {
     await makeAddress();
     const countAs = (userRef: string) =>
       inTransaction(scene.test.pool, async (tx) => {
-        await tx.query(`select set_config('app.scope', 'member', true), set_config('app.user_ref', $1, true)`, [
-          userRef,
-        ]);
+        await setCall(tx, scene.test.db.owner, { scope: 'member', user: userRef });
         return (await tx.query('select from calendar_feeds where client_ref = $1', [scene.clientRef])).rowCount;
       });
     expect([await countAs(scene.client.ref), await countAs(scene.office.ref), await countAs('')]).toEqual([1, 0, 0]);

@@ -124,7 +124,7 @@ export async function clearFailedAttemptsOnCommit(
 /** Emails of one kind that an address gets within an hour, by all callers together. */
 export const emailsAnHour = 3;
 /** Emails that one network may request within 15 minutes, to all addresses; then it waits, longer each time. */
-const emailsANetwork = 100;
+const emailsANetwork = 20;
 /** The same for one mailbox, whatever tags its address has; more than one address alone gets. */
 const emailsAMailbox = 2 * emailsAnHour;
 

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/time/zone.ts';
+import { serverKeyOf } from '#server/db/pool.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 
 /** What a change of the address that the caller signs in with needs beside a change of a contact address. */
@@ -29,10 +30,10 @@ export async function insertEmailChange(tx: Tx, change: EmailChange): Promise<In
   const { hash, clientRef, email, now, lasts, mostAnHour, proof } = change;
   const inserted = await row<{ outcome: InsertOutcome }>(
     tx,
-    `select begin_email_change($1, $2, $3, $4, make_interval(secs => $5::double precision), $6, $7, $8, $9) as outcome`,
+    `select begin_email_change($1, $2, $3, $4, make_interval(secs => $5::double precision), $6, $7, $8, $9, $10) as outcome`,
     [
       ...[hash, clientRef ?? null, email, new Date(now), lasts / 1000, mostAnHour],
-      ...[proof?.passwordHash ?? null, proof?.sessionRef ?? null, proof?.stopHash ?? null],
+      ...[proof?.passwordHash ?? null, proof?.sessionRef ?? null, proof?.stopHash ?? null, serverKeyOf(tx)],
     ],
   );
   return inserted?.outcome ?? 'limited';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
+import { serverKeyOf } from '#server/db/pool.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import { AppError } from '#server/kernel/problem.ts';
@@ -26,8 +27,8 @@ export async function issueLink(
   const issued = await row<{ givenName: string | null }>(
     tx,
     `select given_name as "givenName"
-       from issue_email_link($1, $2, $3, $4, make_interval(secs => $5::double precision), $6)`,
-    [purpose, email, tokenHash(token), new Date(now), lasts / 1000, mostAnHour ?? null],
+       from issue_email_link($1, $2, $3, $4, make_interval(secs => $5::double precision), $6, $7)`,
+    [purpose, email, tokenHash(token), new Date(now), lasts / 1000, mostAnHour ?? null, serverKeyOf(tx)],
   );
   return issued && { token, givenName: issued.givenName };
 }

@@ -68,7 +68,7 @@ describe('POST /registrations', () => {
     expect(await listEmailsTo(scene.build, email)).toHaveLength(3);
   });
 
-  it('lets one network request a hundred emails, and then asks it to wait', async () => {
+  it('lets one network request twenty emails, and then asks it to wait', async () => {
     const from = (remoteAddress: string) =>
       scene.test.app.inject({
         method: 'POST',
@@ -76,7 +76,7 @@ describe('POST /registrations', () => {
         remoteAddress,
         payload: { email: newAddress() },
       });
-    for (let count = 1; count <= 100; count++) expect((await from('2001:db8:9:9::1')).statusCode).toBe(204);
+    for (let count = 1; count <= 20; count++) expect((await from('2001:db8:9:9::1')).statusCode).toBe(204);
     const refused = await from('2001:db8:9:9::2');
     expect(refused.statusCode).toBe(503);
     expect(refused.json().messages).toEqual([

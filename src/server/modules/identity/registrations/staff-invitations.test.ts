@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inSignInTransaction } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
 import { acceptStaffInvitations } from './service.ts';
@@ -18,7 +18,7 @@ const invite = (email: string, to: string | null, expiresAt?: number) =>
 
 /** Without a caller, as when a person completes a registration. */
 const accept = (userRef: string) =>
-  inTransaction(scene.test.pool, (tx) => acceptStaffInvitations(tx, { userRef, now: testNow }));
+  inSignInTransaction(scene.test.pool, (tx) => acceptStaffInvitations(tx, { userRef, now: testNow }));
 
 const readStaffState = async (userRef: string) => {
   const [user] = await scene.build.query<{ office: boolean; organisations: string[] }>(

@@ -4,6 +4,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { readNewestToken } from '#server/testing/emails.ts';
 import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
 import { waitUntilOneWaits } from '#server/testing/races.ts';
+import { setCall } from '#server/testing/set-call.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const client = { client_id: 'alongside-web', client_secret: 'public' };
@@ -159,7 +160,7 @@ describe('the office and organisations where the portal is live', () => {
 
     it('is signed out where the session is being opened', async () => {
       const { ref, add, holder } = await between();
-      await holder.query(`select set_config('app.scope', 'signIn', true)`);
+      await setCall(holder, test.db.owner, { scope: 'signIn' });
       await holder.query('select lock_credentials($1, null)', [ref]);
       await holder.query('insert into sessions (ref, user_ref, device, created_at) values ($1, $2, $3, now())', [
         newRef(),

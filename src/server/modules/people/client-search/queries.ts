@@ -12,7 +12,7 @@ export async function findIsStaffOf(tx: Tx, organisationRef: string): Promise<bo
   const record = await row(
     tx,
     `select from organisation_users
-      where organisation_ref = $1 and user_ref = current_setting('app.user_ref', true)`,
+      where organisation_ref = $1 and user_ref = (select caller_ref())`,
     [organisationRef],
   );
   return record !== null;

@@ -3,6 +3,7 @@ import type { Capability } from '#domain/capabilities/types.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { pictureUrl } from '#server/testing/pictures.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { setCall } from '#server/testing/set-call.ts';
 
 let scene: Scene;
 let clientRef: string;
@@ -237,10 +238,7 @@ describe('PATCH /clients/{clientRef}', () => {
     const viewer = await member('viewClientDetails', 'manageRoster');
     const change = (userRef: string, text: string) =>
       inTransaction(scene.test.pool, async (tx) => {
-        await tx.query(
-          `select set_config('app.scope', 'member', true), set_config('app.user_ref', $1, true), set_config('app.client_ref', $2, true)`,
-          [userRef, clientRef],
-        );
+        await setCall(tx, scene.test.db.owner, { scope: 'member', user: userRef, client: clientRef });
         return (await tx.query(text)).rowCount;
       });
     await expect(change(viewer.ref, `update clients set known_as = 'x'`)).rejects.toThrow('row-level security');

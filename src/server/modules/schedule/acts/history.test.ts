@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingEventsSql } from '#server/modules/tickets/acts/queries.ts';
 import { bookVisit, createScene, type Scene } from '#server/testing/scene.ts';
+import { setCall } from '#server/testing/set-call.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -37,10 +38,7 @@ describe('the history of a booking', () => {
     // The plan that few rows at the last count lead to.
     for (const plan of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material', 'memoize'])
       await tx.query(`set local enable_${plan} to off`);
-    await tx.query(
-      `select set_config('app.scope', 'member', true), set_config('app.user_ref', $1, true), set_config('app.client_ref', $2, true)`,
-      [client.ref, clientRef],
-    );
+    await setCall(tx, test.db.owner, { scope: 'member', user: client.ref, client: clientRef });
     const explained = await tx.query(`explain (analyze, buffers, format json) ${bookingEventsSql}`, [clientRef, ref]);
     await tx.query('rollback');
     tx.release();

@@ -2,6 +2,7 @@ import type { Invitation, OwnInvitation } from '#contract/support-network.ts';
 import type { Capabilities, Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import { serverKeyOf } from '#server/db/pool.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { capabilityColumns, toFlags } from '../queries.ts';
 
@@ -69,7 +70,10 @@ export async function findOwnInvitation(
 
 /** Makes the rest of the transaction a call about the client of an open invitation to the person signed in. */
 export async function openOwnInvitation(tx: Tx, ref: string): Promise<string | null> {
-  const record = await row<{ client: string | null }>(tx, 'select open_own_invitation($1) as client', [ref]);
+  const record = await row<{ client: string | null }>(tx, 'select open_own_invitation($1, $2) as client', [
+    ref,
+    serverKeyOf(tx),
+  ]);
   return record?.client ?? null;
 }
 
@@ -219,11 +223,11 @@ export async function findEmailFacts(
 ): Promise<{ account: boolean; inviterName: string | undefined; inviterIsClient: boolean }> {
   const record = await row<{ account: boolean; fullName: string; office: boolean; inviterIsClient: boolean }>(
     tx,
-    `select has_account($1) as account, u.full_name as "fullName", u.office,
+    `select has_account($1, $4) as account, u.full_name as "fullName", u.office,
             coalesce(m.role = 'client', false) as "inviterIsClient"
        from users u left join memberships m on m.user_ref = u.ref and m.client_ref = $2
       where u.ref = $3`,
-    [emailKey, clientRef, sentBy],
+    [emailKey, clientRef, sentBy, serverKeyOf(tx)],
   );
   if (!record) throw new Error('The member who invites is not there');
   const { account, inviterIsClient } = record;

@@ -3,6 +3,7 @@ import { searchTerms } from '#domain/people/search-key.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { setCall } from '#server/testing/set-call.ts';
 import { createRandom } from '#testing/random.ts';
 import { rounds } from '#testing/rounds.ts';
 import { listNearestWorkers, type SearchInput, toSpherePoint } from './queries.ts';
@@ -91,9 +92,7 @@ afterAll(() => scene.close());
 
 const search = (input: SearchInput) =>
   inTransaction(scene.test.pool, async (tx) => {
-    await tx.query(`select set_config('app.scope', 'member', true), set_config('app.client_ref', $1, true)`, [
-      scene.clientRef,
-    ]);
+    await setCall(tx, scene.test.db.owner, { scope: 'member', client: scene.clientRef });
     return (await listNearestWorkers(tx, input)).map(({ ref }) => ref);
   });
 

@@ -1,5 +1,6 @@
 import type { TicketOffer } from '#domain/tickets/offer.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { serverKeyOf } from '#server/db/pool.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 type OfferUpdate = { clientRef: string; ref: string; offer: TicketOffer };
@@ -32,9 +33,10 @@ export function offerOverStatement({
  * client. Only the caller's own client and an open offer of the office allow it (docs/security.md, "Accepting an offer").
  */
 export async function beginAcceptance(tx: Tx, { ref, now }: { ref: string; now: Instant }): Promise<boolean> {
-  const begun = await row<{ begun: boolean }>(tx, 'select begin_offer_acceptance($1, $2) as begun', [
+  const begun = await row<{ begun: boolean }>(tx, 'select begin_offer_acceptance($1, $2, $3) as begun', [
     ref,
     new Date(now),
+    serverKeyOf(tx),
   ]);
   return begun?.begun === true;
 }

@@ -2,6 +2,7 @@ import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { findDaysAround, type WorkerBooking, type WorkerTime } from '#domain/timesheets/worker-time.ts';
 import type { PackedColumn } from '#server/db/fast/packed-rows.ts';
+import { serverKeyOf } from '#server/db/pool.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
@@ -39,13 +40,13 @@ export async function lockWorkerTime(tx: Tx, { workerRef, date, brandZone }: Aro
     rows<BookingRow>(
       tx,
       `select ${jobColumns}, zone, exceptions, worked, away
-         from (select (job).*, zone, exceptions, worked, away from list_worker_time(array[$1::text], $2, $3)) found`,
-      [workerRef, start, end],
+         from (select (job).*, zone, exceptions, worked, away from list_worker_time(array[$1::text], $2, $3, $4)) found`,
+      [workerRef, start, end, serverKeyOf(tx)],
     ),
     rows<{ from: string; to?: string }>(
       tx,
-      'select from_date as "from", to_date as "to" from list_worker_absences(array[$1::text], $2, $3)',
-      [workerRef, start, end],
+      'select from_date as "from", to_date as "to" from list_worker_absences(array[$1::text], $2, $3, $4)',
+      [workerRef, start, end, serverKeyOf(tx)],
     ),
   ]);
   if (!worker) return null;

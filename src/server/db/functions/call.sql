@@ -1,0 +1,70 @@
+-- Who a transaction's call is by, and what it is about. `app.call` holds it with a seal that only functions of the owner can make, so
+-- that a statement with a foreign part can write the setting and gains nothing (docs/decisions/0042-calls-are-sealed.md).
+-- The seal is of this transaction's time too: kept, it is worth nothing in a later one, of the same session or another.
+-- The setting is `seal|scope|user|session|client|managed client|client of documents`; no part contains the sign between them.
+-- Only functions of the owner run this one. `immutable`, though it reads a table: PostgreSQL then reads the key once in each session, when it
+-- plans the functions below, where every statement of a call would pay for it. A key is never replaced while servers run.
+create or replace function read_seal_key() returns bytea
+language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp as $$ select seal_key from call_keys $$;
+
+create or replace function set_call(
+  scope text, user_ref text, session_ref text, client_ref text, managed_client text, documents_client text
+) returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  payload text := scope || '|' || coalesce(user_ref, '') || '|' || coalesce(session_ref, '') || '|' || coalesce(client_ref, '')
+    || '|' || coalesce(managed_client, '') || '|' || coalesce(documents_client, '');
+begin
+  perform set_config('app.call', encode(sha256(
+    read_seal_key() || timestamptz_send(now()) || convert_to(payload, 'UTF8') || read_seal_key()), 'hex') || '|' || payload, true);
+end $$;
+
+-- One part of the setting where its seal is right, else null. Policies ask once a statement: `(select caller_ref())`.
+create or replace function read_call(part integer) returns text
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  call text := current_setting('app.call', true);
+begin
+  return case when left(call, 64) = encode(sha256(
+    read_seal_key() || timestamptz_send(now()) || convert_to(substr(call, 66), 'UTF8') || read_seal_key()), 'hex')
+    then nullif(split_part(call, '|', part), '') end;
+end $$;
+
+create or replace function call_scope() returns text language sql stable parallel safe return read_call(2);
+create or replace function caller_ref() returns text language sql stable parallel safe return read_call(3);
+create or replace function caller_session() returns text language sql stable parallel safe return read_call(4);
+create or replace function call_client() returns text language sql stable parallel safe return read_call(5);
+
+-- `member` sees the client that the call is about and their own account; `office` every client. `task` is the server's own work,
+-- `signIn` is work before there is a caller. A request can choose neither.
+create or replace function sees_every_client() returns boolean language sql stable parallel safe
+  return read_call(2) in ('office', 'task');
+
+-- The rule of most policies, which write it out so that it is evaluated once a statement.
+create or replace function can_see_client(row_client text) returns boolean language sql stable parallel safe
+  return row_client = read_call(5) or read_call(2) in ('office', 'task');
+
+-- Whether a statement is the server's own, as written. What the server may do and its caller may not asks for it: a foreign part of a
+-- statement cannot know the key.
+create or replace function is_server(key text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from call_keys k where sha256(convert_to(k.server_key, 'UTF8')) = sha256(convert_to(key, 'UTF8')))
+$$;
+
+create or replace function require_server(key text) returns void
+language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if is_server(key) is not true then
+    raise insufficient_privilege using message = 'only the server may do this';
+  end if;
+end $$;
+
+-- Begins work that has no caller: signing in, and the server's own tasks.
+create or replace function begin_scope(scope text, key text) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform require_server(key);
+  if scope not in ('task', 'signIn') then
+    raise invalid_parameter_value using message = 'no scope without a caller';
+  end if;
+  perform set_call(scope, null, null, null, null, null);
+end $$;
