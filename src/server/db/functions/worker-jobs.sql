@@ -3,12 +3,12 @@
 create or replace function list_jobs_of_workers(worker_refs text[], first_day date) returns table (of_client text, of_job text)
 language sql stable security definer rows 200 set search_path = pg_catalog, public, pg_temp as $$
   select client_ref, ref from jobs
-   where current_setting('app.scope', true) in ('office', 'task')
+   where sees_every_client()
      and support_worker_refs && worker_refs and last_day >= first_day and status not in ('Pending', 'Cancelled') and not withdrawn
   union
   select j.client_ref, j.ref
     from visit_exceptions e join jobs j on j.client_ref = e.client_ref and j.ref = e.job_ref
-   where current_setting('app.scope', true) in ('office', 'task')
+   where sees_every_client()
      and ((e.date >= first_day and j.support_worker_refs && worker_refs)
           or (e.support_worker_refs && worker_refs and (e.original_date >= first_day or e.date >= first_day)))
      and j.status not in ('Pending', 'Cancelled') and not j.withdrawn
