@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestOrganisationName } from '#domain/organisations/limits.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, InstantText, line, Ref, Version } from './fields.ts';
+import { Email, InstantText, line, Password, Ref, Version } from './fields.ts';
 
 /** A person who works for an organisation or for the office. */
 export const StaffMember = z.strictObject({
@@ -50,7 +50,8 @@ export type OfficeOrganisation = z.infer<typeof OfficeOrganisation>;
 
 const OrganisationName = line({ most: longestOrganisationName, empty: 'Enter the name of the organisation.' });
 const OrganisationParams = z.strictObject({ ref: Ref });
-const NewStaff = z.strictObject({ email: Email });
+/** `password` is the caller's own. */
+const NewStaff = z.strictObject({ email: Email, password: Password });
 /** `ref` is the person's if they have an account, else the invitation's. */
 const Added = z.strictObject({ ref: Ref, outcome: z.enum(['added', 'invited']) });
 const OrganisationReply = z.strictObject({ ref: Ref, version: Version });
@@ -97,10 +98,12 @@ const organisationEndpoints = {
 
 const staffEndpoints = {
   'POST /office/organisations/{ref}/staff': endpoint({
-    summary: 'Adds the person with this address to an organisation’s staff, now or once they have registered.',
+    // docs/product/organisations.md, "Staff"
+    summary:
+      'Adds the person with this address to an organisation’s staff, now or once they have registered; with your own password.',
     access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
+    idempotency: 'natural',
+    offline: 'never',
     params: OrganisationParams,
     body: NewStaff,
     status: 201,
@@ -121,10 +124,12 @@ const staffEndpoints = {
     reply: Staff,
   }),
   'POST /office/staff': endpoint({
-    summary: 'Adds the person with this address to office staff, now or once they have registered.',
+    // docs/product/organisations.md, "The office's own people"
+    summary:
+      'Adds the person with this address to office staff, now or once they have registered; with your own password.',
     access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
+    idempotency: 'natural',
+    offline: 'never',
     body: NewStaff,
     status: 201,
     reply: Added,

@@ -4,7 +4,7 @@ import { announceFailure } from './announce.ts';
 import { bookVisits, cancelVisits } from './appointments.ts';
 import { commandQueue, submit } from './command-queue.ts';
 import { defineCommand, findRules } from './commands.ts';
-import { addStaff } from './organisations.ts';
+import { completeDocument } from './documents.ts';
 import { queryClient } from './query-client.ts';
 import { placeOrder, withdraw } from './tickets.ts';
 import { setTokenSource } from './token-source.ts';
@@ -70,14 +70,10 @@ describe('submit', () => {
   });
 
   it('says what the reply says, where its kind has words for that', async () => {
-    answers = [json(201, { outcome: 'invited' }), json(201, { outcome: 'added' })];
-    const place = { organisationRef: undefined, organisationName: 'the office' };
-    await submit(addStaff(place, 'hemi@example.org'));
-    await submit(addStaff(place, 'meera@example.org'));
-    expect(shown()).toEqual([
-      ['good', 'meera@example.org is now on the staff of the office. We have told them by email.'],
-      ['good', 'hemi@example.org was invited by email.'],
-    ]);
+    answers = [json(201, { number: 3 })];
+    const params = { clientRef: 'c1', documentRef: 'd1' };
+    await submit(completeDocument({ params, body: {}, version: 1, labels: ['My plan'] }));
+    expect(shown()).toEqual([['good', 'My plan completed as version 3.']]);
   });
 
   it('lists a command until it is answered', async () => {

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { invalidateReads } from './query-client.ts';
+import { send } from './send.ts';
 
 export const organisationsQuery = queryOptions({
   queryKey: ['office', 'organisations'],
@@ -40,28 +42,15 @@ export const changeOrganisation = defineCommand('PATCH /office/organisations/{re
 /** An organisation's ref; none for the provider's own office. */
 export type StaffScope = string | undefined;
 
-const addRules = {
-  offline: 'now',
-  invalidates,
-  failed: 'No one was added',
-  /** Its labels name the place: `['Kererū Health']`. */
-  sent: (
-    { body, labels = [] }: { body: { email: string }; labels?: readonly string[] },
-    { outcome }: { outcome: 'added' | 'invited' },
-  ) =>
-    outcome === 'added'
-      ? `${body.email} is now on the staff of ${labels[0]}. We have told them by email.`
-      : `${body.email} was invited by email.`,
-} as const;
-const addOfficeStaff = defineCommand('POST /office/staff', addRules);
-const addOrganisationStaff = defineCommand('POST /office/organisations/{ref}/staff', addRules);
-
 type StaffPlace = { organisationRef: StaffScope; organisationName: string };
 
-/** Adds the person with this address at once, or invites them where they have no account. */
-export function addStaff({ organisationRef: ref, organisationName }: StaffPlace, email: string) {
-  const input = { body: { email }, labels: [organisationName] };
-  return ref === undefined ? addOfficeStaff(input) : addOrganisationStaff({ ...input, params: { ref } });
+/** Adds the person with this address at once, or invites them where they have no account; `password` is the caller's own. */
+export async function addStaff({ organisationRef: ref }: StaffPlace, body: { email: string; password: string }) {
+  const { reply } = await (ref === undefined
+    ? send('POST /office/staff', { body })
+    : send('POST /office/organisations/{ref}/staff', { params: { ref }, body }));
+  await invalidateReads(['office']);
+  return reply.outcome;
 }
 
 const removeRules = {

@@ -28,18 +28,23 @@ begin
 end $$;
 
 -- Accepts the invitations that wait for the address of a new account. The link that led there proved the address.
--- The invitation is the permission, so no caller is needed.
-create or replace function accept_staff_invitations(subject_ref text, at timestamptz)
-returns table (invitation_ref text, organisation_ref text, invited_by text)
+-- The invitation is the permission, so no caller is needed. Where it is the office's, its people come along, who get an email.
+drop function if exists accept_staff_invitations(text, timestamptz);
+create function accept_staff_invitations(subject_ref text, at timestamptz)
+returns table (invitation_ref text, organisation_ref text, office_people json)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 begin
-  for invitation_ref, organisation_ref, invited_by in
+  for invitation_ref, organisation_ref in
     delete from staff_invitations i using users u
      where u.ref = subject_ref and i.email_key = u.email_key and i.expires_at > at and call_scope() = 'signIn'
-    returning i.ref, i.organisation_ref, i.invited_by
+    returning i.ref, i.organisation_ref
   loop
+    office_people := null;
     if organisation_ref is null then
+      select coalesce(json_agg(json_build_object('ref', u.ref, 'email', u.email, 'givenName', u.given_name, 'fullName', u.full_name)
+                               order by u.ref), '[]')
+        into office_people from users u where u.office and u.closed_at is null and u.ref <> subject_ref;
       update users set office = true where users.ref = subject_ref;
     else
       insert into organisation_users (organisation_ref, user_ref) values (organisation_ref, subject_ref)

@@ -1,8 +1,9 @@
 import { newRef } from '#server/db/new-ref.ts';
 import { office, staff } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
+import { testPassword } from '#server/testing/people.ts';
 
-const createStaffBody = () => ({ email: `${newRef()}@example.org` });
+const createStaffBody = () => ({ email: `${newRef()}@example.org`, password: testPassword });
 const organisation = async ({ scene: { build, client } }: ExampleContext) => ({
   ref: await build.organisation({ staff: [client.ref] }),
   userRef: client.ref,

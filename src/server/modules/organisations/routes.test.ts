@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
+import { testPassword } from '#server/testing/people.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import type { CallOptions } from '#server/testing/test-app.ts';
 import { testNow } from '#server/testing/test-now.ts';
@@ -18,7 +19,7 @@ const read = async (ref: string) => (await asOffice('GET /office/organisations/{
 const change = (ref: string, body: object, ifMatch = 1) =>
   asOffice('PATCH /office/organisations/{ref}', { params: { ref }, body, ifMatch });
 const addStaff = (ref: string, email: string) =>
-  asOffice('POST /office/organisations/{ref}/staff', { params: { ref }, body: { email } });
+  asOffice('POST /office/organisations/{ref}/staff', { params: { ref }, body: { email, password: testPassword } });
 const listEmails = (to: string) =>
   scene.build.query<{ subject: string; body: string }>(
     'select subject, body from outbox where to_address = $1 order by created_at, ref',
@@ -129,7 +130,7 @@ describe('staff of an organisation', () => {
     const organisationRef = await build.organisation();
     await addStaff(organisationRef, meera.email);
     await addStaff(organisationRef, hemi.email);
-    await asOffice('POST /office/staff', { body: { email: jo.email } });
+    await asOffice('POST /office/staff', { body: { email: jo.email, password: testPassword } });
     test.context.environment = 'test';
     await addStaff(organisationRef, ana.email);
     const statuses = [];
@@ -217,7 +218,8 @@ describe('staff of an organisation', () => {
 });
 
 describe('the office’s own people', () => {
-  const addColleague = (email: string) => asOffice('POST /office/staff', { body: { email } });
+  const addColleague = (email: string, password = testPassword) =>
+    asOffice('POST /office/staff', { body: { email, password } });
   const remove = (userRef: string, { token = scene.office.token, oneself = false } = {}) =>
     asOffice('DELETE /office/staff/{userRef}', {
       token,
@@ -245,6 +247,51 @@ describe('the office’s own people', () => {
     expect((await remove(ana.ref)).status).toBe(404);
   });
 
+  it('are added with the caller’s own password alone', async () => {
+    const { build } = scene;
+    const email = address();
+    const person = await build.user({ email });
+    const organisationRef = await build.organisation();
+    const [refused, ofOrganisation] = [
+      await addColleague(email, 'a wrong password'),
+      await asOffice('POST /office/organisations/{ref}/staff', {
+        params: { ref: organisationRef },
+        body: { email, password: 'a wrong password' },
+      }),
+    ];
+    for (const { status, body } of [refused, ofOrganisation]) {
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ path: 'password', message: 'This password is wrong. Enter your own password.' }],
+      ]);
+    }
+    expect(await refs()).not.toContain(person.ref);
+    expect((await read(organisationRef)).staff).toEqual([]);
+  });
+
+  it('are all told when one joins or leaves', async () => {
+    const ben = await scene.build.user({ office: true, email: address() });
+    const email = address();
+    const ana = await scene.build.user({ email, givenName: 'Ana', familyName: 'Walker' });
+    const findAddress = async (ref: string) =>
+      (await scene.build.query<{ email: string }>('select email from users where ref = $1', [ref]))[0]!.email;
+    const addresses = [await findAddress(scene.office.ref), await findAddress(ben.ref), email];
+    const listAll = async () =>
+      Promise.all(addresses.map(async (to) => (await listEmails(to)).map((one) => one.subject)));
+    await scene.build.query('delete from outbox');
+    await addColleague(email);
+    const joined = 'Someone has joined the Alongside office staff';
+    expect(await listAll()).toEqual([[joined], [joined], ['You now have access to the Alongside office']]);
+    expect((await listEmails(addresses[0]!))[0]?.body).toContain(
+      `Ana Walker (${email}) has joined the Alongside office staff and can see every client. Jo Wells did this.`,
+    );
+    await scene.build.query('delete from outbox');
+    await remove(ana.ref);
+    const left = 'Someone has left the Alongside office staff';
+    expect(await listAll()).toEqual([[left], [left], [left]]);
+    await scene.build.query('update users set office = ref = $1', [scene.office.ref]);
+  });
+
   it('learn again that they have left where the answer was lost', async () => {
     const ben = await scene.build.user({ office: true });
     const leave = (key: string) =>
@@ -266,7 +313,10 @@ describe('the office’s own people', () => {
     for (const email of emails) await scene.build.user({ email });
     const answers = await Promise.all(
       emails.map((email, index) =>
-        asOffice('POST /office/staff', { body: { email }, token: index ? ben.token : scene.office.token }),
+        asOffice('POST /office/staff', {
+          body: { email, password: testPassword },
+          token: index ? ben.token : scene.office.token,
+        }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);

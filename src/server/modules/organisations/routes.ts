@@ -1,8 +1,14 @@
+import type { EndpointName } from '#contract/api.ts';
+import type { OutsideCall } from '#server/kernel/call.ts';
+import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
+import { attemptOrigin } from '#server/modules/identity/attempts/device-cookie.ts';
+import { checkPassword } from '#server/modules/identity/passwords/reauthenticate.ts';
 import { findOrganisation, listOrganisations } from './queries.ts';
 import { addOrganisation, changeOrganisation } from './service.ts';
-import { listStaff, listStaffInvitations, updateCurrentOrganisation } from './staff/queries.ts';
+import { listStaff, listStaffInvitations, type StaffScope, updateCurrentOrganisation } from './staff/queries.ts';
 import {
   addStaff,
   cancelStaffInvitation,
@@ -45,8 +51,12 @@ function listRoutes({ route }: Router) {
 }
 
 function staffRoutes({ route, context }: Router) {
-  route('POST /office/organisations/{ref}/staff', ({ tx, params, body, acting }) =>
-    addStaff(tx, context, { organisationRef: params.ref, ...body, ...acting }),
+  const add = 'POST /office/organisations/{ref}/staff';
+  route(
+    add,
+    ({ params, ...call }) => addWithPassword(context, add, { organisationRef: params.ref, ...call }),
+    // It compares a password, which is slow.
+    { holdsConnection: false },
   );
 
   route('DELETE /office/organisations/{ref}/staff/{userRef}', async ({ tx, params, acting }) => {
@@ -56,18 +66,32 @@ function staffRoutes({ route, context }: Router) {
   });
 }
 
+type AddCall = Pick<OutsideCall<'POST /office/staff'>, 'body' | 'acting' | 'request'> & { organisationRef: StaffScope };
+
+/** The caller's password first: the staff of the office and of organisations read about clients. */
+async function addWithPassword(
+  context: ServerContext,
+  name: EndpointName,
+  { organisationRef, body: { email, password }, acting, request }: AddCall,
+) {
+  const { actorRef: userRef, now } = acting;
+  await checkPassword(context, { userRef, password, ...attemptOrigin(request), now });
+  return inCallerTransaction(context, name, { request, clientRef: undefined, now }, (tx) =>
+    addStaff(tx, context, { organisationRef, email, ...acting }),
+  );
+}
+
 function ownStaffRoutes({ route, context }: Router) {
   route('GET /office/staff', async ({ tx }) => ({
     staff: await listStaff(tx, null),
     invitations: await listStaffInvitations(tx, null),
   }));
 
-  route('POST /office/staff', ({ tx, body, acting }) =>
-    addStaff(tx, context, { organisationRef: null, ...body, ...acting }),
-  );
+  const add = 'POST /office/staff';
+  route(add, (call) => addWithPassword(context, add, { organisationRef: null, ...call }), { holdsConnection: false });
 
   route('DELETE /office/staff/{userRef}', async ({ tx, params, query, acting }) => {
-    await removeOfficeStaff(tx, { ...params, oneself: query.oneself === 'true', ...acting });
+    await removeOfficeStaff(tx, context, { ...params, oneself: query.oneself === 'true', ...acting });
     return params;
   });
 }

@@ -29,6 +29,28 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
     expect((await scene.test.call('GET /users/me/invitations', { token: user.token })).body.invitations).toEqual([]);
   });
 
+  it('tells the client and the other managers by email of one with full access, and of no other', async () => {
+    const listRecipients = async (clientRef: string) =>
+      scene.build.query<{ ref: string; body: string }>(
+        `select u.ref, o.body from outbox o join users u on u.email = o.to_address
+          where o.client_ref = $1 and o.subject = 'Someone has full access to a support network you belong to'`,
+        [clientRef],
+      );
+    const helper = await on.invited({ capabilities: ['viewRoster'] });
+    await on.answer('accept', helper.ref, helper.user.token);
+    expect(await listRecipients(helper.clientRef)).toEqual([]);
+    const { clientRef, manager, user } = helper;
+    const token = manager.token;
+    await on.edit(clientRef, user.ref, { token, capabilities: toCapabilities('manager'), ifMatch: 1 });
+    expect(await listRecipients(clientRef)).toEqual([
+      { ref: manager.ref, body: expect.stringContaining('now has full access to the support network of') },
+    ]);
+
+    const second = await on.invited({ capabilities: ['manager'] });
+    await on.answer('accept', second.ref, second.user.token);
+    expect((await listRecipients(second.clientRef)).map(({ ref }) => ref)).toEqual([second.manager.ref]);
+  });
+
   it('is found only by the account with the address', async () => {
     const { manager, ref } = await on.invited();
     const stranger = await scene.build.user();

@@ -132,6 +132,36 @@ export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilit
   });
 }
 
+export type JoinFacts = {
+  clientName: string;
+  memberName: string;
+  memberEmail: string;
+  memberIsClient: boolean;
+  /** The organisation that they follow the client for. */
+  organisationName: string | null;
+  /** The client and the other managers. */
+  recipients: { email: string; givenName: string; isClient: boolean }[];
+};
+
+/** The data of the email that a member has joined or has full access; the transaction is about that client already. */
+export async function findJoinFacts(tx: Tx, { clientRef, userRef }: MemberKey): Promise<JoinFacts | null> {
+  return row<JoinFacts>(
+    tx,
+    `select c.full_name as "clientName", u.full_name as "memberName", u.email as "memberEmail",
+            m.role = 'client' as "memberIsClient", o.name as "organisationName",
+            (select coalesce(json_agg(json_build_object('email', recipient.email, 'givenName', recipient.given_name,
+                                                        'isClient', t.role = 'client')), '[]')
+               from memberships t join users recipient on recipient.ref = t.user_ref
+              where t.client_ref = $1 and t.user_ref <> $2 and (t.role = 'client' or t.manager)) as recipients
+       from memberships m
+       join clients c on c.ref = m.client_ref
+       join users u on u.ref = m.user_ref
+       left join organisations o on o.ref = m.organisation_ref
+      where m.client_ref = $1 and m.user_ref = $2`,
+    [clientRef, userRef],
+  );
+}
+
 /** The refusal for a person who would be two clients at once. */
 export const secondSelf = 'Your account already belongs to another client. Contact the office.';
 

@@ -3,6 +3,7 @@ import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { createLinks } from '#server/testing/links.ts';
 import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
+import { testPassword } from '#server/testing/people.ts';
 import { itInEveryRound, listStatuses, runAtOnce } from '#server/testing/races.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -64,7 +65,8 @@ describe('an invitation at the same moment', () => {
   itInEveryRound('and made one of the office: an account is one of them', async () => {
     const { user, email, ref } = await on.invited();
     const answers = await runAtOnce(
-      () => scene.test.call('POST /office/staff', { token: scene.office.token, body: { email } }),
+      () =>
+        scene.test.call('POST /office/staff', { token: scene.office.token, body: { email, password: testPassword } }),
       () => on.answer('accept', ref, user.token),
     );
     expect([

@@ -55,7 +55,7 @@ function networkRoutes({ route, context }: Router) {
   route('PATCH /clients/{clientRef}/support-network/members/{userRef}', async (call) => {
     const { tx, params, body, version, acting } = call;
     const change = { ...params, capabilities: body.capabilities, version, ...acting };
-    return { userRef: params.userRef, version: await changeCapabilities(tx, change) };
+    return { userRef: params.userRef, version: await changeCapabilities(tx, context, change) };
   });
 
   route('DELETE /clients/{clientRef}/support-network/members/{userRef}', async ({ tx, params, acting }) => {
@@ -64,11 +64,11 @@ function networkRoutes({ route, context }: Router) {
   });
 }
 
-function ownInvitationRoutes({ route }: Router) {
+function ownInvitationRoutes({ route, context }: Router) {
   route('GET /users/me/invitations', async ({ tx, now }) => ({ invitations: await listOwnInvitations(tx, now) }));
 
   route('POST /users/me/invitations/{ref}/accept', async ({ tx, caller, params, now }) => {
-    const { clientRef } = await acceptInvitation(tx, { ref: params.ref, userRef: caller.userRef, now });
+    const { clientRef } = await acceptInvitation(tx, context, { ref: params.ref, userRef: caller.userRef, now });
     return { ref: params.ref, clientRef };
   });
 

@@ -9,6 +9,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { forbidden, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { emailFullAccess } from './full-access.ts';
 import {
   findInvitation,
   type StoredInvitation,
@@ -84,6 +85,7 @@ type ChangeCapabilitiesInput = NetworkCall & { userRef: string; capabilities: Ca
 /** Changes what another member may do; an invitation that still waits for them cannot undo it. */
 export async function changeCapabilities(
   tx: Tx,
+  context: ServerContext,
   { userRef, capabilities, version, ...acting }: ChangeCapabilitiesInput,
 ): Promise<number> {
   const client = await lockAsManager(tx, acting);
@@ -102,6 +104,9 @@ export async function changeCapabilities(
   await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
   const detail = { before: member.capabilities, after: capabilities };
   await run(tx, insertAudit({ actorRef, clientRef, action: 'capabilitiesChanged', subjectRef: userRef, detail, now }));
+  if (capabilities.manager && !member.capabilities.manager) {
+    await emailFullAccess(tx, context, { clientRef, userRef, now });
+  }
   return newVersion;
 }
 

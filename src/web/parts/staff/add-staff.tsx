@@ -1,29 +1,44 @@
 import { UserPlus } from 'lucide-react';
 import { isEmailAddress } from '#domain/emails/address.ts';
 import { addStaff } from '#web/api/organisations.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import type { StaffSectionProps } from './staff-section.tsx';
 
-const initial = { email: '' };
+const initial = { email: '', password: '' };
 
-function check({ email }: typeof initial) {
-  if (isEmailAddress(email.trim())) return [];
-  return [{ path: 'email', message: 'Enter an email address, such as name@example.org.' }];
+function check({ email, password }: typeof initial) {
+  return [
+    ...(isEmailAddress(email.trim())
+      ? []
+      : [{ path: 'email', message: 'Enter an email address, such as name@example.org.' }]),
+    ...(password ? [] : [{ path: 'password', message: 'Enter your own password.' }]),
+  ];
 }
 
-/** Adds a person by their address: at once where it has an account, else by an invitation. */
+/** Adds a person by their address: at once where it has an account, else by an invitation. It asks for one's own password. */
 export function AddStaff(place: Pick<StaffSectionProps, 'organisationRef' | 'organisationName'>) {
   const form = useForm({ initial, check });
   const field = form.field('email');
-  const send = useCommand({
-    needsConnection: true,
+  const email = form.values.email.trim();
+  const send = useSend({
     form,
-    command: () => addStaff(place, form.values.email.trim()),
-    onDone: () => document.getElementById(field.id)?.focus(),
+    act: () => addStaff(place, { email, password: form.values.password }),
+    failed: 'No one was added',
+    onDone: (outcome) => {
+      showToast({
+        message:
+          outcome === 'added'
+            ? `${email} is now on the staff of ${place.organisationName}. We have told them by email.`
+            : `${email} was invited by email.`,
+      });
+      document.getElementById(field.id)?.focus();
+    },
   });
   return (
     <Form className="staff-add" send={send}>
@@ -34,6 +49,7 @@ export function AddStaff(place: Pick<StaffSectionProps, 'organisationRef' | 'org
         autoComplete="off"
         {...field}
       />
+      <PasswordInput label="Your own password" autoComplete="current-password" {...form.field('password')} />
       <Button type="submit" variant="second" icon={UserPlus} pending={send.pending}>
         Add
       </Button>

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
+import type { OfficePerson } from '#server/mail/office-staff-emails.ts';
 
 export type Registration = { email: string; registered: boolean };
 
@@ -35,7 +36,12 @@ export async function insertUserByLink(
 }
 
 /** No organisation: the provider's own office. */
-export type AcceptedInvitation = { ref: string; organisationRef: string | null };
+export type AcceptedInvitation = {
+  ref: string;
+  organisationRef: string | null;
+  /** Its people until now, where the person has joined the office. */
+  officePeople: OfficePerson[] | null;
+};
 
 /** Takes every staff invitation of the account's address; the database compares the two (db/functions/office.sql). */
 export async function updateStaffInvitationsAccepted(
@@ -44,7 +50,8 @@ export async function updateStaffInvitationsAccepted(
 ): Promise<AcceptedInvitation[]> {
   return rows<AcceptedInvitation>(
     tx,
-    `select invitation_ref as ref, organisation_ref as "organisationRef" from accept_staff_invitations($1, $2)`,
+    `select invitation_ref as ref, organisation_ref as "organisationRef", office_people as "officePeople"
+       from accept_staff_invitations($1, $2)`,
     [userRef, new Date(now)],
   );
 }

@@ -6,6 +6,7 @@ import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { formatWelcomeUrl, renderAlreadyRegisteredEmail, renderWelcomeEmail } from '#server/mail/account-emails.ts';
+import { queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
 import { type Email, queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { issueLink, linkExpired } from '#server/modules/identity/links/service.ts';
@@ -66,9 +67,10 @@ type CompleteRegistrationInput = Input<'POST /registrations/complete'>['body'];
  * account, whose password stays the same. A person who was invited as staff is staff from then on.
  */
 export async function completeRegistration(
-  { pool, brand }: ServerContext,
+  context: ServerContext,
   { token, password, now, ...profile }: CompleteRegistrationInput & { now: Instant },
 ): Promise<void> {
+  const { pool, brand } = context;
   const hash = tokenHash(token);
   const registration = await inSignInTransaction(pool, (tx) => findRegistration(tx, hash, now));
   // Before the password is hashed, which is slow.
@@ -87,17 +89,20 @@ export async function completeRegistration(
       tx,
       insertAudit({ actorRef: user.ref, clientRef: null, action: 'registered', subjectRef: user.ref, now }),
     );
-    await acceptStaffInvitations(tx, { userRef: user.ref, now });
+    const { email } = registration;
+    const fullName = `${profile.givenName} ${profile.familyName}`;
+    await acceptStaffInvitations(tx, context, { userRef: user.ref, person: { fullName, email }, now });
   });
 }
 
 /** Gives an account that was just made what was waiting for its proven address: organisations to work for, or the office. */
 export async function acceptStaffInvitations(
   tx: Tx,
-  { userRef, now }: { userRef: string; now: Instant },
+  context: EmailContext,
+  { userRef, person, now }: { userRef: string; person: { fullName: string; email: string }; now: Instant },
 ): Promise<AcceptedInvitation[]> {
   const accepted = await updateStaffInvitationsAccepted(tx, { userRef, now });
-  for (const { ref, organisationRef } of accepted) {
+  for (const { ref, organisationRef, officePeople } of accepted) {
     await run(
       tx,
       insertAudit({
@@ -109,6 +114,10 @@ export async function acceptStaffInvitations(
         now,
       }),
     );
+    if (officePeople) {
+      const change = { joins: true, person, actorName: undefined, recipients: officePeople };
+      await queueOfficeStaffEmails(tx, context, { ...change, now });
+    }
   }
   return accepted;
 }

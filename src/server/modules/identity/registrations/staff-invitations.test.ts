@@ -17,8 +17,12 @@ const invite = (email: string, to: string | null, expiresAt?: number) =>
   scene.build.staffInvitation(to, { invitedBy: scene.office.ref, email, ...(expiresAt && { expiresAt }) });
 
 /** Without a caller, as when a person completes a registration. */
-const accept = (userRef: string) =>
-  inSignInTransaction(scene.test.pool, (tx) => acceptStaffInvitations(tx, { userRef, now: testNow }));
+const accept = (userRef: string) => {
+  const person = { fullName: 'Meera Joshi', email: 'meera@example.org' };
+  return inSignInTransaction(scene.test.pool, (tx) =>
+    acceptStaffInvitations(tx, scene.test.context, { userRef, person, now: testNow }),
+  );
+};
 
 const readStaffState = async (userRef: string) => {
   const [user] = await scene.build.query<{ office: boolean; organisations: string[] }>(
@@ -36,6 +40,13 @@ describe('acceptStaffInvitations', () => {
     expect((await accept(user.ref)).map(({ ref }) => ref).sort()).toEqual(refs.sort());
     expect(await readStaffState(user.ref)).toEqual({ office: true, organisations: [organisationRef] });
     expect(await accept(user.ref)).toEqual([]);
+    const emails = await scene.build.query<{ body: string }>(
+      `select body from outbox join users on email = to_address where subject like '%joined%office staff' and users.ref = $1`,
+      [scene.office.ref],
+    );
+    expect(emails.map(({ body }) => body)).toEqual([
+      expect.stringContaining('Meera Joshi (meera@example.org) has joined the Alongside office staff'),
+    ]);
     const auditEntries = await scene.build.query(`select from audit_log where action = 'staffInvitationAccepted'`);
     expect(auditEntries).toHaveLength(2);
   });

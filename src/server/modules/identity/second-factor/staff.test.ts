@@ -136,7 +136,7 @@ describe('the office and organisations where the portal is live', () => {
         test.call('POST /office/organisations/{ref}/staff', {
           token,
           params: { ref: organisationRef },
-          body: { email },
+          body: { email, password: testPassword },
         });
       const holder = await test.db.owner.connect();
       await holder.query('begin');

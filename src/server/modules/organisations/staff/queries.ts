@@ -2,6 +2,7 @@ import type { StaffInvitation, StaffMember } from '#contract/organisations.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import type { OfficePerson } from '#server/mail/office-staff-emails.ts';
 
 /** An organisation's ref, or null for the provider's own office. */
 export type StaffScope = string | null;
@@ -22,6 +23,16 @@ export async function listStaff(tx: Tx, organisationRef: StaffScope): Promise<St
           [organisationRef],
         );
   return members.map(withoutNulls);
+}
+
+/** The people of the office whose accounts are open, and one who has just joined or left. */
+export async function listOfficePeople(tx: Tx, userRef: string): Promise<OfficePerson[]> {
+  return rows(
+    tx,
+    `select ref, email, given_name as "givenName", full_name as "fullName" from users
+      where (office and closed_at is null) or ref = $1 order by ref`,
+    [userRef],
+  );
 }
 
 /** The person who has an account with the address. */

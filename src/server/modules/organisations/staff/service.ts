@@ -6,6 +6,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
+import { queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { renderStaffAddedEmail, renderStaffInvitationEmail } from '#server/mail/staff-emails.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
@@ -17,6 +18,7 @@ import {
   findAccount,
   insertOrganisationUser,
   insertStaffInvitation,
+  listOfficePeople,
   lockClientsFollowed,
   lockStaffInvitation,
   type StaffAccount,
@@ -60,11 +62,12 @@ type AddAccountInput = AddStaffInput & { account: StaffAccount; organisationName
 
 async function addAccount(
   tx: Tx,
-  { tasks, brand, publicUrl, environment }: ServerContext,
+  context: ServerContext,
   { organisationRef, actorRef, now, account, organisationName }: AddAccountInput,
 ): Promise<AddStaffReply> {
   const { ref: userRef, fullName, givenName, email } = account;
-  if (organisationRef === null) await addToOffice(tx, account);
+  const { tasks, brand, publicUrl, environment } = context;
+  if (organisationRef === null) await addToOffice(tx, context, { account, actorRef, now });
   else if (!(await insertOrganisationUser(tx, { organisationRef, userRef }))) {
     throw alreadyStaff(`${fullName} is already on its staff.`);
   }
@@ -82,7 +85,12 @@ async function addAccount(
   return { ref: userRef, outcome: 'added' };
 }
 
-async function addToOffice(tx: Tx, { ref, fullName, office }: StaffAccount) {
+async function addToOffice(
+  tx: Tx,
+  context: ServerContext,
+  { account, actorRef, now }: Acting & { account: StaffAccount },
+) {
+  const { ref, fullName, office } = account;
   if (office) throw alreadyStaff(`${fullName} is already on the office staff.`);
   const outcome = await updateOfficeAccess(tx, { userRef: ref, office: true });
   if (outcome === 'hasClients') {
@@ -95,6 +103,21 @@ async function addToOffice(tx: Tx, { ref, fullName, office }: StaffAccount) {
     );
   }
   if (outcome !== 'done') throw notFound();
+  await emailOffice(tx, context, { joins: true, userRef: ref, actorRef, now });
+}
+
+/** Emails all of the office, also who did it: their session may be in other hands. */
+async function emailOffice(
+  tx: Tx,
+  context: ServerContext,
+  { joins, userRef, actorRef, now }: Acting & { joins: boolean; userRef: string },
+) {
+  const people = await listOfficePeople(tx, userRef);
+  const person = people.find(({ ref }) => ref === userRef)!;
+  const actorName = people.find(({ ref }) => ref === actorRef)?.fullName;
+  // One who joins has an email of their own.
+  const recipients = joins ? people.filter(({ ref }) => ref !== userRef) : people;
+  await queueOfficeStaffEmails(tx, context, { joins, person, actorName, recipients, now });
 }
 
 type RemoveStaffInput = Acting & { userRef: string };
@@ -121,6 +144,7 @@ export async function removeOrganisationStaff(
 /** Removes a person from the office: never its last, and the caller only when they confirm it. */
 export async function removeOfficeStaff(
   tx: Tx,
+  context: ServerContext,
   { userRef, oneself, actorRef, now }: RemoveStaffInput & { oneself: boolean },
 ): Promise<void> {
   const outcome = await updateOfficeAccess(tx, { userRef, office: false });
@@ -139,6 +163,7 @@ export async function removeOfficeStaff(
       subjectRef: userRef,
     }),
   );
+  await emailOffice(tx, context, { joins: false, userRef, actorRef, now });
 }
 
 /** Sends an invitation again, valid for another 14 days; a person who has registered since is staff at once. */

@@ -5,7 +5,8 @@ import { AppError, notFound } from '#server/kernel/problem.ts';
 import { renderFollowedEmail } from '#server/mail/follow-email.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { findFollowFacts, followClient } from './queries.ts';
+import { findJoinFacts } from '../queries.ts';
+import { followClient } from './queries.ts';
 
 type FollowInput = { clientRef: string; actorRef: string; now: Instant };
 
@@ -21,7 +22,7 @@ export async function follow(tx: Tx, context: ServerContext, { clientRef, actorR
   }
   if (outcome === 'already') return;
   await run(tx, insertAudit({ actorRef, clientRef, action: 'funderFollowed', now }));
-  const facts = await findFollowFacts(tx, { clientRef, userRef: actorRef });
+  const facts = await findJoinFacts(tx, { clientRef, userRef: actorRef });
   if (!facts) return;
   const { brand, publicUrl, tasks } = context;
   for (const to of facts.recipients) {

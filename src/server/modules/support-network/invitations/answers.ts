@@ -1,7 +1,9 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { emailFullAccess } from '../full-access.ts';
 import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork, secondSelf } from '../queries.ts';
 import { findOwnInvitation, openOwnInvitation, type StoredInvitation, updateInvitationClosed } from './queries.ts';
 
@@ -12,6 +14,7 @@ type AnswerInvitationInput = { ref: string; userRef: string; now: Instant };
 /** Joins with the capabilities of the invitation; it needs to be open still, and in time. */
 export async function acceptInvitation(
   tx: Tx,
+  context: ServerContext,
   { ref, userRef, now }: AnswerInvitationInput,
 ): Promise<{ clientRef: string }> {
   const invitation = await lockOwnInvitation(tx, { ref, userRef });
@@ -27,6 +30,7 @@ export async function acceptInvitation(
     tx,
     insertAudit({ actorRef: userRef, clientRef, action: 'invitationAccepted', subjectRef: ref, detail, now }),
   );
+  if (role === 'client' || capabilities.manager) await emailFullAccess(tx, context, { clientRef, userRef, now });
   return { clientRef };
 }
 

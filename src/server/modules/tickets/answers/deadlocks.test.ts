@@ -7,6 +7,7 @@ import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { clientBody } from '#server/testing/client-body.ts';
 import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
 import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
+import { testPassword } from '#server/testing/people.ts';
 import { waitUntilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import type { CallReply } from '#server/testing/test-app.ts';
@@ -151,13 +152,13 @@ const writes: Record<string, () => Promise<Write>> = {
     return () => asOffice('DELETE /office/organisations/{ref}/staff/{userRef}', { params });
   },
   addStaff: async () => {
-    const body = { email: `${newRef()}@example.org` };
+    const body = { email: `${newRef()}@example.org`, password: testPassword };
     return () => asOffice('POST /office/organisations/{ref}/staff', { params: { ref: organisationRef }, body });
   },
   addColleague: async () => {
     const email = `${newRef()}@example.org`;
     await scene.build.user({ email });
-    return () => asOffice('POST /office/staff', { body: { email } });
+    return () => asOffice('POST /office/staff', { body: { email, password: testPassword } });
   },
 };
 

@@ -1,0 +1,19 @@
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { renderFullAccessEmail } from '#server/mail/follow-email.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
+import { findJoinFacts } from './queries.ts';
+
+/** Emails the client and the other managers about a member with full access (docs/product/support-network.md, "Full access"). */
+export async function emailFullAccess(
+  tx: Tx,
+  { brand, publicUrl, tasks }: Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>,
+  { clientRef, userRef, now }: { clientRef: string; userRef: string; now: Instant },
+): Promise<void> {
+  const facts = await findJoinFacts(tx, { clientRef, userRef });
+  if (!facts) return;
+  for (const to of facts.recipients) {
+    await queueEmail(tx, { tasks, email: renderFullAccessEmail({ ...facts, to, brand, publicUrl }), clientRef, now });
+  }
+}
