@@ -110,6 +110,7 @@ export const auth = {
     access: { scope: 'signedIn' },
     idempotency: 'natural',
     offline: 'never',
+    counted: 'never',
     body: z.strictObject({ oldPassword: Password, newPassword: Password }),
     status: 204,
   }),

@@ -89,6 +89,7 @@ export const documents = {
     access,
     idempotency: 'natural',
     offline: 'queue',
+    counted: 'saves',
     ifMatch: true,
     etag: 'version',
     params: DocumentParams,

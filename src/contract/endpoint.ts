@@ -38,6 +38,11 @@ export type Endpoint = {
   idempotency: Idempotency;
   /** Of every endpoint that writes. */
   offline?: Offline;
+  /**
+   * How a write counts towards the most of an hour (docs/product/requests.md, "Ceilings"): among the changes, or among the saves of
+   * documents. `never` is what keeps others out of one's own account, which another person's session must not use up.
+   */
+  counted?: 'saves' | 'never';
   /** The call can revoke the caller's own access; a retry with the same key still returns the stored reply. */
   revokesOwnAccess?: boolean;
   /** The caller must send in If-Match the version that they read. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { createExampleRequests, type ExampleRequests, loadExamples } from '#server/testing/examples.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -24,14 +25,15 @@ const writes = (Object.keys(api) as EndpointName[]).filter((name) => {
 const newest = async () =>
   (await scene.build.query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit_log'))[0]!.id;
 
-describe('the audit log', () => {
-  it.each(writes)('has who did it after %s', async (name) => {
+describe('a write', () => {
+  it.each(writes)('is in the audit log with who did it, and counts where a member sends it: %s', async (name) => {
     const token = (await requests.tokenFor(name))!;
+    await scene.build.query('delete from write_counts');
     const before = await newest();
     const { status, body } = await requests.send(name, { token });
     expect(status, JSON.stringify(body)).toBeLessThan(300);
-    const [me] = await scene.build.query<{ ref: string }>(
-      'select user_ref as ref from sessions s join tokens t on t.session_ref = s.ref where t.hash = sha256($1)',
+    const [me] = await scene.build.query<{ ref: string; office: boolean }>(
+      'select u.ref, u.office from users u join sessions s on s.user_ref = u.ref join tokens t on t.session_ref = s.ref where t.hash = sha256($1)',
       [Buffer.from(token)],
     );
     const auditEntries = await scene.build.query<{ action: string }>(
@@ -40,5 +42,8 @@ describe('the audit log', () => {
       [before, me?.ref, name === 'POST /clients/{clientRef}/appointments'],
     );
     expect(auditEntries.map(({ action }) => action)).not.toEqual([]);
+    const counts = await scene.build.query('select kind from write_counts where user_ref = $1', [me?.ref]);
+    const { counted = 'changes' }: Endpoint = api[name];
+    expect(counts).toEqual(me?.office || counted === 'never' ? [] : [{ kind: counted }]);
   });
 });

@@ -6,20 +6,21 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { authorizeCall } from './access.ts';
 import { callerSql, findCaller, requireToken } from './caller.ts';
 import type { ServerContext } from './context.ts';
+import { countWrite } from './idempotency.ts';
 
 type CallTarget = { clientRef: string | undefined; request: FastifyRequest; now: Instant };
 
 /** The caller's transaction after slow work outside, such as a password. They are authorised again: access may have ended since. */
 export function inCallerTransaction<T>(
-  { pool }: ServerContext,
+  { pool, ceilings }: ServerContext,
   name: EndpointName,
   { request, clientRef, now }: CallTarget,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const endpoint: Endpoint = api[name];
   return inTransaction(pool, async (tx) => {
-    const caller = await findCaller(tx, callerSql(endpoint), { token: requireToken(request), clientRef, now });
-    authorizeCall(endpoint, caller);
-    return work(tx);
+    const callerRow = await findCaller(tx, callerSql(endpoint), { token: requireToken(request), clientRef, now });
+    const caller = authorizeCall(endpoint, callerRow);
+    return countWrite(tx, { endpoint, caller, now, ceilings }, () => work(tx));
   });
 }

@@ -1,10 +1,12 @@
 import { createHash, subtle } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { tooManyWrites } from '#domain/tickets/ceilings.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
 import type { Caller, StoredReply } from './caller.ts';
+import type { Ceilings } from './context.ts';
 import { AppError, ruleBroken } from './problem.ts';
 
 /** What makes a write safe to repeat: the caller's key, and the hash of the request that came with it. */
@@ -20,21 +22,18 @@ export async function claimOf(request: FastifyRequest): Promise<Claim | undefine
 type AnswerOnceInput<T> = {
   claim: Claim | undefined;
   storedReply: StoredReply | null;
-  caller: Caller;
-  now: Instant;
-  /** The most writes of a client or supporter within an hour. */
-  most: number;
   answer: () => Promise<T>;
-};
+} & CountedWrite;
+
+/** A write of a caller, and the most of an hour. */
+export type CountedWrite = { endpoint: Endpoint; caller: Caller; now: Instant; ceilings: Ceilings };
 
 /** Writes and stores the reply in the same transaction, or returns the reply that an earlier sending stored. */
-export async function answerOnce<T>(
-  tx: Tx,
-  { claim, storedReply, caller, now, most, answer }: AnswerOnceInput<T>,
-): Promise<T> {
+export async function answerOnce<T>(tx: Tx, { claim, storedReply, answer, ...write }: AnswerOnceInput<T>): Promise<T> {
   if (!claim) throw new AppError('invalid', 'Send the header Idempotency-Key with 16 to 64 characters.');
   if (!storedReply) {
-    const reply = await countWrite(tx, { caller, now, most }, answer);
+    const reply = await countWrite(tx, write, answer);
+    const { caller, now } = write;
     pipelineWithCommit(tx, insertReply(tx, { ...claim, userRef: caller.userRef, reply, now }));
     return reply;
   }
@@ -44,14 +43,34 @@ export async function answerOnce<T>(
   return storedReply.reply as T;
 }
 
-type CountedWrite = { caller: Caller; now: Instant; most: number };
+/** How many saves of documents a person may send for each change: a form saves what is typed every few seconds. */
+const savesForEachChange = 10;
+
+/** The kind of a write, and the most of its kind within an hour. */
+export type Ceiling = { kind: 'changes' | 'saves'; most: number };
+
+/** None where the write does not count. */
+export function findCeiling({ idempotency, counted }: Endpoint, { writesAnHour }: Ceilings): Ceiling | undefined {
+  if (idempotency === 'safe' || counted === 'never') return undefined;
+  if (counted === 'saves') return { kind: counted, most: writesAnHour * savesForEachChange };
+  return { kind: 'changes', most: writesAnHour };
+}
+
+/** The refusal of a write beyond the most, where the database counts it. */
+export function translateCount<T>(counting: Promise<T>, most = 0): Promise<T> {
+  return translateConstraint(counting, { write_counts_most_an_hour: () => ruleBroken(tooManyWrites(most)) });
+}
 
 /** Counts what clients and supporters send, along with the write; the office has no ceiling. */
-async function countWrite<T>(tx: Tx, { caller, now, most }: CountedWrite, write: () => Promise<T>): Promise<T> {
-  if (caller.office) return write();
-  const counted = translateConstraint(tx.query('select count_write($1, $2)', [new Date(now), most]), {
-    write_counts_most_an_hour: () => ruleBroken(tooManyWrites(most)),
-  });
+export async function countWrite<T>(
+  tx: Tx,
+  { endpoint, caller, now, ceilings }: CountedWrite,
+  write: () => Promise<T>,
+): Promise<T> {
+  const ceiling = caller.office ? undefined : findCeiling(endpoint, ceilings);
+  if (!ceiling) return write();
+  const { kind, most } = ceiling;
+  const counted = translateCount(tx.query('select count_write($1, $2, $3)', [kind, new Date(now), most]), most);
   pipelineWithCommit(tx, counted);
   try {
     return await write();

@@ -5,7 +5,7 @@ import { authorizeCall } from './access.ts';
 import { type AnyHandler, type CallerRead, requireInput, type SignedInExchange } from './call.ts';
 import { callerSql, findCaller } from './caller.ts';
 import type { ServerContext } from './context.ts';
-import { answerOnce, claimOf } from './idempotency.ts';
+import { answerOnce, claimOf, countWrite } from './idempotency.ts';
 import { requireVersion } from './version.ts';
 
 type Write = { handle: AnyHandler; reads: CallerRead<EndpointName> | undefined };
@@ -28,15 +28,9 @@ export function transactionAnswer(endpoint: Endpoint, { pool, ceilings }: Server
       const input = requireInput(parsed);
       const version = requireVersion(endpoint, request);
       const call = { ...input, tx, caller, acting: { actorRef: caller.userRef, now }, now, version, request };
-      if (!takesKey) return handle(call, row);
-      return answerOnce(tx, {
-        claim,
-        storedReply,
-        caller,
-        now,
-        most: ceilings.writesAnHour,
-        answer: () => handle(call, row),
-      });
+      const write = { endpoint, caller, now, ceilings };
+      const answer = () => handle(call, row);
+      return takesKey ? answerOnce(tx, { ...write, claim, storedReply, answer }) : countWrite(tx, write, answer);
     });
   };
 }

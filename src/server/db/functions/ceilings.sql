@@ -9,14 +9,15 @@ begin
   end if;
 end $$;
 
--- Counts a write of the caller, and refuses one beyond `most` in the hour that began with the first.
-create or replace function count_write(at timestamptz, most integer) returns void
+-- Counts a write of the caller among those of its kind, and refuses one beyond `most` in the hour that began with the first.
+drop function if exists count_write(timestamptz, integer);
+create or replace function count_write(kind_of_write text, at timestamptz, most integer) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   counted integer;
 begin
-  insert into write_counts as c (user_ref, since, writes) values (caller_ref(), at, 1)
-  on conflict (user_ref) do update set
+  insert into write_counts as c (user_ref, kind, since, writes) values (caller_ref(), kind_of_write, at, 1)
+  on conflict (user_ref, kind) do update set
     since = case when c.since > at - interval '1 hour' then c.since else at end,
     writes = case when c.since > at - interval '1 hour' then c.writes + 1 else 1 end
   returning writes into counted;

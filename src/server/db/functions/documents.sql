@@ -11,7 +11,7 @@ create or replace function reads_documents_of_call() returns boolean language sq
 $$;
 
 -- The document that a token downloads, as it is or as a version was; the token is gone then, whatever comes of it. Nothing where its
--- owner has lost their account or the right, or the provider has switched documents off.
+-- session has ended, its owner has lost their account or the right, or the provider has switched documents off.
 drop function if exists use_document_download(bytea, timestamptz);
 create function use_document_download(token_hash bytea, at timestamptz)
 returns table (
@@ -37,6 +37,7 @@ begin
       join memberships m on m.client_ref = d.client_ref and m.user_ref = used.user_ref
        and m.access <> 'none' and (m.role = 'client' or m.manager)
       join users u on u.ref = m.user_ref and u.closed_at is null
+      join sessions s on s.ref = used.session_ref and s.ended_at is null
       left join document_versions v on v.client_ref = d.client_ref and v.document_ref = d.ref and v.number = used.number
      where d.ref = used.document_ref
        and (used.number is null or v.number is not null)

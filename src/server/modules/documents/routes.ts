@@ -51,8 +51,10 @@ export function documentRoutes({ route, context }: Router) {
       restoreVersion(tx, { ...acting, ...keyOf(params), number: params.number, version }),
   );
 
-  route('POST /clients/{clientRef}/documents/{documentRef}/download', ({ tx, params, body, acting }) =>
-    issueDownload(tx, { ...acting, ...keyOf(params), number: body.number }),
+  route(
+    'POST /clients/{clientRef}/documents/{documentRef}/download',
+    ({ tx, params, body, acting, caller: { sessionRef } }) =>
+      issueDownload(tx, { ...acting, ...keyOf(params), sessionRef, number: body.number }),
   );
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newDocument } from '#domain/documents/new-document.ts';
+import { writeValue } from '#domain/documents/values.ts';
 import { tooManyRequests, tooManyWrites } from '#domain/tickets/ceilings.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { waitUntilOneWaits } from '#server/testing/races.ts';
@@ -111,6 +113,34 @@ describe('the writes of a person within an hour', () => {
     test.setTime('2026-11-20', '10:01');
     expect((await send()).status).toBe(201);
     test.setTime('2026-11-20', '09:00');
+  });
+
+  it('count whatever is changed, saves of documents apart and ten times as many', async () => {
+    const { build, test } = scene;
+    const [clientRef, { ref, token }] = [await build.client(), await build.user()];
+    await build.member(ref, clientRef, { role: 'client' });
+    test.context.ceilings.writesAnHour = 1;
+    const call = { token, params: { clientRef } };
+    expect(
+      (await test.call('PUT /clients/{clientRef}/calendar-feed', { ...call, body: { content: 'times' } })).status,
+    ).toBe(404);
+    const makeFeed = () =>
+      test.call('POST /clients/{clientRef}/calendar-feed', { ...call, body: { content: 'times' } });
+    expect([(await makeFeed()).status, (await makeFeed()).status]).toEqual([201, 422]);
+    const documentRef = newRef();
+    const save = (version: number) =>
+      test.call('PUT /clients/{clientRef}/documents/{documentRef}', {
+        ...{ token, params: { clientRef, documentRef }, ifMatch: version },
+        body: {
+          ...{ name: 'My passport', documentType: 'health-passport', unique: true, confirmed: [] },
+          data: JSON.stringify(writeValue(newDocument('health-passport'), 'allergies', `Bees ${version}`)),
+        },
+      });
+    const statuses: number[] = [];
+    for (let version = 0; version < 11; version++) statuses.push((await save(version)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 422]);
+    const stored = await build.query('select version from documents where ref = $1', [documentRef]);
+    expect(stored).toEqual([{ version: 10 }]);
   });
 
   it('count for one person alone', async () => {

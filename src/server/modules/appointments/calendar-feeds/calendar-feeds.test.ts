@@ -160,6 +160,24 @@ describe('who may read a feed is looked up each time:', () => {
     expect((await fetchFeed(url)).statusCode).toBe(404);
   });
 
+  it('is in Activity where a member changes it, and not where nothing changes', async () => {
+    const { ref, token } = await addSupporter();
+    const send = (method: 'PUT' | 'DELETE', body?: object) =>
+      scene.test.call(`${method} /clients/{clientRef}/calendar-feed`, {
+        ...{ token, params: { clientRef: scene.clientRef } },
+        ...(body && { body }),
+      });
+    await makeAddress(token);
+    for (const content of ['times', 'times', 'names', 'names']) await send('PUT', { content });
+    for (let at = 0; at < 3; at++) expect((await send('DELETE')).status).toBe(200);
+    const entries = await scene.build.query<{ action: string }>(
+      `select action from audit_log where actor_ref = $1 and action like 'calendarFeed%' order by id`,
+      [ref],
+    );
+    const changed = 'calendarFeedChanged';
+    expect(entries.map(({ action }) => action)).toEqual(['calendarFeedMade', changed, changed, 'calendarFeedEnded']);
+  });
+
   it('a member who switches it off ends it', async () => {
     const { token } = await addSupporter();
     const url = await makeAddress(token);

@@ -53,17 +53,24 @@ export async function upsertFeed(
   );
 }
 
-/** Whether there was one. */
+/** Whether the content is another than before; null where there is no feed. */
 export async function updateFeedContent(
   tx: Tx,
   { userRef, clientRef, content }: FeedKey & { content: CalendarContent },
-): Promise<boolean> {
-  const text = 'update calendar_feeds set content = $3 where user_ref = $1 and client_ref = $2';
-  return (await run(tx, { text, values: [userRef, clientRef, content] })) > 0;
+): Promise<{ isChanged: boolean } | null> {
+  return row(
+    tx,
+    `update calendar_feeds f set content = $3
+       from (select content from calendar_feeds where user_ref = $1 and client_ref = $2 for update) before
+      where f.user_ref = $1 and f.client_ref = $2 returning before.content <> $3 as "isChanged"`,
+    [userRef, clientRef, content],
+  );
 }
 
-export async function deleteFeed(tx: Tx, { userRef, clientRef }: FeedKey): Promise<void> {
-  await tx.query('delete from calendar_feeds where user_ref = $1 and client_ref = $2', [userRef, clientRef]);
+/** Whether there was one. */
+export async function deleteFeed(tx: Tx, { userRef, clientRef }: FeedKey): Promise<boolean> {
+  const text = 'delete from calendar_feeds where user_ref = $1 and client_ref = $2';
+  return (await run(tx, { text, values: [userRef, clientRef] })) > 0;
 }
 
 export type OpenedFeed = {

@@ -33,12 +33,14 @@ export async function changeFeed(
   tx: Tx,
   { clientRef, content, actorRef, now }: FeedInput & { content: CalendarContent },
 ): Promise<void> {
-  if (!(await updateFeedContent(tx, { userRef: actorRef, clientRef, content }))) throw notFound();
+  const feed = await updateFeedContent(tx, { userRef: actorRef, clientRef, content });
+  if (!feed) throw notFound();
+  if (!feed.isChanged) return;
   await run(tx, insertAudit({ actorRef, clientRef, action: 'calendarFeedChanged', now }));
 }
 
 export async function endFeed(tx: Tx, { clientRef, actorRef, now }: FeedInput): Promise<void> {
-  await deleteFeed(tx, { userRef: actorRef, clientRef });
+  if (!(await deleteFeed(tx, { userRef: actorRef, clientRef }))) return;
   await run(tx, insertAudit({ actorRef, clientRef, action: 'calendarFeedEnded', now }));
 }
 

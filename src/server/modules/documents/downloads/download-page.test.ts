@@ -5,6 +5,7 @@ import { writeValue } from '#domain/documents/values.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { testNow } from '#server/testing/test-now.ts';
 
 let scene: Scene;
 const params = () => ({ clientRef: scene.clientRef, documentRef });
@@ -116,9 +117,20 @@ describe('GET /client/download-document', () => {
     ],
     ['with its own token', async () => ({ token: 'another' })],
     ['with one token', async () => ({})],
+    [
+      'while its session lasts',
+      async (token) => {
+        await scene.build.query('update sessions set ended_at = $1 where user_ref = $2', [
+          new Date(testNow),
+          scene.client.ref,
+        ]);
+        return { token };
+      },
+    ],
   ])('opens %s alone', async (_when, query) => {
     await save('advance-care-plan', 'importantThings', 'Music');
     const reply = await open(await query(await requestToken()));
+    await scene.build.query('update sessions set ended_at = null where user_ref = $1', [scene.client.ref]);
     expect(reply.statusCode).toBe(404);
     expect(reply.body).toBe('This download has ended. Go back to the document and download it again.');
   });

@@ -8,16 +8,19 @@ type NewDownload = {
   documentRef: string;
   number: number | undefined;
   userRef: string;
+  /** It ends the download when it ends. */
+  sessionRef: string;
   expiresAt: Instant;
 };
 
 export async function insertDownload(
   tx: Tx,
-  { hash, documentRef, number, userRef, expiresAt }: NewDownload,
+  { hash, documentRef, number, userRef, sessionRef, expiresAt }: NewDownload,
 ): Promise<void> {
   await tx.query(
-    `insert into document_downloads (hash, document_ref, number, user_ref, expires_at) values ($1, $2, $3, $4, $5)`,
-    [hash, documentRef, number ?? null, userRef, new Date(expiresAt)],
+    `insert into document_downloads (hash, document_ref, number, user_ref, session_ref, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [hash, documentRef, number ?? null, userRef, sessionRef, new Date(expiresAt)],
   );
 }
 

@@ -16,10 +16,10 @@ import { insertDownload, redeemDownload } from './queries.ts';
 
 const lifetime = 60_000;
 
-type DownloadInput = Acting & DocumentKey & { number: number | undefined };
+type DownloadInput = Acting & DocumentKey & { sessionRef: string; number: number | undefined };
 
 /** A token for one download of this document alone (docs/product/documents.md, "Downloading"). */
-export async function issueDownload(tx: Tx, { number, actorRef, now, ...key }: DownloadInput) {
+export async function issueDownload(tx: Tx, { number, actorRef, sessionRef, now, ...key }: DownloadInput) {
   const document = await findDocument(tx, key);
   if (!document) throw notFound();
   await requireTypeOn(tx, document.documentType);
@@ -30,6 +30,7 @@ export async function issueDownload(tx: Tx, { number, actorRef, now, ...key }: D
     documentRef: key.ref,
     number,
     userRef: actorRef,
+    sessionRef,
     expiresAt: now + lifetime,
   });
   const { documentType } = document;
