@@ -10,6 +10,7 @@ import * as documents from './documents.ts';
 import * as errors from './errors.ts';
 import * as feedback from './feedback.ts';
 import * as fields from './fields.ts';
+import * as fundings from './fundings.ts';
 import * as imports from './imports.ts';
 import * as office from './office.ts';
 import * as officeClients from './office-clients.ts';
@@ -24,7 +25,7 @@ import * as users from './users.ts';
 
 const files = [
   ...[activity, addresses, appointments, auth, careRegistrations, clientDetails, clientSearch, documents, errors],
-  ...[feedback, fields, imports, office, officeClients, officeSettings, officeSupportWorkers, organisations],
+  ...[feedback, fields, fundings, imports, office, officeClients, officeSettings, officeSupportWorkers, organisations],
   ...[secondFactor, settings, supportNetwork, tickets, users],
 ];
 
