@@ -10,6 +10,7 @@ import { addDays } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { seedDemo } from '#server/db/demo/seed.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
+import { inTaskTransaction } from '#server/db/transaction.ts';
 import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
 import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
@@ -85,7 +86,9 @@ async function dump(url: string): Promise<Record<string, string[]>> {
 async function findDoubleBooking(brand: Brand, [start, end]: [string, string]) {
   const workers = await rowsOf<{ ref: string }>('select ref from support_workers');
   const workerRefs = workers.map(({ ref }) => ref);
-  const work = await listWorkerJobs(owner, { workerRefs, start, brandZone: brand.timeZone });
+  const work = await inTaskTransaction(database.pool, (tx) =>
+    listWorkerJobs(tx, { workerRefs, start, brandZone: brand.timeZone }),
+  );
   const visits = work.flatMap(({ job, exceptions, zone }) =>
     listVisits({ jobs: [job], exceptions, start, end }).map((visit) => ({ visit, zone })),
   );
