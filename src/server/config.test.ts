@@ -158,6 +158,16 @@ describe('loadConfig', () => {
     const urls = { DATABASE_URL: 'postgres://app@db/portal', DATABASE_OWNER_URL: 'postgres://owner@db/portal' };
     expect(messageOf(() => loadConfig({ ...urls, ENVIRONMENT: 'live' }))).toContain('DATA_KEY is missing');
     expect(messageOf(() => loadConfig({ DATA_KEY: 'short-key' }))).not.toContain('short-key');
+    expect(messageOf(() => loadConfig({ DATA_KEY: '0'.repeat(64) }))).toContain('not one repeated');
+  });
+
+  it.each([
+    ['postgres://app@db.example.org/portal?sslmode=disable', true],
+    ['postgres://app@db.example.org/portal?sslmode=verify-full', false],
+    ['postgres://app@localhost/portal?sslmode=disable', false],
+  ])('in live with %s: refused for its encryption: %s', (url, isRefused) => {
+    const env = { DATABASE_URL: url, DATABASE_OWNER_URL: 'postgres://owner@localhost/portal', ENVIRONMENT: 'live' };
+    expect(messageOf(() => loadConfig(env)).includes('sslmode=disable')).toBe(isRefused);
   });
 
   it('refuses demonstration data in live and leaves it out by default', () => {

@@ -96,7 +96,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const mailUrl = parse('MAIL_URL', undefined, createUrlParser('smtp:', 'smtps:'));
   const mapsProvider = parse<MapsProvider>('MAPS_PROVIDER', 'gazetteer', createChoiceParser(mapsProviders));
   const [mapsKey, mapsUrl] = [read('MAPS_KEY'), parse('MAPS_URL', undefined, createUrlParser('http:', 'https:'))];
-  if (environment === 'live') problems.push(...findUnencrypted({ publicUrl, mailUrl, mapsUrl }));
+  if (environment === 'live') problems.push(...findUnencrypted({ publicUrl, mailUrl, mapsUrl, databaseUrl, ownerUrl }));
   if (mapsProvider === 'google' && !mapsKey) {
     problems.push('MAPS_KEY is missing: MAPS_PROVIDER google needs the key of a Google Maps Platform project.');
   }
@@ -213,9 +213,9 @@ function parseSeconds(text: string): number | ConfigProblem {
 }
 
 function parseKey(text: string): Buffer | ConfigProblem {
-  return /^[0-9a-f]{64}$/i.test(text)
+  return /^(?!(.)\1*$)[0-9a-f]{64}$/i.test(text)
     ? Buffer.from(text, 'hex')
-    : new ConfigProblem('use 64 hexadecimal digits, as “openssl rand -hex 32” makes them');
+    : new ConfigProblem('use 64 hexadecimal digits, not one repeated, as “openssl rand -hex 32” makes them');
 }
 
 function parseMailAddress(text: string): string | ConfigProblem {

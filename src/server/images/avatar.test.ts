@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withScans } from '#server/testing/pictures.ts';
@@ -81,6 +82,29 @@ describe('what is refused without a process', () => {
     expect(many.length).toBeLessThan(20_000);
     expect(await make(many)).toEqual({ ok: false, reason: 'tooComplex' });
     expect(await toAvatar(dataUrl(await withScans(30)))).toMatchObject({ ok: true });
+  });
+});
+
+describe('a PNG with compressed texts', () => {
+  const withTexts = async (count: number) => {
+    const bytes = await plain(40).png().toBuffer();
+    const content = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(100_000, 32))]);
+    const named = Buffer.concat([Buffer.from('zTXt'), content]);
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    checksum.writeUInt32BE(crc32(named));
+    const text = Buffer.concat([length, named, checksum]);
+    // Behind its head, which is 33 bytes long.
+    return dataUrl(
+      Buffer.concat([bytes.subarray(0, 33), ...Array<Buffer>(count).fill(text), bytes.subarray(33)]),
+      'png',
+    );
+  };
+
+  it('is refused without a process where it has several', async () => {
+    const make = createAvatarMaker({ program: '/nowhere', mostWaiting: -1 });
+    expect(await make(await withTexts(2))).toEqual({ ok: false, reason: 'tooComplex' });
+    expect(await toAvatar(await withTexts(1))).toMatchObject({ ok: true });
   });
 });
 

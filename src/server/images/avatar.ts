@@ -8,6 +8,9 @@ const longestDataUrl = 1_500_000;
 /** A progressive JPEG is read once for each of its scans. Real ones have about ten. */
 const mostScans = 30;
 
+/** Pictures of browsers and phones have a colour profile or a text, if any. */
+const mostCompressedExtras = 1;
+
 export type AvatarResult = { ok: true; bytes: Buffer } | { ok: false; reason: PictureRefusal };
 
 type Limits = {
@@ -53,11 +56,24 @@ function readDataUrl(dataUrl: string): ReadDataUrl {
   if (dataUrl.length > longestDataUrl) return { ok: false, reason: 'tooLarge' };
   const base64 = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
   if (!base64) return { ok: false, reason: 'notAnImage' };
-  const bytes = Buffer.from(base64, 'base64').toString('latin1');
+  const file = Buffer.from(base64, 'base64');
+  const bytes = file.toString('latin1');
   if (!/^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s.test(bytes)) return { ok: false, reason: 'notAnImage' };
   // A JPEG begins each scan with these two bytes, and has them hardly anywhere else.
   const scans = bytes.startsWith('\xff\xd8') ? bytes.split('\xff\xda').length - 1 : 1;
-  return scans > mostScans ? { ok: false, reason: 'tooComplex' } : { ok: true, base64 };
+  const isTooComplex = scans > mostScans || countCompressedExtras(file) > mostCompressedExtras;
+  return isTooComplex ? { ok: false, reason: 'tooComplex' } : { ok: true, base64 };
+}
+
+/** The texts and colour profiles of a PNG that are compressed, each a thousand times as long once it is unpacked. */
+function countCompressedExtras(file: Buffer): number {
+  if (!file.toString('latin1', 0, 4).endsWith('PNG')) return 0;
+  let count = 0;
+  // After the eight bytes of its kind, each chunk has its length, its name, its bytes and a checksum.
+  for (let at = 8; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    if (/^(zTXt|iTXt|iCCP)$/.test(file.toString('latin1', at + 4, at + 8))) count += 1;
+  }
+  return count;
 }
 
 /** Starts a new process for each picture, so that it sees no setting and no other picture. */

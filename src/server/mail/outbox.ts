@@ -11,10 +11,10 @@ export type Email = { to: string; subject: string; body: string };
  */
 export async function queueEmail(
   tx: Tx,
-  { tasks, email, clientRef, now }: { tasks: Tasks; email: Email; clientRef?: string; now: Instant },
+  { tasks, ...queued }: { tasks: Tasks; email: Email; clientRef?: string; isDropped?: boolean; now: Instant },
 ): Promise<void> {
   const ref = newRef();
-  await run(tx, emailStatement({ ref, email, clientRef, now }));
+  await run(tx, emailStatement({ ref, ...queued }));
   await tasks.sendEmail(tx, ref);
 }
 
@@ -25,6 +25,7 @@ export function emailStatement({
   actRef,
   clientRef,
   recipientRef,
+  isDropped = false,
   now,
 }: {
   ref: string;
@@ -35,20 +36,24 @@ export function emailStatement({
   clientRef?: string | undefined;
   /** Whose notices it holds (docs/product/notices.md, "Until it goes"). */
   recipientRef?: string;
+  /** It is given up from the first: written like any other, so that its address takes the same time. */
+  isDropped?: boolean;
   now: Instant;
 }): SqlStatement {
   return {
-    text: `insert into outbox (ref, to_address, subject, body, created_at, act_ref, client_ref, recipient_ref)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `insert into outbox (ref, to_address, subject, body, created_at, act_ref, client_ref, recipient_ref,
+                           given_up_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       ref,
       toOneLine(email.to),
       toOneLine(email.subject),
-      email.body,
+      isDropped ? '' : email.body,
       new Date(now),
       actRef ?? null,
       clientRef ?? null,
       recipientRef ?? null,
+      isDropped ? new Date(now) : null,
     ],
   };
 }

@@ -3,7 +3,10 @@ import { isLoopback } from '#server/kernel/own-machine.ts';
 
 /** What must be encrypted where the portal is live, and what a live server warns of. */
 
-type LiveUrls = Pick<Config, 'publicUrl' | 'mailUrl' | 'mapsUrl'>;
+type LiveUrls = Pick<Config, 'publicUrl' | 'mailUrl' | 'mapsUrl'> & {
+  databaseUrl: string | undefined;
+  ownerUrl: string | undefined;
+};
 
 /** Parameters of MAIL_URL that name another server than the address does. */
 const renaming = /^(host|service)$/;
@@ -11,7 +14,7 @@ const renaming = /^(host|service)$/;
 const weakening = /^(ignoreTLS|opportunisticTLS|requireTLS|secure|tls\..*)$/;
 
 /** One line for each address that a live server would use without encryption. */
-export function findUnencrypted({ publicUrl, mailUrl, mapsUrl }: LiveUrls): string[] {
+export function findUnencrypted({ publicUrl, mailUrl, mapsUrl, databaseUrl, ownerUrl }: LiveUrls): string[] {
   const problems: string[] = [];
   if (isOpen(publicUrl)) {
     problems.push(
@@ -21,6 +24,11 @@ export function findUnencrypted({ publicUrl, mailUrl, mapsUrl }: LiveUrls): stri
   if (mapsUrl && isOpen(mapsUrl)) {
     problems.push(
       'MAPS_URL starts with http: where ENVIRONMENT is live, addresses are sent by https. Use an address that starts with https://.',
+    );
+  }
+  if ([databaseUrl, ownerUrl].some(isWithoutTls)) {
+    problems.push(
+      'DATABASE_URL and DATABASE_OWNER_URL cannot have sslmode=disable: where ENVIRONMENT is live, the data travels encrypted. Use sslmode=verify-full.',
     );
   }
   const parameters = mailUrl ? findForbiddenParameters(new URL(mailUrl)) : [];
@@ -65,6 +73,11 @@ function findForbiddenParameters({ hostname, searchParams }: URL): string[] {
 function isOpen(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !isLoopback(hostname);
+}
+
+/** On another machine, and by an address that asks for no encryption. */
+function isWithoutTls(url: string | undefined): boolean {
+  return url !== undefined && isOpenDatabase(url) && new URL(url).searchParams.get('sslmode') === 'disable';
 }
 
 /** On another machine, and by an address that does not ask for a checked certificate. */

@@ -1,18 +1,22 @@
 -- Writes a link in place of the address's last one. No row where the hour has had its emails; the last link then stays
--- valid. Known and unknown addresses take the same time. An invitation's link has no hourly limit, which tells it apart.
+-- valid. Known, unknown and closed accounts take the same time: the link of a closed one opens nothing, and its email is dropped. An
+-- invitation's link has no hourly limit, which tells it apart.
 drop function if exists issue_email_link(text, text, bytea, timestamptz, interval, integer);
-create or replace function issue_email_link(
+drop function if exists issue_email_link(text, text, bytea, timestamptz, interval, integer, text);
+create function issue_email_link(
   link_purpose text, link_email text, link_hash bytea, at timestamptz, lasts interval, most_an_hour integer, server_key text
-) returns table (given_name text)
+) returns table (given_name text, is_dropped boolean)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   key text := lower(btrim(link_email));
   owner_ref text;
 begin
   perform require_server(server_key); -- whose statement it is chooses the link's secret
-  select u.ref, u.given_name into owner_ref, given_name from users u where u.email_key = key;
-  if link_purpose = 'passwordReset' and exists (select from users u where u.ref = owner_ref and u.closed_at is not null) then
-    return; -- no email goes to the address of a closed account
+  select u.ref, u.given_name, link_purpose = 'passwordReset' and u.closed_at is not null
+    into owner_ref, given_name, is_dropped from users u where u.email_key = key;
+  if is_dropped then
+    owner_ref := null;
+    given_name := null;
   end if;
   insert into email_links as l (purpose, email_key, invited, email, hash, user_ref, expires_at, sent)
   values (link_purpose, key, link_purpose = 'registration' and most_an_hour is null, btrim(link_email), link_hash,

@@ -4,8 +4,7 @@ import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { attemptOrigin } from '#server/modules/identity/attempts/device-cookie.ts';
-import { checkPassword } from '#server/modules/identity/passwords/reauthenticate.ts';
+import { checkOwnPassword } from '#server/modules/identity/passwords/service.ts';
 import { findOrganisation, listOrganisations } from './queries.ts';
 import { addOrganisation, changeOrganisation } from './service.ts';
 import { listStaff, listStaffInvitations, type StaffScope, updateCurrentOrganisation } from './staff/queries.ts';
@@ -74,9 +73,8 @@ async function addWithPassword(
   name: EndpointName,
   { organisationRef, body: { email, password }, acting, request }: AddCall,
 ) {
-  const { actorRef: userRef, now } = acting;
-  await checkPassword(context, { userRef, password, ...attemptOrigin(request), now });
-  return inCallerTransaction(context, name, { request, clientRef: undefined, now }, (tx) =>
+  await checkOwnPassword(context, { ...acting, password, request });
+  return inCallerTransaction(context, name, { request, clientRef: undefined, now: acting.now }, (tx) =>
     addStaff(tx, context, { organisationRef, email, ...acting }),
   );
 }

@@ -1,8 +1,7 @@
 import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { attemptOrigin } from '../attempts/device-cookie.ts';
-import { checkPassword } from '../passwords/reauthenticate.ts';
+import { checkOwnPassword } from '../passwords/service.ts';
 import { findOfficeAccount } from './queries.ts';
 import { protectAccount } from './service.ts';
 
@@ -18,7 +17,7 @@ export function accountRoutes({ route, context }: Router) {
   route(
     protect,
     async ({ body: { action, password }, params: { userRef }, acting, request, now }) => {
-      await checkPassword(context, { userRef: acting.actorRef, password, ...attemptOrigin(request), now });
+      await checkOwnPassword(context, { ...acting, password, request });
       await inCallerTransaction(context, protect, { request, clientRef: undefined, now }, (tx) =>
         protectAccount(tx, context, { userRef, action, ...acting }),
       );

@@ -17,20 +17,21 @@ export type NewLink = {
 
 /**
  * Writes a link for an email, in place of the address's last one. Only its hash is stored. Null where the
- * address has had its emails for this hour. `givenName` is that of the account with this address, if there is one.
+ * address has had its emails for this hour. `givenName` is that of the account with this address, if there is one. `isDropped`: no
+ * email goes to a closed account.
  */
 export async function issueLink(
   tx: Tx,
   { purpose, email, now, lasts, mostAnHour }: NewLink,
-): Promise<{ token: string; givenName: string | null } | null> {
+): Promise<{ token: string; givenName: string | null; isDropped: boolean } | null> {
   const token = randomBytes(32).toString('base64url');
-  const issued = await row<{ givenName: string | null }>(
+  const issued = await row<{ givenName: string | null; isDropped: boolean | null }>(
     tx,
-    `select given_name as "givenName"
+    `select given_name as "givenName", is_dropped as "isDropped"
        from issue_email_link($1, $2, $3, $4, make_interval(secs => $5::double precision), $6, $7)`,
     [purpose, email, tokenHash(token), new Date(now), lasts / 1000, mostAnHour ?? null, serverKeyOf(tx)],
   );
-  return issued && { token, givenName: issued.givenName };
+  return issued && { token, givenName: issued.givenName, isDropped: issued.isDropped ?? false };
 }
 
 /** One answer for a link that is wrong, expired, used or replaced by a newer one. */

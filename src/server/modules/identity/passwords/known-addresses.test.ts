@@ -55,6 +55,19 @@ describe.each(['/auth/forgotten-password', '/registrations'])('POST %s', (path) 
   });
 });
 
+it('a forgotten password of a closed account does the same work, and sends nothing', async () => {
+  const ask = async (email: string) =>
+    (await test.call('POST /auth/forgotten-password', { body: { email } })).status.toString();
+  await build.user({ email: 'closed@example.org' });
+  await build.query(`update users set closed_at = now(), closed_by_office = true where email = 'closed@example.org'`);
+  const unknown = await workOf(ask, 'unknown@example.org');
+  expect(await workOf(ask, 'closed@example.org')).toEqual(unknown);
+  const listUnsent = (address: string) =>
+    build.query('select from outbox where to_address = $1 and sent_at is null and given_up_at is null', [address]);
+  expect(await listUnsent('unknown@example.org')).toHaveLength(1);
+  expect(await listUnsent('closed@example.org')).toEqual([]);
+});
+
 describe('POST /auth/sign-in with a wrong password', () => {
   // A hash is computed for each, so there are fewer of them.
   const signIns = 40;

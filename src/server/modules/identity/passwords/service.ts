@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { toEmailKey } from '#domain/emails/address.ts';
 import { waitText } from '#domain/sign-in/standdown.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, unauthenticated } from '#server/kernel/problem.ts';
@@ -17,7 +19,7 @@ import {
   verifyPassword,
 } from '#server/modules/identity/passwords/password.ts';
 import { findUser } from '#server/modules/identity/users/queries.ts';
-import type { AttemptOrigin } from '../attempts/device-cookie.ts';
+import { type AttemptOrigin, attemptOrigin } from '../attempts/device-cookie.ts';
 import { type CountedFailure, clearAllFailedAttempts, clearFailedAttempts, countAttempt } from '../attempts/service.ts';
 import { deleteFailures } from '../sign-in/queries.ts';
 import {
@@ -27,6 +29,7 @@ import {
   updatePasswordByLink,
   updateSessionsEnded,
 } from './queries.ts';
+import { checkPassword } from './reauthenticate.ts';
 
 const hour = 3_600_000;
 
@@ -43,12 +46,20 @@ export function sendResetLink(
     const link = { purpose: 'passwordReset' as const, email, now, lasts: hour, mostAnHour: emailsAnHour };
     const issued = await issueLink(tx, link);
     if (!issued) return;
-    const { token, givenName } = issued;
+    const { token, givenName, isDropped } = issued;
     const emailInput = { to: email, brand, publicUrl };
     const message =
       givenName === null ? renderNoAccountEmail(emailInput) : renderResetEmail({ ...emailInput, token, givenName });
-    await queueEmail(tx, { tasks, email: message, now });
+    await queueEmail(tx, { tasks, email: message, isDropped, now });
   });
+}
+
+/** Checks the caller's own password before what gives others access; wrong ones count as at sign-in. */
+export async function checkOwnPassword(
+  context: ServerContext,
+  { password, request, actorRef, now }: Acting & { password: string; request: FastifyRequest },
+): Promise<void> {
+  await checkPassword(context, { userRef: actorRef, password, ...attemptOrigin(request), now });
 }
 
 /** Refuses an invalid link. */

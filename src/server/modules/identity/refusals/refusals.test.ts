@@ -102,6 +102,19 @@ describe('a session that asks for what is not its own', () => {
     expect((await countOf('probingSessions')) - before).toBe(1);
   });
 
+  it('is ended for refs in bodies as well', async () => {
+    const prober = await scene.build.staff(await scene.build.organisation());
+    for (let at = 0; at < mostForeignRefs; at++) {
+      const body = { clientRef: newRef() };
+      const { status } = await scene.test.call('POST /users/me/support-network-memberships', {
+        token: prober.token,
+        body,
+      });
+      expect(status).toBe(404);
+    }
+    expect((await sessionOf(prober.ref)).ended).toBe(true);
+  });
+
   it('counts one thing once, so that a page left open ends no session', async () => {
     const former = await scene.build.user();
     for (let at = 0; at < mostForeignRefs + 5; at++) await read(former.token, scene.clientRef);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isRef } from '#domain/refs/ref.ts';
 import { inSignInTransaction, run } from '#server/db/transaction.ts';
 import { bearerToken, tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -41,13 +42,13 @@ async function countRefusal(
   const token = bearerToken(request);
   if (!token) return undefined;
   const hash = tokenHash(token);
-  const params = Object.values((request.params ?? {}) as Record<string, string>);
-  const isForeign = code === 'notFound' && params.length > 0;
+  const askedRefs = [...Object.values((request.params ?? {}) as Record<string, string>), ...listRefs(request.body)];
+  const isForeign = code === 'notFound' && askedRefs.length > 0;
   try {
     return await inSignInTransaction(context.pool, async (tx) => {
       if (!isForeign) return (await findSessionOfToken(tx, hash))?.sessionRef;
       const now = context.now();
-      const askedHash = createHash('sha256').update(params.join('/')).digest();
+      const askedHash = createHash('sha256').update(askedRefs.join('/')).digest();
       const session = await insertForeignRef(tx, { tokenHash: hash, askedHash, now });
       if (session && session.count >= context.ceilings.foreignRefs)
         await endProbingSession(context, { ...session, tx, request, now });
@@ -57,6 +58,15 @@ async function countRefusal(
     request.log.warn({ err: error }, 'a refusal could not be counted');
     return undefined;
   }
+}
+
+/** The refs of a body that name what exists; `ref` and `ticketRef` name what it makes. */
+function listRefs(value: unknown): string[] {
+  if (typeof value === 'string') return isRef(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === 'ref' || name === 'ticketRef' ? [] : listRefs(part),
+  );
 }
 
 type Probing = { sessionRef: string; userRef: string; now: number; request: FastifyRequest } & {
