@@ -2,6 +2,7 @@ import { findEnvironment } from '#web/kernel/environment.ts';
 import type { Handover } from '#web/kernel/handover.ts';
 import { watchEarlyForm } from './early-form.ts';
 import { fetchCode } from './fetch-code.ts';
+import { hideToken } from './hide-token.ts';
 import { followMode } from './mode.ts';
 import { prefetchReplies } from './prefetch-replies.ts';
 import { readStart } from './start.ts';
@@ -14,6 +15,9 @@ const root = document.documentElement;
 const handover: Handover = { replies: {}, submitted: false };
 window.alongside = handover;
 
+// Before the styles: a browser sends the page's address along with the request for a font of theirs.
+const hidden = hideToken(location.href);
+if (hidden) history.replaceState(history.state, '', hidden);
 followMode(root);
 root.dataset.host = findEnvironment(location.hostname);
 const start = readStart();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hideToken } from '#web/first/hide-token.ts';
 import { readArrival } from './arrival.ts';
 
 describe('readArrival', () => {
@@ -25,4 +26,9 @@ describe('readArrival', () => {
     expect(arrival.accessToken).toBeUndefined();
     expect(href).toBe('https://portal.test/app/');
   });
+});
+
+it('readArrival finds the token where the first script has put it', () => {
+  const hidden = hideToken('https://portal.test/app/calendar?at=a-secret_0&client=c1');
+  expect(readArrival(hidden!).arrival).toEqual({ accessToken: 'a-secret_0', clientRef: 'c1' });
 });
