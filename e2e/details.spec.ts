@@ -74,6 +74,15 @@ test.describe('personal details', () => {
     await expect(page).toHaveURL(/\/account\/details$/);
   });
 
+  test('fields side by side are on one line where one of them has a hint', async ({ page, world }) => {
+    await open(page, await world.client(), '/details');
+    const born = page.getByLabel('Date of birth');
+    await expect(born).toHaveAccessibleDescription('DD/MM/YYYY');
+    const [beside, withHint] = [await page.getByLabel('Known as').boundingBox(), await born.boundingBox()];
+    expect(withHint).toMatchObject({ y: beside?.y, height: beside?.height });
+    expect(withHint?.x).toBeGreaterThan(beside!.x + beside!.width);
+  });
+
   test('a mistake is shown at its field and nothing typed is lost', async ({ page, world }) => {
     const rose = await world.client();
     await open(page, rose, '/details');

@@ -18,9 +18,9 @@ export async function beginRegistrations({ build, test, office }: Scene, level =
   const { fundingRef } = await addMoney(build, clientRef);
   await build.query('update individualised_fundings set needs_level = $1 where ref = $2', [level, fundingRef]);
   const params = { clientRef, fundingRef };
-  const send = (kind: 'employer' | 'support-worker', changes: Values = {}, more: object = {}) => {
+  const send = (kind: 'employer' | 'support-worker', changes: Values = {}, more: object = {}, by = token) => {
     const values = { ...(kind === 'employer' ? exampleEmployer : exampleSupportWorker), ...changes };
-    return test.call(`POST ${list}/${kind}`, { token, params, body: { ref: newRef(), values, ...more } });
+    return test.call(`POST ${list}/${kind}`, { token: by, params, body: { ref: newRef(), values, ...more } });
   };
   const read = async () => (await test.call(`GET ${list}`, { token, params })).body;
   const withdraw = (registrationRef: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientBody } from '#server/testing/client-body.ts';
+import { listEmailsTo } from '#server/testing/emails.ts';
 import { linkClients } from '#server/testing/linked-clients.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -53,6 +54,22 @@ describe('POST /users/me/support-network-memberships', () => {
     );
     expect(stored).toHaveLength(1);
     expect(stored[0]?.subject).toBe('Someone has joined a support network you belong to');
+  });
+
+  it('is of “your care” to the client, and names the client to a manager', async () => {
+    const { build } = scene;
+    const clientRef = await build.client();
+    await build.link(organisationRef, clientRef);
+    const addMember = async (membership: Parameters<typeof build.member>[2]) => {
+      const { ref } = await build.user();
+      await build.member(ref, clientRef, membership);
+      return async () => (await listEmailsTo(build, `${ref}@example.org`)).map(({ body }) => body);
+    };
+    const [client, manager] = [await addMember({ role: 'client' }), await addMember({ capabilities: ['manager'] })];
+    await follow(clientRef);
+    const follower = 'Sam Case, who works for Southern Care Fund, now follows';
+    expect(await client()).toEqual([expect.stringContaining(`${follower} your care.`)]);
+    expect(await manager()).toEqual([expect.stringContaining(`${follower} the care of Rose Hākaraia.`)]);
   });
 
   it('changes nothing the second time', async () => {

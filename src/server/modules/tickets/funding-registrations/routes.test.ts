@@ -80,9 +80,18 @@ describe('a registration of a support worker', () => {
     const [user] = await scene.build.query<{ email: string }>('select email from users where ref = $1', [userRef]);
     const [email] = await listEmailsTo(scene.build, user!.email);
     expect(email).toMatchObject({ subject: 'Your registration has been answered' });
-    expect(email?.body).toContain('has been approved');
+    expect(email?.body).toContain('\n“Registration of Sina Tuala as a support worker” has been approved.');
     expect(email?.body).not.toMatch(/132|89-00/);
     expect((await send('support-worker')).body.messages).toEqual(['This support worker is already registered.']);
+  });
+
+  it('is answered by an email with the client’s name where a manager sent it', async () => {
+    const { clientRef, send, decline } = await begin();
+    const ana = await scene.build.user();
+    await scene.build.member(ana.ref, clientRef, { capabilities: ['manager', 'viewRoster'] });
+    await decline((await send('employer', {}, {}, ana.token)).body.ref);
+    const [email] = await listEmailsTo(scene.build, `${ana.ref}@example.org`);
+    expect(email?.body).toMatch(/\nFor Rose Hākaraia: “.+” has been returned to you\./);
   });
 
   it('is approved or returned by the first of two coordinators', async () => {
