@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -19,6 +19,8 @@ beforeAll(async () => {
   scene = await createScene();
 });
 afterAll(() => scene.close());
+// All of them ask from one network.
+beforeEach(() => scene.build.query('delete from sign_in_failures'));
 
 const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
 const ask = (email: string) => scene.test.call('POST /registrations', { body: { email } });
