@@ -84,8 +84,7 @@ async function dump(url: string): Promise<Record<string, string[]>> {
 
 /** The first visit of any worker that overlaps another of theirs, by the office's own check. */
 async function findDoubleBooking(brand: Brand, [start, end]: [string, string]) {
-  const workers = await rowsOf<{ ref: string }>('select ref from support_workers');
-  const workerRefs = workers.map(({ ref }) => ref);
+  const workerRefs = (await rowsOf<{ ref: string }>('select ref from support_workers')).map(({ ref }) => ref);
   const work = await inTaskTransaction(database.pool, (tx) =>
     listWorkerJobs(tx, { workerRefs, start, brandZone: brand.timeZone }),
   );
@@ -118,10 +117,8 @@ async function readOwnVisits({ brand, date, start, end }: { brand: Brand; date: 
   const worked = await rowsOf<{ name: string }>('select job_ref || original_date as name from worked_visits');
   const completed = new Set(worked.map(({ name }) => name));
   return listVisits({ jobs, exceptions, start, end }).map((listed) => {
-    const visit = {
-      ...listed,
-      status: completed.has(listed.jobRef + listed.originalDate) ? ('Completed' as const) : listed.status,
-    };
+    const isCompleted = completed.has(listed.jobRef + listed.originalDate);
+    const visit = { ...listed, status: isCompleted ? ('Completed' as const) : listed.status };
     return { visit, status: findStatus({ visit, requests: tickets, now, zone: brand.timeZone }) };
   });
 }
