@@ -62,10 +62,15 @@ const sharedByFew: readonly { name: string; areas: readonly string[] }[] = [
   { name: 'workers', areas: ['workers', 'worker-steps'] },
 ];
 
-/** Code of several areas goes with those that open first: addresses, the screens after sign-in, what covers them, then forms. */
-const sharing: readonly { name: string; areas: readonly string[] }[] = [
+/**
+ * Code of several areas goes with those that open first: addresses, the screens after sign-in, what covers them, then forms. A link to a
+ * visit loads nothing that is the dashboard's alone.
+ */
+const sharing: readonly { name: string; areas: readonly string[]; all?: true }[] = [
   { name: 'later', areas: ['later'] },
-  { name: 'common', areas: ['dashboard', 'calendar'] },
+  { name: 'common', areas: ['calendar'] },
+  { name: 'common', areas: ['dashboard', 'visit'], all: true },
+  { name: 'start', areas: ['dashboard'] },
   { name: 'sheets', areas: ['visit', 'over'] },
   { name: 'fields', areas: ['visit-forms'] },
   { name: 'choices', areas: ['booking'] },
@@ -110,10 +115,11 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
     { name: (id, modules) => (first(modules).has(id) && !isApart(id) ? 'first' : null) },
     { name: (id, modules) => (signedIn(modules).has(id) && !isApart(id) ? 'portal' : null) },
     { name: (id, modules) => (later(modules).has(id) ? 'device' : null) },
-    ...sharing.map(({ name, areas: some }) => ({
+    ...sharing.map(({ name, areas: some, all: needsAll }) => ({
       name: ((id, modules) => {
         const all = ownersOf(id, modules);
-        return all.length > 1 && some.some((area) => all.includes(area)) ? name : null;
+        const isOwned = (area: string) => all.includes(area);
+        return all.length > 1 && (needsAll ? some.every(isOwned) : some.some(isOwned)) ? name : null;
       }) satisfies NameOf,
     })),
     {

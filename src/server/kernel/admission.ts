@@ -16,7 +16,7 @@ const shortBody = 65_536;
 
 /**
  * Refuses calls that would have to wait too long, with 503 and Retry-After, before anything of them is read: waiting costs the
- * calls before them, and a browser sends again (record 42). Pages, files and the health are no calls.
+ * calls before them, and a browser sends again (record 43). Pages, files and the health are no calls.
  */
 export function refuseBeyondCapacity(app: FastifyInstance, { pool, metrics }: Pick<ServerContext, 'pool' | 'metrics'>) {
   const queue = watchQueue(pool);

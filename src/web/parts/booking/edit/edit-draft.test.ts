@@ -2,15 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { drafts } from '#web/session/drafts.ts';
-import {
-  createEditDraft,
-  editName,
-  isSameEdit,
-  isStoredEdit,
-  keepEditOf,
-  startEdit,
-  toEditSubject,
-} from './edit-draft.ts';
+import { createEditDraft, isSameEdit, isStoredEdit, keepEditOf, startEdit, toEditSubject } from './edit-draft.ts';
+import { editName } from './edit-name.ts';
 
 const place = { what: editName, clientRef: 'c', userRef: 'u' };
 const now = Date.parse('2026-11-20T00:00:00Z');

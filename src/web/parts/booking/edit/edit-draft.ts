@@ -41,9 +41,6 @@ export type EditDraft = TaskDraft &
     notes: string;
   };
 
-/** The name of the draft of an edit that begins in the calendar. */
-export const editName = 'edit';
-
 /** A stored edit: what it is about is kept with what was typed. */
 type StoredEdit = { typed: EditSubject & Partial<EditDraft>; issues: readonly FieldIssue[] };
 

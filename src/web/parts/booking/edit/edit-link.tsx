@@ -3,9 +3,12 @@ import type { OwnMembership } from '#contract/users.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { useAccount } from '#web/session/account.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { withDrafts } from '#web/session/device.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { editName, startEdit } from './edit-draft.ts';
+import { editName } from './edit-name.ts';
+
+/** The code of drafts, which the page that opens needs anyway. */
+const preload = () => void import('./edit-draft.ts').catch(() => {});
 
 type EditLinkProps = {
   client: OwnMembership;
@@ -22,13 +25,21 @@ export function EditLink({ client, shown, calDate, changesWorker = false }: Edit
   const { next } = useWizardHistory();
   const { jobRef, originalDate } = shown.visit;
   const place = { what: editName, clientRef: client.clientRef, userRef: user.ref };
+
+  /** The page that opens begins the edit itself where this is later (`useEditSubject`). */
+  async function begin() {
+    const { startEdit } = await import('./edit-draft.ts');
+    await withDrafts((drafts) => drafts.whenOpen(user.ref, () => startEdit({ place, shown, calDate, changesWorker })));
+  }
   return (
     <LinkButton
       variant="primary"
       icon={PencilLine}
       to="/calendar/edit"
       state={{ ...next(), edited: { jobRef, originalDate, calDate, changesWorker } }}
-      onClick={() => drafts.whenOpen(user.ref, () => startEdit({ place, shown, calDate, changesWorker }))}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void begin()}
     >
       {changesWorker ? 'Change support worker' : 'Edit booking'}
     </LinkButton>

@@ -5,7 +5,8 @@ import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useAccount } from '#web/session/account.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { editName, keepEditOf } from './edit-draft.ts';
+import { keepEditOf } from './edit-draft.ts';
+import { editName } from './edit-name.ts';
 
 type EditSeriesLinkProps = {
   client: OwnMembership;

@@ -7,7 +7,7 @@ import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
-import { type WithdrawalState, WithdrawButtons, WithdrawQuestion } from './visit-withdraw.tsx';
+import { AskedWithdrawal, type WithdrawalState, WithdrawButtons } from './visit-withdraw.tsx';
 
 /**
  * The actions for a visit, by the caller's rights and the visit's status
@@ -20,7 +20,7 @@ export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
   const mayChange = canChange({ visit, status, membership: client, now, zone: index.zone });
   const takesFeedback = useSettings().data?.features.jobFeedback === true;
   const mayTell = takesFeedback && canGiveFeedback({ visit, status, now, zone: index.zone });
-  if (withdrawal.asking) return <WithdrawQuestion withdrawal={withdrawal} ticket={withdrawal.asking} />;
+  if (withdrawal.asking) return <AskedWithdrawal withdrawal={withdrawal} />;
   return (
     <>
       {mayChange && <EditAction />}

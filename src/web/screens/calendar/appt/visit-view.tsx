@@ -18,7 +18,6 @@ export function VisitView() {
       follows={follows + withdrawal.settled}
       footer={<VisitActions withdrawal={withdrawal} />}
     >
-      {withdrawal.failure}
       <VisitDetails {...visit} />
     </DialogContent>
   );

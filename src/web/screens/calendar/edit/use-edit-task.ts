@@ -4,7 +4,7 @@ import { findTimesheetForEdit } from '#domain/timesheets/week.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
 import type { BookingTask, EditTask, TaskPlace } from '#web/parts/booking/booking-task.ts';
-import { editName } from '#web/parts/booking/edit/edit-draft.ts';
+import { editName } from '#web/parts/booking/edit/edit-name.ts';
 import { findEditDisabledReason } from '#web/parts/booking/edited-visit.ts';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
