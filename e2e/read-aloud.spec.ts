@@ -113,6 +113,8 @@ test.describe('what is read aloud', () => {
         - paragraph: /Pending Asked by Rose Hākaraia, the client, on 20 Nov 2026, \\d+:\\d\\dam/
         - 'heading "Rose Hākaraia: new booking Personal care" [level=2]'
         - paragraph: One visit. Answer by Mon 23 Nov, 5:00pm.
+        - button "Take"
+        - button "Snooze…"
         - heading "Requested" [level=3]
         - paragraph: Tue 24 Nov, 6:30am
         - paragraph: 1 hour, the best match

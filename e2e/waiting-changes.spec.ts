@@ -201,10 +201,10 @@ test('what one person has not sent is neither shown to nor sent as the next on t
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(message(page, saved)).toBeVisible();
   expect((await readStorage(page)).text).not.toContain('gloves');
-  // Her session ends by itself, and Ana signs in.
+  // Her session ends by itself, the page asks her to sign in again, and Ana signs in.
   await world.build.query('delete from sessions where user_ref = $1', [rose.ref]);
   await context.setOffline(false);
-  await expect(page).toHaveURL(/sign-in/);
+  await expect(page.getByRole('alertdialog', { name: 'Sign in again' })).toBeVisible();
   await openAs(page, ana, '/app/calendar/new-order');
   await expect(page.getByText('Nothing has been ordered yet.')).toBeVisible();
   expect(await listTickets(world, ana)).toEqual([]);

@@ -1,11 +1,9 @@
-import type { Pool } from 'pg';
 import type { Roster, RosterFunding } from '#contract/appointments.ts';
 import { expandRoster, parseVisitRef } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { can, toCapabilityMask } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { assignTimesheets, findCurrentTimesheetRef, listTimesheetRefs } from '#domain/timesheets/week.ts';
-import { inTaskTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Router } from '#server/kernel/route.ts';
 import {
@@ -15,7 +13,7 @@ import {
   toRosterParts,
   versionStatement,
 } from '#server/modules/appointments/roster/queries.ts';
-import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { recordHotRead } from '#server/modules/audit/service.ts';
 
 /** A client's calendar (docs/product/calendar.md, "What a roster holds"). */
 export function appointmentRoutes({ route, context }: Router) {
@@ -30,7 +28,7 @@ export function appointmentRoutes({ route, context }: Router) {
         return `"${version}-${mask}-${query.start}-${query.end}-${week}-${context.build}"`;
       },
       audit: ({ caller, params, now }) =>
-        insertRosterReadAudit(context.pool, { caller, clientRef: params.clientRef, now }),
+        recordHotRead(context.pool, { caller, clientRef: params.clientRef, action: 'calendarRead', now }),
       reply: ({ query, caller, now }, rosterRow) =>
         toRosterReply(rosterRow, { ...query, caller, now, brandZone: context.brand.timeZone }),
     },
@@ -91,21 +89,4 @@ function listVisibleTimesheets(
 ): string[] {
   if (timesheetsFrom === null || !(office || (membership && can(membership, 'viewTimesheets')))) return [];
   return listTimesheetRefs({ ...window, firstDate: timesheetsFrom === 'none' ? undefined : timesheetsFrom });
-}
-
-// Reads that the database has recorded, so that this process need not send them again.
-const auditedReads = new Set<string>();
-
-/** Records that another person read the client's calendar, once an hour (docs/product/activity.md, "What is recorded"). */
-async function insertRosterReadAudit(
-  pool: Pool,
-  { caller, clientRef, now }: { caller: Caller; clientRef: string; now: Instant },
-): Promise<void> {
-  if (caller.membership?.role === 'client') return;
-  const note = `${caller.sessionRef} ${clientRef} ${Math.floor(now / 3_600_000)}`;
-  if (auditedReads.has(note)) return;
-  // Outside the call's transaction, so as the server.
-  await inTaskTransaction(pool, (tx) => insertReadAudit(tx, { caller, clientRef, action: 'calendarRead', now }));
-  if (auditedReads.size > 50_000) auditedReads.clear();
-  auditedReads.add(note);
 }

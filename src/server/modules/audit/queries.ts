@@ -65,7 +65,7 @@ export function insertSubjectRead(entry: AuditEntry & { subjectRef: string }): S
   );
 }
 
-type ReadAudit = {
+export type ReadAudit = {
   caller: Pick<Caller, 'userRef' | 'membership'> & { sessionRef?: string };
   clientRef: string;
   action: Extract<

@@ -45,7 +45,10 @@ export function addGuidanceFiles(app: FastifyInstance, context: ServerContext) {
     if (!text) return reply.callNotFound();
     const madeOf = JSON.stringify([text, contact]);
     if (stored.get(file)?.madeOf !== madeOf) {
-      stored.set(file, { madeOf, bytes: renderFile({ format: guidance.format, text, contact, context }) });
+      const bytes = renderFile({ format: guidance.format, text, contact, context });
+      // The next reader makes it again.
+      bytes.catch(() => stored.delete(file));
+      stored.set(file, { madeOf, bytes });
     }
     return reply
       .type(mediaTypes[guidance.format])

@@ -1,5 +1,6 @@
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { recordHotRead } from '#server/modules/audit/service.ts';
 import { toStoredWeek, type WeekRow, weekSql } from './queries.ts';
 import { listChoices, readFundedTime, requireTimesheet, toTimesheet } from './service.ts';
 
@@ -20,7 +21,7 @@ export function timesheetRoutes({ route, context }: Router) {
     etag: ({ params, now }, { version }) =>
       `"${version}-${Math.floor(now / 60_000)}-${params.timesheetRef}-${context.build}"`,
     audit: ({ caller, params: { clientRef }, now }) =>
-      insertReadAudit(context.pool, { caller, clientRef, action: 'timesheetRead', now }),
+      recordHotRead(context.pool, { caller, clientRef, action: 'timesheetRead', now }),
     reply: ({ now }, row) => toTimesheet(requireTimesheet(toStoredWeek(row, { now, brandZone }))),
   });
 

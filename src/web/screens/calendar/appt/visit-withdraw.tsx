@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RosterTicket } from '#contract/appointments.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,15 +25,19 @@ export function useWithdrawalState(): WithdrawalState {
   const [askedRef, setAskedRef] = useState<string>();
   const [settled, setSettled] = useState(0);
   const requests = can(client, 'manageRoster') ? shown.tickets.filter(({ status }) => status === 'open') : [];
-  return {
-    tickets: requests,
-    asking: requests.find(({ ref }) => ref === askedRef),
-    ask(ticket) {
-      setAskedRef(ticket?.ref);
-      if (!ticket) setSettled((times) => times + 1);
-    },
-    settled,
-  };
+  const asking = requests.find(({ ref }) => ref === askedRef);
+  function ask(ticket: RosterTicket | undefined) {
+    setAskedRef(ticket?.ref);
+    if (!ticket) setSettled((times) => times + 1);
+  }
+  // A request that is open no more, here or elsewhere, takes its question away.
+  const isGone = askedRef !== undefined && !asking;
+  useEffect(() => {
+    if (!isGone) return;
+    setAskedRef(undefined);
+    setSettled((times) => times + 1);
+  }, [isGone]);
+  return { tickets: requests, asking, ask, settled };
 }
 
 /** The question in place of the actions. */

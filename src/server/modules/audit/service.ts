@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import { inTaskTransaction } from '#server/db/transaction.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { insertReadAudit, type ReadAudit } from './queries.ts';
+
+/** Reads that the database has recorded, so that this process need not send them again. */
+const recorded = new Set<string>();
+
+/**
+ * Records that another person read a client's data, once an hour (docs/product/activity.md, "What is recorded"), for reads that run
+ * in no transaction of their own: so as the server.
+ */
+export async function recordHotRead(pool: Pool, read: ReadAudit & { caller: Caller }): Promise<void> {
+  const { caller, clientRef, action, now } = read;
+  if (caller.membership?.role === 'client') return;
+  const note = `${caller.sessionRef} ${clientRef} ${action} ${Math.floor(now / 3_600_000)}`;
+  if (recorded.has(note)) return;
+  await inTaskTransaction(pool, (tx) => insertReadAudit(tx, read));
+  if (recorded.size > 50_000) recorded.clear();
+  recorded.add(note);
+}
