@@ -128,6 +128,17 @@ describe('callEndpoint', () => {
       expect(sent).toHaveLength(1);
     });
 
+    it('sends nothing as another person that began while it waited', async () => {
+      const refused = callEndpoint('GET /users/me').catch((error: unknown) => error);
+      await vi.waitUntil(() => isPaused);
+      const later = callEndpoint('GET /users/me/storage-key');
+      sessionId = 's2';
+      resume();
+      await expect(later).rejects.toMatchObject({ code: 'cancelled' });
+      await refused;
+      expect(sent).toHaveLength(1);
+    });
+
     it('leaves what waited on the device to its own list', async () => {
       const call = exchangeWithServer('GET /users/me', { goesFirst: true });
       await expect(call).rejects.toThrow('Every 12 hours.');

@@ -49,9 +49,12 @@ export async function callEndpoint<N extends Exclude<EndpointName, WriteEndpoint
 
 /** The same with status and ETag; 304 counts as a success. */
 export async function exchangeWithServer<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
-  if (!options.goesFirst) await whenResumed();
-  if (!options.goesFirst && !isAhead(name)) await letThrough?.();
-  const answer = await sendAuthorized(toRequest(name, options), options);
+  // Noted before any wait: another person may sign in meanwhile.
+  const { session = currentSessionId(), goesFirst } = options;
+  if (!goesFirst) await whenResumed();
+  if (!goesFirst && !isAhead(name)) await letThrough?.();
+  requireSession(session);
+  const answer = await sendAuthorized(toRequest(name, options), { session, goesFirst });
   if (isClientRefused(answer.status, options)) for (const listener of refusalListeners) listener();
   const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;
   if (!fine || answer.unreadable) throw toApiError(answer);
@@ -75,7 +78,7 @@ function isClientRefused(status: number, { params }: LooseOptions): boolean {
  */
 async function sendAuthorized(
   request: ApiRequest,
-  { session = currentSessionId(), goesFirst }: LooseOptions,
+  { session, goesFirst }: Pick<LooseOptions, 'session' | 'goesFirst'>,
 ): Promise<ApiAnswer> {
   for (;;) {
     try {

@@ -27,8 +27,9 @@ import '#web/ui/sections.css';
 import '#web/ui/table.css';
 import './signed-in-shell.css';
 
-// The address may be of something of the last person.
-forgetWithSession(() => void router.navigate({ to: '/', replace: true }));
+// The address may be of something of the last person. What they had not saved is not asked about: it is not the next
+// person's.
+forgetWithSession(() => void router.navigate({ to: '/', replace: true, ignoreBlocker: true }));
 startDevice();
 // The page that every person may see, even after losing access to a client.
 leaveOnRefusal(() => void router.navigate({ to: '/' }));

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { noteConnection } from '#web/api/connection.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { forgetSelectedClient, readSelectedRef } from '#web/session/selected-ref.ts';
+import { session } from '#web/session/session.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { closeAllToasts, closeToast, readToasts } from '#web/ui/toasts.ts';
 import { UnsentBookingNotice } from './unsent-booking-notice.tsx';
@@ -74,6 +75,15 @@ it('names another client’s booking, and shows that client with it', async () =
   act(() => told()[0]?.action?.onAction());
   await screen.findByText('The form');
   expect(readSelectedRef()).toBe('c2');
+});
+
+it('says nothing while the page is covered', async () => {
+  await open('/');
+  await screen.findByText('First page');
+  session.setPerson('u');
+  act(() => session.end(true));
+  comeBack();
+  expect(told()).toEqual([]);
 });
 
 it('says nothing on its own page', async () => {

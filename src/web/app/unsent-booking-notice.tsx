@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onConnectionBack } from '#web/api/connection.ts';
+import { isPaused } from '#web/api/token-source.ts';
 import { findUnsentBooking } from '#web/parts/booking/unsent-booking.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
@@ -22,6 +23,8 @@ export function UnsentBookingNotice() {
     const userRef = user.ref;
 
     function tell() {
+      // A covered page names no person.
+      if (isPaused()) return;
       for (const { clientRef, name } of memberships) {
         const isShown = clientRef === shownRef;
         const unsent = findUnsentBooking({ userRef, clientRef });

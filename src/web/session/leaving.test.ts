@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setTokenSource } from '#web/api/token-source.ts';
 import { confirmBeforeLeaving, confirmLeave } from './leaving.ts';
 
 let ends: (() => void)[] = [];
@@ -40,6 +41,15 @@ describe('confirmLeave', () => {
     const account = addQuestion('account', false, true);
     expect([await confirmLeave('account'), await confirmLeave('account')]).toEqual([false, true]);
     expect([page.ask.mock.calls.length, account.ask.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it('is no without a question while its person has to sign in again', async () => {
+    const { ask } = addQuestion('page', true);
+    const resumed = () => new Promise<void>(() => {});
+    setTokenSource({ sessionId: () => 's', freshToken: async () => 't', renew: async () => 't', resumed });
+    ends.push(() => setTokenSource(undefined));
+    expect(await confirmLeave()).toBe(false);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('asks about the account only where it is left', async () => {

@@ -1,3 +1,5 @@
+import { isPaused } from '#web/api/token-source.ts';
+
 /** What is left: a page, or the whole account by signing out. */
 type Leaving = 'page' | 'account';
 type LeaveQuestion = { about: Leaving; ask: (leaving: Leaving) => Promise<boolean> };
@@ -26,9 +28,11 @@ export function confirmBeforeLeaving(about: Leaving, ask: LeaveQuestion['ask']):
 
 /**
  * Whether the page, or the account with it, may be left. Each question is asked in turn until one answer is no. After yes
- * to all they are asked no more.
+ * to all they are asked no more. A page that waits for its person to sign in again stays as it is: no question could be
+ * answered under its cover.
  */
 export async function confirmLeave(leaving: Leaving = 'page'): Promise<boolean> {
+  if (isPaused()) return false;
   if (saves.size > 0) {
     const limit = new Promise<void>((resolve) => setTimeout(resolve, longestSaving));
     await Promise.race([Promise.all([...saves].map((save) => save())), limit]);

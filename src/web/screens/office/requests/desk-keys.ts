@@ -27,8 +27,12 @@ export function keepDeskKeys(on: boolean): void {
   safely(() => localStorage.setItem(setting, on ? 'on' : 'off'));
 }
 
-/** What a press means at the desk: nothing while a person types, in a dialog, or with a key that commands the browser. */
+/**
+ * What a press means at the desk: nothing while a person types, in a dialog, or with a key that commands the browser,
+ * and nothing while the page is covered (docs/product/session.md, "Signing in again").
+ */
 export function findDeskKey(event: KeyboardEvent): DeskKey | undefined {
+  if (document.documentElement.hasAttribute('data-covered')) return undefined;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const typing = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';
   if (event.target instanceof Element && event.target.closest(`${typing}, [role="dialog"], [role="alertdialog"]`))
