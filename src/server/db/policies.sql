@@ -236,7 +236,8 @@ alter table audit_log alter column session_ref set default caller_session();
 create policy audit_log_scope on audit_log for select using (client_ref = (select call_client()) or (select sees_every_client()));
 create policy audit_log_append on audit_log for insert with check (
   client_ref is null or client_ref = (select call_client()) or (select call_scope()) in ('office', 'task', 'signIn')
-  or client_ref in (select m.client_ref from memberships m where m.user_ref = (select caller_ref())));
+  or client_ref in (select m.client_ref from memberships m where m.user_ref = (select caller_ref()))
+  or is_client_of_own_organisation(client_ref));
 alter table idempotency_keys enable row level security;
 create policy idempotency_keys_own on idempotency_keys
   using (user_ref = (select caller_ref()) or (select call_scope()) = 'task');

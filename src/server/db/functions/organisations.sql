@@ -26,6 +26,14 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    order by c.sort_key collate "C", c.ref limit most
 $$;
 
+-- Whether a client is linked to an organisation whose staff the caller is, so that what a search showed can be recorded.
+create or replace function is_client_of_own_organisation(found_client text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (
+    select from organisation_clients oc join organisation_users ou on ou.organisation_ref = oc.organisation_ref
+     where oc.client_ref = found_client and ou.user_ref = caller_ref())
+$$;
+
 -- Counts the caller's searches since a moment.
 create or replace function count_own_searches(since timestamptz) returns bigint
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

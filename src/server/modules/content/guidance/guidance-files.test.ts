@@ -85,14 +85,14 @@ describe.each<BrandName>(['default', 'au', 'nz'])('the guidance files of %s', (b
         .replaceAll(/\s+/g, ' ');
     };
     expect(await readGuide()).not.toContain('Call 0');
-    await test.pool.query("update office_contact set phone = '09 555 0123'");
+    await test.db.owner.query("update office_contact set phone = '09 555 0123'");
     expect(await readGuide()).toContain('Then contact the office. Call 09 555 0123.');
   });
 
   it('speaks of needs levels in a claim only while individualised funding is on', async () => {
     const readClaim = async () => (await readPdf((await open('/guidance/expense-claim.pdf')).bytes)).pages[0]?.text;
     const turn = (enabled: boolean) =>
-      test.pool.query(
+      test.db.owner.query(
         `insert into features (name, enabled) values ('individualisedFunding', $1)
            on conflict (name) do update set enabled = $1`,
         [enabled],
