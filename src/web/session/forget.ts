@@ -45,9 +45,11 @@ function pause() {
   forgetRosterHint();
   forgetOwner();
   void tellWhereLeft(
-    withStore(async (store) =>
-      store ? store.forgetKey() : (await import('./store/device-store.ts')).forgetStoredKeys(),
-    ),
+    withStore(async (store) => {
+      const forgetKeys = async () => (await import('./store/device-store.ts')).forgetStoredKeys();
+      // A store without a database cannot tell whether it is refused.
+      await (store ? store.forgetKey().catch(forgetKeys) : forgetKeys());
+    }),
   );
 }
 
