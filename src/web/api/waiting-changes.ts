@@ -82,6 +82,12 @@ export class WaitingChanges {
     void this.wake();
   }
 
+  /** Resolves once it has read what other tabs and earlier pages left. */
+  async read() {
+    this.open();
+    await this.#items.reload();
+  }
+
   /** Ends with the session. What is not sent stays for its person, unless they sign out. */
   close({ isErased = false } = {}) {
     this.#callers.end(sessionEnded());

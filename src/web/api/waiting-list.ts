@@ -6,7 +6,10 @@ import { toError } from './send-outcome.ts';
 import type { WaitingChange, WaitingSource } from './waiting.ts';
 import type { WaitingChanges } from './waiting-changes.ts';
 
-type Lists = Pick<WaitingSource, 'list' | 'listCommands' | 'listOf'>;
+type Lists = Pick<WaitingSource, 'list' | 'listCommands' | 'listOf'> & {
+  /** With what is sent this very moment. */
+  listAll: () => readonly WaitingChange[];
+};
 
 /** The changes as a person reads them. What is sent this very moment for the first time is not among them. */
 export function createWaitingList(waitingChanges: WaitingChanges): Lists {
@@ -19,6 +22,8 @@ export function createWaitingList(waitingChanges: WaitingChanges): Lists {
       listed = { commands: waiting, isLate, changes: toWaitingChanges(waiting, isLate) };
     return listed.changes;
   }
+
+  const listAll = () => toWaitingChanges(waitingChanges.waiting, true);
 
   function listCommands(): readonly CommandData[] {
     const changes = list();
@@ -56,7 +61,7 @@ export function createWaitingList(waitingChanges: WaitingChanges): Lists {
     };
   }
 
-  return { list, listCommands, listOf };
+  return { list, listAll, listCommands, listOf };
 }
 
 const overtaken = 'This has been changed meanwhile. Look at it, then make your change again.';

@@ -2,9 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startItem } from '#domain/waiting-changes/start-item.ts';
+import { accountQuery } from '#web/api/account.ts';
 import { waitingChanges } from '#web/api/own-waiting-changes.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
+import { session } from '#web/session/session.ts';
 import { SignOutGuard } from './sign-out-guard.tsx';
 
 const order = {
@@ -25,4 +28,23 @@ it('asks once for what waits and for what is typed, and not where there is neith
   act(() => waitingChanges.follow('key', undefined));
   hasUnsent.mockResolvedValue(false);
   expect(await confirmLeave('account')).toBe(true);
+});
+
+it('asks for what an earlier page left, also before that is read or tried', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const unsent = {
+    list: async () => [{ key: 'key', at: 0, value: { ...order, state: 'waiting' } }],
+    change: async () => true,
+  };
+  vi.spyOn(drafts, 'hasUnsent').mockResolvedValue(false);
+  vi.spyOn(drafts, 'findStore').mockResolvedValue({ unsent } as never);
+  session.beginWithToken('token');
+  const { queryKey } = accountQuery(session.sessionId() ?? '');
+  queryClient.setQueryData(queryKey, { user: { ref: 'rose' } } as never);
+  onTestFinished(() => waitingChanges.close());
+  render(<SignOutGuard userRef="rose" />);
+  const leaving = confirmLeave('account');
+  await screen.findByRole('alertdialog', { name: 'Sign out and lose 1 change?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(await leaving).toBe(false);
 });

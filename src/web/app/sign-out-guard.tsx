@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { listWaiting, useWaiting } from '#web/api/waiting.ts';
+import { listWaiting, useWaiting, type WaitingChange } from '#web/api/waiting.ts';
 import { formatLoss } from '#web/parts/waiting/waiting-words.ts';
-import { withDrafts } from '#web/session/device.ts';
+import { loadDevice, withDrafts } from '#web/session/device.ts';
 import { confirmBeforeLeaving } from '#web/session/leaving.ts';
 import { showSigningOut } from '#web/session/sign-out.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 
 const SignOutDialog = onDemand(() => import('./sign-out-dialog.tsx').then((m) => m.SignOutDialog));
 
-type Question = { isTyped: boolean; answer: (leaves: boolean) => void };
+/** Longer than this signing out does not wait for the browser's storage. */
+const longestReading = 5000;
+
+type Loss = { changes: readonly WaitingChange[]; isTyped: boolean };
+type Question = { loss: Loss; answer: (leaves: boolean) => void };
 
 /**
  * Signing out asks once where it would delete what is not sent
@@ -16,30 +20,45 @@ type Question = { isTyped: boolean; answer: (leaves: boolean) => void };
  */
 export function SignOutGuard({ userRef }: { userRef: string | undefined }) {
   const [question, setQuestion] = useState<Question>();
-  const changes = useWaiting();
-  const hasAny = changes.length > 0;
+  const hasAny = useWaiting().length > 0;
   const latest = useRef(ask);
   latest.current = ask;
   // The dialog loads early, because the connection is often gone by then.
   useEffect(() => void (hasAny && SignOutDialog.preload()), [hasAny]);
   useEffect(() => {
     return confirmBeforeLeaving('account', async () => {
-      const isTyped = userRef !== undefined && (await showSigningOut(hasTyped(userRef)));
-      return (!isTyped && listWaiting().length === 0) || latest.current(isTyped);
+      const loss = await showSigningOut(readLoss(userRef));
+      return (!loss.isTyped && loss.changes.length === 0) || latest.current(loss);
     });
   }, [userRef]);
 
-  function ask(isTyped: boolean) {
-    return new Promise<boolean>((resolve) => setQuestion({ isTyped, answer: resolve }));
+  function ask(loss: Loss) {
+    return new Promise<boolean>((resolve) => setQuestion({ loss, answer: resolve }));
   }
   function say(leaves: boolean) {
     setQuestion(undefined);
     question?.answer(leaves);
   }
   if (!question) return null;
-  const loss = { changes, isTyped: question.isTyped };
+  const { loss } = question;
   return <SignOutDialog {...loss} onAnswer={say} onFailed={() => say(window.confirm(formatLoss(loss)))} />;
 }
 
-/** Where that cannot be read it is asked all the same. */
-const hasTyped = (userRef: string) => withDrafts((drafts) => drafts.hasUnsent(userRef)).catch(() => true);
+/** All that signing out would delete. Where it cannot be read, or not soon, it is asked all the same. */
+async function readLoss(userRef: string | undefined): Promise<Loss> {
+  if (userRef === undefined) return { changes: listWaiting(), isTyped: false };
+  const limit = new Promise<never>((_, reject) => setTimeout(reject, longestReading));
+  const reading = Promise.all([readChanges(), withDrafts((drafts) => drafts.hasUnsent(userRef))]);
+  try {
+    const [changes, isTyped] = await Promise.race([reading, limit]);
+    return { changes, isTyped };
+  } catch {
+    return { changes: listWaiting(), isTyped: true };
+  }
+}
+
+async function readChanges(): Promise<readonly WaitingChange[]> {
+  const { waitingChanges, waitingList } = await loadDevice();
+  await waitingChanges.read();
+  return waitingList.listAll();
+}
