@@ -1,4 +1,6 @@
 import { now } from '#web/kernel/clock.ts';
+import { unsentKey } from '#web/kernel/device-keys.ts';
+import { safely } from '#web/kernel/safely.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { announceFailure, announceSent, announceUndoing } from './announce.ts';
 import { setCallGate } from './client.ts';
@@ -7,6 +9,7 @@ import { setHeldUp } from './kept-reads.ts';
 import { newRef } from './new-ref.ts';
 import { invalidate, postFirst } from './post-command.ts';
 import { queryClient } from './query-client.ts';
+import { noAnswer } from './send-outcome.ts';
 import { currentSessionId, isPaused, requireSession } from './token-source.ts';
 import { isOffline } from './transport.ts';
 import { connectLater } from './waiting.ts';
@@ -61,10 +64,17 @@ export function connectWaitingChanges(next: NonNullable<typeof source>) {
   );
 }
 
-/** Acts once the session has said so: a form can be there before that code. */
+/**
+ * Acts once the session has said so: a form can be there before that code. Where that cannot load and changes may wait on
+ * this device, it rejects as where there is no connection, because they go first (docs/offline.md, "Order").
+ */
 export function whenConnected<T>(act: () => Promise<T>): Promise<T> {
   const connecting = source ? undefined : connectLater();
-  return connecting ? connecting.then(act, act) : act();
+  if (!connecting) return act();
+  return connecting.then(act, () => {
+    if (safely(() => localStorage.getItem(unsentKey)) === '') throw noAnswer();
+    return act();
+  });
 }
 
 /** Whether a write of this person may wait for a connection. */

@@ -33,9 +33,12 @@ async function start() {
   const { session } = await import('./session.ts');
   session.beginWithToken('t');
   vi.stubGlobal('document', new EventTarget());
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
   device.startDevice();
   vi.stubGlobal('document', undefined);
-  return { device, session, store: setReadStore.mock.lastCall?.[0] };
+  vi.stubGlobal('window', undefined);
+  return { device, session, page, store: setReadStore.mock.lastCall?.[0] };
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -65,6 +68,21 @@ it('loads when a read asks for its copy, and again after it could not', async ()
   const { store } = await start();
   expect(await store.find('k')).toBeUndefined();
   expect(await store.find('k')).toBe('stored k');
+});
+
+it.each(['the connection is back', 'the account is there'])('loads again after it could not once %s', async (when) => {
+  loads.mockImplementationOnce(() => {
+    throw new Error('no connection');
+  });
+  const { device, page } = await start();
+  device.openDevice();
+  expect(loads).not.toHaveBeenCalled();
+  await wait(device.loadsAfter);
+  await vi.waitUntil(() => loads.mock.calls.length === 1);
+  await wait(0);
+  if (when === 'the account is there') device.openDevice();
+  else page.dispatchEvent(new Event('online'));
+  await vi.waitUntil(() => loads.mock.calls.length === 2);
 });
 
 it('keeps nothing of a client who was lost', async () => {

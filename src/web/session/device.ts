@@ -15,24 +15,27 @@ export const loadsAfter = 3000;
 
 let part: DevicePart | undefined;
 let loading: Promise<DevicePart> | undefined;
+let hasFailed = false;
 /** What was read before the part is there, and in which session. */
 const early = new Map<string, KeptRead & { sessionId: string | undefined }>();
 
 /**
  * What this browser keeps of a person (drafts, copies of reads, waiting changes) is a part of its own, loaded after the first
- * screen (docs/offline.md, "What loads after the first screen"). A failed load is tried again when it is next needed.
+ * screen (docs/offline.md, "What loads after the first screen"). A failed load is tried again when it is next needed, with a
+ * connection that is back and with the next person.
  */
 export function loadDevice(): Promise<DevicePart> {
   loading ??= import('./device-part.ts').then(connect).catch((error) => {
     loading = undefined;
+    hasFailed = true;
     throw error;
   });
   return loading;
 }
 
 function connect(loaded: DevicePart): DevicePart {
-  part = loaded;
   loaded.connectDevice();
+  part = loaded;
   for (const [key, { data, at, sessionId }] of early) {
     if (sessionId === session.sessionId()) loaded.reads.keep(key, data, at);
   }
@@ -56,6 +59,7 @@ export function startDevice() {
   setConnectLater(loadDevice);
   const isNeeded = isOffline() || safely(() => localStorage.getItem(unsentKey)) === '';
   setTimeout(() => loadDevice().catch(() => undefined), isNeeded ? 0 : loadsAfter);
+  window.addEventListener('online', retry);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden')
       void loadDevice().then(
@@ -67,7 +71,12 @@ export function startDevice() {
 
 /** Follows the person of this tab, and sends what an earlier page left. */
 export function openDevice() {
-  part?.waitingChanges.open();
+  if (part) part.waitingChanges.open();
+  else retry();
+}
+
+function retry() {
+  if (hasFailed) void loadDevice().catch(() => undefined);
 }
 
 /** Drops everything that was read about a client. */
