@@ -176,6 +176,26 @@ test.describe('a session', () => {
     await expect(notes).toHaveValue('');
   });
 
+  test('says what is missing on the covered page where the dialog cannot be loaded, and loads it again', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    await openCalendar(page, rose);
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    const dialog = '**/sign-in-again-dialog*.js';
+    await page.route(dialog, (route) => route.fulfill({ status: 503 }));
+    await passHours(world, rose, 91 * 24);
+    await page.clock.fastForward('15:00');
+    const missing = page.getByRole('alert').filter({ hasText: 'What you need for that could not be loaded' });
+    await expect(missing).toBeInViewport();
+    await expect(page.locator('body > :visible:not(.toasts)')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.unroute(dialog);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(again(page)).toBeVisible();
+  });
+
   test('outlives a first failure to load the account, and a server that does not answer', async ({ page, world }) => {
     const rose = await world.client();
     await signIn(page, rose, { remember: true });

@@ -36,7 +36,7 @@ function Cover() {
 
 function NotLoaded({ onAgain }: { onAgain: () => void }) {
   return createPortal(
-    <div className="above-cover page" role="alert">
+    <div className="above-cover page">
       <Banner kind="bad" action={<Button onClick={onAgain}>Try again</Button>}>
         Please sign in again to continue. What you need for that could not be loaded. Check your connection.
       </Banner>
