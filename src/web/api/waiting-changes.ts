@@ -83,10 +83,7 @@ export class WaitingChanges {
   }
 
   /** Resolves once it has read what other tabs and earlier pages left. */
-  async read() {
-    this.open();
-    await this.#items.reload();
-  }
+  read = (): Promise<void> => this.#items.reload();
 
   /** Ends with the session. What is not sent stays for its person, unless they sign out. */
   close({ isErased = false } = {}) {

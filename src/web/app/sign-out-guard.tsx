@@ -59,6 +59,7 @@ async function readLoss(userRef: string | undefined): Promise<Loss> {
 
 async function readChanges(): Promise<readonly WaitingChange[]> {
   const { waitingChanges, waitingList } = await loadDevice();
+  waitingChanges.open();
   await waitingChanges.read();
   return waitingList.listAll();
 }
