@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
@@ -9,8 +9,6 @@ type OnDemandFallbacks = {
   failed?: (again: () => void) => ReactNode;
   /** Called after each failed load. */
   onFailed?: () => void;
-  /** False until a person needs it: until then it shows what is in its place. */
-  wanted?: boolean;
 };
 
 /**
@@ -20,28 +18,24 @@ type OnDemandFallbacks = {
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
 
-  function OnDemand({ waiting, failed, onFailed, wanted = true, ...props }: Props & OnDemandFallbacks) {
+  function OnDemand({ waiting, failed, onFailed, ...props }: Props & OnDemandFallbacks) {
     const [Part, setPart] = useState(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
     const tell = useRef(onFailed);
     tell.current = onFailed;
     const opener = useRef<Element>(null);
-    const focused = useRef<Element>(null);
     // Loads at the first drawing and after a retry. It remembers the opener, which a retry focuses again.
     useEffect(() => {
-      if (Part || hasFailed || !wanted) return;
+      if (Part || hasFailed) return;
       opener.current = document.activeElement;
       let here = true;
       load().then(
         (part) => {
           loaded = part;
-          if (!here) return;
-          focused.current = document.activeElement;
-          setPart(() => part);
+          if (here) setPart(() => part);
         },
         () => {
           if (!here) return;
-          focused.current = document.activeElement;
           setHasFailed(true);
           tell.current?.();
         },
@@ -49,11 +43,6 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       return () => {
         here = false;
       };
-    }, [Part, hasFailed, wanted]);
-    // Also after a failure: what stands there then may be another field.
-    useLayoutEffect(() => {
-      if (Part || hasFailed) keepFocus(focused.current);
-      focused.current = null;
     }, [Part, hasFailed]);
     /**
      * The retry button disappears: focus returns to the button that opened the part, as where the part loads at once.
@@ -69,15 +58,6 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   /** Starts loading early; a failure is reported when the part is needed. */
   const preload = () => void load().catch(() => {});
   return Object.assign(OnDemand, { preload });
-}
-
-/** A field that stood in the part's place gives its focus to the one with the same id. */
-function keepFocus(before: Element | null) {
-  if (!(before instanceof HTMLInputElement) || before.isConnected) return;
-  const field = document.getElementById(before.id);
-  if (!(field instanceof HTMLInputElement)) return;
-  field.focus();
-  field.setSelectionRange(before.selectionStart, before.selectionEnd);
 }
 
 /** Says which part could not be loaded, with a retry button beside it. */

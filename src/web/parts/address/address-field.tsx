@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Location } from '#contract/addresses.ts';
 import { addressesQuery } from '#web/api/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,12 +22,9 @@ type AddressFieldProps = FieldLabels & {
 
 /**
  * An address with suggestions of the brand's country; an address typed by hand is kept as it is
- * (docs/product/addresses.md, "Suggestions"). The list is much code: it loads when the field is first focused.
+ * (docs/product/addresses.md, "Suggestions").
  */
-export function AddressField({ id, value, onValue, ...rest }: AddressFieldProps) {
-  const ownId = useId();
-  const words = { ...rest, id: id ?? ownId };
-  const [isUsed, setUsed] = useState(false);
+export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
   const [asked, setAsked] = useState('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { data, isFetching, isError } = useQuery({ ...addressesQuery(asked), placeholderData: keepPreviousData });
@@ -47,26 +44,27 @@ export function AddressField({ id, value, onValue, ...rest }: AddressFieldProps)
     onValue(address);
   };
   const isAnswered = asked.trim().length > 2 && !isFetching && !isError;
-  const plain = { ...words, value: value.text, onValue: type, autoComplete: 'off', maxLength: 200 };
   return (
     <SuggestInput
-      {...plain}
+      {...words}
+      value={value.text}
+      onValue={type}
       suggestions={found.map(({ text }, index) => ({ id: String(index), label: text }))}
       onChoose={choose}
       emptyText={isAnswered ? 'No results' : undefined}
-      wanted={isUsed}
-      waiting={
-        <TextInput
-          {...plain}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={false}
-          onFocus={() => setUsed(true)}
-        />
-      }
+      autoComplete="off"
+      maxLength={200}
+      waiting={<TextInput {...words} value={value.text} onValue={() => {}} readOnly />}
       failed={(again) => (
         <div className={words.className}>
-          <TextInput {...plain} hint={<>{words.hint} Suggestions could not be loaded. Type the whole address.</>} />
+          <TextInput
+            {...words}
+            hint={<>{words.hint} Suggestions could not be loaded. Type the whole address.</>}
+            value={value.text}
+            onValue={type}
+            autoComplete="off"
+            maxLength={200}
+          />
           <Button variant="quiet" size="small" onClick={again}>
             Try again<span className="sr"> to load suggestions</span>
           </Button>
