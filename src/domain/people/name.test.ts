@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { hasAddress } from './name.ts';
 
 describe('hasAddress', () => {
-  it.each(['evil.example', 'EVIL.EXAMPLE', 'See https://x', 'www.x', 'rose@example.org', 'Rose.Sign in at a.bc/de'])(
-    'finds one in %s',
-    (name) => expect(hasAddress(name)).toBe(true),
-  );
+  it.each([
+    'evil.example',
+    'EVIL.EXAMPLE',
+    'See https://x',
+    'www.x',
+    'Evil.Com',
+    'Evil.Co.Nz',
+    'Bit.Ly/Ab',
+    'rose@example.org',
+    'Rose.Sign in at a.bc/de',
+  ])('finds one in %s', (name) => expect(hasAddress(name)).toBe(true));
 
   it.each(['J.R. Smith', 'St.John', 'Dr. Ngāta', 'Māori-Ngāta', "O'Neil", 'Rose (mother)', 'A.B.C.'])(
     'lets %s be a name',

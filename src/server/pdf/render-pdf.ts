@@ -15,12 +15,17 @@ let waiting = 0;
 /** Ends when the paper before has been written. */
 let before: Promise<void> = Promise.resolve();
 
+/** Throws `unavailable` where too many papers wait: before a call that cannot be repeated uses anything up. */
+export function requireRoomForPdf(): void {
+  if (waiting >= mostWaiting) throw unavailable();
+}
+
 /**
  * The paper as a tagged PDF, with a pause for other work every few milliseconds. One is written at a time, so that many slow other calls
  * no more than one does; throws `unavailable` where too many wait.
  */
 export function renderPdf(paper: Paper, { now, largePrint = false }: RenderOptions): Readable {
-  if (waiting >= mostWaiting) throw unavailable();
+  requireRoomForPdf();
   const doc = openDocument(paper, now);
   const size = largePrint ? sizes.large : sizes.normal;
   const sheet: Sheet = { doc, size, isLarge: largePrint, chapter: doc.outline };

@@ -1,8 +1,10 @@
+import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { renderPdf } from '#server/pdf/render-pdf.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
@@ -97,6 +99,16 @@ describe('GET /client/download-document', () => {
     expect(text).toContain('Music');
     expect(text).not.toContain('Silence');
     expect(text).toContain('30 October 2026');
+  });
+
+  it('uses no token up while too many papers wait to be written', async () => {
+    await save('advance-care-plan', 'importantThings', 'Music');
+    const token = await requestToken();
+    const empty = { title: 'Empty', language: 'en-NZ', person: '', date: '', parts: [] };
+    const before = Array.from({ length: 20 }, () => renderPdf(empty, { now: new Date(testNow) }).resume());
+    expect((await open({ token })).statusCode).toBe(503);
+    await Promise.all(before.map((file) => finished(file)));
+    expect((await open({ token })).statusCode).toBe(200);
   });
 
   it('answers no HEAD, which would use the token up', async () => {

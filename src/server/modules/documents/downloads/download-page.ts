@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { renderPdf } from '#server/pdf/render-pdf.ts';
+import { renderPdf, requireRoomForPdf } from '#server/pdf/render-pdf.ts';
 import { takeDownload } from './service.ts';
 
 const Query = z.object({ token: z.string().max(200), large: z.literal('true').optional() });
@@ -13,6 +13,8 @@ const usedUp = 'This download has ended. Go back to the document and download it
 export function downloadPage(app: FastifyInstance, context: ServerContext) {
   // A HEAD would use the token up.
   app.get('/client/download-document', { exposeHeadRoute: false }, async (request, reply) => {
+    // The token is good once, so it is used up only where the paper can be written.
+    requireRoomForPdf();
     const query = Query.safeParse(request.query);
     const document = query.success
       ? await takeDownload(context, { token: query.data.token, now: context.now() })
