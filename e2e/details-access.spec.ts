@@ -104,7 +104,8 @@ test.describe('who sees which details', () => {
   test('the office changes its own account too', async ({ page, world }) => {
     const jo = await world.person({ givenName: 'Jo', familyName: 'Wells', office: true });
     await openAs(page, jo, '/app/office/requests');
-    await page.getByRole('link', { name: 'My details' }).click();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'My details' }).click();
     await page.getByLabel('Family name').fill('Wells-Tau');
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();

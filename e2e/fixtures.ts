@@ -219,7 +219,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Chooses the worker; a long list is searched by name first. */
 export async function chooseWorker(desk: Page | Locator, name: string): Promise<void> {
-  const [search, worker] = [desk.getByLabel('Find by name'), desk.getByRole('radio', { name: new RegExp(name) })];
+  const search = desk.getByRole('searchbox', { name: /^Find any of/ });
+  const worker = desk.getByRole('radio', { name: new RegExp(name) });
   await search.or(worker).first().waitFor();
   if (await search.isVisible()) await search.fill(name);
   await worker.check();
