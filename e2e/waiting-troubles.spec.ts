@@ -105,7 +105,8 @@ test('another key: what it cannot read is listed as not sent, and is removed', a
   await world.build.query('delete from sessions where user_ref = $1', [rose.ref]);
   await world.build.query('delete from storage_keys where user_ref = $1', [rose.ref]);
   await context.setOffline(false);
-  await expect(page).toHaveURL(/sign-in/);
+  await expect(page.getByRole('alertdialog', { name: 'Sign in again' })).toBeVisible();
+  await page.reload();
   await signIn(page, rose, { remember: true });
   await page.goto('/app/waiting');
   await expect(page.getByText('This browser can no longer read it. Make the change again.')).toBeVisible();
