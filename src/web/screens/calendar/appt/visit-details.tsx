@@ -13,11 +13,11 @@ import { formatCannotCome, formatMoment, lookingText } from '#web/parts/visit/vi
 import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
-import { OpenTicket } from './open-ticket.tsx';
 import { type OpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
 import './visit-details.css';
 
+const OpenTicket = onDemand(() => import('./open-ticket.tsx').then((m) => m.OpenTicket));
 const VisitFile = onDemand(() => import('./visit-file.tsx').then((m) => m.VisitFile));
 const VisitHistory = onDemand(() => import('./visit-history.tsx').then((m) => m.VisitHistory));
 
@@ -48,7 +48,15 @@ export function VisitDetails(visit: OpenVisit) {
       {requests.map((request) => {
         const plans = findPlansOfVisit({ index, shown, ticket: request });
         return request.status === 'open' ? (
-          <OpenTicket key={request.ref} client={visit.client} ticket={request} plans={plans} now={now} zone={zone} />
+          <OpenTicket
+            key={request.ref}
+            client={visit.client}
+            ticket={request}
+            plans={plans}
+            now={now}
+            zone={zone}
+            failed={(again) => <LoadProblem what="What is requested" onAgain={again} />}
+          />
         ) : (
           <TicketAnswerText key={request.ref} ticket={request} asked={formatRequest({ request, plans })} zone={zone} />
         );
