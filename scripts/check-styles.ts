@@ -7,7 +7,7 @@ export function checkStyles(root: string): string[] {
     readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((path) => ending.test(path))
       .map((path): TextFile => ({ path: `src/${path}`, text: readFileSync(join(root, 'src', path), 'utf8') }));
-  const [styles, code] = [read(/\.css$/), read(/(?<!\.test)\.tsx?$/)];
+  const [styles, code] = [read(/\.css$/), read(/((?<!\.test)\.tsx?|\.svg)$/)];
   const tokens = styles.find(({ path }) => path === 'src/web/ui/tokens.css')?.text ?? '';
   return [
     ...styles.flatMap((style) => [...checkLengths(style, readLengths(tokens)), ...checkWidths(style, tokens)]),

@@ -23,6 +23,7 @@ const framework =
  */
 const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/app\/later-routes/, name: 'later' },
+  { path: /\/app\/(new-release|unsent-booking-notice)/, name: 'notices' },
   { path: /\/screens\/(calendar\/calendar-screen|office\/clients\/client-calendar)/, name: 'calendar' },
   { path: /\/app\/office-routes/, name: 'office-routes' },
   { path: /\/screens\/office\/(visits|today|calls|run-sheets)\//, name: 'office-visits' },
@@ -63,14 +64,15 @@ const sharedByFew: readonly { name: string; areas: readonly string[] }[] = [
 ];
 
 /**
- * Code of several areas goes with those that open first: addresses, the screens after sign-in, what covers them, then forms. A link to a
- * visit loads nothing that is the dashboard's alone.
+ * Code of several areas goes with those that open first: addresses, the screens after sign-in, the notices that load after any of them, what
+ * covers them, then forms. A link to a visit loads nothing that is the dashboard's alone, and a notice no form's code or style.
  */
 const sharing: readonly { name: string; areas: readonly string[]; all?: true }[] = [
   { name: 'later', areas: ['later'] },
   { name: 'common', areas: ['calendar'] },
   { name: 'common', areas: ['dashboard', 'visit'], all: true },
   { name: 'start', areas: ['dashboard'] },
+  { name: 'device', areas: ['notices'] },
   { name: 'sheets', areas: ['visit', 'over'] },
   { name: 'fields', areas: ['visit-forms'] },
   { name: 'choices', areas: ['booking'] },

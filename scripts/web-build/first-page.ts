@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { BrandName } from '../../src/domain/brands/types.ts';
 import { bundleScript } from './bundle-script.ts';
@@ -7,8 +9,8 @@ type EarlyPage = { renderEarlyPage: () => Promise<string> };
 const script = 'src/web/first/first.ts';
 
 /**
- * Builds what the document shows and does before the app arrives: the sign-in page of each brand as `early/NAME.html`,
- * and the first script as one file of its own that waits for no other.
+ * Builds what the document shows and does before the app loads: the sign-in page of each brand as `early/NAME.html`, its
+ * drawings as `early/NAME.svg`, and the first script as one file without imports.
  */
 export function firstPage(brandNames: readonly BrandName[]): Plugin {
   return {
@@ -17,11 +19,20 @@ export function firstPage(brandNames: readonly BrandName[]): Plugin {
     async generateBundle() {
       for (const name of brandNames) {
         this.emitFile({ type: 'asset', fileName: `early/${name}.html`, source: await renderFor(name) });
+        this.emitFile({ type: 'asset', fileName: `early/${name}.svg`, source: readDrawings(name) });
       }
       const source = await bundleScript(script, 'first');
       this.emitFile({ type: 'asset', name: 'first.js', originalFileName: script, source });
     },
   };
+}
+
+/** The brand's drawings. They are part of the document, so that the code has none of another brand's (src/web/brands/marks.tsx). */
+export function readDrawings(brand: BrandName): string {
+  return readFileSync(join(import.meta.dirname, '../../src/web/brands', `${brand}.svg`), 'utf8').replaceAll(
+    />\s+</g,
+    '><',
+  );
 }
 
 async function renderFor(brand: BrandName): Promise<string> {

@@ -90,7 +90,7 @@ const GivenVisit = z.strictObject({
 });
 export type GivenVisit = z.infer<typeof GivenVisit>;
 
-/** What became of one visit. Those that are not given stay as they were; `message` says why. */
+/** The result for one visit. A visit that was not given is unchanged; `message` says why. */
 export const GivenResult = GivenVisit.pick({ clientRef: true, jobRef: true, originalDate: true, actRef: true }).extend({
   outcome: z.enum(['given', 'stale', 'refused']),
   message: z.string().optional(),

@@ -76,7 +76,7 @@ export const VisitFeedback = z.strictObject({
 });
 export type VisitFeedback = z.infer<typeof VisitFeedback>;
 
-/** What a ticket asks for a visit or a series; an absent field stays as it is. */
+/** What a ticket asks for a visit or a series; absent fields are unchanged. */
 export const RequestedChange = VisitException.omit({ jobRef: true, originalDate: true, status: true }).extend({
   notes: z.string().optional(),
 });
@@ -145,7 +145,7 @@ export const Roster = z.strictObject({
   /** In the same columns, visits at which no one was home or no one came. Absent where there is none. */
   didNotTakePlace: z.array(CompletedVisits).optional(),
   absences: z.array(ClientAbsence),
-  /** When workers of these visits cannot come: `findAbsentWorkers` says at which. Never why. Absent where there is none. */
+  /** When workers of these visits cannot come, without the reason; `findAbsentWorkers` finds the visits. Absent if there are none. */
   workerAbsences: z.array(WorkerAbsence).optional(),
   /** Only days that have a visit. `ref` where it is on its original date, `ref@originalDate` where it was moved there. */
   days: z.array(

@@ -46,7 +46,7 @@ export const calendarFeeds = {
     reply: z.strictObject({ address: z.url() }),
   }),
   'PUT /clients/{clientRef}/calendar-feed': endpoint({
-    // docs/product/calendar-feeds.md, "What it tells"
+    // docs/product/calendar-feeds.md, "What it shows"
     summary: 'Chooses what the caller’s feed tells; its address stays. 404 without one.',
     access,
     idempotency: 'natural',

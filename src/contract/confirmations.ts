@@ -63,7 +63,7 @@ export const Confirmation = z.strictObject({
   originalDate: CivilDate,
   /** The worker who was planned, or the one who came where none was. */
   supportWorkerRef: Ref,
-  /** `notConfirmed` takes back what was recorded. */
+  /** `notConfirmed` removes the record. */
   outcome: z.enum([...outcomes, 'notConfirmed']),
   startTime: WallTime.optional(),
   /** Elapsed. */

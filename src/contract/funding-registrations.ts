@@ -43,12 +43,12 @@ export const OfficeFundingRegistration = z.strictObject({
 });
 export type OfficeFundingRegistration = z.infer<typeof OfficeFundingRegistration>;
 
-/** One text for each field of the form; the domain checks what it says. */
+/** A text for each field of the form; the domain checks them. */
 function bodyOf(kind: RegistrationKind) {
   const fields = listRegistrationFields(registrationForms[kind]);
   return z.strictObject({
     ref: Ref,
-    /** The returned registration that this one mends: its numbers stay where none are sent. */
+    /** The returned registration that this one corrects. Numbers that are not sent stay. */
     mends: Ref.optional(),
     values: z.strictObject(Object.fromEntries(fields.map(({ name }) => [name, text(1000).optional()]))),
   });

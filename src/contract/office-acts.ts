@@ -20,7 +20,7 @@ const times = {
 };
 const WorkersNeeded = z.number().int().min(1).max(2);
 
-/** What is to be different; an absent field stays as it is. An empty list of support workers takes everyone off. */
+/** The changes; absent fields are unchanged. An empty list removes all support workers. */
 export const ActChange = z.strictObject({
   ...times,
   supportWorkerRefs: z.array(Ref).max(2).optional(),

@@ -21,6 +21,20 @@ export const TicketClient = z.strictObject({
   genderRef: z.string().optional(),
   languageRefs: z.array(z.string()),
   preferredLanguage: z.string().optional(),
+  skillsRequired: z.array(ListRef),
+  preferredGenderRef: z.string().optional(),
+  transportNeeded: z.string().optional(),
+});
+
+/** How well a worker meets the client's needs (docs/product/requests.md, "What the client needs"). */
+export const WorkerFit = z.strictObject({
+  /** How many skills are required. */
+  skillsRequired: z.number().int(),
+  missingSkillRefs: z.array(ListRef),
+  /** Absent if the client has no preference. */
+  preferredGender: z.strictObject({ ref: z.string(), isMet: z.boolean() }).optional(),
+  /** The preferred language, if the worker speaks only others. */
+  missingLanguageRef: z.string().optional(),
 });
 
 /** One visit of a worker's day. A start that is open leaves the times out. */

@@ -9,7 +9,7 @@ import { CivilDate, Ref, requiredText, text, Version, WallTime } from './fields.
 import { OfficeFundingRegistration } from './funding-registrations.ts';
 import { FundedTime, Funding } from './fundings.ts';
 import { TicketOffer } from './offers.ts';
-import { LastVisit, TicketClient, WorkerDayVisit } from './office-facts.ts';
+import { LastVisit, TicketClient, WorkerDayVisit, WorkerFit } from './office-facts.ts';
 import { VisitException } from './visit-exception.ts';
 
 /** A row of the office's queue. */
@@ -35,7 +35,7 @@ export const QueueItem = z.strictObject({
   visitDay: CivilDate.optional(),
   /** The other requests of the same booking of several services (docs/product/desk.md, "Asked together"). */
   askedTogether: z.array(z.strictObject({ ref: Ref, status: z.enum(ticketStatuses), subject: z.string() })).optional(),
-  /** A colleague who has it open now. */
+  /** A colleague who has it open now, or another request of its booking. */
   openedByName: z.string().optional(),
   /** Who has taken it. */
   takenByRef: Ref.optional(),
@@ -174,6 +174,8 @@ export const OfficeWorker = z.strictObject({
   transport: z.string().optional(),
   /** How much the client prefers the worker; 99 is hidden, and only one who was asked for before or comes now is in a list. */
   level: z.literal(preferenceLevels).optional(),
+  /** Absent if no needs are recorded. */
+  fit: WorkerFit.optional(),
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;
 

@@ -145,7 +145,8 @@ const staffEndpoints = {
     reply: z.strictObject({ userRef: Ref }),
   }),
   'POST /office/staff-invitations/{ref}/resend': endpoint({
-    summary: 'Sends an invitation again for another 14 days; the earlier link stops working.',
+    summary:
+      'Sends an open invitation again for another 14 days; the earlier link stops working. 422 where it has expired or its address has an account.',
     access: { scope: 'office' },
     idempotency: 'key',
     offline: 'now',

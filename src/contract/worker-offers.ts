@@ -36,7 +36,7 @@ export const workerOffers = {
       ...answeredTime,
       /** The most workers in the reply, besides those who were asked for or come now. */
       most: z.coerce.number().int().min(1).max(mostOffered).default(fewOffered),
-      /** A worker who is in the reply wherever they stand. */
+      /** A worker who is in the reply at any position in the order. */
       also: Ref.optional(),
     }),
     reply: Offers,

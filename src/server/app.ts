@@ -16,9 +16,9 @@ import { createRouter, type Router } from './kernel/route.ts';
 import { securityHeaders } from './kernel/security-headers.ts';
 import {
   boundSlowBodies,
-  closeSlowSenders,
+  createHttpServer,
   discardSlowly,
-  mostConnections,
+  onClientError,
   type SendingTimes,
   sendingTimes,
 } from './kernel/slow-senders.ts';
@@ -124,18 +124,17 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: parseTrustedProxies(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
-    ...closeSlowSenders(times),
+    serverFactory: (answer) => createHttpServer(refuseBeyondCapacity(answer, context, times), times),
+    clientErrorHandler: onClientError,
     frameworkErrors: (error, request, reply) => {
       discardSlowly(request);
       return replyWithFrameworkProblem(error, request, reply.headers(headers));
     },
   });
-  app.server.maxConnections = mostConnections;
   app.setErrorHandler<Refusal>(async (error, request, reply) => {
     await traceRefusal(context, error, request);
     return replyWithProblem(error, request, reply);
   });
-  refuseBeyondCapacity(app, context);
   countReplies(app, context);
   warnOfUnnamedProxy(app, config);
   boundSlowBodies(app, context, times);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadConfig } from './config.ts';
 
 describe('loadConfig', () => {
@@ -24,8 +24,8 @@ describe('loadConfig', () => {
       HOST: '0.0.0.0',
       PORT: '8080',
       PUBLIC_URL: 'https://portal.example.org/',
-      DATABASE_URL: 'postgres://alongside_app:secret@db/portal',
-      DATABASE_OWNER_URL: 'postgres://owner:secret@db/portal',
+      DATABASE_URL: 'postgres://alongside_app:secret@db/portal?sslmode=verify-full',
+      DATABASE_OWNER_URL: 'postgres://owner:secret@db/portal?sslmode=verify-full',
       DATA_DIR: '/srv/alongside',
       BRAND: 'nz',
       ENVIRONMENT: 'live',
@@ -162,12 +162,19 @@ describe('loadConfig', () => {
   });
 
   it.each([
-    ['postgres://app@db.example.org/portal?sslmode=disable', true],
-    ['postgres://app@db.example.org/portal?sslmode=verify-full', false],
-    ['postgres://app@localhost/portal?sslmode=disable', false],
-  ])('in live with %s: refused for its encryption: %s', (url, isRefused) => {
+    ['postgres://app@db.example.org/portal', '', true],
+    ['postgres://app@db.example.org/portal', 'verify-full', false],
+    ['postgres://app@db.example.org/portal', 'disable', true],
+    ['postgres://app@db.example.org/portal?sslmode=disable', 'verify-full', true],
+    ['postgres://app@db.example.org/portal?sslmode=verify-full', 'disable', false],
+    ['postgres://app@localhost/portal?host=db.example.org', '', true],
+    ['postgres://app@localhost/portal?sslmode=disable', '', false],
+    ['postgres:///portal?host=/run/postgresql', '', false],
+  ])('in live with %s and PGSSLMODE=%s: refused for its encryption: %s', (url, mode, isRefused) => {
+    vi.stubEnv('PGSSLMODE', mode);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const env = { DATABASE_URL: url, DATABASE_OWNER_URL: 'postgres://owner@localhost/portal', ENVIRONMENT: 'live' };
-    expect(messageOf(() => loadConfig(env)).includes('sslmode=disable')).toBe(isRefused);
+    expect(messageOf(() => loadConfig(env)).includes('must ask for encryption')).toBe(isRefused);
   });
 
   it('refuses demonstration data in live and leaves it out by default', () => {

@@ -54,7 +54,7 @@ function stop(run: MainRun, signal: NodeJS.Signals): Promise<number | string> {
   return run.ended;
 }
 
-/** It ends in good order, with all that it started. */
+/** Waits for a clean shutdown of the process and everything it started. */
 async function expectToEnd(run: MainRun, signal: NodeJS.Signals): Promise<void> {
   const began = performance.now();
   expect(await stop(run, signal)).toBe(0);

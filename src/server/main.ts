@@ -14,7 +14,7 @@ import { StartError } from '#server/start/start-error.ts';
 
 type Server = { url: string; drain(): void; close(): Promise<void> };
 
-/** The process ends by then, in good order or not: a longer wait invites kill -9. */
+/** The process ends after this time even if it is not finished: a longer wait invites kill -9. */
 const stopTimeout = 5_000;
 /** A request that hangs must not cost the database its good order. */
 const closeTimeout = 3_000;

@@ -49,7 +49,7 @@ type RosterVisits = {
   start: string;
   visits: readonly VisitException[];
   completed: readonly CompletedVisits[];
-  /** The visits of which is known that they did not take place. */
+  /** The visits recorded as not having taken place. */
   didNotTakePlace?: readonly CompletedVisits[] | undefined;
 };
 

@@ -1,4 +1,5 @@
 import type { PersonField } from '#domain/people/fields.ts';
+import { needFields } from '#domain/support-workers/fit.ts';
 
 /** What the office keeps of a client (docs/product/people.md, "A client's record"). Contract and columns follow from it. */
 export const clientFields = [
@@ -21,14 +22,12 @@ export const clientFields = [
   { name: 'timeZone', label: 'Time zone', kind: 'zone' },
   { name: 'timesheets', label: 'Timesheets', kind: 'flag' },
   { name: 'priority', label: 'Priority', kind: 'priority' },
+  ...needFields,
+  { name: 'preferredLanguage', label: 'Preferred language', kind: 'language' },
 ] as const satisfies readonly PersonField[];
 
-type ClientFlag = Extract<(typeof clientFields)[number], { kind: 'flag' }>['name'];
-
-/** The flags of a new client before the office sets them: `{ timesheets: false }`. */
-export const newClientValues = Object.fromEntries(
-  clientFields.filter(({ kind }) => kind === 'flag').map(({ name }) => [name, false]),
-) as Record<ClientFlag, boolean>;
+/** What a new client has before the office enters anything: flags and lists are never absent. */
+export const newClientValues = { timesheets: false, skillsRequired: [] as string[] };
 
 /** The fields of a client. The health identifier is among them only where the brand names one. */
 export function listClientFields(identifier: string | undefined): readonly PersonField[] {

@@ -1,4 +1,5 @@
 import type { PersonField } from '#domain/people/fields.ts';
+import { needFields } from '#domain/support-workers/fit.ts';
 
 /** The feature flags that decide which of a client's details are shown (docs/product/people.md, "Personal details form"). */
 export const detailsFlags = [
@@ -76,6 +77,7 @@ export const detailsFields = [
     form: 'personal',
     flag: 'preferredLanguage',
   },
+  ...needFields.map((field) => ({ ...field, form: 'personal', readOnly: true }) as const),
   { name: 'deliveryAddress', label: 'Home address', kind: 'address', form: 'personal', flag: 'deliveryAddress' },
   { name: 'suburb', label: 'Suburb', kind: 'line', form: 'personal', flag: 'deliveryAddress' },
   {

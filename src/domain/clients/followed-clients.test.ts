@@ -6,6 +6,7 @@ import {
   type FollowedClient,
   findFollowedWindow,
   listFollowedPage,
+  summariseClient,
 } from './followed-clients.ts';
 
 // Friday 20 November, 9:00am in Auckland.
@@ -13,12 +14,7 @@ const now = Date.parse('2026-11-19T20:00:00Z');
 const job = { ...jobA, fundingRef: 'f1' };
 
 const facts = (differs: Partial<ClientFacts> = {}): ClientFacts => ({
-  ref: 'rose',
-  sortKey: 'hakaraia rose',
-  searchKey: 'rose hakaraia',
   zone: 'Pacific/Auckland',
-  roster: true,
-  details: true,
   jobs: [job],
   exceptions: [],
   tickets: [],
@@ -27,7 +23,9 @@ const facts = (differs: Partial<ClientFacts> = {}): ClientFacts => ({
   fundings: [],
   ...differs,
 });
-const describeRose = (differs?: Partial<ClientFacts>) => describeFollowedClient(facts(differs), now);
+const rose = { ref: 'rose', sortKey: 'hakaraia rose', searchKey: 'rose hakaraia', roster: true, details: true };
+const describeRose = ({ roster = true, details = true, ...differs }: Partial<ClientFacts & typeof rose> = {}) =>
+  describeFollowedClient({ ...rose, roster, details }, summariseClient(facts(differs), now).summary);
 
 describe('describeFollowedClient', () => {
   it('finds the next visit, and leaves out cancelled ones', () => {
@@ -69,6 +67,24 @@ describe('describeFollowedClient', () => {
 
   it('tells nothing of visits where the calendar is not shared', () => {
     expect(describeRose({ roster: false })).not.toHaveProperty('waiting');
+  });
+});
+
+describe('summariseClient', () => {
+  const until = (at: string, differs?: Partial<ClientFacts>) =>
+    new Date(summariseClient(facts(differs), Date.parse(at)).validUntil).toISOString();
+
+  it.each([
+    ['the day ends', '2026-11-19T20:00:00Z', '2026-11-20T11:00:00.000Z'],
+    ['a visit begins', '2026-11-22T19:00:00Z', '2026-11-22T20:00:00.000Z'],
+    ['it ends', '2026-11-22T20:30:00Z', '2026-11-22T21:00:00.000Z'],
+    ['the moment passes, in which one begins', '2026-11-22T20:00:00Z', '2026-11-22T20:00:00.000Z'],
+  ])('stays as it is until %s', (_, at, end) => {
+    expect(until(at)).toBe(end);
+  });
+
+  it('ends with the day of the client’s own zone', () => {
+    expect(until('2026-11-19T20:00:00Z', { zone: 'Australia/Perth', jobs: [] })).toBe('2026-11-20T16:00:00.000Z');
   });
 });
 

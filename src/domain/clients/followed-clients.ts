@@ -1,9 +1,9 @@
 import { isAfterEnding } from '#domain/appointments/absence.ts';
-import { findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
+import { beginsAt, endsAt, findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
 import type { Job, StartTimeOption } from '#domain/appointments/types.ts';
 import { searchTerms } from '#domain/people/search-key.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import { listWeekVisits, type WeekFacts } from '#domain/timesheets/list-visits.ts';
 import { sumByFunding } from '#domain/timesheets/totals.ts';
 import type { TimesheetVisit } from '#domain/timesheets/types.ts';
@@ -18,35 +18,41 @@ export type FollowedSort = (typeof followedSorts)[number];
 /** How many days the list looks ahead, today among them. */
 export const daysAhead = 14;
 
+/** The input of a summary. */
 export type ClientFacts = Pick<WeekFacts, 'exceptions' | 'tickets' | 'absences' | 'worked'> & {
   jobs: readonly Job[];
-  ref: string;
-  sortKey: string;
-  searchKey: string;
   zone: string;
-  /** Whether the caller sees the calendar, and the details. */
-  roster: boolean;
-  details: boolean;
-  lookedAt?: Instant | undefined;
   fundings: readonly { ref: string; fundedTimeMins: number }[];
 };
 
 export type NextVisit = { date: string; startTime?: string | undefined; startTimeOption: StartTimeOption };
 
-export type FollowedClient = {
+/** Values calculated from a client's visits, requests and fundings, the same for every reader. */
+export type ClientSummary = {
+  /** The care has ended. */
+  ended: boolean;
+  nextVisit?: NextVisit | undefined;
+  waiting: number;
+  notAllocated: number;
+  /** This week's; absent if nothing is funded. */
+  hours?: { usedMins: number; fundedMins: number; overMins: number } | undefined;
+};
+
+/** The clients in the list, and what the reader may see of each. */
+export type FollowedPerson = {
   ref: string;
   sortKey: string;
   searchKey: string;
   lookedAt?: Instant | undefined;
-  /** The care has ended. */
-  ended: boolean;
-  /** What follows is absent where the calendar is not shared. */
-  nextVisit?: NextVisit | undefined;
-  waiting?: number | undefined;
-  notAllocated?: number | undefined;
-  /** Of this week, where the details are shared too. */
-  hours?: { usedMins: number; fundedMins: number; overMins: number } | undefined;
+  /** Whether the reader sees the calendar, and the details. */
+  roster: boolean;
+  details: boolean;
 };
+
+/** One client in the list. Values from the calendar are absent if it is not shared; hours are absent if the details are not. */
+export type FollowedClient = Pick<FollowedPerson, 'ref' | 'sortKey' | 'searchKey' | 'lookedAt'> &
+  Pick<ClientSummary, 'ended'> &
+  Partial<ClientSummary>;
 
 /** The days that have to be read: from the Monday of the earliest zone's today to the Sunday after the last day. */
 export function findFollowedWindow(now: Instant): { from: string; to: string } {
@@ -55,30 +61,43 @@ export function findFollowedWindow(now: Instant): { from: string; to: string } {
 }
 
 /**
- * One client of the list. On 20 November with visits on Mondays and one of the two to come without a support worker: the next is on the 23rd,
- * and one is not allocated.
+ * A client's next days, and until when they stay so while nothing is changed. On 20 November with visits on Mondays and one of the two to
+ * come without a support worker: the next is on the 23rd, and one is not allocated, until the day ends.
  */
-export function describeFollowedClient(facts: ClientFacts, now: Instant): FollowedClient {
-  const { ref, sortKey, searchKey, lookedAt, zone, absences } = facts;
+export function summariseClient(facts: ClientFacts, now: Instant): { summary: ClientSummary; validUntil: Instant } {
+  const { zone, absences } = facts;
   const today = wallClock({ instant: now, zone }).date;
-  const client = { ref, sortKey, searchKey, lookedAt, ended: isAfterEnding(today, absences) };
-  if (!facts.roster) return client;
   const monday = mondayOfDate(today);
   const weeks = [0, 7, 14].map((days) => listVisitsOfWeek(facts, { timesheetRef: addDays(monday, days), now }));
+  const visits = weeks.flat();
   const last = addDays(today, daysAhead - 1);
-  const toCome = weeks.flat().filter(({ begun, date, status }) => !begun && date <= last && status !== 'Cancelled');
+  const toCome = visits.filter(({ begun, date, status }) => !begun && date <= last && status !== 'Cancelled');
   const next = toCome.toSorted(compareStart)[0];
+  const dayEnds = instantOf({ date: addDays(today, 1), time: '00:00', zone });
+  const changes = visits.flatMap((visit) => [beginsAt(visit, zone), endsAt(visit, zone)]);
   return {
-    ...client,
-    nextVisit: next && {
-      date: next.date,
-      startTime: findExactStart(next),
-      startTimeOption: next.startTimeOption,
+    summary: {
+      ended: isAfterEnding(today, absences),
+      nextVisit: next && {
+        date: next.date,
+        startTime: findExactStart(next),
+        startTimeOption: next.startTimeOption,
+      },
+      waiting: facts.tickets.length,
+      notAllocated: toCome.filter(({ status }) => status === 'NotAllocated').length,
+      hours: sumHours(facts.fundings, weeks[0]!),
     },
-    waiting: facts.tickets.length,
-    notAllocated: toCome.filter(({ status }) => status === 'NotAllocated').length,
-    hours: facts.details ? sumHours(facts.fundings, weeks[0]!) : undefined,
+    validUntil: Math.min(dayEnds, ...changes.filter((instant) => instant >= now)),
   };
+}
+
+/** One client, with what the reader may see. */
+export function describeFollowedClient(
+  { ref, sortKey, searchKey, lookedAt, roster, details }: FollowedPerson,
+  { ended, hours, ...calendar }: ClientSummary,
+): FollowedClient {
+  const client = { ref, sortKey, searchKey, lookedAt, ended };
+  return roster ? { ...client, ...calendar, hours: details ? hours : undefined } : client;
 }
 
 function listVisitsOfWeek(facts: ClientFacts, week: Pick<WeekFacts, 'timesheetRef' | 'now'>): TimesheetVisit[] {
@@ -90,7 +109,7 @@ function listVisitsOfWeek(facts: ClientFacts, week: Pick<WeekFacts, 'timesheetRe
 }
 
 /** Two fundings of 2 hours of which 3 and 1 are used: 4 of 4 hours, and 1 hour over. */
-function sumHours(fundings: ClientFacts['fundings'], visits: readonly TimesheetVisit[]): FollowedClient['hours'] {
+function sumHours(fundings: ClientFacts['fundings'], visits: readonly TimesheetVisit[]): ClientSummary['hours'] {
   if (fundings.length === 0) return undefined;
   const used = sumByFunding(visits);
   const sum = (minutesOf: (funding: (typeof fundings)[number]) => number) =>

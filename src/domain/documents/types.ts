@@ -6,7 +6,7 @@
 export const documentTypes = ['health-passport', 'advance-care-plan'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** A choice or none in a list of choices, with what was added to it. */
+/** One choice or none from a list, with an added text. */
 export type DocumentRow = { [name: string]: string };
 export type DocumentValue = string | boolean | string[] | DocumentRow[];
 /** Values by name. A path with a dot is one level deeper: `phoneNumbers.fax`. */

@@ -20,7 +20,7 @@ export function isShown({ showIf }: { showIf?: Condition }, data: DocumentData):
   return Object.entries(showIf ?? {}).every(([path, value]) => readValue(data, path) === value);
 }
 
-/** The steps with what is shown alone; a section without a shown field is left out. */
+/** The steps with only their visible fields; sections without any are left out. */
 export function listShownSteps(steps: readonly DocumentStep[], data: DocumentData): DocumentStep[] {
   return steps.map((step) => ({
     ...step,

@@ -19,7 +19,7 @@ type CompareVisitsInput = { rows: BookingRows; writes: readonly Write[]; now: In
 
 /**
  * The visits of a series that writes change, new and gone ones among them (docs/product/notices.md, "What a notice is about"). A split
- * gives visits another job and changes nothing of those that stay as they are. Moving the 23rd to the 24th is one difference.
+ * gives visits another job, which alone is no difference. Moving the 23rd to the 24th is one difference.
  */
 export function compareVisits({ rows, writes, now, zone }: CompareVisitsInput): VisitDifference[] {
   const touched = writes.flatMap(listTouched);
@@ -46,7 +46,7 @@ export function describeDays(differences: readonly VisitDifference[]): string {
   return `${formatCount(dates.length, 'visit')} ${days}`;
 }
 
-/** When a visit that a change was declined for may begin, since it stays as it is. */
+/** When the visit of a declined change may begin. */
 export function findUnchangedBegin(rows: BookingRows, name: VisitName, zone: string): Instant | undefined {
   return findFirstBegin(
     findVisit(rows, name).map((before) => ({ before })),

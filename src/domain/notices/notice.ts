@@ -52,8 +52,8 @@ export type Notice = {
 export const kindsOfNoChange: readonly NoticeKind[] = ['declined', 'unanswered', 'offered', 'offerNotKept'];
 
 /**
- * Whether a member may know of a notice (docs/product/notices.md, "Who receives a notice"). A change of visits is for all who see the calendar;
- * an answer that changes nothing, and an order, for the person who asked and those who manage the calendar.
+ * Whether a member may know of a notice (docs/product/notices.md, "Who receives a notice"). Everyone who can see the calendar may know
+ * of a change. Answers that change nothing, and orders, are for the person who asked and those who manage the calendar.
  */
 export function mayKnow(
   notice: Pick<Notice, 'kind' | 'content' | 'askedBy'>,

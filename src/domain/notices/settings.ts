@@ -1,4 +1,4 @@
-/** What a person hears of a client's visits, and when (docs/product/notices.md, "Settings"). */
+/** Which notices a person receives about a client's visits, and when (docs/product/notices.md, "Settings"). */
 export const noticeScopes = ['all', 'mine', 'none'] as const;
 export const noticeFrequencies = ['atOnce', 'daily'] as const;
 /** How a client hears; everyone else hears by email. */

@@ -33,7 +33,7 @@ export type PaperBlock =
 /** A label and what was answered; a list has its items one below the other. The note says what to know of the answer. A form has room to write. */
 export type PaperField = { label: string; value: string | string[]; note?: string; roomToWrite?: boolean };
 
-/** Columns that hold numbers stand to the right. Widths are shares; without them all columns are equally wide. A form has room to write. */
+/** Number columns are right-aligned. Widths are shares; without them all columns are equally wide. A form has room to write. */
 export type PaperTable = {
   kind: 'table';
   columns: { title: string; isNumber?: boolean; share?: number }[];

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
 
-/** What the office changes of a whole booking: its service, who pays, and its notes. An absent field stays as it is. */
+/** The office's change to a whole booking: service, payer and notes. Absent fields are unchanged. */
 export type BookingChange = {
   jobTypeRefs?: string[] | undefined;
   fundingType?: FundingType | undefined;

@@ -75,7 +75,7 @@ export function listActWarnings(
   ];
 }
 
-export const sameDayMessage = 'Clients cannot book this day any more. You can.';
+export const sameDayMessage = 'Clients can no longer book this day, but you can.';
 export const shortNoticeMessage = 'This is less than 48 hours away. Tell the client and the support worker.';
 
 function checkDay({ act, ...input }: CheckActInput, sameDayRule: SameDayRule): FieldIssue[] {

@@ -74,7 +74,7 @@ export function listScheduleVisits<T extends ScheduleTicket>(
   });
 }
 
-/** The longest row counts, of those that say the visit took place if there are any (docs/product/calendar.md, "Totals"). */
+/** The longest row counts, preferably of rows that say the visit took place (docs/product/calendar.md, "Totals"). */
 function applyWorked(visit: Visit, rows: readonly WorkedRow[]): Visit {
   const rank = ({ outcome, minutes }: WorkedRow) => (outcome === 'tookPlace' ? 10_000 : 0) + minutes;
   const counted = rows.toSorted((a, b) => rank(b) - rank(a))[0];

@@ -9,9 +9,10 @@ const [townKilometres, minutesAKilometreInTown, minutesAKilometreBeyond] = [15, 
 
 /**
  * About how long it takes to drive between two homes, in minutes rounded up to five: roads are a third longer than the straight
- * line, at 40 km/h in town and 70 beyond 15 km (docs/product/requests.md, "Travel between visits"). 1.2 km: 10 minutes.
+ * line, at 40 km/h in town and 70 beyond 15 km (docs/product/requests.md, "Travel between visits"). 1.2 km: 10 minutes; 0 km: none.
  */
 export function estimateTravelMinutes(kilometres: number): number {
+  if (kilometres === 0) return 0;
   const road = kilometres * roadsPerStraightLine;
   const town = Math.min(road, townKilometres) * minutesAKilometreInTown;
   const beyond = Math.max(road - townKilometres, 0) * minutesAKilometreBeyond;

@@ -62,7 +62,8 @@ describe('findNeighbours', () => {
 
 describe('estimateTravelMinutes', () => {
   it.each([
-    [0, 5],
+    [0, 0],
+    [0.1, 10],
     [1.2, 10],
     [12, 30],
     [124, 155],

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#domain/emails/address.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { type Contact, isChatAddress } from './contact.ts';
+import { isChatAddress } from './chat-address.ts';
+import type { Contact } from './contact.ts';
 
 const phoneMessage = 'Enter a phone number of 3 to 15 digits, such as 09 555 0123.';
 

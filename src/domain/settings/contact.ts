@@ -64,8 +64,3 @@ function linkNumbers(text: string): LinkedText[] {
 export function joinText(parts: readonly LinkedText[]): string {
   return parts.map(({ text }) => text).join('');
 }
-
-/** `https://chat.example.org/start`; neither `http:` nor `javascript:`. */
-export function isChatAddress(typed: string): boolean {
-  return /^https:\/\/[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(typed);
-}

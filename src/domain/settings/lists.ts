@@ -14,6 +14,9 @@ export const listNames = [
 ] as const;
 export type ListName = (typeof listNames)[number];
 
+/** English, the first item of the languages. */
+export const englishRef = '0';
+
 /** Only ethnicities have groups (docs/product/settings.md, "Lists"). */
 export const groupedLists: readonly ListName[] = ['ethnicities'];
 

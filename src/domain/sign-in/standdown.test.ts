@@ -7,7 +7,7 @@ const allowed = 5;
 /** The state after failures at these minutes. */
 const failuresAt = (...minutes: number[]) =>
   minutes.reduce((state, at) => addFailure(state, { allowed, now: at * minute }), noFailures);
-/** How long it stands down, in minutes, as seen at this one. */
+/** The length of the standdown in minutes, seen from this minute. */
 const wait = (state: FailureState, at: number) => {
   const until = findStanddownEnd(state, at * minute);
   return until === null ? null : until / minute - at;

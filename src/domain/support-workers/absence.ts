@@ -19,7 +19,7 @@ export function findDayAway(
   return listDays(visit).find((day) => absences.some(({ from, to = day }) => from <= day && day <= to));
 }
 
-/** The workers of a visit who cannot come to it. It stays as it is until the office gives it to someone else. */
+/** The workers of a visit who cannot come to it. The visit is unchanged until the office gives it to someone else. */
 export function findAbsentWorkers(
   visit: VisitDays & Pick<Visit, 'supportWorkerRefs'>,
   absences: readonly WorkerAbsence[] = [],

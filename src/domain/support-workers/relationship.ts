@@ -19,7 +19,7 @@ export function isHidden({ level }: Pick<Relationship, 'level'>): boolean {
   return level !== undefined && level > mostAcceptable;
 }
 
-/** The heart: it leaves First to Fourth as they are, and a favourite is not hidden. */
+/** The heart does not change First to Fourth. A favourite is never hidden. */
 export function addFavourite(relationship: Relationship): Relationship {
   return { favourite: true, level: isHidden(relationship) ? undefined : relationship.level };
 }

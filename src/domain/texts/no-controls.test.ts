@@ -13,9 +13,11 @@ describe('noControls', () => {
 
 describe('noControlsInLine', () => {
   it('allows none, and no mark that turns the direction', () => {
-    expect([...controls, 0x202a, 0x202e, 0x2066, 0x2069].filter((code) => noControlsInLine.test(inText(code)))).toEqual(
-      [],
-    );
+    expect(
+      [...controls, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069].filter((code) =>
+        noControlsInLine.test(inText(code)),
+      ),
+    ).toEqual([]);
     expect(noControlsInLine.test('Tē hea? 🙂')).toBe(true);
   });
 });

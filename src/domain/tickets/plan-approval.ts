@@ -21,7 +21,7 @@ export type Write =
   | { kind: 'endJob'; jobRef: string; repeatEndDate: string }
   | { kind: 'deleteException'; visit: VisitKey }
   | { kind: 'upsertException'; exception: VisitException }
-  /** A split takes along the visit's open ticket and its feedback. */
+  /** A split moves the visit's open ticket and its feedback to the new job. */
   | { kind: 'renameVisit'; from: VisitKey; to: VisitKey }
   /** The job's other open tickets lose their subject: all, or those about visits after a day or on these dates. */
   | { kind: 'supersedeOthers'; jobRef: string; about?: { after: string; dates: string[] } }

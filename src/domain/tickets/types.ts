@@ -31,7 +31,7 @@ export type TicketText = {
   subject: string;
 };
 
-/** What a change asks for; an absent field stays as it is. */
+/** What a change asks for; absent fields are unchanged. */
 export type RequestedChange = {
   /** The day of one visit, or for all upcoming visits a day whose weekday becomes the series' weekday. */
   date?: string | undefined;

@@ -9,7 +9,7 @@ import { checkClock, checkFunding, checkWorker, type EntryWeek, entryLimits } fr
 import type { PlannedRow } from './transitions.ts';
 import type { TimesheetVisit } from './types.ts';
 
-/** What is typed of a visit that has begun; what is absent stays. */
+/** What was entered about a visit that has begun. Absent fields are unchanged. */
 export type TypedWork = {
   startTime?: string | undefined;
   durationOption?: 'Specified' | 'Overnight' | undefined;

@@ -110,7 +110,7 @@ export function beginItem<I extends QueuedItem>(items: Items<I>, key: string): I
   return change(items, key, ({ attempts }) => ({ state: 'sending', attempts: attempts + 1 }));
 }
 
-/** What becomes of the items once one of them was sent, or could not be. */
+/** The items after one of them was sent or failed. */
 export function settleItem<I extends QueuedItem>(items: Items<I>, key: string, outcome: ItemOutcome): I[] {
   if (outcome.kind === 'done') return finish(items, key, outcome.version);
   if (outcome.kind === 'refused') return change(items, key, () => ({ state: 'refused', refusal: outcome.refusal }));

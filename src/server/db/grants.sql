@@ -23,7 +23,7 @@ grant select on funders to alongside_app;
 grant select, insert, update (
   given_name, family_name, known_as, image, date_of_birth, nhi, suburb, latitude, longitude, time_zone, timesheets, priority, access_notes, version,
   gender_ref, email, phone_home, phone_mobile, phone_work, delivery_address, postal_address, salutation_ref, ethnicity_ref,
-  language_refs, preferred_language, doctor_name, doctor_phone, next_of_kin_name, next_of_kin_relationship,
+  language_refs, preferred_language, skills_required, preferred_gender_ref, transport_needed, doctor_name, doctor_phone, next_of_kin_name, next_of_kin_relationship,
   next_of_kin_email, next_of_kin_phone, next_of_kin_alternate_phone
 ) on clients to alongside_app;
 grant select, insert, delete on organisation_clients to alongside_app;
@@ -90,7 +90,7 @@ grant execute on function
   begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
   drop_act_emails, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, lock_own_account, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
-  choose_organisation, search_organisation_clients, is_client_of_own_organisation, count_own_searches, follow_client, list_own_looks, read_own_clients,
+  choose_organisation, search_organisation_clients, is_client_of_own_organisation, count_own_searches, follow_client, list_own_looks, read_own_clients, keep_client_summaries,
   list_worker_absences, list_worker_time, list_jobs_of_workers, begin_offer_acceptance,
   open_calendar_feed,
   is_manager_of_call, reads_documents_of_call, use_document_download,

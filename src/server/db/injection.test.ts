@@ -195,6 +195,31 @@ describe('the seal of a call', () => {
     }
   });
 
+  it('keeps the key out of every printed plan', async () => {
+    const session = await scene.test.pool.connect();
+    const printed: string[] = [];
+    session.on('notice', ({ message, detail }) => printed.push(`${message} ${detail}`));
+    try {
+      for (const [name, value] of [
+        ['client_min_messages', 'log'],
+        ['debug_print_plan', 'on'],
+      ])
+        await session.query('select set_config($1, $2, false)', [name, value]);
+      await session.query('discard plans');
+      await session.query('begin');
+      await authorize(session, scene.client.token);
+      await session.query('select read_call(2)');
+      await session.query('rollback');
+    } finally {
+      session.release(true);
+    }
+    const [keys] = await scene.build.query<{ key: Buffer }>('select seal_key as key from call_keys');
+    // A plan prints bytes as signed numbers, with line breaks anywhere.
+    const plans = printed.join('').replaceAll(/\s/g, '');
+    expect(plans).toContain('constvalue');
+    expect(plans).not.toContain([...new Int8Array(keys!.key)].join(''));
+  });
+
   it('is worth nothing in another session at the same time', async () => {
     await inTransaction(scene.test.pool, async (tx) => {
       await authorize(tx, scene.office.token);

@@ -120,6 +120,8 @@ create policy invitation_emails_task on invitation_emails using ((select call_sc
 
 alter table rosters enable row level security;
 create policy rosters_scope on rosters using (client_ref = (select call_client()) or (select sees_every_client()));
+-- Only functions read and write summaries.
+alter table client_summaries enable row level security;
 alter table jobs enable row level security;
 create policy jobs_scope on jobs
   using (client_ref = (select call_client())
@@ -164,7 +166,7 @@ alter table support_worker_checks enable row level security;
 create policy support_worker_checks_scope on support_worker_checks using ((select call_scope()) = 'office');
 alter table office_notes enable row level security;
 create policy office_notes_scope on office_notes using ((select sees_every_client()));
--- A colleague reads whose they are, and nobody takes another's place.
+-- Everyone in the office sees who has opened a request; each person writes only their own row.
 alter table ticket_openings enable row level security;
 create policy ticket_openings_scope on ticket_openings using ((select sees_every_client()))
   with check (user_ref = (select caller_ref()));

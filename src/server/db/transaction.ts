@@ -37,7 +37,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Awaited only at the end, so that it leaves with the first statement of `work`.
+    // Awaited only at the end, so that it is sent together with the first statement of `work`.
     const begun = client.query('begin');
     begun.catch(() => {});
     const result = await work(client);

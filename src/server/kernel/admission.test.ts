@@ -1,8 +1,10 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newRef } from '#server/db/new-ref.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { watchQueue } from './admission.ts';
+import { refuseBeyondCapacity, watchQueue } from './admission.ts';
+import { createMetrics } from './metrics.ts';
+import { createHttpServer, sendingTimes } from './slow-senders.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -74,33 +76,55 @@ describe('refuseBeyondCapacity', () => {
   it('refuses calls while no connection becomes free, but not health, pages and signing out, and serves again after', async () => {
     const { test, client, clientRef } = scene;
     const { pool, metrics } = test.context;
-    const read = () => test.call('GET /clients/{clientRef}/tickets', { token: client.token, params: { clientRef } });
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const send = (path: string, body?: object) =>
+      fetch(address + path, {
+        headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+    const read = () => send(`/api/v0/clients/${clientRef}/tickets`);
     const token = await scene.build.token(client.ref);
-    const signOut = { body: { client_id: 'alongside-web', client_secret: 'public', token } };
     const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    const now = vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()));
     const before = read();
     await expect.poll(() => pool.waitingCount).toBe(1);
     now.mockReturnValue(performance.now() + 400);
 
     const refused = await read();
-    expect([refused.status, refused.headers['retry-after'], refused.body.code]).toEqual([503, '2', 'unavailable']);
-    const write = await test.call('POST /clients/{clientRef}/appointments', {
-      token: client.token,
-      params: { clientRef },
-      key: newRef(),
-      body: { appointments: [] },
-    });
-    expect(write.status).toBe(503);
-    expect((await metrics.turnedAway.get()).values.map(({ value }) => value)).toEqual([2]);
-    expect((await test.app.inject('/nowhere')).statusCode).toBe(404);
-    const [health, signedOut] = [test.app.inject('/health'), test.call('POST /auth/sign-out', signOut)];
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+    expect((await send(`/api/v0/clients/${clientRef}/appointments`, { appointments: [] })).status).toBe(503);
+    expect((await send(`/%61pi/v0/clients/${clientRef}/tickets`)).status).toBe(503);
+    expect((await metrics.turnedAway.get()).values.map(({ value }) => value)).toEqual([3]);
+    expect((await send('/nowhere')).status).toBe(404);
+    const signOut = { client_id: 'alongside-web', client_secret: 'public', token };
+    const [health, signedOut] = [send('/health'), send('/api/v0/auth/sign-out', signOut)];
     await expect.poll(() => pool.waitingCount).toBe(3);
 
     for (const connection of connections) connection.release();
     expect((await before).status).toBe(200);
-    expect((await health).statusCode).toBe(200);
+    expect((await health).status).toBe(200);
     expect((await signedOut).status).toBe(204);
     expect((await read()).status).toBe(200);
+  });
+
+  it('closes the connection of a refused call whose body never ends', { timeout: 20_000 }, async () => {
+    const pool = Object.assign(new EventEmitter(), { waitingCount: 3 });
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const times = { ...sendingTimes, refusedBody: 20 };
+    const context = { pool: pool as never, metrics: createMetrics(), apiBase: '/api/v0' };
+    const server = createHttpServer(refuseBeyondCapacity(vi.fn(), context, times), times);
+    now.mockReturnValue(400);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const sockets = ['content-length: 9', 'content-length: 99999', 'transfer-encoding: chunked'].map((length) => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      socket.write(`POST /api/v0/settings HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`);
+      return socket;
+    });
+    const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
+    const answers = await Promise.all(sockets.map((socket) => once(socket, 'data')));
+    expect(answers.map((parts) => String(parts[0]).slice(0, 12))).toEqual(Array(3).fill('HTTP/1.1 503'));
+    await closed;
+    server.close();
   });
 });

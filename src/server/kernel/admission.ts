@@ -1,34 +1,49 @@
-import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Pool } from '#server/db/pool.ts';
 import type { ServerContext } from './context.ts';
 import { unavailable } from './problem.ts';
-import { discardSlowly } from './slow-senders.ts';
+import { discardSlowly, hasBody, type SendingTimes } from './slow-senders.ts';
 
 /** Milliseconds that a call may have to wait for a connection of the database. */
 const longestWait = 400;
 /** Connections that became free, from which their pace can be told: as many as a server has, since they come in bursts. */
 const enough = 20;
 /** Ends what was begun, and must always be possible. */
-const alwaysAdmitted = new Set(['POST /auth/sign-out']);
+const alwaysAdmitted = '/auth/sign-out';
 /** A body up to this length is thrown away at once. */
 const shortBody = 65_536;
 
 /**
  * Refuses calls that would have to wait too long, with 503 and Retry-After, before anything of them is read: waiting costs the
- * calls before them, and a browser sends again (record 43). Pages, files and the health are no calls.
+ * calls before them, and a browser sends again (record 43). Pages, files and the health are no calls. It stands before Fastify,
+ * whose request and reply cost twice as much as the refusal.
  */
-export function refuseBeyondCapacity(app: FastifyInstance, { pool, metrics }: Pick<ServerContext, 'pool' | 'metrics'>) {
-  const queue = watchQueue(pool);
-  app.addHook('onRequest', (request, reply, done) => {
-    const wait = queue.wait();
-    const { endpoint } = request.routeOptions.config;
-    if (wait < longestWait || !endpoint || alwaysAdmitted.has(endpoint)) return done();
-    metrics.turnedAway.inc();
-    reply.hijack();
-    if (Number(request.headers['content-length'] ?? shortBody + 1) > shortBody) discardSlowly(request);
-    refuse(reply.raw);
-  });
+export function refuseBeyondCapacity(
+  answer: RequestListener,
+  context: Pick<ServerContext, 'pool' | 'metrics' | 'apiBase'>,
+  times: SendingTimes,
+): RequestListener {
+  const queue = watchQueue(context.pool);
+  return (request, response) => {
+    if (queue.wait() < longestWait || !isCall(request, context.apiBase)) return answer(request, response);
+    context.metrics.turnedAway.inc();
+    refuse(response, times);
+  };
+}
+
+/** Read as the router reads it: `/%61pi/v0/settings` is a call, too. Nearly all come as they are, and are not decoded. */
+function isCall({ url = '' }: IncomingMessage, apiBase: string): boolean {
+  const path = url.startsWith(`${apiBase}/`) ? url : findPath(url);
+  return path === undefined || (path.startsWith(`${apiBase}/`) && path !== `${apiBase}${alwaysAdmitted}`);
+}
+
+/** The path of an address in whatever form, decoded; none where there is no such address. */
+function findPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return undefined;
+  }
 }
 
 /** How long the next call would wait for a connection, by how fast connections have become free while others waited. */
@@ -64,8 +79,17 @@ const headers = [
   ...['cache-control', 'no-store', 'x-content-type-options', 'nosniff', 'retry-after', '2'],
 ];
 
-/** Answers past the stages of other replies, which cost several times as much. */
-function refuse(response: ServerResponse): void {
+function refuse(response: ServerResponse, { refusedBody }: SendingTimes): void {
+  const { req: request } = response;
   response.writeHead(503, headers);
-  response.end(body);
+  if (!hasBody(request)) return void response.end(body);
+  if (!(Number(request.headers['content-length']) <= shortBody)) discardSlowly({ raw: request });
+  response.end(body, () => {
+    if (!request.complete) setTimeout(closeIncomplete, refusedBody, request).unref();
+  });
+}
+
+/** A refused call is sent again, so nothing is lost if its sender has not read the refusal yet. */
+function closeIncomplete(request: IncomingMessage): void {
+  if (!request.complete) request.socket.destroy();
 }

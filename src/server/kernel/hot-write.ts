@@ -10,7 +10,9 @@ import { type Ceiling, findCeiling, translateCount } from './idempotency.ts';
 import { transactionAnswer } from './transaction-answer.ts';
 import { findVersion } from './version.ts';
 
-/** One statement finds the caller and writes. Where it writes nothing, the call runs again as any other does, and that refuses with the right words. */
+/**
+ * One statement finds the caller and writes. If it wrote nothing, the call runs again as an ordinary write, to find the reason.
+ */
 export function hotWriteAnswer(endpoint: Endpoint, context: ServerContext, write: AnyHotWrite) {
   const caller = { text: callerSql({ access: endpoint.access }), values: [null, null, null] };
   const answerInTurn = transactionAnswer(endpoint, context, write);

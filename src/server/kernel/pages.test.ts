@@ -33,9 +33,10 @@ beforeAll(async () => {
   for (const name of ['.vite', 'assets', 'early', 'service-worker']) mkdirSync(join(folder, name));
   const files = {
     'index.html':
-      '<html lang="%LOCALE%"><head><meta data-api="%API_BASE%"><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div id="early"></div></body></html>',
+      '<html lang="%LOCALE%"><head><meta data-api="%API_BASE%"><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div hidden>%DRAWINGS%</div><div id="early"></div></body></html>',
     'build-hash': 'abc',
     'early/default.html': '<form>Sign in</form>',
+    'early/default.svg': '<svg><g id="mark-a"/></svg>',
     'assets/default-1.css': 'html{}',
     'assets/index-1.css': 'body{}',
     'assets/sign-in-1.css': 'form{}',
@@ -70,6 +71,7 @@ describe('pages', () => {
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['cache-control']).toBe('no-cache');
       expect(body).toContain(`<title>${test.context.brand.productName}</title>`);
+      expect(body).toContain('<div hidden><svg><g id="mark-a"/></svg></div>');
       expect(body).toContain('<div id="early"><form>Sign in</form></div>');
       const head = await app.inject({ method: 'HEAD', url });
       expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', headers['content-type']]);

@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,7 +16,7 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   scene = await createScene();
   const config = loadConfig({ LOG_LEVEL: 'silent', SEED: 'none' });
-  const times = { head: 200, body: 2_000, authorisedBody: 60_000, check: 20 };
+  const times = { head: 200, body: 2_000, refusedBody: 2_000, authorisedBody: 60_000, check: 20 };
   app = await buildApp({ config, context: scene.test.context, times });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
@@ -53,20 +54,20 @@ describe('the pace of discardSlowly', () => {
     );
     for (const raw of bodies) discardSlowly({ raw: raw as never });
     for (const raw of bodies) raw.emit('data');
-    const goOn = () => bodies.map(({ resume }) => resume.mock.calls.length);
-    expect(goOn()).toEqual([0, 0, 0, 0, 0, 0]);
+    const proceed = () => bodies.map(({ resume }) => resume.mock.calls.length);
+    expect(proceed()).toEqual([0, 0, 0, 0, 0, 0]);
     vi.advanceTimersByTime(20);
-    expect(goOn()).toEqual([1, 1, 1, 0, 0, 0]);
+    expect(proceed()).toEqual([1, 1, 1, 0, 0, 0]);
     bodies[0]!.emit('data');
     vi.advanceTimersByTime(20);
-    expect(goOn()).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(proceed()).toEqual([1, 1, 1, 1, 1, 1]);
     vi.advanceTimersByTime(20);
-    expect(goOn()).toEqual([2, 1, 1, 1, 1, 1]);
+    expect(proceed()).toEqual([2, 1, 1, 1, 1, 1]);
     vi.useRealTimers();
   });
 });
 
-describe('closeSlowSenders', () => {
+describe('createHttpServer', () => {
   it('closes a head that does not arrive without a status, and a connection that sends nothing', async () => {
     const [half, silent] = [send('POST /api/v0/auth/sign-in HTTP/1.1\r\nhost: x\r\n'), send('')];
     expect(await Promise.all([readUntilClosed(half), readUntilClosed(silent)])).toEqual(['', '']);
@@ -77,6 +78,21 @@ describe('closeSlowSenders', () => {
     ['a head that is too long', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
   ])('answers %s', async (_what, text, expected) => {
     expect(await readUntilClosed(send(text))).toMatch(expected);
+  });
+
+  it('listens once, where a name has two addresses', async () => {
+    const { lookup } = dns;
+    const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
+    const mock = vi.spyOn(dns, 'lookup').mockImplementation(((...args: Parameters<typeof lookup>) => {
+      const [name, , callback] = args as unknown as [string, object, (...found: unknown[]) => void];
+      return name === 'localhost' ? callback(null, addresses) : lookup(...args);
+    }) as never);
+    const config = loadConfig({ LOG_LEVEL: 'silent', SEED: 'none' });
+    const local = await buildApp({ config, context: scene.test.context });
+    await local.listen({ host: 'localhost', port: 0 });
+    expect(local.addresses()).toHaveLength(1);
+    await local.close();
+    mock.mockRestore();
   });
 });
 
@@ -102,7 +118,7 @@ describe('boundSlowBodies', () => {
   });
 
   it('closes what a caller who may make it leaves unfinished', async () => {
-    const times = { head: 50, body: 50, authorisedBody: 300, check: 20 };
+    const times = { head: 50, body: 50, refusedBody: 50, authorisedBody: 300, check: 20 };
     const config = loadConfig({ LOG_LEVEL: 'silent', SEED: 'none' });
     const hasty = await buildApp({ config, context: scene.test.context, times });
     const address = new URL(await hasty.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,6 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api, type EndpointName } from '#contract/api.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bearerToken } from './caller.ts';
@@ -8,26 +8,39 @@ import { checkCaller } from './check-caller.ts';
 import type { ServerContext } from './context.ts';
 
 /** Milliseconds that a request may take to arrive; `check` is how often Node looks for those that take longer. */
-export type SendingTimes = { head: number; body: number; authorisedBody: number; check: number };
+export type SendingTimes = { head: number; body: number; refusedBody: number; authorisedBody: number; check: number };
 
 /** A picture on a slow line takes more than half a minute; a stranger has no reason to take it. */
-export const sendingTimes: SendingTimes = { head: 10_000, body: 30_000, authorisedBody: 120_000, check: 2_000 };
+export const sendingTimes: SendingTimes = {
+  head: 10_000,
+  body: 30_000,
+  refusedBody: 5_000,
+  authorisedBody: 120_000,
+  check: 2_000,
+};
 
 /** More would fill the memory; an operator's proxy bounds those of one address. */
 export const mostConnections = 5_000;
 
-/** What Fastify needs to close slow senders without a status: after 408 a queue would drop its write. */
-export function closeSlowSenders({ head, authorisedBody, check }: SendingTimes) {
-  return {
-    requestTimeout: authorisedBody,
-    http: { headersTimeout: head, connectionsCheckingInterval: check },
-    clientErrorHandler: onClientError,
-  } satisfies FastifyHttpOptions<Server>;
+/** The server of an app, in place of Fastify's own, which listens a second time for `localhost`, without what is set here. */
+export function createHttpServer(answer: RequestListener, { head, authorisedBody, check }: SendingTimes): Server {
+  const server = createServer(
+    {
+      headersTimeout: head,
+      requestTimeout: authorisedBody,
+      connectionsCheckingInterval: check,
+      keepAliveTimeout: 72_000,
+    },
+    answer,
+  );
+  server.maxConnections = mostConnections;
+  return server;
 }
 
 const unreadable = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', other: '400 Bad Request' };
 
-function onClientError(error: Error & { code?: string }, socket: Socket): void {
+/** Slow senders are closed without a status: after 408 a queue would drop its write. */
+export function onClientError(error: Error & { code?: string }, socket: Socket): void {
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const status = unreadable[error.code as 'other'] ?? unreadable.other;
   if (!isSlow && socket.writable) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -37,7 +50,7 @@ function onClientError(error: Error & { code?: string }, socket: Socket): void {
 /** Closes the connection of a body that does not arrive in time; callers who may make the call have longer. */
 export function boundSlowBodies(app: FastifyInstance, context: ServerContext, { body }: SendingTimes): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (hasBody(request)) closeUnlessAuthorised(context, { request, after: body });
+    if (hasBody(request.raw)) closeUnlessAuthorised(context, { request, after: body });
     done();
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
@@ -67,7 +80,7 @@ function readOn(): void {
   if (discarded.length > 0) setTimeout(readOn, pieces.every).unref();
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

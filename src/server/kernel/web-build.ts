@@ -46,8 +46,8 @@ export async function loadWebBuild(
 ): Promise<WebBuild> {
   const { brand } = context;
   const brandPage = brandPages[brand.name];
-  const [template, early, manifestText] = await Promise.all(
-    ['index.html', `early/${brand.name}.html`, '.vite/manifest.json'].map((name) =>
+  const [template, early, drawings, manifestText] = await Promise.all(
+    ['index.html', `early/${brand.name}.html`, `early/${brand.name}.svg`, '.vite/manifest.json'].map((name) =>
       readFile(join(folder, name), 'utf8'),
     ),
   );
@@ -65,6 +65,7 @@ export async function loadWebBuild(
     FAVICON: `/app/${brandPage.favicon}`,
     MANIFEST: `/app/${brand.name}.webmanifest`,
     TOUCH_ICON: `/app/icon-${brand.name}-apple-180.png`,
+    DRAWINGS: drawings!,
   };
   const fonts = Object.values(brandPage.fonts).flatMap((name) => findFile(manifest, `${name}.woff2`) ?? []);
   const head = [

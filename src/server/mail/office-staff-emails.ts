@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { renderEmail } from './emails.ts';
 import { type Email, queueEmail } from './outbox.ts';
 
-/** A person of the office who hears of it. */
+/** A person in the office who gets the email. */
 export type OfficePerson = { ref: string; email: string; givenName: string; fullName: string };
 
 type OfficeStaffChange = {

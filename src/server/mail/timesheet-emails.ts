@@ -12,7 +12,7 @@ type TimesheetEmail = {
   publicUrl: string;
 };
 
-/** That the office has returned a week, and why, to those who can change it. */
+/** Says that the office has returned a week, and why; for members who can change it. */
 export function renderReturnedEmail({ reason, ...input }: TimesheetEmail & { reason: string }): Email {
   return renderEmail({
     to: input.to.email,

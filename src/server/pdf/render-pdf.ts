@@ -6,35 +6,49 @@ import { drawBlock } from './draw-blocks.ts';
 import { toPlainText } from './fonts.ts';
 import { drawArtifact, left, openDocument, type Sheet, type Structure, widthOf } from './sheet.ts';
 
-type RenderOptions = { now: Date; largePrint?: boolean };
+type RenderOptions = {
+  /** Files with the same value wait for one another: the client's ref, or that of the office person who prints for many clients. */
+  of: string;
+  now: Date;
+  largePrint?: boolean;
+};
 
 const sizes = { normal: 10.5, large: 18 };
 
 const mostWaiting = 20;
-let waiting = 0;
-/** Ends when the paper before has been written. */
-let before: Promise<void> = Promise.resolve();
+/** Stops the members of one client from filling the queue. */
+const mostWaitingOfOne = 4;
 
-/** Throws `unavailable` where too many papers wait: before a call that cannot be repeated uses anything up. */
-export function requireRoomForPdf(): void {
-  if (waiting >= mostWaiting) throw unavailable();
-}
+/** `round`: how many files with the same value were waiting when it arrived. */
+type WaitingPaper = { of: string; round: number; write: () => Promise<void> };
+/** In the order of writing: the first file of each client, then the second of each. */
+const queue: WaitingPaper[] = [];
+let current: WaitingPaper | undefined;
 
 /**
  * The paper as a tagged PDF, with a pause for other work every few milliseconds. One is written at a time, so that many slow other calls
- * no more than one does; throws `unavailable` where too many wait.
+ * no more than one does; throws `unavailable` where too many wait, at all or of one.
  */
-export function renderPdf(paper: Paper, { now, largePrint = false }: RenderOptions): Readable {
-  requireRoomForPdf();
+export function renderPdf(paper: Paper, { of, now, largePrint = false }: RenderOptions): Readable {
+  const waiting = current ? [current, ...queue] : queue;
+  const round = waiting.filter((one) => one.of === of).length;
+  if (waiting.length >= mostWaiting || round >= mostWaitingOfOne) throw unavailable();
   const doc = openDocument(paper, now);
   const size = largePrint ? sizes.large : sizes.normal;
   const sheet: Sheet = { doc, size, isLarge: largePrint, chapter: doc.outline };
-  waiting++;
-  before = before
-    .then(() => writePaper(sheet, paper))
-    .catch((error: Error) => void doc.destroy(error))
-    .finally(() => waiting--);
+  const write = () => writePaper(sheet, paper).catch((error: Error) => void doc.destroy(error));
+  const later = queue.findIndex((one) => one.round > round);
+  queue.splice(later === -1 ? queue.length : later, 0, { of, round, write });
+  if (!current) void writeQueue();
   return doc;
+}
+
+async function writeQueue() {
+  for (current = queue.shift(); current; current = queue.shift()) {
+    // By then the reader has attached its listeners.
+    await undefined;
+    await current.write();
+  }
 }
 
 const longestTurnMs = 8;

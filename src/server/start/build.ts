@@ -102,6 +102,6 @@ async function runVite(root: string, signal: AbortSignal | undefined): Promise<v
 
 function findFirstError(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
-  const telling = lines.filter((line) => line !== '' && line !== 'error during build:');
-  return telling.find((line) => /error|could not|cannot/i.test(line)) ?? telling[0] ?? 'no reason given.';
+  const messages = lines.filter((line) => line !== '' && line !== 'error during build:');
+  return messages.find((line) => /error|could not|cannot/i.test(line)) ?? messages[0] ?? 'no reason given.';
 }

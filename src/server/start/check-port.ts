@@ -15,7 +15,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
   }
 }
 
-/** Why a server could not listen, in words; anything else comes back as it was. */
+/** Explains why a server could not listen; returns any other error unchanged. */
 export function listenError(error: unknown, host: string, port: number): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

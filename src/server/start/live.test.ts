@@ -15,9 +15,9 @@ describe('findWarnings', () => {
     expect(findWarnings({ environment: 'dev' }, 0)).toEqual([]);
   });
 
-  it('warns of a connection to the database that may be unencrypted', () => {
+  it('warns of a database whose certificate is not checked', () => {
     const warnings = (search: string) => findWarnings({ environment: 'live', databaseUrls: urls(search) }, 1000);
-    expect(warnings('')).toEqual([expect.stringContaining('sslmode=verify-full')]);
+    expect(warnings('?sslmode=no-verify')).toEqual([expect.stringContaining('sslmode=verify-full')]);
     expect(warnings('?sslmode=verify-full')).toEqual([]);
     const here = { app: 'postgres://app@localhost/portal', owner: 'postgres:///portal?host=/run/postgresql' };
     expect(findWarnings({ environment: 'live', databaseUrls: here }, undefined)).toEqual([]);

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/kernel/own-machine.ts';
 
@@ -28,7 +29,7 @@ export function findUnencrypted({ publicUrl, mailUrl, mapsUrl, databaseUrl, owne
   }
   if ([databaseUrl, ownerUrl].some(isWithoutTls)) {
     problems.push(
-      'DATABASE_URL and DATABASE_OWNER_URL cannot have sslmode=disable: where ENVIRONMENT is live, the data travels encrypted. Use sslmode=verify-full.',
+      'DATABASE_URL and DATABASE_OWNER_URL must ask for encryption: where ENVIRONMENT is live, the data travels encrypted. Add sslmode=verify-full.',
     );
   }
   const parameters = mailUrl ? findForbiddenParameters(new URL(mailUrl)) : [];
@@ -57,9 +58,9 @@ export function findWarnings({ environment, databaseUrls }: LiveSettings, uid: n
       'Warning: the data is in the embedded PostgreSQL, which is a beta build without backups. Set DATABASE_URL and DATABASE_OWNER_URL.',
     );
   }
-  if (databaseUrls && Object.values(databaseUrls).some(isOpenDatabase)) {
+  if (databaseUrls && Object.values(databaseUrls).some(isWithoutCheck)) {
     warnings.push(
-      'Warning: the connection to the database may be unencrypted. Add sslmode=verify-full to DATABASE_URL and DATABASE_OWNER_URL.',
+      'Warning: the certificate of the database is not checked. Use sslmode=verify-full in DATABASE_URL and DATABASE_OWNER_URL.',
     );
   }
   return warnings;
@@ -75,14 +76,19 @@ function isOpen(url: string): boolean {
   return protocol === 'http:' && !isLoopback(hostname);
 }
 
-/** On another machine, and by an address that asks for no encryption. */
+/** A database on another machine whose address, or PGSSLMODE, asks for no encryption. */
 function isWithoutTls(url: string | undefined): boolean {
-  return url !== undefined && isOpenDatabase(url) && new URL(url).searchParams.get('sslmode') === 'disable';
+  return url !== undefined && findTls(url) === false;
 }
 
-/** On another machine, and by an address that does not ask for a checked certificate. */
-function isOpenDatabase(url: string): boolean {
-  const { hostname, searchParams } = new URL(url);
-  const isElsewhere = hostname !== '' && !isLoopback(hostname);
-  return isElsewhere && !['verify-full', 'verify-ca'].includes(searchParams.get('sslmode') ?? '');
+/** A database whose certificate is not checked. */
+function isWithoutCheck(url: string): boolean {
+  const tls = findTls(url);
+  return typeof tls === 'object' && tls.rejectUnauthorized === false;
+}
+
+/** The driver's TLS setting from the address, else from PGSSLMODE; true for a database on this machine. */
+function findTls(url: string): pg.ConnectionConfig['ssl'] {
+  const { host, ssl } = new pg.Client({ connectionString: url });
+  return host.startsWith('/') || isLoopback(host) || ssl;
 }

@@ -47,7 +47,7 @@ export function readReceived({ received }: Pick<Smtp, 'received'>): Promise<Read
 
 export type WrittenNotice = { kind: string; subjects: string; details: string; message: string | null };
 
-/** What changes have written for those who must know, oldest first. */
+/** The notices that changes have written, oldest first. */
 export function listNotices(build: Builder): Promise<WrittenNotice[]> {
   return build.query(
     `select kind, (select string_agg(s, E'\\n') from jsonb_array_elements_text(content -> 'subjects') s) as subjects,
@@ -71,11 +71,11 @@ export async function createNoticeScene() {
   });
   const mailer = createNoticeMailer(scene, smtp);
   await build.query(`update clients set suburb = 'Miramar'`);
-  const tell = () => distributeNotices(scene);
+  const distribute = () => distributeNotices(scene);
   return {
     scene,
     mail,
-    distributeNotices: tell,
+    distributeNotices: distribute,
     async book(fields: object = {}) {
       const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, ...fields });
       return body.appointments[0] as { ref: string; ticketRef: string };
@@ -86,7 +86,7 @@ export async function createNoticeScene() {
     /** What has arrived since the last call, once the clock shows this time. */
     async emailsAt(time: string, date = '2026-11-20') {
       test.setTime(date, time);
-      await tell();
+      await distribute();
       await sendWaiting(scene, mailer);
       return readReceived({ received: smtp.received.splice(0) });
     },

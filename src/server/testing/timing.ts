@@ -1,7 +1,7 @@
 import { testRandom } from './test-random.ts';
 
 /**
- * How often an answer of the first kind takes longer than one of the second: 0.5 where they cannot be told apart. The
+ * How often an answer of the first kind takes longer than one of the second: 0.5 if both take equally long. The
  * kinds take turns in random order, so that other load on the machine affects both.
  */
 export async function measureShareOfSlower(

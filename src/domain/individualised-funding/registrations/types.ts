@@ -18,7 +18,7 @@ type FieldBase = {
   name: string;
   label: string;
   help?: string;
-  /** Asked for only where that other field has one of these values. */
+  /** Shown only if the other field has one of these values. */
   showIf?: { name: string; values: readonly string[] };
 };
 

@@ -19,6 +19,9 @@ export type DemoClient = DemoDetails & {
   timeZone?: string | undefined;
   timesheets: boolean;
   accessNotes?: string | undefined;
+  skillsRequired: string[];
+  preferredGenderRef?: string | undefined;
+  transportNeeded?: string | undefined;
   createdAt: Instant;
 };
 
@@ -28,6 +31,17 @@ const waysIn = [
   'Use the side gate. The dog is friendly.',
   'Ring twice and wait: it takes a while to come to the door.',
   'Back door is open from 7:00am.',
+];
+
+type DemoNeeds = Pick<DemoClient, 'skillsRequired' | 'preferredGenderRef' | 'transportNeeded'>;
+
+/** Needs of the clients, in turn: three of five have some. */
+const needs: readonly DemoNeeds[] = [
+  { skillsRequired: ['hoist', 'medication'], transportNeeded: 'A car, for the shopping' },
+  { skillsRequired: [] },
+  { skillsRequired: ['dementia'], preferredGenderRef: 'F' },
+  { skillsRequired: [] },
+  { skillsRequired: ['cooking', 'medication', 'continence'] },
 ];
 
 /** The provider's clients; the first is the demonstration's own. */
@@ -52,6 +66,7 @@ export function makeClients(setting: Setting): DemoClient[] {
         ...placeHome(place, random),
         timeZone: city.timeZone,
         accessNotes: index % 3 === 0 ? waysIn[(index / 3) % waysIn.length] : undefined,
+        ...needs[index % needs.length]!,
         timesheets: random.chance(0.15) || isFirst,
         createdAt: toDemoInstant(setting, -random.int(100, 900), '10:00'),
       };

@@ -177,6 +177,7 @@ function addBookingTickets(
   const { fundings } = desk.provider;
   const client = desk.random.pick(listClientsWithoutOpen(desk));
   const funding = fundings.find((funding) => funding.clientRef === client.ref && funding.jobTypeRef === jobTypeRef);
+  let bookingRef: string | undefined;
   for (const each of days) {
     const job = createJob({
       days: each,
@@ -188,7 +189,8 @@ function addBookingTickets(
     });
     const booking: Booking = { client, job: { ...job, status: 'Pending' }, createdAt: askedAt, withdrawn: false };
     desk.bookings.push(booking);
-    addTicket(desk, { booking, type: 'newBooking', message, askedAt });
+    bookingRef ??= job.ref;
+    addTicket(desk, { booking, type: 'newBooking', message, askedAt, bookingRef });
   }
 }
 

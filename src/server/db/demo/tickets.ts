@@ -31,6 +31,8 @@ export type DemoTicket = {
   beginsAt: Instant;
   lapsesAt?: Instant | undefined;
   answerBy: Instant;
+  /** Shared by all requests of one booking. */
+  bookingRef?: string | undefined;
   answeredBy?: string | undefined;
   answeredAt?: Instant | undefined;
   answer?: string | undefined;
@@ -59,6 +61,7 @@ export type DemoTicketInput = {
   /** A random person with the right to, where absent. */
   askedBy?: string;
   askedAt: Instant;
+  bookingRef?: string | undefined;
 };
 
 /** Without `answeredAt` the office answers on the next working day, as it promises, and before today. */
@@ -115,6 +118,7 @@ export function addTicket(desk: TicketDesk, ticketInput: DemoTicketInput): DemoT
       zone,
       beginsAt: type === 'newBooking' ? partOfDayEndsAt(visit, zone) : begins,
     }),
+    bookingRef: ticketInput.bookingRef,
     version: 1,
   };
   desk.tickets.push(ticket);

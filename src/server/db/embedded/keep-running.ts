@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { stopProcess, trySignal } from '#server/db/embedded/postmaster.ts';
 
 export type ProcessKeeper = {
-  /** Ends PostgreSQL in good order, also during a restart. */
+  /** Shuts PostgreSQL down cleanly, also during a restart. */
   stop(): Promise<void>;
   /** Ends PostgreSQL at once. */
   kill(): void;

@@ -17,7 +17,7 @@ export type EmbeddedPostgres = {
   urls: DatabaseUrls;
   /** The superuser's URL; the product never uses it once the roles exist. */
   adminUrl: string;
-  /** Ends PostgreSQL in good order. */
+  /** Shuts PostgreSQL down cleanly. */
   stop(): Promise<void>;
   /** Ends PostgreSQL at once, for a process that has no time left; the next start recovers. */
   kill(): void;
@@ -62,7 +62,7 @@ const settings: Record<string, string> = {
   log_error_verbosity: 'terse',
 };
 
-/** Starts the PostgreSQL that comes with Alongside, also after an earlier run crashed, and keeps it running. */
+/** Starts Alongside's own PostgreSQL, also after a crash, and keeps it running. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = chooseClusterPlace(options.dataDir);
   const lock = await lockFolder(place.data);

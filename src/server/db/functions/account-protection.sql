@@ -10,8 +10,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where u.ref = subject_ref and call_scope() = 'office'
 $$;
 
--- What the office does after a theft. Whatever it is, every session ends, with every step that was begun: what a thief
--- began must not go on. 'unchanged' where there was nothing to do; null for an unknown person.
+-- What the office does after a theft. In every case all sessions end, with every sign-in step that was begun, so that a thief
+-- cannot continue one. 'unchanged' where there was nothing to do; null for an unknown person.
 create or replace function protect_account(subject_ref text, action text, at timestamptz)
 returns table (outcome text, email text, given_name text, client_refs text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

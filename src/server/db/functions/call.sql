@@ -1,15 +1,16 @@
--- Who a transaction's call is by, and what it is about. `app.call` holds it with a seal that only functions of the owner can make, so
--- that a statement with a foreign part can write the setting and gains nothing (docs/decisions/0042-calls-are-sealed.md).
--- The seal is of this transaction's time too: kept, it is worth nothing in a later one, of the same session or another.
+-- The caller and the client of a transaction. `app.call` holds them with a seal that only functions of the owner can make, so
+-- that an injected statement gains nothing by writing the setting (docs/decisions/0042-calls-are-sealed.md).
+-- The seal includes the transaction's start, so a copied seal is invalid in any later transaction.
 -- The setting is `seal|scope|user|session|client|managed client|client of documents`; no part contains the sign between them.
 -- Only functions of the owner run this one. `immutable`, though it reads a table: PostgreSQL then reads the key once in each session, when it
--- plans the functions below, where every statement of a call would pay for it. A key is never replaced while servers run.
+-- plans the functions below, and not in every statement. So the key is in their plans. They set debug_print_plan off, because a session
+-- could otherwise have the plans printed. A key is never replaced while servers run.
 create or replace function read_seal_key() returns bytea
 language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp as $$ select seal_key from call_keys $$;
 
 create or replace function set_call(
   scope text, user_ref text, session_ref text, client_ref text, managed_client text, documents_client text
-) returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+) returns void language plpgsql set search_path = pg_catalog, public, pg_temp set debug_print_plan = off as $$
 declare
   payload text := scope || '|' || coalesce(user_ref, '') || '|' || coalesce(session_ref, '') || '|' || coalesce(client_ref, '')
     || '|' || coalesce(managed_client, '') || '|' || coalesce(documents_client, '');
@@ -20,7 +21,7 @@ end $$;
 
 -- One part of the setting where its seal is right, else null. Policies ask once a statement: `(select caller_ref())`.
 create or replace function read_call(part integer) returns text
-language plpgsql stable parallel safe security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, public, pg_temp set debug_print_plan = off as $$
 declare
   call text := current_setting('app.call', true);
 begin
@@ -43,8 +44,8 @@ create or replace function sees_every_client() returns boolean language sql stab
 create or replace function can_see_client(row_client text) returns boolean language sql stable parallel safe
   return row_client = read_call(5) or read_call(2) in ('office', 'task');
 
--- Whether a statement is the server's own, as written. What the server may do and its caller may not asks for it: a foreign part of a
--- statement cannot know the key.
+-- Whether a statement is the server's own. Functions that may do more than their caller check it: an injected part of a statement
+-- cannot know the key.
 create or replace function is_server(key text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (select from call_keys k where sha256(convert_to(k.server_key, 'UTF8')) = sha256(convert_to(key, 'UTF8')))

@@ -10,7 +10,7 @@ create or replace function reads_documents_of_call() returns boolean language sq
   select read_call(7) = read_call(5)
 $$;
 
--- The document that a token downloads, as it is or as a version was; the token is gone then, whatever comes of it. Nothing where its
+-- The document that a token downloads, as it is or as a version was; the token is deleted in any case. Nothing where its
 -- session has ended, its owner has lost their account or the right, or the provider has switched documents off.
 drop function if exists use_document_download(bytea, timestamptz);
 create function use_document_download(token_hash bytea, at timestamptz)

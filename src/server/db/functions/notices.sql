@@ -1,4 +1,4 @@
--- Another setting of what a person hears: what waits for them, a call too, is planned again at the next look, which is for emails. A member's own, and the client's for the office.
+-- A person has changed their notice settings: waiting emails and calls are planned again at the next run of the email task. A member's own, and the client's for the office.
 create or replace function plan_notices_again(about_client text, for_recipient text, at timestamptz) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   update notice_deliveries set way = 'email', due_at = least(due_at, at)
@@ -15,7 +15,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where o.recipient_ref is not null and o.sent_at is null and sees_every_client()
 $$;
 
--- Support workers whose record has changed: what waits for them is planned again at the next look, since the way to reach them may have changed.
+-- Support workers whose record has changed: waiting notices are planned again at the next run, since the way to reach them may have changed.
 create or replace function plan_worker_notices_again(workers text[]) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   update notice_deliveries set way = 'email', due_at = (select made_at from notices where ref = notice_ref)

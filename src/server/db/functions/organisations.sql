@@ -87,19 +87,25 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    group by looked.client_ref
 $$;
 
--- The caller's clients with all that their visits from one day to another follow from, as one row, so that it is one reading of each
--- table. A part that a membership does not show is left out: visits need the calendar, fundings the details. The jobs, which are many, are
--- column by column, in the order of `jobColumns` of src/domain/schedule/tables.ts.
+-- The caller's clients with their stored summaries, as one row. A summary is valid for the current roster version and the same build, until
+-- a visit begins or ends. For the other clients the row holds the input of a new summary; each table is read once. A client whose calendar the
+-- caller may not see has no summary. There are many jobs, so they are sent column by column, in the order of `jobColumns` of
+-- src/domain/schedule/tables.ts.
 drop function if exists read_own_clients(date, date);
-create function read_own_clients(first_day date, last_day date)
+drop function if exists read_own_clients(date, date, text, timestamptz);
+create function read_own_clients(first_day date, last_day date, running_build text, at timestamptz)
 returns table (clients json, jobs text, exceptions json, worked json, tickets json, absences json, fundings json)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with mine as materialized (
          select m.client_ref, m.manager or m.view_roster or m.manage_roster as roster,
-                m.manager or m.view_client_details or m.manage_client_details as details
-           from memberships m
-          where m.user_ref = caller_ref() and m.role = 'supporter' and m.access <> 'none'),
-       shared as materialized (select client_ref from mine where roster),
+                m.manager or m.view_client_details or m.manage_client_details as details, r.version,
+                case when m.manager or m.view_roster or m.manage_roster then kept.summary end as summary
+           from memberships m join rosters r on r.client_ref = m.client_ref
+           left join client_summaries kept
+             on kept.client_ref = m.client_ref and kept.roster_version = r.version and kept.build = running_build
+                and kept.valid_from <= read_own_clients.at and kept.valid_until > read_own_clients.at
+          where m.user_ref = (select caller_ref()) and m.role = 'supporter' and m.access <> 'none'),
+       shared as materialized (select client_ref from mine where roster and summary is null),
        differing as materialized (
          select e.* from shared s join visit_exceptions e on e.client_ref = s.client_ref
           where e.original_date between first_day and last_day or e.date between first_day and last_day),
@@ -108,13 +114,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
           where date between first_day and last_day and not original_date between first_day and last_day),
        shown as materialized (
          select j.* from shared s join jobs j on j.client_ref = s.client_ref
-          where not j.withdrawn
-            and ((j.last_day >= first_day and coalesce(j.date, j.repeat_start_date) <= read_own_clients.last_day)
-                 or (j.client_ref, j.ref) in (select client_ref, job_ref from moved_in)))
+          where not j.withdrawn and j.last_day >= first_day and coalesce(j.date, j.repeat_start_date) <= read_own_clients.last_day
+         union all
+         select j.* from (select distinct client_ref, job_ref from moved_in) moved
+           join jobs j on j.client_ref = moved.client_ref and j.ref = moved.job_ref
+          where not j.withdrawn and not (j.last_day >= first_day and coalesce(j.date, j.repeat_start_date) <= read_own_clients.last_day))
   select
-    (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
+    (select coalesce(json_agg(row_to_json(one)), '[]') from (
        select c.ref, c.full_name as name, c.sort_key as "sortKey", c.search_key as "searchKey", c.image, c.suburb, c.timesheets,
-              c.time_zone as "timeZone", mine.roster, mine.details,
+              c.time_zone as "timeZone", mine.roster, mine.details, mine.version as "rosterVersion", mine.summary,
               looked.at as "lookedAt"
          from mine join clients c on c.ref = mine.client_ref left join list_own_looks() looked on looked.client_ref = c.ref) one),
     (select concat_ws(e'\n',
@@ -150,9 +158,16 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
               w.support_worker_ref as "supportWorkerRef", w.planned_worker_ref as "plannedWorkerRef", w.outcome,
               left(w.start_time::text, 5) as "startTime", w.minutes, w.funding_ref as "fundingRef", w.version,
               false as "isUnsubmitted"
-         from shared s join worked_visits w on w.client_ref = s.client_ref
-        where w.original_date between first_day and last_day
-           or (w.client_ref, w.job_ref) in (select client_ref, job_ref from moved_in)
+         from shared s
+         -- matches day and client together: an index on days only would read every client's rows
+         join worked_visits w on w.client_ref = s.client_ref
+          and (w.client_ref, w.original_date) between (s.client_ref, first_day) and (s.client_ref, last_day)
+       union all
+       select w.client_ref, w.job_ref, w.original_date, w.support_worker_ref, w.planned_worker_ref, w.outcome,
+              left(w.start_time::text, 5), w.minutes, w.funding_ref, w.version, false
+         from (select distinct client_ref, job_ref from moved_in) moved
+         join worked_visits w on w.client_ref = moved.client_ref and w.job_ref = moved.job_ref
+        where not w.original_date between first_day and last_day
        union all
        select w.client_ref, w.job_ref, w.original_date, w.support_worker_ref, w.planned_worker_ref, w.outcome,
               left(w.start_time::text, 5), w.minutes, w.funding_ref, w.version, true
@@ -166,8 +181,26 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
        select a.client_ref as "clientRef", a.from_date as "from", a.to_date as "to", nullif(a.kind, 'away') as kind
          from mine m join client_absences a on a.client_ref = m.client_ref
-        where a.from_date <= last_day and coalesce(a.to_date, 'infinity') >= first_day) one),
+        where m.summary is null and a.from_date <= last_day and coalesce(a.to_date, 'infinity') >= first_day) one),
     (select coalesce(json_agg(row_to_json(one)), '[]') from (
        select f.client_ref as "clientRef", f.ref, f.funded_time_mins as "fundedTimeMins"
-         from mine m join fundings f on f.client_ref = m.client_ref where m.details and f.active) one)
+         from shared s join fundings f on f.client_ref = s.client_ref where f.active) one)
 $$;
+
+-- Stores summaries of clients whose calendar the caller may see; only the server can call it. In the order of refs, so that two pages of
+-- the same clients cannot deadlock. A summary of a later version stays.
+create or replace function keep_client_summaries(made jsonb, running_build text, at timestamptz, server_key text) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform require_server(server_key);
+  insert into client_summaries as kept (client_ref, roster_version, build, valid_from, valid_until, summary)
+    select m.client_ref, one."rosterVersion", running_build, at, one."validUntil", one.summary
+      from jsonb_to_recordset(made) as one (ref text, "rosterVersion" integer, "validUntil" timestamptz, summary jsonb)
+      join memberships m on m.client_ref = one.ref and m.user_ref = caller_ref()
+     where m.manager or m.view_roster or m.manage_roster
+     order by m.client_ref
+    on conflict (client_ref) do update
+      set roster_version = excluded.roster_version, build = excluded.build, valid_from = excluded.valid_from,
+          valid_until = excluded.valid_until, summary = excluded.summary
+      where kept.roster_version <= excluded.roster_version;
+end $$;

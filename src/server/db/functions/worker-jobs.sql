@@ -1,5 +1,5 @@
 -- The bookings that take time of these support workers from a day on, at any client; for the office and the server's own work. A policy
--- keeps `&&` away from the indexes, so that without this each approval reads every booking there has been.
+-- stops `&&` from using the indexes, so without this function each approval would read every booking ever made.
 create or replace function list_jobs_of_workers(worker_refs text[], first_day date) returns table (of_client text, of_job text)
 language sql stable security definer rows 200 set search_path = pg_catalog, public, pg_temp as $$
   select client_ref, ref from jobs

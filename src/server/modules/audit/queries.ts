@@ -65,6 +65,20 @@ export function insertSubjectRead(entry: AuditEntry & { subjectRef: string }): S
   );
 }
 
+/**
+ * Records each read, but repeats of one session within a minute only once, so that a reader cannot flood the log
+ * (docs/product/activity.md, "What is recorded").
+ */
+export function insertEachRead(entry: AuditEntry): SqlStatement {
+  return insertAudit(
+    entry,
+    `(select where not exists (
+       select from audit_log earlier
+        where earlier.session_ref = coalesce($8, ${sessionOfCall}) and earlier.at > $1::timestamptz - interval '1 minute'
+          and earlier.client_ref = $3 and earlier.action = $4 and earlier.subject_ref is not distinct from $5)) as first_within_the_minute`,
+  );
+}
+
 export type ReadAudit = {
   caller: Pick<Caller, 'userRef' | 'membership'> & { sessionRef?: string };
   clientRef: string;
@@ -97,7 +111,7 @@ export async function insertHourlyReads(
 ): Promise<void> {
   await tx.query(
     `insert into audit_log (at, actor_ref, action, client_ref, once_an_hour)
-     select $1::timestamptz, $2, $3, ref, true from unnest($4::text[]) as given (ref) on conflict do nothing`,
+     select $1::timestamptz, $2, $3, ref, true from unnest($4::text[]) as given (ref) order by ref on conflict do nothing`,
     [new Date(now), actorRef, action, clientRefs],
   );
 }

@@ -119,6 +119,8 @@ describe('what Activity records of documents', () => {
     await list();
     await read(ref, setup.manager.token);
     await read(ref, setup.manager.token);
+    setup.scene.test.setTime('2026-10-30', '09:05');
+    await read(ref, setup.manager.token);
     await list(setup.manager.token);
     const late = await save({
       ref,

@@ -13,7 +13,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { etagOf, stale } from '#server/kernel/version.ts';
-import { type AuditEntry, callerOfCall, insertAudit } from '#server/modules/audit/queries.ts';
+import { type AuditEntry, callerOfCall, insertAudit, insertEachRead } from '#server/modules/audit/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import {
   type ContentRow,
@@ -56,13 +56,14 @@ export async function readDocument(
   return { ...toSummary(record, { now, zone: brand.timeZone }), ...toContent(record.documentType, record) };
 }
 
-/** Records that another person reads what is in a document, each time (docs/product/activity.md, "What is recorded"). */
+/** Records that another person reads a document (docs/product/activity.md, "What is recorded"). */
 export async function recordRead(
   tx: Tx,
   { caller, clientRef, now, documentType }: ReadCall & { documentType: DocumentType },
 ): Promise<void> {
   if (caller.membership?.role === 'client') return;
-  await recordAct(tx, { actorRef: caller.userRef, clientRef, now, documentType, act: 'read' });
+  const entry = entryOf({ actorRef: caller.userRef, clientRef, now, documentType, act: 'read' });
+  await run(tx, insertEachRead(entry));
 }
 
 type DocumentRecord = Omit<Acting, 'actorRef'> & {

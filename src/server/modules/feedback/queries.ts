@@ -99,7 +99,7 @@ function toFeedback({ jobTypeRefs, date, complaint, ...row }: FeedbackRow): Offi
   };
 }
 
-/** Without what the members of a network know already. */
+/** Without feedback that the members of a network already know. */
 export function toClientFeedback({
   clientRef: _,
   clientName: __,

@@ -70,14 +70,16 @@ describe('GET /office/clients/{clientRef}/record', () => {
     const { build, client, clientRef, test } = scene;
     const other = await build.client({ givenName: 'Hemi', familyName: 'Tāmati' });
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-26' });
-    await build.query(`update clients set preferred_language = '=cmd()' where ref = $1`, [clientRef]);
+    await build.query(`update clients set preferred_language = '=cmd()', skills_required = '{hoist}' where ref = $1`, [
+      clientRef,
+    ]);
     const { response, files } = await exportRecord();
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
     const unzipped = files();
     const record = JSON.parse(strFromU8(unzipped['record.json']!));
     expect(record).toMatchObject({
       client: 'Rose Hākaraia',
-      clients: [{ ref: clientRef, full_name: 'Rose Hākaraia' }],
+      clients: [{ ref: clientRef, full_name: 'Rose Hākaraia', skills_required: ['hoist'] }],
       jobs: [{ date: '2026-11-26', client_ref: clientRef }],
       tickets: [{ status: 'approved', client_ref: clientRef }],
       memberships: [{ role: 'client', user_ref: client.ref }],

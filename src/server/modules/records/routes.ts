@@ -30,7 +30,7 @@ export function recordRoutes({ route, context }: Router) {
     async ({ params: { clientRef }, acting, now, request }) => {
       const call = { request, clientRef, now };
       const stored = await inCallerTransaction(context, record, call, (tx) => readRecord(tx, { clientRef, ...acting }));
-      return packRecord(context, stored);
+      return packRecord(context, { ...stored, ...acting });
     },
     { holdsConnection: false },
   );

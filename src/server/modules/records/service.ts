@@ -41,7 +41,7 @@ const zipFiles = promisify<AsyncZippable, Uint8Array>((files, done) => {
 /** The record as a ZIP file: all of it as JSON, a table for each kind as CSV, and a PDF to read. */
 export async function packRecord(
   { brand, now }: Pick<ServerContext, 'brand' | 'now'>,
-  { clientName, sections }: StoredRecord,
+  { clientName, sections, actorRef }: StoredRecord & { actorRef: string },
 ): Promise<Readable> {
   const at = now();
   const { date } = wallClock({ instant: at, zone: brand.timeZone });
@@ -56,7 +56,7 @@ export async function packRecord(
     'record.json': strToU8(
       JSON.stringify({ client: clientName, exportedAt: new Date(at).toISOString(), ...json }, null, 1),
     ),
-    'record.pdf': [new Uint8Array(await buffer(renderPdf(paper, { now: new Date(at) }))), { level: 0 }],
+    'record.pdf': [new Uint8Array(await buffer(renderPdf(paper, { of: actorRef, now: new Date(at) }))), { level: 0 }],
   };
   for (const section of sections) {
     if (section.rows.length > 0) files[`tables/${section.table}.csv`] = strToU8(writeTable(section));

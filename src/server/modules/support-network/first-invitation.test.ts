@@ -44,7 +44,7 @@ describe('GET /office/clients/{clientRef}/support-network', () => {
 });
 
 describe('POST /office/clients/{clientRef}/invitations', () => {
-  it('lets a client whom only the office had entered sign in', async () => {
+  it('lets a client entered by the office sign in', async () => {
     const clientRef = await scene.build.client({ givenName: 'Ana', familyName: 'Invited' });
     const person = await scene.build.user({ email: 'ana@example.org' });
     expect(await account(clientRef)).toBe('none');

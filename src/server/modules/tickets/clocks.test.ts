@@ -35,7 +35,7 @@ const nights: Record<string, Night> = {
 const single = { ...oneVisit, dayOfWeek: undefined };
 const overnight = { startTime: '23:00', durationOption: 'Overnight', durationMins: undefined };
 const flexible = { startTimeOption: 'Flexible', startTime: undefined };
-const nobody = { supportWorkerRefs: [] };
+const noWorkers = { supportWorkerRefs: [] };
 
 describe.each(Object.entries(nights))('the night in %s', (_, { brand, timeZone, evening, before, after }) => {
   const morning = addDays(evening, 1);
@@ -91,7 +91,7 @@ describe.each(Object.entries(nights))('the night in %s', (_, { brand, timeZone, 
     };
     expect(await statusAt(begins - 1)).toBe('open');
     setClock(begins);
-    expect((await scene.approve(appointment.ticketRef, nobody)).body.messages).toEqual([
+    expect((await scene.approve(appointment.ticketRef, noWorkers)).body.messages).toEqual([
       'This request has closed, because the visit has begun.',
     ]);
     expect(await statusAt(begins)).toBe('lapsed');
@@ -113,7 +113,7 @@ describe.each(Object.entries(nights))('the night in %s', (_, { brand, timeZone, 
   it('a start in the hour that is skipped moves forward, in the hour that comes twice it is the first', async () => {
     aWeekBefore();
     const [appointment] = (await scene.book({ ...single, ...flexible, date: morning })).body.appointments;
-    expect((await scene.approve(appointment.ticketRef, { ...nobody, startTime: '02:30' })).status).toBe(200);
+    expect((await scene.approve(appointment.ticketRef, { ...noWorkers, startTime: '02:30' })).status).toBe(200);
     await expectBegins(appointment.ref, morning, isForward ? `${morning}T03:30${after}` : `${morning}T02:30${before}`);
   });
 

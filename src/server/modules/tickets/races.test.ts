@@ -38,7 +38,7 @@ const at = (startTime: string, more: object = {}) => ({
   scheduleChange: { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60, ...more },
 });
 const cancel = { effectiveDate, cancellation: { cancel: true } };
-const nobody = { supportWorkerRefs: [] };
+const noWorkers = { supportWorkerRefs: [] };
 
 async function book(line: object, { count, clientRef = scene.clientRef }: { count: number; clientRef?: string }) {
   const appointments = Array.from({ length: count }, () => ({ ref: newRef(), ...line }));
@@ -68,7 +68,7 @@ async function bookSplit(count: number): Promise<{ ref: string; later: string }[
   return Promise.all(
     booked.map(async ({ ref }) => {
       const { body } = await scene.ask(ref, { ...at('10:00'), repeating: true }, { ifMatch: 2 });
-      await scene.approve(body.ticketRef, nobody);
+      await scene.approve(body.ticketRef, noWorkers);
       const jobs = 'select ref from jobs where series_ref = $1 and ref <> $1';
       const [later] = await scene.build.query<{ ref: string }>(jobs, [ref]);
       return { ref, later: later!.ref };
@@ -120,15 +120,15 @@ const races: Record<string, Race> = {
   'a change of this date and one of all upcoming': bothAsk(at('10:00'), { ...at('11:00'), repeating: true }),
   'a change of this date and the cancellation of all upcoming': bothAsk(at('10:00'), { ...cancel, repeating: true }),
   'two approvals of one request': atBooking(({ ticketRef }) => [
-    () => scene.approve(ticketRef, nobody),
-    () => scene.approve(ticketRef, nobody),
+    () => scene.approve(ticketRef, noWorkers),
+    () => scene.approve(ticketRef, noWorkers),
   ]),
   'an approval and a withdrawal': atBooking(({ ticketRef }) => [
-    () => scene.approve(ticketRef, nobody),
+    () => scene.approve(ticketRef, noWorkers),
     () => withdraw(ticketRef),
   ]),
   'an approval and a refusal': atBooking(({ ticketRef }) => [
-    () => scene.approve(ticketRef, nobody),
+    () => scene.approve(ticketRef, noWorkers),
     () => scene.decline(ticketRef, 'We are full.'),
   ]),
   'an approval and a change of the same visit': {
@@ -138,7 +138,7 @@ const races: Record<string, Race> = {
       return booked.map(({ ref }, index) => ({
         jobRefs: [ref],
         moves: [
-          () => scene.approve(changes[index]!.body.ticketRef, nobody),
+          () => scene.approve(changes[index]!.body.ticketRef, noWorkers),
           () => scene.ask(ref, at('11:00'), { ifMatch: 3 }),
         ],
       }));
@@ -156,7 +156,7 @@ const races: Record<string, Race> = {
         booked.map(async ({ ref }) => {
           const callReply = await scene.ask(ref, { ...at('10:00', { date: '2026-12-16' }), ...later }, { ifMatch: 2 });
           const all = await scene.ask(ref, { ...at('11:00'), repeating: true }, { ifMatch: 3 });
-          const approve = ({ body }: CallReply) => scene.approve(body.ticketRef, nobody);
+          const approve = ({ body }: CallReply) => scene.approve(body.ticketRef, noWorkers);
           return { jobRefs: [ref], moves: [() => approve(callReply), () => approve(all)] };
         }),
       );

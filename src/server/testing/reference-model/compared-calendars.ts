@@ -97,7 +97,7 @@ export async function createComparedCalendars(
   };
   const story: string[] = [];
   const applied: string[] = [];
-  const tell = (what: string, more: object) =>
+  const log = (what: string, more: object) =>
     story.push(`${new Date(now).toISOString()} ${what} ${JSON.stringify(more)}`);
   const moment = () => ({ now, today: wallClock({ instant: now, zone }).date });
   const call = (who: number, name: Parameters<typeof test.call>[0], options: Parameters<typeof test.call>[1]) =>
@@ -156,7 +156,7 @@ export async function createComparedCalendars(
 
   function expectStatus(what: string, { status, body }: CallReply, expected: number): void {
     applied.push(`${what} ${status}`);
-    tell(`→ ${status}`, body.messages ?? []);
+    log(`→ ${status}`, body.messages ?? []);
     expect(status, story.join('\n')).toBe(expected);
   }
   await compare();
@@ -171,7 +171,7 @@ export async function createComparedCalendars(
       call,
       moment,
       compare,
-      tell,
+      log,
       expectStatus,
       clientRef,
       story: () => story.join('\n'),
@@ -193,7 +193,7 @@ export async function createComparedCalendars(
       const wall = wallClock({ instant: now + Math.max(1, minutes) * 60_000, zone });
       test.setTime(wall.date, wall.time);
       now = test.context.now();
-      tell('waited', { minutes, lapses });
+      log('waited', { minutes, lapses });
       if (lapses) {
         await lapseTickets(test.context, fail);
         model.lapse(reference, now);
@@ -208,7 +208,7 @@ export async function createComparedCalendars(
       const answer = await call(who, 'POST /clients/{clientRef}/appointments', {
         body: { appointments: [appointment] },
       });
-      tell('book', line);
+      log('book', line);
       const ticketRef = answer.body.appointments?.[0].ticketRef;
       expectStatus('book', answer, model.book(reference, line, ticketRef));
       await compare(answer);
@@ -220,7 +220,7 @@ export async function createComparedCalendars(
         ifMatch,
         body: { effectiveDate: originalDate, repeating: all, ...toChange(requestedChange, all) },
       });
-      tell('ask', { who, visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });
+      log('ask', { who, visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });
       const seen = visit.job.ref === jobRef ? moves : -1;
       const input = { visit, all, requestedChange, seen, ref: answer.body.ticketRef };
       const reach =
@@ -235,7 +235,7 @@ export async function createComparedCalendars(
       const ifMatch = await ticketVersion(ticket);
       const params = { ref: ticket.ref };
       const answer = await call(who, 'POST /clients/{clientRef}/tickets/{ref}/withdraw', { params, ifMatch });
-      tell('withdraw', { ref: ticket.ref });
+      log('withdraw', { ref: ticket.ref });
       // An undone answer opens a request again, also after the care has ended.
       const isRefused = reference.ending?.hasBegun;
       expectStatus('withdraw', answer, isRefused ? 403 : 200);
@@ -250,7 +250,7 @@ export async function createComparedCalendars(
       const version = knows ? visit.recorded?.version : undefined;
       const row = { clientRef, jobRef, originalDate, supportWorkerRef, outcome, version, ...work };
       const { body } = await call(2, 'POST /office/confirmations', { body: { confirmations: [row] } });
-      tell('confirm', { ...row, refused: body.refused });
+      log('confirm', { ...row, refused: body.refused });
       const isWritten = body.written.length > 0;
       applied.push(`confirm ${outcome} ${isWritten}`);
       expect(isWritten, story.join('\n')).toBe(canConfirm(reference, confirmation, now));
@@ -270,7 +270,7 @@ export async function createComparedCalendars(
       const { type, from, visit, job } = ticket;
       remember(acts.copySeries(reference, job.series, now), answer);
       const overSplit = from !== undefined && listJobsFrom(reference, { job, from }).length > 1;
-      tell('answer', { says, type, series: ticket.job.series, about: from ?? visit?.slot });
+      log('answer', { says, type, series: ticket.job.series, about: from ?? visit?.slot });
       const expected =
         says === 'no' ? model.decline(reference, ticket, now) : model.approve(reference, { ticket, says }, moment());
       expectStatus(`${how} ${type}${from ? ' of all' : ''}${overSplit ? ' over a split' : ''}`, answer, expected);
@@ -288,7 +288,7 @@ export async function createComparedCalendars(
           ...(isCancelled ? { cancel: true, reason: 'No one is free.' } : { change: toActChange(requestedChange) }),
         },
       });
-      tell('act', { visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });
+      log('act', { visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });
       remember(acts.copySeries(reference, visit.job.series, now), answer);
       const expected = acts.act(reference, { visit, all, requestedChange }, moment());
       expectStatus(`act ${isCancelled ? 'to cancel ' : ''}${all ? 'all' : 'one'}`, answer, expected);

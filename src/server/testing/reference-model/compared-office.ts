@@ -39,7 +39,7 @@ type Comparison = {
   call(who: number, name: Parameters<TestApp['call']>[0], options: Parameters<TestApp['call']>[1]): Promise<CallReply>;
   moment(): ReferenceMoment;
   compare(answer?: CallReply): Promise<void>;
-  tell(what: string, more: object): void;
+  log(what: string, more: object): void;
   expectStatus(what: string, answer: CallReply, expected: number): void;
   story(): string;
   latest(): Map<ReferenceVisit, { jobRef: string; originalDate: string; version: number }>;
@@ -47,7 +47,7 @@ type Comparison = {
 
 export function compareOffice(comparison: Comparison): ComparedOffice {
   const { reference, applied, done, remember, deletedRefs, clientRef, call, moment } = comparison;
-  const { compare, tell, expectStatus, story, latest } = comparison;
+  const { compare, log, expectStatus, story, latest } = comparison;
   /** As the server names them, beside those of the reference calendar. */
   const absenceRefs: string[] = [];
   const absenceVersions = new Map<string, number>();
@@ -62,7 +62,7 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
   }
 
   async function setClientAbsences(answer: CallReply, absences: ReferenceDays[], what: string): Promise<void> {
-    tell(what, { absences });
+    log(what, { absences });
     expect(answer.status < 300, story()).toBe(true);
     await expectReleased(what, answer, changeAbsences(reference, { absences }, moment()));
   }
@@ -79,7 +79,7 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
       if (!last) return;
       const caller = { self: 2, colleague: 3, member: 0 }[who];
       const answer = await call(caller, 'POST /office/undo/{actRef}', { params: { actRef: last.actRef } });
-      tell('undo', { who, series: last.series });
+      log('undo', { who, series: last.series });
       const refusals = {
         self: last.isUndone ? (412 as const) : undefined,
         colleague: 422 as const,
@@ -100,9 +100,9 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
         return { clientRef, jobRef, originalDate, version, supportWorkerRefs: [worker] };
       });
       const answer = await call(2, 'POST /office/visits/give', { body: { visits: rows } });
-      tell('give', { rows: visits.map((visit) => `${toVisitKey(visit)} ${describeVisit(visit)}`), worker });
+      log('give', { rows: visits.map((visit) => `${toVisitKey(visit)} ${describeVisit(visit)}`), worker });
       const results: { outcome: string; actRef: string; message?: string }[] = answer.body.results;
-      tell('→', results);
+      log('→', results);
       const given = visits.flatMap((visit, at) => {
         const copy = acts.copySeries(reference, visit.job.series, moment().now);
         const requestedChange = { workers: [worker] };
@@ -119,7 +119,7 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
       if (!isUndone || given.length === 0) return;
       const actRefs = given.map(({ actRef }) => actRef);
       const undone = await call(2, 'POST /office/undo', { body: { actRefs } });
-      tell('undo together', {});
+      log('undo together', {});
       for (const entry of given.toReversed()) {
         expect(acts.undo(reference, entry, moment())).toBe(200);
         forgetUndone(entry);
@@ -149,7 +149,7 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
     async addWorkerAbsence(worker, days) {
       const params = { supportWorkerRef: worker };
       const answer = await call(2, 'POST /office/support-workers/{supportWorkerRef}/absences', { params, body: days });
-      tell('worker away', { worker, ...days });
+      log('worker away', { worker, ...days });
       expectStatus('worker away', answer, 201);
       workerAbsenceRefs.push(answer.body.ref);
       reference.workerAbsences.push({ worker, ...days });
@@ -162,7 +162,7 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
         params,
         ifMatch: 1,
       });
-      tell('worker back', { worker });
+      log('worker back', { worker });
       expectStatus('worker back', answer, 200);
       await compare();
     },
@@ -172,7 +172,7 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
       const answer = await call(2, 'POST /office/clients/{clientRef}/appointments', {
         body: { appointments: [appointment] },
       });
-      tell('book for the client', line);
+      log('book for the client', line);
       remember({ ...acts.copySeries(reference, line.ref, moment().now), moves: 0 }, answer);
       expectStatus('book for the client', answer, acts.bookForClient(reference, line, moment()));
       await compare(answer);
@@ -180,13 +180,13 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
     async recordEnding(kind, from) {
       const body = { kind, from, readUntil: '2028-12-31', message: 'Thank you.' };
       const answer = await call(2, 'POST /office/clients/{clientRef}/ending', { body });
-      tell(kind, { from });
+      log(kind, { from });
       expectStatus(kind, answer, recordEnding(reference, from, moment().now));
       await compare(answer);
     },
     async undoEnding() {
       const answer = await call(2, 'DELETE /office/clients/{clientRef}/ending', { ifMatch: 1 });
-      tell('ending undone', {});
+      log('ending undone', {});
       const undone = undoEnding(reference, moment());
       expectStatus('ending undone', answer, undone ? 200 : 422);
       if (!undone) return;

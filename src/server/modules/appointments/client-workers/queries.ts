@@ -46,7 +46,7 @@ export async function isNamedInCalendar(
 
 type DateWindow = { clientRef: string; start: string; end: string };
 
-/** What says who comes to a client from `start` to `end`, and who came. */
+/** The bookings and worked visits that show who comes to a client from `start` to `end`. */
 export async function readCalendar(tx: Tx, window: DateWindow): Promise<ClientCalendar> {
   return {
     jobs: await listJobs(tx, window),

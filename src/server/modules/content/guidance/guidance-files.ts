@@ -68,7 +68,7 @@ async function renderFile({ format, text, contact, context }: RenderFileInput): 
     provider: brand.productName,
   };
   if (format === 'csv') return Buffer.from(toCsv(input.blocks));
-  if (format === 'pdf') return buffer(renderPdf(makeGuidancePaper(input), { now: new Date(now()) }));
+  if (format === 'pdf') return buffer(renderPdf(makeGuidancePaper(input), { of: 'guidance', now: new Date(now()) }));
   // A tenth of a second of code that few people need.
   const { renderDocx } = await import('./render-docx.ts');
   return renderDocx(input);

@@ -1,5 +1,7 @@
+import { syncBuiltinESMExports } from 'node:module';
 import { finished } from 'node:stream/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import timers from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
@@ -8,6 +10,18 @@ import { renderPdf } from '#server/pdf/render-pdf.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
+
+/** Files wait until it is called. */
+function holdPapers(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.spyOn(timers, 'setImmediate').mockReturnValue(promise);
+  syncBuiltinESMExports();
+  return () => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    resolve();
+  };
+}
 
 let scene: Scene;
 const params = () => ({ clientRef: scene.clientRef, documentRef });
@@ -101,14 +115,19 @@ describe('GET /client/download-document', () => {
     expect(text).toContain('30 October 2026');
   });
 
-  it('uses no token up while too many papers wait to be written', async () => {
+  it('keeps the token valid while too many files of the client wait, even for two calls at once', async () => {
     await save('advance-care-plan', 'importantThings', 'Music');
-    const token = await requestToken();
+    const tokens = [await requestToken(), await requestToken()];
+    const proceed = holdPapers();
     const empty = { title: 'Empty', language: 'en-NZ', person: '', date: '', parts: [] };
-    const before = Array.from({ length: 20 }, () => renderPdf(empty, { now: new Date(testNow) }).resume());
-    expect((await open({ token })).statusCode).toBe(503);
-    await Promise.all(before.map((file) => finished(file)));
-    expect((await open({ token })).statusCode).toBe(200);
+    const options = { of: scene.clientRef, now: new Date(testNow) };
+    const before = Array.from({ length: 3 }, () => renderPdf(empty, options).resume());
+    const opened = tokens.map(async (token) => ({ token, status: (await open({ token })).statusCode }));
+    const refused = await Promise.race(opened);
+    expect(refused.status).toBe(503);
+    proceed();
+    await Promise.all([...before.map((file) => finished(file)), ...opened]);
+    expect((await open({ token: refused.token })).statusCode).toBe(200);
   });
 
   it('answers no HEAD, which would use the token up', async () => {

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { renderPdf, requireRoomForPdf } from '#server/pdf/render-pdf.ts';
-import { takeDownload } from './service.ts';
+import { printDownload } from './service.ts';
 
 const Query = z.object({ token: z.string().max(200), large: z.literal('true').optional() });
 
@@ -13,20 +11,20 @@ const usedUp = 'This download has ended. Go back to the document and download it
 export function downloadPage(app: FastifyInstance, context: ServerContext) {
   // A HEAD would use the token up.
   app.get('/client/download-document', { exposeHeadRoute: false }, async (request, reply) => {
-    // The token is good once, so it is used up only where the paper can be written.
-    requireRoomForPdf();
     const query = Query.safeParse(request.query);
-    const document = query.success
-      ? await takeDownload(context, { token: query.data.token, now: context.now() })
+    const printed = query.success
+      ? await printDownload(context, {
+          token: query.data.token,
+          largePrint: query.data.large === 'true',
+          now: context.now(),
+        })
       : null;
     reply.header('cache-control', 'no-store');
-    if (!document) return reply.code(404).type('text/plain; charset=utf-8').send(usedUp);
-    const paper = makeDocumentPaper(document, context.brand);
-    const file = renderPdf(paper, { now: new Date(context.now()), largePrint: query.data?.large === 'true' });
+    if (!printed) return reply.code(404).type('text/plain; charset=utf-8').send(usedUp);
     return reply
       .type('application/pdf')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(paper.title)}.pdf`)
-      .send(file);
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(printed.title)}.pdf`)
+      .send(printed.file);
   });
 }
 

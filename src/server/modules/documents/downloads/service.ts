@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { describeDocument, isDocumentOn } from '#domain/documents/descriptions.ts';
+import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
 import type { DocumentToPrint } from '#domain/documents/paper/document-to-print.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
@@ -9,6 +11,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
+import { renderPdf } from '#server/pdf/render-pdf.ts';
 import { type DocumentKey, findDocument } from '../queries.ts';
 import { parseStored, recordAct, requireTypeOn } from '../service.ts';
 import { findVersion } from '../versions/queries.ts';
@@ -38,11 +41,14 @@ export async function issueDownload(tx: Tx, { number, actorRef, sessionRef, now,
   return { token };
 }
 
-/** The document that a token names; the token is used up then. Null where it cannot be used any more. */
-export async function takeDownload(
+/**
+ * The document of a token, as a PDF; null if the token is no longer valid. A token works once. If too many files wait, this throws
+ * `unavailable` and the token stays valid.
+ */
+export async function printDownload(
   { pool, brand }: ServerContext,
-  { token, now }: { token: string; now: Instant },
-): Promise<DocumentToPrint | null> {
+  { token, largePrint, now }: { token: string; largePrint: boolean; now: Instant },
+): Promise<{ title: string; file: Readable } | null> {
   return inTransaction(pool, async (tx) => {
     const taken = await redeemDownload(tx, { hash: tokenHash(token), now });
     if (!taken) return null;
@@ -51,12 +57,14 @@ export async function takeDownload(
     const { languages } = await listNamesOf(tx);
     const { data, confirmed } = parseStored(taken.documentType, taken);
     const { completedAt } = taken;
-    return {
+    const document: DocumentToPrint = {
       description: describeDocument(taken.documentType, features.clientIdentifier ? brand.clientIdentifier : undefined),
       ...{ data, confirmed, fullName: taken.fullName, at: Date.parse(taken.at) },
       completedAt: completedAt === null ? undefined : Date.parse(completedAt),
       timeZone: taken.timeZone ?? brand.timeZone,
       languages: new Map(languages.map(({ ref, name }) => [ref, name])),
     };
+    const paper = makeDocumentPaper(document, brand);
+    return { title: paper.title, file: renderPdf(paper, { of: taken.clientRef, now: new Date(now), largePrint }) };
   });
 }

@@ -55,21 +55,24 @@ describe('a change of address at the same moment', () => {
     expect(await listEmailsTo(build, email)).toHaveLength(1);
   });
 
-  itInEveryRound('one address that two people change to is one’s, and the other is told', async () => {
-    const [first, other] = [await person(), await person()];
-    const newEmail = newAddress();
-    const changes = [await links.emailChange(first.ref, newEmail), await links.emailChange(other.ref, newEmail)];
-    const answers = await runAtOnce(...changes.map(({ token }) => confirm(token)));
-    expect(listStatuses(answers)).toEqual([200, 409]);
-    const isFirst = answers[0]?.status === 200;
-    expect([await emailOf(first.ref), await emailOf(other.ref)]).toEqual([
-      isFirst ? newEmail : first.email,
-      isFirst ? other.email : newEmail,
-    ]);
-  });
+  itInEveryRound(
+    'gives an address that two people change to at once to one of them and refuses the other',
+    async () => {
+      const [first, other] = [await person(), await person()];
+      const newEmail = newAddress();
+      const changes = [await links.emailChange(first.ref, newEmail), await links.emailChange(other.ref, newEmail)];
+      const answers = await runAtOnce(...changes.map(({ token }) => confirm(token)));
+      expect(listStatuses(answers)).toEqual([200, 409]);
+      const isFirst = answers[0]?.status === 200;
+      expect([await emailOf(first.ref), await emailOf(other.ref)]).toEqual([
+        isFirst ? newEmail : first.email,
+        isFirst ? other.email : newEmail,
+      ]);
+    },
+  );
 
   itInEveryRound(
-    'one address that somebody registers and another changes to is one’s',
+    'gives an address that one person registers and another changes to, to one of them',
     async () => {
       const { ref, email } = await person();
       const newEmail = newAddress();
@@ -144,7 +147,7 @@ describe('a change of address at the same moment', () => {
     expect((await confirm(token)()).status).toBe(404);
   });
 
-  itInEveryRound('of a link that confirms and one that stops, one holds and the other is told', async () => {
+  itInEveryRound('lets either the confirming or the stopping link win and refuses the other', async () => {
     const { ref, email } = await person();
     const newEmail = newAddress();
     const { token, stopToken } = await links.emailChange(ref, newEmail);

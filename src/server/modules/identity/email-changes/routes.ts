@@ -6,7 +6,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertEachRead } from '#server/modules/audit/queries.ts';
 import { attemptOrigin } from '#server/modules/identity/attempts/device-cookie.ts';
 import { checkPassword, wrongPassword } from '#server/modules/identity/passwords/reauthenticate.ts';
 import { findUser } from '#server/modules/identity/users/queries.ts';
@@ -20,7 +20,7 @@ export function emailChangeRoutes({ route, context }: Router) {
 
   route('GET /clients/{clientRef}/email', async ({ tx, caller, params: { clientRef }, acting }) => {
     if (caller.membership?.role === 'client') return { email: (await findUser(tx, caller.userRef))?.email };
-    await run(tx, insertAudit({ ...acting, clientRef, action: 'clientRead', subjectRef: clientRef }));
+    await run(tx, insertEachRead({ ...acting, clientRef, action: 'clientRead', subjectRef: clientRef }));
     return { email: (await findClientEmail(tx, clientRef))?.email ?? undefined };
   });
 

@@ -92,7 +92,7 @@ export function confirmPasskey(context: ServerContext, { userRef, challenge, nam
   });
 }
 
-/** Removes a factor, for a caller who knows the password; the last one takes the recovery codes with it. */
+/** Removes a factor, for a caller who knows the password. Removing the last one removes the recovery codes. */
 export async function removeFactor(
   context: ServerContext,
   { password, ref, ...who }: FactorCaller & { password: string; ref: string },

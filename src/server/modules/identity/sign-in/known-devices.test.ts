@@ -45,7 +45,7 @@ async function wrongFive(cookie?: string) {
 }
 
 describe('known devices', () => {
-  it('are told apart by a cookie that no script reads, kept with Remember me', async () => {
+  it('are distinguished by a cookie that scripts cannot read, kept with Remember me', async () => {
     const plain = await signIn(testPassword);
     expect(plain.sent).toMatch(/^device=[\w-]{43}; Path=\/api\/v0; HttpOnly; SameSite=Strict$/);
     const remembered = await signIn(testPassword, { more: { remember_me: 'true' } });

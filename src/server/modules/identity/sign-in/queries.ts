@@ -61,8 +61,8 @@ export async function isKnownDevice(tx: Tx, emailKey: string, hash: Buffer): Pro
 type KnownDevice = { userRef: string; hash: Buffer; replacedHash: Buffer | undefined; now: Instant };
 
 /**
- * The device is known by another hash from now on, also for others who share it. The last one stays until the new one signs in, since
- * the answer may be lost; then what was copied of it ends.
+ * Gives the device another hash, for everyone who shares it. The last hash stays valid until the new one signs in, since the reply
+ * may be lost. Then copies of the old cookie stop working.
  */
 export async function insertKnownDevice(tx: Tx, { userRef, hash, replacedHash, now }: KnownDevice): Promise<void> {
   await tx.query(

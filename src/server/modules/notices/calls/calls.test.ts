@@ -167,7 +167,7 @@ describe('POST /office/calls/{recipientRef}/close', () => {
       `update notice_deliveries set outcome = 'dropped', closed_at = now() where notice_ref = any($1)`,
       [later.notices.map(({ ref }: { ref: string }) => ref)],
     );
-    expect((await close(later)).body.messages).toEqual(['They need not be told any more.']);
+    expect((await close(later)).body.messages).toEqual(['They no longer need a call or letter.']);
   });
 });
 

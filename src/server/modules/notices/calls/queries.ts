@@ -29,7 +29,7 @@ const openSql = `select d.notice_ref, d.recipient_ref, d.client_ref, d.recipient
    where ${isForOffice('$1')} and (d.recipient = 'supportWorker' or ${isInCareSql('d.client_ref')})
      and (d.recipient <> 'member' or u.closed_at is null and (${mayKnowSql}))`;
 
-/** How many people the office has to tell, and how many of them should know already. */
+/** How many people are on the phone list, and how many of them are overdue. */
 export async function countCalls(tx: Tx, now: Instant): Promise<{ total: number; late: number }> {
   const counts = await row<{ total: number; late: number }>(
     tx,

@@ -10,7 +10,7 @@ export async function closeCall(tx: Tx, call: ClosedCall): Promise<number> {
   if (closed === 0) {
     const earlier = await findCallClosed(tx, call);
     if (!earlier) throw notFound();
-    if (earlier.outcome === 'dropped') throw new AppError('stale', 'They need not be told any more.');
+    if (earlier.outcome === 'dropped') throw new AppError('stale', 'They no longer need a call or letter.');
     throw new AppError(
       'stale',
       earlier.fullName ? `${earlier.fullName} has already told them.` : 'They have had an email about it.',

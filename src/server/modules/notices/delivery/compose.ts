@@ -16,7 +16,7 @@ import {
   type WaitingNotice,
 } from './queries.ts';
 
-/** How a person hears of a notice now; null where they may not know of it. */
+/** How a person receives a notice now; null if they may not know of it. */
 export function planFor(
   recipient: Recipient,
   notice: StoredNotice,

@@ -216,7 +216,7 @@ export async function updateInEmail(
   ]);
 }
 
-/** An email that does not go leaves what people must still know to another one. */
+/** Moves the notices of an unsent email to the next one. */
 export async function updateOutOfEmail(tx: Tx, outboxRef: string) {
   await tx.query('update notice_deliveries set outbox_ref = null where outbox_ref = $1 and outcome is null', [
     outboxRef,

@@ -34,7 +34,7 @@ export async function deliverNotices(context: ServerContext, onError: (error: un
   for (const recipientRef of recipients) await attempt((tx) => queueNotices(tx, context, { recipientRef, now }));
 }
 
-/** A row for each person who must know, also for those who hear of it in the app alone. */
+/** A row for each recipient, including those who only see it in the app. */
 async function distribute(
   tx: Tx,
   { brand }: ServerContext,
@@ -95,7 +95,7 @@ export async function freezeNotices(
   return composed.email;
 }
 
-/** The text that may have arrived. Where its reader may not know of it any more it is given up, and what is left goes in another email. */
+/** The text of an email that may have arrived. If its reader may no longer know of it, it is given up, and the rest goes in another email. */
 async function readFrozen(
   tx: Tx,
   context: Pick<ServerContext, 'brand'>,

@@ -17,7 +17,7 @@ export async function changeOwnSettings(tx: Tx, input: ChangeInput): Promise<voi
   await changeSettings(tx, { ...input, recipientRef: own.isOwn ? clientRef : actorRef });
 }
 
-/** The client's, as they have told the office. */
+/** The client's wishes, entered by the office. */
 export async function changeClientSettings(tx: Tx, input: ChangeInput): Promise<void> {
   if (!(await findClientSettings(tx, input.clientRef))) throw notFound();
   await changeSettings(tx, { ...input, recipientRef: input.clientRef });

@@ -73,7 +73,7 @@ describe('the office’s own people', () => {
     );
   });
 
-  it('are all told when one joins or leaves', async () => {
+  it('all get an email when one joins or leaves', async () => {
     const ben = await scene.build.user({ office: true, email: address() });
     const email = address();
     const ana = await scene.build.user({ email, givenName: 'Ana', familyName: 'Walker' });

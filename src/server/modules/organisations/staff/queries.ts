@@ -140,12 +140,19 @@ export async function insertStaffInvitation(tx: Tx, invitation: NewStaffInvitati
   return rowCount === 1;
 }
 
-export type StoredStaffInvitation = { ref: string; organisationRef: StaffScope; email: string; emailKey: string };
+export type StoredStaffInvitation = {
+  ref: string;
+  organisationRef: StaffScope;
+  email: string;
+  emailKey: string;
+  expiresAt: string;
+};
 
 export async function lockStaffInvitation(tx: Tx, ref: string): Promise<StoredStaffInvitation | null> {
   return row(
     tx,
-    `select ref, organisation_ref as "organisationRef", email, email_key as "emailKey" from staff_invitations where ref = $1 for update`,
+    `select ref, organisation_ref as "organisationRef", email, email_key as "emailKey", expires_at as "expiresAt"
+       from staff_invitations where ref = $1 for update`,
     [ref],
   );
 }

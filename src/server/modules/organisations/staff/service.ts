@@ -166,7 +166,10 @@ export async function removeOfficeStaff(
   await emailOffice(tx, context, { joins: false, userRef, actorRef, now });
 }
 
-/** Sends an invitation again, valid for another 14 days; a person who has registered since is staff at once. */
+/**
+ * Sends an open invitation again, valid for another 14 days. It asks for no password, so it cannot make anyone else staff: a person
+ * whose invitation has expired, or whose address now has an account, must be added again.
+ */
 export async function resendStaffInvitation(
   tx: Tx,
   context: ServerContext,
@@ -176,10 +179,10 @@ export async function resendStaffInvitation(
   if (!invitation) throw notFound();
   const { organisationRef, email, emailKey } = invitation;
   const organisationName = await requireOrganisation(tx, organisationRef);
-  const account = await findAccount(tx, emailKey);
-  if (account) {
-    await addAccount(tx, context, { organisationRef, email, actorRef, now, account, organisationName });
-    return;
+  const isRegistered = (await findAccount(tx, emailKey)) !== null;
+  if (isRegistered || Date.parse(invitation.expiresAt) <= now) {
+    const why = isRegistered ? `${email} has an account now.` : 'The invitation has expired.';
+    throw new AppError('ruleBroken', `${why} Add the address again, with your own password.`);
   }
   const expiresAt = findInvitationExpiry(now);
   await updateStaffInvitationSent(tx, { ref, now, expiresAt });

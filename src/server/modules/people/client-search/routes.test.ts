@@ -35,7 +35,7 @@ describe('POST /users/me/client-search', () => {
   });
 
   it.each(['elsewhere', 'h', '', '   ', '%', '_____', 'rose nobody', 'r h', '\u0301\u0301', 'abc 1235'])(
-    'finds nobody by %j',
+    'finds no one by %j',
     async (term) => {
       expect((await search(term)).body).toEqual({ clients: [], more: false });
     },

@@ -78,7 +78,7 @@ describe('an import of a previewed file', () => {
       ?.suburb;
 
   it.each<PeopleList>(['clients', 'support-workers'])(
-    'overwrites nobody of the %s who was changed since, and says so',
+    'overwrites none of the %s changed since, and says so',
     async (list) => {
       const ref = list === 'clients' ? await scene.build.client() : await scene.build.worker();
       const text = file('ref,Given name,Family name,Suburb', `${ref},Rose,Looked,Petone`);

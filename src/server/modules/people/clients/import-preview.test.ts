@@ -88,7 +88,7 @@ describe('POST /office/clients/import/preview', () => {
   });
 
   it.each(['ROSE,Hakaraia', ' Rose ,  Hākaraia ', 'rose,HA\u0304KARAIA', 'Rose,Ha’karaia'])(
-    'knows somebody who is there in %j',
+    'recognises an existing person in %j',
     async (line) => {
       const { body } = await preview(file('Given name,Family name', line));
       expect(body.errors).toEqual([

@@ -44,6 +44,19 @@ describe('POST /office/clients/import', () => {
     expect(auditEntries.map(({ action }) => action)).toEqual(['clientAdded', 'clientChanged']);
   });
 
+  it('reads required skills by name, and an empty cell clears them', async () => {
+    const existing = await scene.build.client({ givenName: 'Ana', familyName: 'Needing' });
+    await scene.build.query(`update clients set skills_required = '{hoist}' where ref = $1`, [existing]);
+    const { status } = await importFile(
+      file('ref,Given name,Family name,Skills required', `${existing},Ana,Needing,`, ',Bo,Needing,Cooking; first aid'),
+    );
+    expect(status).toBe(200);
+    expect(await clients('Needing')).toMatchObject([
+      { skills_required: [] },
+      { skills_required: ['cooking', 'first-aid'] },
+    ]);
+  });
+
   it('writes nothing where one line is wrong', async () => {
     const answer = await importFile(
       file('Given name,Family name,Date of birth', 'Ana,Nothing,1/1/1940', 'Bo,Nothing,1/1/2040'),
@@ -119,7 +132,7 @@ describe('GET /office/clients/export', () => {
   it('has a template with the heads of an import, without the health identifier where it is not kept', async () => {
     const heads = async () => (await download('GET /office/clients/import/template')).trim().replace('\ufeff', '');
     expect(await heads()).toBe(
-      'ref,Given name,Family name,Known as,Date of birth,Gender,Email address,Home phone,Mobile phone,Work phone,Home address,Getting in,Postal address,Suburb,Latitude,Longitude,Time zone,Timesheets,Priority,Organisations,Fundings',
+      'ref,Given name,Family name,Known as,Date of birth,Gender,Email address,Home phone,Mobile phone,Work phone,Home address,Getting in,Postal address,Suburb,Latitude,Longitude,Time zone,Timesheets,Priority,Skills required,Gender of support worker,Transport needed,Preferred language,Organisations,Fundings',
     );
     await scene.build.query(`update features set enabled = true where name = 'clientIdentifier'`);
     expect(await heads()).toContain(',Gender,NHI,Email address,');

@@ -1,7 +1,7 @@
 import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertEachRead } from '#server/modules/audit/queries.ts';
 import { listFundings } from '../fundings/queries.ts';
 import { exportClients, importClients, previewClients, writeClientTemplate } from './import.ts';
 import { findClient, listOrganisationRefs, searchClients } from './queries.ts';
@@ -17,7 +17,7 @@ export function clientRoutes({ route, context }: Router) {
     const { identifier } = await readClientRules(tx, { brand: context.brand, now });
     const client = await findClient(tx, { clientRef, hasIdentifierField: identifier, now });
     if (!client) throw notFound();
-    await run(tx, insertAudit({ ...acting, clientRef, action: 'clientRead', subjectRef: clientRef }));
+    await run(tx, insertEachRead({ ...acting, clientRef, action: 'clientRead', subjectRef: clientRef }));
     return {
       ...client,
       organisationRefs: await listOrganisationRefs(tx, clientRef),

@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 beforeEach(async () => {
+  scene.test.setTime('2026-11-20', '09:00');
   rose = await scene.build.user({ givenName: 'Rose', familyName: 'Hākaraia' });
   clientRef = await scene.build.client();
   await scene.build.member(rose.ref, clientRef, { role: 'client' });
@@ -68,8 +69,16 @@ describe('GET /clients/{clientRef}', () => {
     const viewer = await member('viewClientDetails');
     await read();
     await read(viewer.token);
+    scene.test.setTime('2026-11-20', '09:02');
     await read(viewer.token);
     expect(await listEntries('clientRead')).toMatchObject([{ actor: viewer.ref }, { actor: viewer.ref }]);
+  });
+
+  it('records repeated reads once a minute for each session', async () => {
+    const viewer = await member('viewClientDetails');
+    for (let again = 0; again < 5; again++) await read(viewer.token);
+    await read((await member('viewClientDetails')).token);
+    expect(await listEntries('clientRead')).toHaveLength(2);
   });
 
   it('leaves out what the provider does not keep', async () => {

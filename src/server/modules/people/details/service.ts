@@ -11,7 +11,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertAudit, insertEachRead } from '#server/modules/audit/queries.ts';
 import { changeOwnAccount } from '#server/modules/identity/users/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
@@ -33,7 +33,7 @@ export async function readDetails(
   if (caller.membership?.role !== 'client') {
     await run(
       tx,
-      insertAudit({ actorRef: caller.userRef, clientRef, action: 'clientRead', subjectRef: clientRef, now }),
+      insertEachRead({ actorRef: caller.userRef, clientRef, action: 'clientRead', subjectRef: clientRef, now }),
     );
   }
   const { image, ...rest } = details;

@@ -31,7 +31,7 @@ export async function resolveBooking(
   };
 }
 
-/** What an email says of the booking as it is then. */
+/** The new state of the booking, for an email. */
 export async function describeBooking(tx: Tx, { act, ...scope }: Omit<ResolveInput, 'job'>): Promise<string[]> {
   const { jobTypeRefs, fundingType, notes } = act.booking ?? {};
   if (!jobTypeRefs) return notes === undefined ? [] : ['The notes have changed.'];

@@ -10,7 +10,7 @@ import { lockRosters } from '#server/modules/people/rosters/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
 import { openTicketsSql, type StoredVisitTicket, toVisitTicket } from '#server/modules/tickets/queries.ts';
 
-/** A job with all that an act on it depends on and says. */
+/** A job with everything that an act on it needs or reports. */
 export type ActFacts = {
   /** The client's. */
   zone: string;

@@ -103,7 +103,7 @@ export async function writeAct(tx: Tx, context: ServerContext, prepared: Prepare
   return closeAct(tx, context, { ...prepared, after });
 }
 
-/** Locks the client's calendar and reads the booking: the second statement leaves with the first and begins after it. */
+/** Locks the client's calendar and reads the booking: the two statements are sent together and run one after the other. */
 async function lockActFacts(
   tx: Tx,
   context: ServerContext,
@@ -151,7 +151,7 @@ function findAnswered(
   if (!ticket) throw new AppError('stale', 'This request is no longer open. Check the booking, then try again.');
   if (ticket.version !== answer.version) throw stale(answeredMeanwhileMessage('open'), ticket.version);
   if (ticket.type === 'newBooking') throw new AppError('ruleBroken', 'Answer the request for the new booking first.');
-  if (!isAboutAct(ticket, { act, job })) throw ruleBroken('This request is about another visit. Answer it by itself.');
+  if (!isAboutAct(ticket, { act, job })) throw ruleBroken('This request is about another visit. Answer it separately.');
   return ticket;
 }
 

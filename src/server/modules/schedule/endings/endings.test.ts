@@ -172,7 +172,7 @@ describe('after the end of the care', () => {
       body: { effectiveDate: '2026-12-07', repeating: false, change: { supportWorkerRefs: [] } },
     });
     expect([act.status, act.body.messages]).toEqual([422, refusal]);
-    // Before that day all is as ever.
+    // Nothing changes before that day.
     expect((await scene.bookLines([{ ...line, date: '2026-11-26' }])).status).toBe(201);
     scene.test.setTime('2026-12-01', '00:00');
     await enforce();

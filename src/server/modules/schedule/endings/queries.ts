@@ -51,7 +51,7 @@ export async function beginEnding(tx: Tx, { clientRef, now }: { clientRef: strin
 }
 
 /** Gives members their access back, and the client their account. */
-export async function takeBackEnding(tx: Tx, clientRef: string): Promise<void> {
+export async function reverseEnding(tx: Tx, clientRef: string): Promise<void> {
   await tx.query('select take_back_ending($1)', [clientRef]);
 }
 

@@ -56,7 +56,7 @@ export async function readEnding(
   };
 }
 
-/** Records that a client leaves or has died. Where the day has come, all that follows from it happens now. */
+/** Records that a client leaves or has died. If the day has come, it takes effect now. */
 export async function recordEnding(
   tx: Tx,
   context: ServerContext,
@@ -87,7 +87,7 @@ export async function changeEnding(
   const isMoved = ending.kind !== body.kind || ending.from !== body.from;
   if (isMoved) requireUndoable(ending, now);
   const columns = toColumns({ clientRef, body, zone, now, stored: ending });
-  if (ending.begunAt) await queries.takeBackEnding(tx, clientRef);
+  if (ending.begunAt) await queries.reverseEnding(tx, clientRef);
   const before = await listDaysOff(tx, clientRef);
   await run(tx, queries.updateEnding(columns));
   await enforceEnding(tx, { clientRef, ...acting });
@@ -116,7 +116,7 @@ export async function undoEnding(
   const ending = await requireEnding(tx, { clientRef, version });
   requireUndoable(ending, now);
   const { ref } = ending;
-  await queries.takeBackEnding(tx, clientRef);
+  await queries.reverseEnding(tx, clientRef);
   await updateRosterVersion(tx, clientRef);
   const before = await listDaysOff(tx, clientRef);
   await run(tx, queries.deleteEnding(clientRef));

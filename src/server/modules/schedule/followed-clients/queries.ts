@@ -1,10 +1,13 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
-import type { ClientFacts } from '#domain/clients/followed-clients.ts';
+import type { ClientFacts, ClientSummary, FollowedPerson } from '#domain/clients/followed-clients.ts';
 import { readColumns } from '#domain/schedule/columns.ts';
 import { jobColumns } from '#domain/schedule/tables.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import type { WeekFacts, WeekWork } from '#domain/timesheets/list-visits.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { serverKeyOf } from '#server/db/pool.ts';
+import { pipelineWithCommit, row, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
 
 type OfClient<R> = R & { clientRef: string };
 
@@ -19,6 +22,9 @@ type StoredClient = {
   timeZone?: string;
   roster: boolean;
   details: boolean;
+  rosterVersion: number;
+  /** The stored summary if it is still valid; none without the calendar. */
+  summary?: ClientSummary;
   lookedAt?: string;
 };
 
@@ -33,17 +39,27 @@ type OwnClientsRow = {
   fundings: OfClient<{ ref: string; fundedTimeMins: number }>[];
 };
 
-export type StoredFollowedClient = ClientFacts & Pick<StoredClient, 'name' | 'image' | 'suburb'>;
+export type StoredFollowedClient = FollowedPerson &
+  Pick<StoredClient, 'name' | 'image' | 'suburb' | 'rosterVersion' | 'summary'> & {
+    zone: string;
+    /** Empty if a stored summary is used. */
+    facts: ClientFacts;
+  };
 
-/** The caller's clients with what their visits from `from` to `to` follow from; one reading of each table. */
+type ReadFollowedInput = { from: string; to: string; brandZone: string; build: string; now: Instant };
+
+/**
+ * The caller's clients with what is kept of each (docs/decisions/0046-what-a-page-of-a-long-list-reads.md), and for those without it what their visits from
+ * `from` to `to` follow from; one reading of each table.
+ */
 export async function readFollowedClients(
   tx: Tx,
-  { from, to, brandZone }: { from: string; to: string; brandZone: string },
+  { from, to, brandZone, build, now }: ReadFollowedInput,
 ): Promise<StoredFollowedClient[]> {
   const record = await row<OwnClientsRow>(
     tx,
-    'select clients, jobs, exceptions, worked, tickets, absences, fundings from read_own_clients($1, $2)',
-    [from, to],
+    'select clients, jobs, exceptions, worked, tickets, absences, fundings from read_own_clients($1, $2, $3, $4)',
+    [from, to, build, new Date(now)],
   );
   if (!record) return [];
   const { clients, ...tables } = record;
@@ -53,17 +69,36 @@ export async function readFollowedClients(
   const ticketsOf = groupByClient(tables.tickets);
   const absencesOf = groupByClient(tables.absences);
   const fundingsOf = groupByClient(tables.fundings);
-  return clients.map(({ timeZone, lookedAt, ...client }) => ({
-    ...client,
-    zone: timeZone ?? brandZone,
-    lookedAt: lookedAt === undefined ? undefined : Date.parse(lookedAt),
-    jobs: jobsOf(client.ref),
-    exceptions: exceptionsOf(client.ref),
-    worked: workedOf(client.ref),
-    tickets: ticketsOf(client.ref),
-    absences: absencesOf(client.ref),
-    fundings: fundingsOf(client.ref),
-  }));
+  return clients.map(withoutNulls).map(({ timeZone, lookedAt, ...client }) => {
+    const zone = timeZone ?? brandZone;
+    return {
+      ...client,
+      zone,
+      lookedAt: lookedAt === undefined ? undefined : Date.parse(lookedAt),
+      facts: {
+        zone,
+        jobs: jobsOf(client.ref),
+        exceptions: exceptionsOf(client.ref),
+        worked: workedOf(client.ref),
+        tickets: ticketsOf(client.ref),
+        absences: absencesOf(client.ref),
+        fundings: fundingsOf(client.ref),
+      },
+    };
+  });
+}
+
+export type NewSummary = { ref: string; rosterVersion: number; summary: ClientSummary; validUntil: Instant };
+
+/** Stores summaries for the next page of any reader, in the same packet as the commit. */
+export function keepSummaries(
+  tx: Tx,
+  { made, build, now }: { made: readonly NewSummary[]; build: string; now: Instant },
+): void {
+  if (made.length === 0) return;
+  const records = made.map((one) => ({ ...one, validUntil: new Date(one.validUntil) }));
+  const values = [JSON.stringify(records), build, new Date(now), serverKeyOf(tx)];
+  pipelineWithCommit(tx, tx.query('select keep_client_summaries($1, $2, $3, $4)', values));
 }
 
 function groupByClient<R extends { clientRef: string }>(rows: readonly R[]): (clientRef: string) => readonly R[] {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { setCall } from '#server/testing/set-call.ts';
 
 let scene: Scene;
 let organisationRef: string;
@@ -91,5 +93,53 @@ describe('POST /users/me/clients/search', () => {
       ['60', '61', '62', '63', '64'].map((number) => `Many Person${number}`),
     );
     expect((await search({ text: 'person1' })).body.total).toBe(10);
+  });
+
+  it('reuses a summary until the client changes, a visit begins or another build runs', async () => {
+    await follow();
+    await search();
+    const mark = () =>
+      scene.build.query(
+        `update client_summaries set summary = jsonb_set(summary, '{waiting}', '99') where client_ref = $1`,
+        [scene.clientRef],
+      );
+    const waiting = async () => (await search()).body.clients[0].waiting;
+    await mark();
+    expect(await waiting()).toBe(99);
+    await scene.book({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-27' });
+    expect(await waiting()).toBe(2);
+    await mark();
+    await scene.build.query(`update client_summaries set build = 'another'`);
+    expect(await waiting()).toBe(2);
+    await mark();
+    scene.test.setTime('2026-11-24', '08:59');
+    staff = await scene.build.staff(organisationRef);
+    await follow();
+    expect((await search()).body.clients[0]).toMatchObject({ waiting: 2, nextVisit: { date: '2026-11-24' } });
+    scene.test.setTime('2026-11-24', '09:00');
+    expect((await search()).body.clients[0]).toMatchObject({ nextVisit: { date: '2026-11-25' } });
+    scene.test.setTime('2026-11-20', '09:00');
+  });
+
+  it('shows hours only to readers who may see details, also from a stored summary', async () => {
+    await scene.build.funding(scene.clientRef, 'personal-care');
+    await scene.build.query('update rosters set version = version + 1 where client_ref = $1', [scene.clientRef]);
+    await follow();
+    expect((await search()).body.clients[0].hours).toMatchObject({ fundedMins: 600 });
+    const calendarOnly = await scene.build.staff(organisationRef);
+    await scene.build.member(calendarOnly.ref, scene.clientRef, { capabilities: ['viewRoster'] });
+    const [shown] = (await search({}, calendarOnly.token)).body.clients;
+    expect(shown.nextVisit).toBeDefined();
+    expect(shown).not.toHaveProperty('hours');
+  });
+
+  it('lets only the server write summaries', async () => {
+    await follow();
+    const made = JSON.stringify([{ ref: scene.clientRef, rosterVersion: 1000, validUntil: '2030-01-01', summary: {} }]);
+    const write = inTransaction(scene.test.pool, async (tx) => {
+      await setCall(tx, scene.test.db.owner, { scope: 'member', user: staff.ref });
+      await tx.query(`select keep_client_summaries($1, 'x', now(), 'a guess')`, [made]);
+    });
+    await expect(write).rejects.toThrow('only the server');
   });
 });

@@ -5,12 +5,13 @@ import {
   type FollowedSort,
   findFollowedWindow,
   listFollowedPage,
+  summariseClient,
 } from '#domain/clients/followed-clients.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertHourlyReads } from '#server/modules/audit/queries.ts';
-import { readFollowedClients } from './queries.ts';
+import { keepSummaries, type NewSummary, readFollowedClients } from './queries.ts';
 
 const pageSize = 50;
 
@@ -19,12 +20,19 @@ type SearchInput = Acting & { text: string; show: FollowedShow; sort: FollowedSo
 /** A page of the caller's clients; each client on it has the read in their Activity. */
 export async function searchFollowedClients(
   tx: Tx,
-  { brand }: ServerContext,
+  { brand, build }: ServerContext,
   { text, show, sort, after, actorRef, now }: SearchInput,
 ) {
-  const stored = await readFollowedClients(tx, { ...findFollowedWindow(now), brandZone: brand.timeZone });
+  const stored = await readFollowedClients(tx, { ...findFollowedWindow(now), brandZone: brand.timeZone, build, now });
   const byRef = new Map(stored.map((client) => [client.ref, client]));
-  const described = stored.map((client) => describeFollowedClient(client, now));
+  const made: NewSummary[] = [];
+  const described = stored.map((client) => {
+    if (client.summary) return describeFollowedClient(client, client.summary);
+    const summarised = summariseClient(client.facts, now);
+    if (client.roster) made.push({ ref: client.ref, rosterVersion: client.rosterVersion, ...summarised });
+    return describeFollowedClient(client, summarised.summary);
+  });
+  keepSummaries(tx, { made, build, now });
   const { clients, ...page } = listFollowedPage(described, { text, show, sort, after, size: pageSize });
   const clientRefs = clients.map(({ ref }) => ref);
   await insertHourlyReads(tx, { actorRef, action: 'clientListed', clientRefs, now });

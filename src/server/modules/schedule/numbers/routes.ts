@@ -10,7 +10,7 @@ import { toSchedule } from '../week/queries.ts';
 import { recordRead } from '../week/routes.ts';
 import { type NumbersRow, numbersStatement, numbersVersionStatement } from './queries.ts';
 
-/** Time alone changes the age of a request, and what is over. */
+/** Ages of requests and finished visits change with time, without a write. */
 const heldMs = 120_000;
 
 /** How the office keeps up (docs/product/numbers.md). */

@@ -11,7 +11,7 @@ const clients = `
          coalesce(postal_address, delivery_address) as "postalAddress"
     from clients where ref in (select client_ref from shown)`;
 
-/** Everyone who comes to one of these visits, by name. */
+/** The workers of these visits, by name. */
 const workers = `
   select ref, full_name as "fullName" from support_workers
    where ref in (select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed)

@@ -71,7 +71,7 @@ type ScheduleSql = {
   version: string;
   /** Which of the jobs with a visit there. */
   isChosen: string;
-  /** Whether what differs or was worked is of one of them. */
+  /** Whether an exception or a worked visit belongs to one of them. */
   isOfShown: string;
   clients: string;
   workers: string;

@@ -34,7 +34,7 @@ export async function updateContact(tx: Tx, contact: Contact): Promise<number> {
   return updatedRow?.version ?? 0;
 }
 
-/** At the first start; what the office changed stays. */
+/** At the first start. Values that the office has changed stay. */
 export async function insertEmergencyWords(tx: Tx, emergency: string): Promise<void> {
   await tx.query('insert into office_contact (emergency) values ($1) on conflict do nothing', [emergency]);
 }

@@ -33,7 +33,7 @@ export async function findFeatures(tx: Tx): Promise<Features> {
   };
 }
 
-/** Turns on features that have no row yet; what the office turned off stays off. */
+/** Turns on features that have no row yet. A feature that the office turned off stays off. */
 export async function insertBrandFeatures(tx: Tx, names: readonly string[]): Promise<void> {
   await tx.query(
     'insert into features (name, enabled) select name, true from unnest($1::text[]) as name on conflict (name) do nothing',

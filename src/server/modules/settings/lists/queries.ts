@@ -70,7 +70,7 @@ export async function listNamesOf(tx: Tx): Promise<Record<PersonListName, NamedI
   return Object.fromEntries(personLists.map((list) => [list, of(list)])) as Record<PersonListName, NamedItem[]>;
 }
 
-/** Adds what the database does not have yet; what the office changed stays. */
+/** Adds missing items. Items that the office has changed stay. */
 export async function insertDefaultItems(
   tx: Tx,
   items: readonly { list: string; ref: string; name: string; group?: string }[],

@@ -94,7 +94,7 @@ describe('POST /users/me/support-network-memberships', () => {
     expect((await follow(rose, another.token)).status).toBe(200);
   });
 
-  it('leaves its end in Activity, whichever way the office ended it', async () => {
+  it('records its end in Activity, however the office ended it', async () => {
     const { test, office, build } = scene;
     const end = async (params: { ref: string; userRef: string }) =>
       (await test.call('DELETE /office/organisations/{ref}/staff/{userRef}', { token: office.token, params })).status;
@@ -124,7 +124,7 @@ describe('POST /users/me/support-network-memberships', () => {
     expect(await listEntries(other.ref)).toEqual([{ clientRef: followed, actorRef: office.ref }]);
   });
 
-  it('keeps out a person whom the network removed, and readmits one who left by themself', async () => {
+  it('refuses a person removed by the network, and readmits one who left', async () => {
     await follow();
     expect((await remove(staff.ref, staff.token)).status).toBe(200);
     expect((await follow()).status).toBe(200);
@@ -155,7 +155,7 @@ describe('POST /users/me/support-network-memberships', () => {
   });
 
   it.each(Array.from({ length: 12 }, (_, round) => round))(
-    'leaves nobody in who chooses at the moment the network removes them (%i)',
+    'removes a person who follows at the moment the network removes them (%i)',
     async () => {
       await follow();
       const [removed] = await Promise.all([remove(staff.ref), follow(), follow()]);

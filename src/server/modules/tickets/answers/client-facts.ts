@@ -15,14 +15,16 @@ export async function findTicketClient(tx: Tx, clientRef: string): Promise<NonNu
   const client = await row<NonNullable<OfficeTicket['client']>>(
     tx,
     `select array_remove(array[phone_mobile, phone_home, phone_work], null) as phones, gender_ref as "genderRef",
-            language_refs as "languageRefs", preferred_language as "preferredLanguage"
+            language_refs as "languageRefs", preferred_language as "preferredLanguage",
+            skills_required as "skillsRequired", preferred_gender_ref as "preferredGenderRef",
+            transport_needed as "transportNeeded"
        from clients where ref = $1`,
     [clientRef],
   );
   return withoutNulls(client!);
 }
 
-/** The client's last visits, the newest first, with who came and what was said of them (docs/product/requests.md, "What helps to decide"). */
+/** The client's last visits, newest first, with workers and feedback (docs/product/requests.md, "What helps to decide"). */
 export async function listLastVisits(
   tx: Tx,
   { clientRef, zone, now }: { clientRef: string; zone: string; now: Instant },

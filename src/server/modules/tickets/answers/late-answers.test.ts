@@ -59,7 +59,7 @@ describe('an answer that comes too late', () => {
     ['approved', 'This request has already been approved.'],
     ['declined', 'This request has already been declined.'],
   ])(
-    'is refused for a request that is %s, by its version or an older one, and what stands is told',
+    'is refused for a request that is %s, with its version or an older one, and names the state',
     async (how, words) => {
       const ref = await ends[how]!();
       const { status, version } = await read(ref);

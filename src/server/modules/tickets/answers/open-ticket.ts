@@ -14,7 +14,7 @@ import { findTicketFacts, type TicketFacts, updateRosterVersionOfTicket } from '
 
 export type AnswerCall = { ref: string; version: number; actorRef: string; now: Instant };
 
-/** A ticket about visits, with all that its answer depends on. */
+/** A ticket about visits, with everything that its answer needs. */
 export type VisitTicketFacts = Omit<TicketFacts, 'ticket'> & {
   storedTicket: tickets.StoredVisitTicket;
   ticket: VisitTicket;

@@ -40,7 +40,9 @@ export async function listTicketOffers(
   const first = job.date ?? toDate(findFirstOccurrence(job) ?? 0);
   const isVisit = (one: VisitException) => one.jobRef === job.ref && one.originalDate === originalDate;
   const present = facts.exceptions.find(isVisit)?.date ?? originalDate;
-  const date = time?.date ?? requestedChange.date ?? present ?? effectiveDate ?? first;
+  // The requested start of a series may be a day without a visit.
+  const wished = ticket.type === 'newBooking' ? first : requestedChange.date;
+  const date = time?.date ?? wished ?? present ?? effectiveDate ?? first;
   const offers = await listOffers(tx, {
     ...wanted,
     clientRef: ticket.clientRef,

@@ -114,7 +114,7 @@ export async function findWishes(tx: Tx, ticketRef: string): Promise<string[]> {
   return record?.wishes ?? [];
 }
 
-/** What these support workers are called, those who have left among them. */
+/** The names of these support workers, including those who have left. */
 export function listNamesOfWorkers(tx: Tx, refs: readonly string[]): Promise<OfficeTicket['supportWorkers']> {
   if (refs.length === 0) return Promise.resolve([]);
   return rows(tx, 'select ref, full_name as "fullName" from support_workers where ref = any($1) order by ref', [refs]);

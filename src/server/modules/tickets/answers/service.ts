@@ -222,7 +222,7 @@ function toAct(closing: CloseTicketInput): Omit<NewAct, 'ref'> {
   return { ...pickTarget(ticket), type, ticketRef: ticket.ref, reason, actorRef, inverse: findInverse(closing), now };
 }
 
-/** An answer for those who must know of it; a declined change is as urgent as the visit that stays as it is. */
+/** The notice of an answer. A declined change is as urgent as the unchanged visit. */
 function toAnswerNotice(closing: CloseTicketInput, actRef: string | undefined): NewNotice {
   const { facts, ticket, status, text, writes = [], details = [], now } = closing;
   const news = findVisitNews({ rows: facts, writes, absences: facts.clientAbsences, zone: facts.zone, now });

@@ -119,7 +119,7 @@ describe('all upcoming visits of a series that was split', () => {
     expect((await scene.ask(b, all('2026-12-14', cancel), { ifMatch: seenB + 1 })).status).toBe(412);
   });
 
-  it('have one open request, whichever job it was asked from; what is asked of one visit goes along', async () => {
+  it('have one open request, from any job of the series; a request about one visit moves with its visit', async () => {
     const ofB = await scene.ask(b, all('2026-12-14', times('12:00')));
     const callReply = await scene.ask(b, { effectiveDate: '2026-12-21', ...times('15:00') });
     const date = '2026-12-02';

@@ -22,7 +22,7 @@ import {
   wishesSql,
 } from './queries.ts';
 
-/** A ticket with all that its answer depends on and says; for a registration the ticket alone. */
+/** A ticket with everything that its answer needs or reports; for a registration only the ticket. */
 export type TicketFacts = {
   ticket: StoredTicket;
   /** The visit that it is about has begun, though nothing has closed it yet. */

@@ -71,7 +71,7 @@ describe('safe repetition', () => {
   });
 
   it('stores no text that a person typed', async () => {
-    await bookLines([{ ref: newRef(), ...oneVisit }], { notes: 'a secret nobody keeps twice' });
+    await bookLines([{ ref: newRef(), ...oneVisit }], { notes: 'a secret stored only once' });
     const stored = await scene.build.query<{ all: string }>(
       'select string_agg(idempotency_keys::text, chr(10)) as all from idempotency_keys',
     );

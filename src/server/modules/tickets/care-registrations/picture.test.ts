@@ -77,7 +77,7 @@ describe('POST /clients with a picture', () => {
     ['an SVG', dataUrl(svg, 'svg+xml'), 400, notUsable],
     ['an SVG that says it is a PNG', dataUrl(svg), 400, notUsable],
     ['a web page', 'data:text/html;base64,PHA+', 400, notUsable],
-    ['a picture that the server made for somebody else', `/api/v0/images/${'0'.repeat(32)}.jpg`, 400, notUsable],
+    ['a picture that the server made for another person', `/api/v0/images/${'0'.repeat(32)}.jpg`, 400, notUsable],
     ['nothing', '', 400, notUsable],
     [
       'megabytes',

@@ -45,7 +45,7 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     ['a start at 05:30', { scheduleChange: { ...schedule, startTime: '05:30' } }, 'startTime'],
     ['yesterday', { scheduleChange: { ...schedule, date: '2026-11-19' } }, 'date'],
     [
-      'a support worker nobody knows',
+      'an unknown support worker',
       { supportWorkerChange: { allAppointments: false, supportWorkerRefs: [newRef()] } },
       'supportWorkerRefs',
     ],

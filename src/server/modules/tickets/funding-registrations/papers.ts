@@ -9,7 +9,7 @@ import { findRegistrationFunding, type StoredRegistration } from './queries.ts';
 
 type PrintInput = { registration: StoredRegistration; numbers?: { [name: string]: string }; now: Instant };
 
-/** A registration as a PDF; `numbers` in full stand in for the masked ones. */
+/** A registration as a PDF; `numbers` in full replace the masked ones. */
 export async function printRegistration(
   tx: Tx,
   { brand }: ServerContext,
@@ -26,5 +26,5 @@ export async function printRegistration(
     sentOn: wallClock({ instant: Date.parse(askedAt), zone }).date,
     brandName: brand.name,
   });
-  return renderPdf(paper, { now: new Date(now) });
+  return renderPdf(paper, { of: registration.clientRef, now: new Date(now) });
 }

@@ -94,7 +94,7 @@ describe('POST /office/tickets/{ref}/offer', () => {
 });
 
 describe('POST /clients/{clientRef}/tickets/{ref}/offer/accept', () => {
-  it('approves what was offered: a booking on another day, with its workers told', async () => {
+  it('approves the offered booking on another day and notifies its workers', async () => {
     const { ref, ticketRef } = await bookAndOffer({ date: '2026-11-25', text: 'Tom is free on Wednesday.' });
     expect((await accept(ticketRef)).body.outcome).toBe('approved');
     expect(await scene.job(ref)).toMatchObject({
@@ -130,7 +130,7 @@ describe('POST /clients/{clientRef}/tickets/{ref}/offer/accept', () => {
     });
   });
 
-  it('ends an offer that cannot be kept, since the worker was taken at another client: first in the queue, and told', async () => {
+  it('ends an offer whose worker was booked at another client, puts it first in the queue and notifies the client', async () => {
     const overdue = await bookVisit(scene);
     await scene.build.query(`update tickets set answer_by = '2026-11-19T00:00:00Z' where ref = $1`, [
       overdue.ticketRef,

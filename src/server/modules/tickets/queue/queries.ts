@@ -27,7 +27,8 @@ export function queueColumnsSql({ at, reader }: { at: string; reader: string }):
   (select full_name from users where users.ref = taken_by) as "takenByName",
   case when status = 'open' and snoozed_until > ${at} then snoozed_until end as "snoozedUntil",
   case when status = 'open' then (select full_name from ticket_openings join users on users.ref = user_ref
-    where ticket_ref = tickets.ref and user_ref <> ${reader} and opened_at > ${at}::timestamptz - interval '${openingLastsSeconds} seconds'
+    where ticket_ref in (select tickets.ref union all select line.ref from tickets line where line.booking_ref = tickets.booking_ref)
+      and user_ref <> ${reader} and opened_at > ${at}::timestamptz - interval '${openingLastsSeconds} seconds'
     order by opened_at desc limit 1) end as "openedByName"`;
 }
 
@@ -60,7 +61,8 @@ export async function listQueue(
 ): Promise<QueuePage> {
   const { sorted, beyond } = canOrder(status) ? orderOpen(order) : newestFirst;
   const patterns = likePatterns(searchTerm);
-  const records = await rows<QueueItem>(
+  // One round trip for both.
+  const listed = rows<QueueItem>(
     tx,
     `select ${queueColumnsSql({ at: '$6', reader: '$7' })} from tickets left join clients on clients.ref = tickets.client_ref
       where status = $2 and ${isListedSql(status, { at: '$6', reader: '$7' })} and ($3::text is null or ${beyond})
@@ -68,8 +70,8 @@ export async function listQueue(
       order by ${sorted} limit ${pageSize + 1}`,
     [brandZone, toStoredStatus(status), after ?? null, type ?? null, patterns, new Date(now), readerRef],
   );
+  const [records, counted] = await Promise.all([listed, countQueue(tx, { status, patterns, readerRef, now })]);
   const { page, more } = pageOf(records, pageSize);
-  const counted = await countQueue(tx, { status, patterns, readerRef, now });
   const ofType = counted.filter((count) => type === undefined || count.type === type);
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   return {

@@ -34,12 +34,12 @@ const giveBack = ({ token }: Person) =>
   scene.test.call('POST /office/tickets/{ref}/give-back', { token, params: { ref } });
 const snooze = (until: string | undefined, { token }: Person = jo()) =>
   scene.test.call('PUT /office/tickets/{ref}/snooze', { token, params: { ref }, body: { until } });
-const approve = ({ token }: Person) =>
+const approve = ({ token }: Person, supportWorkerRefs: string[] = []) =>
   scene.test.call('POST /office/tickets/{ref}/approve', {
     token,
     params: { ref },
     ifMatch: 1,
-    body: { supportWorkerRefs: [] },
+    body: { supportWorkerRefs },
   });
 const statusOf = async () =>
   (await scene.build.query<{ status: string }>('select status from tickets where ref = $1', [ref]))[0]?.status;
@@ -50,6 +50,16 @@ describe('PUT /office/tickets/{ref}/opening', () => {
     expect((await read(jo())).openedByName).toBe('Alex Tane');
     expect((await list(jo(), 'open')).tickets[0].openedByName).toBe('Alex Tane');
     expect((await read(alex)).openedByName).toBeUndefined();
+  });
+
+  it('also marks the other requests of its booking, which share the page', async () => {
+    const dates = ['2026-11-25', '2026-11-26'];
+    const { body } = await scene.bookLines(
+      dates.map((date) => ({ ref: newRef(), ...oneVisit, dayOfWeek: undefined, date })),
+    );
+    await open(alex, body.appointments[0].ticketRef);
+    ref = body.appointments[1].ticketRef;
+    expect((await read(jo())).openedByName).toBe('Alex Tane');
   });
 
   it('moves with the person to the next request', async () => {
@@ -167,6 +177,63 @@ describe('requests of one booking', () => {
     ]);
     const { tickets } = await list(jo(), 'declined');
     expect(tickets[0].askedTogether.map((other: { ref: string }) => other.ref)).toEqual([first]);
+  });
+});
+
+describe('the answers to requests of one booking', () => {
+  const line = (date: string, startTime = '09:00') => ({
+    ref: newRef(),
+    ...oneVisit,
+    dayOfWeek: undefined,
+    date,
+    startTime,
+  });
+  const book = async (dates: readonly string[]) => {
+    const { body } = await scene.bookLines(dates.map((date) => line(date)));
+    return body.appointments.map(({ ticketRef }: { ticketRef: string }) => ticketRef) as string[];
+  };
+  const statuses = async (refs: readonly string[]) => {
+    const rows = await scene.build.query<{ ref: string; status: string }>('select ref, status from tickets');
+    return refs.map((one) => rows.find((row) => row.ref === one)?.status);
+  };
+  /** Sends them as the desk does: one after the other, each with the version it read. */
+  async function approveAll(refs: readonly string[], workerRef: string) {
+    const replies = [];
+    for (const one of refs) {
+      ref = one;
+      replies.push(await approve(jo(), [workerRef]));
+    }
+    return replies;
+  }
+
+  it('are independent: a stale one is refused, and the others are done', async () => {
+    const refs = await book(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30']);
+    await scene.decline(refs[2]!, 'No one is free.');
+    const replies = await approveAll(refs, scene.workerRef);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 412, 200]);
+    expect(replies[2]!.body.messages).toEqual(['This request has already been declined.']);
+    expect(await statuses(refs)).toEqual(['approved', 'approved', 'declined', 'approved']);
+  });
+
+  it('leave open a request that a colleague has taken, and one whose worker now has another visit', async () => {
+    const refs = await book(['2026-12-02', '2026-12-03', '2026-12-04']);
+    ref = refs[1]!;
+    await take(alex);
+    await scene.booked(line('2026-12-04', '09:30'), [scene.workerRef]);
+    const replies = await approveAll(refs, scene.workerRef);
+    expect(replies.map(({ status }) => status)).toEqual([200, 412, 422]);
+    expect(replies[1]!.body.messages).toEqual([expect.stringMatching(/^Alex .* has taken this request/)]);
+    expect(await statuses(refs)).toEqual(['approved', 'open', 'open']);
+  });
+
+  it('are undone from the last to the first', async () => {
+    const refs = await book(['2026-12-08', '2026-12-09']);
+    const acts = (await approveAll(refs, scene.workerRef)).map(({ body }) => body.actRef as string);
+    for (const actRef of acts.toReversed())
+      expect(
+        (await scene.test.call('POST /office/undo/{actRef}', { token: jo().token, params: { actRef } })).status,
+      ).toBe(200);
+    expect(await statuses(refs)).toEqual(['open', 'open']);
   });
 });
 

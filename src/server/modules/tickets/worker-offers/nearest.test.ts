@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { createScene, oneVisit, type Scene, weeklyMondays } from '#server/testing/scene.ts';
 
 let scene: Scene;
 const single = (date: string, fields: Record<string, unknown> = {}) => ({
@@ -55,6 +55,11 @@ describe('who is offered', () => {
     expect(refsOf(await read({ ticketRef, most: '500' }))).toEqual([...numbers(1, 100), scene.workerRef]);
   });
 
+  it('shows the day of the first visit of a series if its requested start has none', async () => {
+    const ticketRef = await book({ ...weeklyMondays, date: '2027-01-03', dayOfWeek: 'Thursday' });
+    expect(await read({ ticketRef })).toMatchObject({ date: '2027-01-07' });
+  });
+
   it('has those who were asked for, have a level or came lately wherever they live, and no hidden one', async () => {
     const [asked, preferred, hidden, known] = [refOf(97), refOf(98), refOf(2), refOf(99)];
     await setLevel(preferred, 1);
@@ -66,6 +71,64 @@ describe('who is offered', () => {
     expect(body.total).toBe(100);
     await setLevel(preferred, 5);
     await scene.build.query('delete from client_support_workers');
+  });
+
+  it('includes the proposed worker beyond twelve with a level: the nearest free one who comes to the client', async () => {
+    const [known, last] = [refOf(1), refOf(33)];
+    scene.test.setTime('2026-11-20', '09:00');
+    await scene.booked(single('2026-11-22'), [known]);
+    scene.test.setTime('2026-11-23', '09:00');
+    for (const ref of numbers(20, 33)) await setLevel(ref, 1);
+    const refs = refsOf(await read({ ticketRef: await book(single('2026-11-28')) }));
+    expect([refs.length, refs.includes(last), refs.at(-1)]).toEqual([13, false, known]);
+    await scene.build.query('delete from client_support_workers');
+  });
+
+  it('lists near workers who meet the needs first, with what each lacks', async () => {
+    const [far, close, one, woman] = [refOf(95), refOf(60), refOf(12), refOf(30)];
+    const { query } = scene.build;
+    await query(
+      `update clients set skills_required = '{hoist,cooking}', preferred_gender_ref = 'F', preferred_language = 'sm',
+      transport_needed = 'A car' where ref = $1`,
+      [scene.clientRef],
+    );
+    const all = [far, close, woman];
+    await query(
+      `update support_workers set skill_refs = '{cooking,hoist,dementia}', gender_ref = 'M' where ref = any($1)`,
+      [all],
+    );
+    await query(`update support_workers set gender_ref = 'F', language_refs = '{0}' where ref = $1`, [woman]);
+    await query(`update support_workers set skill_refs = '{hoist}' where ref = $1`, [one]);
+    const ticketRef = await book(single('2026-11-29'));
+    const { supportWorkers } = await read({ ticketRef });
+    expect(refsOf({ supportWorkers }).slice(0, 3)).toEqual([woman, close, one]);
+    // Number 95 lives more than 10 km away, so the near ones come first.
+    expect(refsOf({ supportWorkers })).not.toContain(far);
+    expect(supportWorkers[0].fit).toEqual({
+      ...{
+        skillsRequired: 2,
+        missingSkillRefs: [],
+        preferredGender: { ref: 'F', isMet: true },
+        missingLanguageRef: 'sm',
+      },
+    });
+    expect(supportWorkers[2].fit).toMatchObject({ missingSkillRefs: ['cooking'], preferredGender: { isMet: false } });
+    const ticket = await scene.test.call('GET /office/tickets/{ref}', {
+      token: scene.office.token,
+      params: { ref: ticketRef },
+    });
+    expect(ticket.body.client).toMatchObject({
+      ...{
+        skillsRequired: ['hoist', 'cooking'],
+        preferredGenderRef: 'F',
+        preferredLanguage: 'sm',
+        transportNeeded: 'A car',
+      },
+    });
+    await query(
+      `update clients set skills_required = '{}', preferred_gender_ref = null, preferred_language = null where ref = $1`,
+      [scene.clientRef],
+    );
   });
 
   it('goes farther until five of them are free', async () => {
@@ -84,7 +147,7 @@ describe('who is offered', () => {
     const named = await search(ticketRef, { searchTerm: 'number90' });
     expect(named.supportWorkers).toMatchObject([{ ref: refOf(90), free: true, distanceKm: 10 }]);
     expect((await search(ticketRef, { searchTerm: 'near' })).supportWorkers).toHaveLength(50);
-    expect((await search(ticketRef, { searchTerm: 'nobody' })).supportWorkers).toEqual([]);
+    expect((await search(ticketRef, { searchTerm: 'unknown' })).supportWorkers).toEqual([]);
     const refs = refsOf(await read({ ticketRef, also: refOf(90) }));
     expect([refs.length, refs.at(-1)]).toEqual([13, refOf(90)]);
   });

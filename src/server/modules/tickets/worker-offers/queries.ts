@@ -3,6 +3,8 @@ import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { countVisitsByWorker, findPastWindow, type PastCalendar } from '#domain/schedule/count-visits.ts';
 import type { Location } from '#domain/schedule/kilometres.ts';
+import { fewOffered } from '#domain/schedule/office-limits.ts';
+import type { ClientNeeds } from '#domain/support-workers/fit.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { likePatterns } from '#server/db/like-patterns.ts';
@@ -89,7 +91,7 @@ export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<
   );
 }
 
-export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy'>;
+export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy' | 'fit'>;
 
 type CandidatesInput = {
   clientRef: string;
@@ -102,8 +104,8 @@ type CandidatesInput = {
 };
 
 /**
- * The active workers with the nearest homes that the client has not hidden, with those who are known and those with a level, the nearest
- * first. Where no distance is known, by name.
+ * The nearest active workers that the client has not hidden, workers who have come or have a level, and the nearest with all required
+ * skills; the nearest first. If no distance is known, by name.
  */
 export async function listCandidates(
   tx: Tx,
@@ -115,7 +117,8 @@ export async function listCandidates(
     ${patterns.length > 0 ? 'and w.search_key like all ($4::text[])' : ''}`;
   const records = await rows<CandidateWorker>(
     tx,
-    `with own as materialized (select ${clientPlaceSql('$1')} as home),
+    `with own as materialized (
+       select ${clientPlaceSql('$1')} as home, (select skills_required from clients where ref = $1) as required),
      placed as materialized (
        select w.ref from support_workers w
         where ${selected} and w.home is not null and (select home from own) is not null
@@ -124,9 +127,13 @@ export async function listCandidates(
        select w.ref from support_workers w
         where ${selected} and (w.home is null or (select home from own) is null)
         order by w.full_name, w.ref limit $2 - (select count(*) from placed)),
+     skilled as materialized (
+       select w.ref from support_workers w
+        where (select cardinality(required) from own) > 0 and ${selected} and w.skill_refs @> (select required from own)
+        order by w.home operator(extensions.<->) (select home from own) nulls last, w.full_name, w.ref limit ${fewOffered}),
      chosen as (
        select ref from placed union select ref from others union select unnest($3::text[])
-       ${searchTerm === undefined ? 'union select support_worker_ref from client_support_workers where client_ref = $1 and level < 99' : ''})
+       ${searchTerm === undefined ? 'union select ref from skilled union select support_worker_ref from client_support_workers where client_ref = $1 and level < 99' : ''})
      select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
             w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs", w.transport, r.level,
             round((${kilometresSql('(w.home operator(extensions.<->) own.home)')})::numeric, 1)::float8 as "distanceKm"
@@ -138,14 +145,19 @@ export async function listCandidates(
   return records.map(withoutNulls);
 }
 
-/** How many active workers there are that the client has not hidden. */
-export async function countCandidates(tx: Tx, clientRef: string): Promise<number> {
-  const counted = await row<{ total: number }>(
+export type ClientChoice = ClientNeeds & { total: number };
+
+/** The client's needs, and the number of active workers that the client has not hidden. */
+export async function findClientChoice(tx: Tx, clientRef: string): Promise<ClientChoice> {
+  const choice = await row<ClientChoice>(
     tx,
-    `select (select count(*) from support_workers where active)
+    `select skills_required as "skillsRequired", preferred_gender_ref as "preferredGenderRef",
+            preferred_language as "preferredLanguage",
+            (select count(*) from support_workers where active)
           - (select count(*) from client_support_workers r join support_workers w on w.ref = r.support_worker_ref and w.active
-              where r.client_ref = $1 and r.level = 99) as total`,
+              where r.client_ref = $1 and r.level = 99) as total
+       from clients where ref = $1`,
     [clientRef],
   );
-  return counted?.total ?? 0;
+  return choice ? withoutNulls(choice) : { skillsRequired: [], total: 0 };
 }

@@ -1,10 +1,12 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import type { WorkerDayVisit } from '#contract/office-facts.ts';
 import { countVisitsByWorker, findPastWindow } from '#domain/schedule/count-visits.ts';
+import { findProposedWorker, isNearOrKnown } from '#domain/schedule/find-proposed-worker.ts';
 import { moreOffered, mostOffered } from '#domain/schedule/office-limits.ts';
 import { findDistance } from '#domain/schedule/travel.ts';
 import { type DayVisit, listDayVisits } from '#domain/schedule/worker-day.ts';
 import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
+import { type ClientNeeds, compareWithNeeds, countMissing } from '#domain/support-workers/fit.ts';
 import { isHidden, rankLevel } from '#domain/support-workers/relationship.ts';
 import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
@@ -12,7 +14,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { addChecks } from '#server/modules/support-workers/service.ts';
 import { findClashes, listWork, type PlanScope } from '../worker-clashes/service.ts';
-import { type CandidateWorker, countCandidates, listCandidates, listHomes, listPastCalendars } from './queries.ts';
+import { type CandidateWorker, findClientChoice, listCandidates, listHomes, listPastCalendars } from './queries.ts';
 
 type ListOffersInput = PlanScope & {
   /** The day of the visit, or of the first one. */
@@ -27,7 +29,7 @@ type ListOffersInput = PlanScope & {
 export type OffersWanted = {
   /** The most workers, besides those asked for by name and those who come now; otherwise as many as there can be. */
   most?: number | undefined;
-  /** One more worker who is offered wherever they stand. */
+  /** A worker who is offered at any position in the order. */
   also?: string | undefined;
   /** Only workers whose name has all the words. */
   searchTerm?: string | undefined;
@@ -45,8 +47,8 @@ export type Offers = {
 const [nearestAtFirst, times, freeEnough] = [40, 4, 5];
 
 /**
- * Who could come: free ones first, of them those asked for, then by the client's preference, then those who come to this client
- * already, then the nearest (docs/product/requests.md, "Who is offered"). Hidden ones are left out, or last if asked
+ * Who could come: free ones first, of them those asked for, then by the client's preference, then those who are near or known, of
+ * them by how little of what the client needs is missing, then those who come to this client already, then the nearest (docs/product/requests.md, "Who is offered"). Hidden ones are left out, or last if asked
  * for before or coming now. Only the nearest are read, and more of them where few are free.
  */
 export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers> {
@@ -54,9 +56,9 @@ export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers
   const { most = mostOffered, searchTerm } = input;
   const namedRefs = new Set([...requestedRefs, ...presentRefs, ...(also ? [also] : [])]);
   const window = findPastWindow({ now, zone: brandZone });
-  const [[calendar], total] = await Promise.all([
+  const [[calendar], { total, ...needs }] = await Promise.all([
     listPastCalendars(tx, { clients: [{ ref: clientRef, zone }], ...window }),
-    countCandidates(tx, clientRef),
+    findClientChoice(tx, clientRef),
   ]);
   const visits = countVisitsByWorker(calendar!, now);
   const knownRefs = searchTerm === undefined ? [...namedRefs, ...visits.keys()] : [];
@@ -64,14 +66,14 @@ export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers
   let nearest = Math.min(atMost, Math.max(nearestAtFirst, 2 * most));
   for (;;) {
     const workers = await listCandidates(tx, { clientRef, nearest, knownRefs, searchTerm });
-    const { offered, overlap } = await compareWorkers(tx, { ...input, workers, visits });
+    const { offered, overlap } = await compareWorkers(tx, { ...input, workers, visits, needs });
     const free = offered.filter((worker) => worker.free !== false).length;
-    if (free >= Math.min(most, freeEnough) || nearest >= Math.min(atMost, total))
-      return {
-        supportWorkers: offered.filter(({ ref }, index) => index < most || namedRefs.has(ref)),
-        total,
-        overlap,
-      };
+    if (free >= Math.min(most, freeEnough) || nearest >= Math.min(atMost, total)) {
+      const proposed = findProposedWorker(offered);
+      const isOffered = (worker: OfficeWorker, index: number) =>
+        index < most || namedRefs.has(worker.ref) || worker === proposed;
+      return { supportWorkers: offered.filter(isOffered), total, overlap };
+    }
     nearest = Math.min(atMost, nearest * times);
   }
 }
@@ -79,12 +81,13 @@ export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers
 type CompareInput = ListOffersInput & {
   workers: readonly CandidateWorker[];
   visits: ReadonlyMap<string, number>;
+  needs: ClientNeeds;
 };
 
 /** These workers with their day and their week, in the order of the offer. */
 async function compareWorkers(
   tx: Tx,
-  { workers, visits, date, requestedRefs, presentRefs = [], ...scope }: CompareInput,
+  { workers, visits, needs, date, requestedRefs, presentRefs = [], ...scope }: CompareInput,
 ): Promise<{ offered: OfficeWorker[]; overlap: Offers['overlap'] }> {
   const { clientRef, zone, brandZone, now } = scope;
   const workerRefs = workers.map(({ ref }) => ref);
@@ -104,6 +107,7 @@ async function compareWorkers(
     .filter((worker) => known.has(worker.ref) || !isHidden(worker))
     .map((worker): OfficeWorker => {
       const clash = clashes.workers.get(worker.ref);
+      const fit = compareWithNeeds(worker, needs);
       return {
         ...worker,
         requested: requested.has(worker.ref),
@@ -112,6 +116,7 @@ async function compareWorkers(
         visitsToClient: visits.get(worker.ref) ?? 0,
         ...(days.has(worker.ref) && { day: days.get(worker.ref)! }),
         minutesThisWeek: timeByWorker.get(worker.ref)?.minutesByWeek.get(monday) ?? 0,
+        ...(fit && { fit }),
       };
     });
   return { offered: offered.sort(compareOffers), overlap: toOverlap(clashes.own) };
@@ -139,6 +144,8 @@ function compareOffers(a: OfficeWorker, b: OfficeWorker): number {
     Number(isHidden(a)) - Number(isHidden(b)) ||
     rank(a) - rank(b) ||
     rankLevel(a.level) - rankLevel(b.level) ||
+    Number(isNearOrKnown(b)) - Number(isNearOrKnown(a)) ||
+    countMissing(a.fit) - countMissing(b.fit) ||
     (b.visitsToClient ?? 0) - (a.visitsToClient ?? 0)
   );
 }

@@ -90,8 +90,8 @@ export function submitPlannedWork({
   };
 }
 
-/** Nothing of the week is known any more; all of it stays as it was typed. */
-export function takeBackWork({ clientRef, timesheetRef }: WeekKey): SqlStatement {
+/** Moves what the week confirmed back to its unsubmitted input. */
+export function returnWorkToInput({ clientRef, timesheetRef }: WeekKey): SqlStatement {
   return {
     text: `with moved as (delete from worked_visits
              where client_ref = $1 and timesheet_monday = $2 and source = 'timesheet' returning *)

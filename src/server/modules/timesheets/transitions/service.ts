@@ -10,9 +10,9 @@ import { incrementRosterVersion } from '#server/modules/people/rosters/queries.t
 import type { StoredWeek } from '../reading/queries.ts';
 import { readWeek, type WeekInput } from '../reading/service.ts';
 import {
+  returnWorkToInput,
   submitPlannedWork,
   submitTypedWork,
-  takeBackWork,
   updateTimesheetState,
   updateTimesheetVersion,
 } from './queries.ts';
@@ -68,7 +68,7 @@ export async function changeTimesheetState(
     await run(tx, submitTypedWork({ ...input, visits }));
     if (planned.length > 0) await run(tx, submitPlannedWork({ ...input, planned, version }));
   }
-  if (transition.kind === 'recall' || transition.kind === 'return') await run(tx, takeBackWork(input));
+  if (transition.kind === 'recall' || transition.kind === 'return') await run(tx, returnWorkToInput(input));
   await updateTimesheetState(tx, { ...input, transition });
   const detail = { timesheetRef, version, ...(transition.kind === 'return' && { reason: transition.reason }) };
   const action = actions[transition.kind];
