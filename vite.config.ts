@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { cutFonts } from './scripts/web-build/cut-fonts.ts';
-import { firstPage } from './scripts/web-build/first-page.ts';
+import { firstPage, readDrawings } from './scripts/web-build/first-page.ts';
 import { installedApp } from './scripts/web-build/installed-app.ts';
 import { layeredStyles } from './scripts/web-build/layered-styles.ts';
 import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
 import { lightQuery } from './scripts/web-build/light-query.ts';
 import { lightRouter } from './scripts/web-build/light-router.ts';
+import { packFirst } from './scripts/web-build/pack-first.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
 import { brandPages } from './src/domain/brands/brand-pages.ts';
 import { findBrand, isBrandName } from './src/domain/brands/brands.ts';
@@ -31,6 +32,7 @@ function renderPageForBrand(): Plugin {
     FAVICON: `/${brandPage.favicon}`,
     MANIFEST: `/${brand.name}.webmanifest`,
     TOUCH_ICON: `/icon-${brand.name}-apple-180.png`,
+    DRAWINGS: readDrawings(brand.name),
   };
   return {
     name: 'render-page-for-brand',
@@ -65,6 +67,7 @@ export default defineConfig({
     renderPageForBrand(),
     firstPage(brandNames),
     installedApp(brandNames),
+    packFirst(),
     precompress(),
   ],
   server: {

@@ -87,6 +87,6 @@ export const changeEnding = defineCommand('PUT /office/clients/{clientRef}/endin
 
 export const undoEnding = defineCommand('DELETE /office/clients/{clientRef}/ending', {
   ...rules,
-  sent: say('The care goes on.'),
+  sent: say('The care continues.'),
   failed: 'The end of care was not undone',
 });

@@ -4,9 +4,9 @@ import type { Command, CommandData, CommandEndpoint } from './commands.ts';
 import type { Reply } from './endpoint-types.ts';
 import {
   announceDone,
+  cancelWaiting,
   mayWait,
   submitWaiting,
-  takeBack,
   waitingChanges,
   waitingList,
   whenConnected,
@@ -44,7 +44,7 @@ export function createCommandQueue(store: CommandStore) {
   function announceAnswer(command: CommandData, answer: SubmitAnswer) {
     if (!isCurrentSession(command.sessionId)) return;
     if ('reply' in answer) announceDone(command, answer.reply, (commands) => undo(commands, submitData));
-    else announceWaiting([command], { ...answer, onUndo: () => void takeBack([command]) });
+    else announceWaiting([command], { ...answer, onUndo: () => void cancelWaiting([command]) });
   }
 
   function submitData(command: CommandData): Promise<SubmitAnswer> {
@@ -97,7 +97,10 @@ export function createCommandQueue(store: CommandStore) {
   /** Whether something is on its way, or in this page alone: what waits on the device survives a reload. */
   const isBusy = () => store.list().length > 0 || waitingChanges.isBusy;
 
-  return { submit, forget, list, isBusy, subscribe };
+  /** Undoes several acts in this order, and shows one message about the result. */
+  const undoAll = (commands: readonly CommandData[]) => undo(commands, submitData);
+
+  return { submit, undoAll, forget, list, isBusy, subscribe };
 }
 
 type CommandList = () => readonly CommandData[];
@@ -112,7 +115,7 @@ function joinLists(own: CommandList, waiting: CommandList): CommandList {
   };
 }
 
-/** Sends what takes a command back, one after the other, and says once what came of it. */
+/** Sends the undo commands one after the other, and shows one message about the result. */
 async function undo(commands: readonly CommandData[], submitData: (command: CommandData) => Promise<SubmitAnswer>) {
   const end = announceUndoing();
   const done: { command: CommandData; reply: unknown }[] = [];
@@ -132,7 +135,7 @@ async function undo(commands: readonly CommandData[], submitData: (command: Comm
   end();
   if (!isCurrentSession(commands[0]?.sessionId)) return;
   announceUndone({ done, failed });
-  if (waiting.length > 0) announceWaiting(waiting, { isStored, onUndo: () => void takeBack(waiting) });
+  if (waiting.length > 0) announceWaiting(waiting, { isStored, onUndo: () => void cancelWaiting(waiting) });
 }
 
 /** A store that ends with the page. */
@@ -164,7 +167,7 @@ setWaitingSource({
   forget: commandQueue.forget,
 });
 
-export const submit = commandQueue.submit;
+export const { submit, undoAll } = commandQueue;
 
 /** The commands of a kind that may still be done, such as a booking on its way. */
 export function useUnanswered(isMeant: (command: CommandData) => boolean): readonly CommandData[] {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { Loaded } from './loaded.tsx';
@@ -29,6 +30,24 @@ describe('Loaded', () => {
   it('shows the skeleton until all have come', () => {
     expect(open(read('Ana'), idle)).toBe('One moment');
     expect(open(read('Ana'), read(2))).toBe('Ana 2');
+  });
+
+  it('draws at once what is there, and a moment later what came', () => {
+    const drawn: string[] = [];
+    const Drawn = ({ what }: { what: string }) => {
+      useEffect(() => void drawn.push(what));
+      return null;
+    };
+    const page = (name: typeof idle | ReturnType<typeof read>) => (
+      <Loaded queries={[name]} skeleton={<Drawn what="skeleton" />} title="">
+        {() => <Drawn what="content" />}
+      </Loaded>
+    );
+    render(page(read('Ana')));
+    expect(drawn).toEqual(['content']);
+    const { rerender } = render(page(idle));
+    rerender(page(read('Ana')));
+    expect(drawn.slice(1)).toEqual(['skeleton', 'skeleton', 'content']);
   });
 
   it('keeps the content where reading it again fails', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ApiError } from './api-error.ts';
 import { describeError } from './show-error.ts';
@@ -25,11 +26,14 @@ type LoadedProps<Q extends readonly Read<unknown>[]> = {
 /** What was read before is shown without a connection; this was not. */
 const notKept = 'You are offline, and this is not kept on this device. You can see it when you are back online.';
 
-/** The one way to show what is read from the server: a skeleton, why it failed, or the content. */
+/**
+ * The one way to show what is read from the server: a skeleton, why it failed, or the content. React-query reports only what was
+ * read of a query, and the content is drawn a moment later: a screen that reads anything of a query itself reads `data` there too.
+ */
 export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>) {
   const { queries, skeleton, title, note, missing, refused, children } = props;
-  if (queries.every(({ data }) => data !== undefined))
-    return children(...(queries.map(({ data }) => data) as DataOf<Q>));
+  const isDrawn = useDrawnInSlices(queries.every(({ data }) => data !== undefined));
+  if (isDrawn) return children(...(queries.map(({ data }) => data) as DataOf<Q>));
   const failed = queries.filter(({ data, error }) => data === undefined && error);
   const error = failed[0]?.error;
   if (!error) return skeleton;

@@ -4,7 +4,7 @@ import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { backgroundKey } from './query-client.ts';
 
-/** What the person hears of each client's visits. */
+/** The person's notice settings for each client. */
 export const noticeSettingsQuery = queryOptions({
   queryKey: ['account', 'notice-settings'],
   queryFn: ({ signal }) => callEndpoint('GET /users/me/notice-settings', { signal }),

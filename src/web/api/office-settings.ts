@@ -58,7 +58,7 @@ export const removeHoliday = defineCommand('DELETE /office/holidays/{ref}', {
 
 const failed = 'The list was not changed';
 
-/** The list says itself what was added or moved; it also tells a screen reader. */
+/** The list shows what was added or moved, and announces it to screen readers. */
 export const addListItem = defineCommand('POST /office/lists/{list}/items', { offline: 'now', invalidates, failed });
 
 export const moveListItem = defineCommand('PATCH /office/lists/{list}/items/{ref}', {

@@ -94,6 +94,16 @@ export const declineTicket = defineCommand('POST /office/tickets/{ref}/decline',
   sent: 'Declined.',
 });
 
+/** One of several answers sent together; one message covers and undoes them all. */
+export const approveOneOfSeveral = defineCommand('POST /office/tickets/{ref}/approve', {
+  ...answerRules,
+  name: 'approveOneOfSeveral',
+});
+export const declineOneOfSeveral = defineCommand('POST /office/tickets/{ref}/decline', {
+  ...answerRules,
+  name: 'declineOneOfSeveral',
+});
+
 export const offerTime = defineCommand('POST /office/tickets/{ref}/offer', { ...answerRules, sent: 'Offered.' });
 
 export const returnRegistration = defineCommand('POST /office/tickets/{ref}/decline', {

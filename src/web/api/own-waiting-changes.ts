@@ -1,3 +1,4 @@
+import { hasKey } from '#domain/waiting-changes/waiting-changes.ts';
 import { now } from '#web/kernel/clock.ts';
 import { unsentKey } from '#web/kernel/device-keys.ts';
 import { safely } from '#web/kernel/safely.ts';
@@ -22,7 +23,12 @@ const channelName = 'alongside.waiting-changes';
 /** Messages about writes that waited come together. */
 const saidAfter = 500;
 
-let source: Pick<WaitingChangesDeps, 'findOwner' | 'findStore'> | undefined;
+type Source = Pick<WaitingChangesDeps, 'findOwner' | 'findStore'> & {
+  /** Ends the attempt of a form whose page was left: its write was answered or removed. */
+  settleDraft: (answered: Pick<Answered, 'command' | 'error'>) => void;
+};
+
+let source: Source | undefined;
 let channel: BroadcastChannel | undefined;
 
 /** What this tab's person has written and the server has not answered. */
@@ -51,7 +57,7 @@ export const waitingChanges = new WaitingChanges({
 export const waitingList = createWaitingList(waitingChanges);
 
 /** The session says whose the waiting changes are and where they lie. */
-export function connectWaitingChanges(next: NonNullable<typeof source>) {
+export function connectWaitingChanges(next: Source) {
   source = next;
   channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<SentNews>) => waitingChanges.hear(data);
@@ -98,18 +104,21 @@ export function announceDone(
   announceSent({ command, reply }, undoing.length > 0 ? () => void undo(undoing) : undefined);
 }
 
-/** Tries to send at once: one change, which it lets go out again where it was refused or parked, or all that wait. */
+/** Tries to send now: all waiting changes, or one, even if it was refused or parked. */
 export function sendNow(key?: string): Promise<void> {
   return waitingChanges.sendNow(key);
 }
 
-/** Removes a change and what depends on it. */
-export function removeWaiting(key: string): Promise<Removal> {
-  return waitingChanges.remove(key);
+/** Removes a change, what depends on it, and what its form still holds of it. */
+export async function removeWaiting(key: string): Promise<Removal> {
+  const command = waitingChanges.waiting.find((item) => hasKey(item, key));
+  const removal = await waitingChanges.remove(key);
+  if (command && removal !== 'gone') source?.settleDraft({ command });
+  return removal;
 }
 
 /** The undo of what waits: it is not sent at all. */
-export async function takeBack(commands: readonly CommandData[]) {
+export async function cancelWaiting(commands: readonly CommandData[]) {
   // What is on its way is waited for.
   const end = announceUndoing();
   const removals = await Promise.all(commands.map(({ key }) => waitingChanges.remove(key))).finally(end);
@@ -128,8 +137,9 @@ type Answered = Parameters<WaitingChangesDeps['announce']>[0];
 let answered: Answered[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** One message for all that was sent after it had waited, and one for each that was refused. */
+/** Shows one message for all waiting changes that were sent, and one for each refused change. */
 function announceLater(one: Answered) {
+  source?.settleDraft(one);
   if (isDeclared(one.command)) answered.push(one);
   clearTimeout(timer);
   timer = setTimeout(announceAll, saidAfter);

@@ -18,35 +18,21 @@ export function openingQuery(ref: string) {
 
 const rules = { offline: 'now', invalidates: () => [['office']], failed: 'The request was not changed' } as const;
 
-const giveBackAgain = defineCommand('POST /office/tickets/{ref}/give-back', {
+/** `useSharing` sends these for several requests at a time, and shows one message with Undo. */
+export const takeTicket = defineCommand('POST /office/tickets/{ref}/take', rules);
+export const giveBackTicket = defineCommand('POST /office/tickets/{ref}/give-back', rules);
+export const snoozeTicket = defineCommand('PUT /office/tickets/{ref}/snooze', rules);
+
+/** Undoes taking a request. */
+export const giveBackAgain = defineCommand('POST /office/tickets/{ref}/give-back', {
   ...rules,
   name: 'giveBackAgain',
   sent: 'Undone.',
 });
 
-export const takeTicket = defineCommand('POST /office/tickets/{ref}/take', {
-  ...rules,
-  sent: 'You have taken this request.',
-  // What was a colleague’s before is not given back to no one.
-  undo: ({ params, body }) => (body?.insteadOfRef ? [] : [giveBackAgain({ params })]),
-});
-
-export const giveBackTicket = defineCommand('POST /office/tickets/{ref}/give-back', { ...rules, sent: 'Given back.' });
-
-const bringBackAgain = defineCommand('PUT /office/tickets/{ref}/snooze', {
+/** Undoes snoozing a request. */
+export const bringBackAgain = defineCommand('PUT /office/tickets/{ref}/snooze', {
   ...rules,
   name: 'bringBackAgain',
   sent: 'Undone.',
-});
-
-export const snoozeTicket = defineCommand('PUT /office/tickets/{ref}/snooze', {
-  ...rules,
-  sent: 'Snoozed.',
-  undo: ({ params }) => [bringBackAgain({ params, body: {} })],
-});
-
-export const bringBackTicket = defineCommand('PUT /office/tickets/{ref}/snooze', {
-  ...rules,
-  name: 'bringBackTicket',
-  sent: 'Back in the queue.',
 });

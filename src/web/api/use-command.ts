@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Api } from '#contract/api.ts';
 import { readPagePlace } from '#web/kernel/page-place.ts';
+import type { Attempt } from '#web/ui/form/form-state.ts';
+import { applyChanges } from '#web/ui/form/paths.ts';
 import { formatFailure, formatSubject } from './announce.ts';
 import { ApiError } from './api-error.ts';
 import { submit, useUnanswered } from './command-queue.ts';
@@ -9,13 +11,14 @@ import { toDigest } from './digest.ts';
 import type { Reply } from './endpoint-types.ts';
 import { describeError } from './show-error.ts';
 import { isCurrentSession } from './token-source.ts';
-import { type UseSendInput, useSend } from './use-send.ts';
+import { type SentForm, type UseSendInput, useSend } from './use-send.ts';
 
 /** How a form keeps the ref and the key of what it sends, and where its draft lies (see `useForm`). */
 export type FormAttempt = {
   draftPlace: object | undefined;
   typed: object;
-  attempt: { key?: string } | undefined;
+  initial: object;
+  attempt: Attempt | undefined;
   keepKey(key: string, content: string): string;
   endAttempt(refusal: { isTaken: boolean }): void;
 };
@@ -35,6 +38,8 @@ type NeedOfConnection<N extends CommandEndpoint> = N extends unknown
     ? { needsConnection?: true }
     : { needsConnection: true }
   : never;
+
+type OneAttemptForm = Pick<SentForm, 'settle'> & Partial<FormAttempt>;
 
 /** A write of a screen as a command: its messages, its undo and what is read again come from the registry. */
 export function useCommand<N extends CommandEndpoint, A extends unknown[] = []>({
@@ -58,9 +63,20 @@ export function useCommand<N extends CommandEndpoint, A extends unknown[] = []>(
 }
 
 /** Holds a form back while what it sent is not answered, wherever it was sent from. */
-export function useOneAttempt<S extends object>(form: Partial<FormAttempt> | undefined, send: S): S {
+export function useOneAttempt<S extends object>(form: OneAttemptForm | undefined, send: S): S {
   const isOnItsWay = useUnanswered(({ key }) => key === form?.attempt?.key).length > 0;
+  useClearDone(form);
   return isOnItsWay ? { ...send, pending: true, run: async () => false } : send;
+}
+
+/** Clears from a form what was made after its page was left. Later input stays. */
+export function useClearDone(form: OneAttemptForm | undefined) {
+  const latest = useRef(form);
+  latest.current = form;
+  const done = form?.attempt?.done;
+  useEffect(() => {
+    if (done) latest.current?.settle(applyChanges(latest.current.initial ?? {}, done));
+  }, [done]);
 }
 
 /** Sends the command of a form. After a lost answer the same content repeats the same write, also after a reload. */

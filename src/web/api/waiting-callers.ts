@@ -4,7 +4,7 @@ type Caller = { resolve: (answer: SubmitAnswer) => void; reject: (error: unknown
 
 type CallersDeps = {
   isStored: (key: string) => boolean;
-  /** The person has to sign in again: the screens stay as they are. */
+  /** The person has to sign in again; the screens stay open. */
   isHeld: () => boolean;
 };
 
@@ -36,7 +36,7 @@ export class WaitingCallers {
     if (caller) this.#callers.set(newKey, caller);
   }
 
-  /** The screen goes on, and says whether what it gave is stored. */
+  /** Lets the screen continue, and reports whether its change is stored. */
   tellWaiting(key: string) {
     if (!this.#deps.isHeld()) this.take(key)?.resolve({ waits: true, isStored: this.#deps.isStored(key) });
   }

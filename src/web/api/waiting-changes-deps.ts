@@ -25,7 +25,7 @@ export type WaitingChangesDeps = {
   forgetAnswers: () => void;
   /** Nothing can be sent now. */
   isOffline: () => boolean;
-  /** The person has to sign in again, and the screens stay as they are until then. */
+  /** The person has to sign in again; the screens stay open until then. */
   isPaused: () => boolean;
   now: () => number;
   newKey: () => string;

@@ -51,7 +51,7 @@ export function createWaitingList(waitingChanges: WaitingChanges): Lists {
       ...{ key, at, clientRef, labels, title },
       state: findState(commands, command, now()),
       text: text?.(command),
-      reason: isOvertaken(command) ? overtaken : refusal?.messages.join(' '),
+      reason: isOvertaken(command) ? changedSince : refusal?.messages.join(' '),
       dependants: listDependants(commands, key).length - 1,
       isStored: waitingChanges.isStored(key),
       mayHaveArrived: mayHaveArrived(command),
@@ -64,7 +64,7 @@ export function createWaitingList(waitingChanges: WaitingChanges): Lists {
   return { list, listAll, listCommands, listOf };
 }
 
-const overtaken = 'This has been changed meanwhile. Look at it, then make your change again.';
+const changedSince = 'This has changed since you made your change. Check it, then make your change again.';
 
 /** To send it once more would undo what another person has changed. */
 function isOvertaken({ refusal, before }: CommandData): boolean {

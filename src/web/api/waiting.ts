@@ -9,7 +9,7 @@ export type WaitingChange = {
   state: ItemState;
   /** `Cancellation` */
   title: string;
-  /** `Shopping on Wed 25 Nov`; none where the title says all. */
+  /** `Shopping on Wed 25 Nov`; absent if the title is enough. */
   labels: readonly string[];
   /** What the person wrote. */
   text: string | undefined;
@@ -42,7 +42,7 @@ export type WaitingSource = {
   listOf: (isMeant: (command: CommandData) => boolean) => readonly WaitingChange[];
   /** Ends with the session. */
   close: (how: { isErased: boolean }) => void;
-  /** Drops all writes of the person who leaves. */
+  /** Deletes all waiting writes of the person who signs out. */
   forget: () => void;
 };
 
@@ -72,12 +72,13 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
+/** Every part of a screen that reads the account subscribes: the browser is asked for its events once. */
 function subscribe(onChange: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('offline', notify);
   listeners.add(onChange);
-  window.addEventListener('offline', onChange);
   return () => {
     listeners.delete(onChange);
-    window.removeEventListener('offline', onChange);
+    if (listeners.size === 0) window.removeEventListener('offline', notify);
   };
 }
 
@@ -87,7 +88,8 @@ export function useWaiting(): readonly WaitingChange[] {
 }
 
 export function listWaiting(): readonly WaitingChange[] {
-  return source?.list() ?? none;
+  const list = source?.list() ?? none;
+  return list.length > 0 ? list : none;
 }
 
 /** Those that the place shows which they are about, such as the entries of a timesheet. */
@@ -103,7 +105,13 @@ export function useIsWaiting(ref: string): boolean {
 
 /** What a screen shows as done although it waits. */
 export function useWaitingCommands(): readonly CommandData[] {
-  return useSyncExternalStore(subscribe, () => source?.listCommands() ?? none);
+  return useSyncExternalStore(subscribe, listCommands);
+}
+
+/** One constant empty list: a new one would draw every screen again when the source loads. */
+function listCommands(): readonly CommandData[] {
+  const commands = source?.listCommands() ?? none;
+  return commands.length > 0 ? commands : none;
 }
 
 /** A read as it would be had everything been sent that waits. */
@@ -126,7 +134,7 @@ export function closeWaiting(how: { isErased: boolean }) {
   source?.close(how);
 }
 
-/** Signing out drops what is on its way: it belongs to the person who leaves, and is sent in no other session. */
+/** Signing out deletes changes that are being sent: they belong to the person who leaves, and no other session may send them. */
 export function forgetWrites() {
   source?.forget();
 }

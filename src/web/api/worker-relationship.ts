@@ -35,7 +35,7 @@ function cannot(words: string) {
   return (about: string) => `${about} could not ${words}`;
 }
 
-/** Hiding cancels no visit, so the message says how many stay. */
+/** Hiding does not cancel visits, so the message says how many remain. */
 function sayHidden(command: WithLabels, { upcomingVisits }: WorkerRelationship): string {
   const { total = 0 } = upcomingVisits ?? {};
   const stay = total > 0 ? ` ${formatCount(total, 'visit stays', 'visits stay')} booked.` : '';

@@ -4,11 +4,17 @@ import { Mark } from '#web/brands/marks.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { CreateAccount } from '#web/parts/entry/create-account.tsx';
 
+type HeaderProps = {
+  /** Each number up to the count of the navigation's places that has a style of its own. */
+  places?: string | undefined;
+  children?: ReactNode;
+};
+
 /** The logo, with navigation and menus beside it. */
-export function Header({ children }: { children?: ReactNode }) {
+export function Header({ places, children }: HeaderProps) {
   return (
     <header className="top">
-      <div className="wrap top-row">
+      <div className="wrap top-row" data-places={places}>
         <Link className="logo" to="/">
           <Mark />
           <span>

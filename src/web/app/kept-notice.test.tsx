@@ -53,6 +53,13 @@ describe('KeptNotice', () => {
     expect(screen.getByRole('status').textContent).toContain('This page is as it was at 9:40am on 20 Nov 2026.');
   });
 
+  it('looks at a screen of many reads once for all of them', async () => {
+    const look = vi.spyOn(queryClient.getQueryCache(), 'findAll');
+    show(...Array.from({ length: 20 }, (_, number) => ({ ...evening, name: `read ${number}` })));
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(look.mock.calls.length).toBeLessThan(20);
+  });
+
   it('says it while a slow server is waited for, not once it answered', async () => {
     onTestFinished(() => {
       vi.useRealTimers();

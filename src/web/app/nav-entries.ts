@@ -35,7 +35,7 @@ export type NavEntry = {
     | '/office/settings';
   label: string;
   icon: LucideIcon;
-  /** How many things wait there, in words that follow the number. */
+  /** The words after the count. */
   count?: { value: number; of: string };
   /** Addresses that begin with this one's but are not part of it. */
   exact?: true;

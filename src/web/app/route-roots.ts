@@ -25,7 +25,7 @@ export function requireSignedIn(from: string) {
 /** What the office's pages are under. Only the office loads their addresses, together with their code. */
 export const officeArea = createRoute({ getParentRoute: () => signedIn, id: 'office' });
 
-/** What pages are under that are seldom the first (later-routes.ts), and what stands for them until they arrive. */
+/** The roots of routes that are seldom opened first (later-routes.ts), with placeholders until they load. */
 export const laterArea = createRoute({ getParentRoute: () => signedIn, id: 'later' });
 export const laterPaths = [
   '/calendar/new/$',

@@ -13,7 +13,7 @@ export type Load = () => Promise<ComponentType>;
 type SearchReader = ((raw: Record<string, unknown>) => Record<string, unknown>) | undefined;
 type ScreenOptions<Search> = Omit<StaticDataRouteOption, 'screen'> & {
   title: string;
-  /** Reads what may stand behind the question mark. */
+  /** Parses the query of the address. */
   search?: Search;
   /** An email leads here with a token in the address. */
   takesLinkToken?: true;

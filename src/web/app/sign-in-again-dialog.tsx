@@ -1,13 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { CredentialsForm } from '#web/screens/sign-in/credentials-form.tsx';
 import type { NextStep, ReturnedSignIn } from '#web/screens/sign-in/next-step.ts';
 import { useSignIn } from '#web/screens/sign-in/use-sign-in.ts';
 import { session, useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent, DialogFrame } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import '#web/parts/entry/entry.css';
 
 const SecondStep = lazy(() => import('#web/screens/sign-in/second-step.tsx').then((m) => ({ default: m.SecondStep })));
@@ -60,30 +58,11 @@ function AgainForm({ remembered, returned, onNextStep }: AgainFormProps) {
   const initial = { email, password: '', rememberMe: remembered };
   const { form, send } = useSignIn({ element, initial, earlier: failure, onNextStep });
   return (
-    <Form className="entry-form" ref={element} send={send}>
-      <TextInput
-        label="Email address"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        {...form.field('email')}
-        name="username"
-      />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        {...form.field('password')}
-        autoFocus={returned !== undefined}
-      />
-      <div className="entry-row">
-        <a href="/app/sign-in/forgot-password" target="_blank" rel="noreferrer">
-          Forgotten your password? Opens a new tab
-        </a>
-      </div>
-      <Button variant="primary" type="submit" pending={send.pending}>
-        Sign in
-      </Button>
-    </Form>
+    <CredentialsForm form={form} send={send} element={element} returned={returned !== undefined}>
+      <a href="/app/sign-in/forgot-password" target="_blank" rel="noreferrer">
+        Forgotten your password? Opens a new tab
+      </a>
+    </CredentialsForm>
   );
 }
 
@@ -98,7 +77,7 @@ function LeavePage() {
   );
 }
 
-/** It takes the focus that what it replaces had, unless a field of its step has it. */
+/** Takes the focus from the content it replaces, unless a field of its step has it. */
 function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

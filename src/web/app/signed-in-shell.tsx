@@ -24,6 +24,7 @@ import { SignedInHeader } from './signed-in-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 import '#web/ui/sections.css';
+import '#web/ui/status-tokens.css';
 import '#web/ui/table.css';
 import './signed-in-shell.css';
 

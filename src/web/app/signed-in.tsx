@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { GoTo } from '#web/kernel/go-to.tsx';
+import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts';
 import { useRosterHint } from '#web/session/roster-hint.ts';
 import { useSession } from '#web/session/session.ts';
@@ -30,9 +31,10 @@ function Guarded() {
   useRosterHint(account.data);
   const client = useClient();
   const shown = useMatches({ select: findShownScreen });
+  const isDrawn = useDrawnInSlices(account.data !== undefined && settings.isFetched);
   if (account.isError && !account.data)
     return <AccountFailed error={account.error} onRetry={() => account.refetch()} />;
-  if (!account.data || !settings.isFetched) return <Spinner page label="Loading your account" />;
+  if (!account.data || !isDrawn) return <Spinner page label="Loading your account" />;
   const refusal = findPageRefusal({ account: account.data, client, ...shown });
   return refusal ? <RefusedPage reason={refusal} /> : <Outlet />;
 }

@@ -14,7 +14,7 @@ const overWeek = routesUnder(timesheetWeek);
 const newEntry = () => import('#web/screens/timesheet/new/entry-dialog.tsx').then((m) => m.EntryDialog);
 const editVisit = () => import('#web/screens/timesheet/appt/edit-dialog.tsx').then((m) => m.EditDialog);
 
-/** The current week alone. Its slash puts it before `/timesheet/$`, which stands for these pages until they arrive. */
+/** The current week only. Its slash puts it before `/timesheet/$`, the placeholder until these pages load. */
 const current = createRoute({ getParentRoute: () => timesheet, path: '/', component: Outlet });
 
 /** The week alone. `ref`, `new` and `appt` come before it. */

@@ -9,7 +9,8 @@ import { closeAllToasts, closeToast, readToasts } from '#web/ui/toasts.ts';
 import { UnsentBookingNotice } from './unsent-booking-notice.tsx';
 
 const place = { what: 'booking', userRef: 'u', clientRef: 'c1' };
-const told = () => readToasts().filter(({ message }) => /A booking that you began.* is not sent yet/.test(message));
+const listNotices = () =>
+  readToasts().filter(({ message }) => /A booking that you began.* is not sent yet/.test(message));
 
 const withNotice = (text: string) => () => (
   <>
@@ -43,11 +44,11 @@ beforeEach(() => {
 it('says once that a booking is not sent when the connection is back, and leads to it', async () => {
   await open('/');
   await screen.findByText('First page');
-  expect(told()).toEqual([]);
+  expect(listNotices()).toEqual([]);
   comeBack();
   comeBack();
-  expect(told()).toMatchObject([{ action: { label: 'Go to it' } }]);
-  act(() => told()[0]?.action?.onAction());
+  expect(listNotices()).toMatchObject([{ action: { label: 'Go to it' } }]);
+  act(() => listNotices()[0]?.action?.onAction());
   await screen.findByText('The form');
 });
 
@@ -55,12 +56,12 @@ it('can be dismissed, and is not said again until the booking has changed', asyn
   await open('/');
   await screen.findByText('First page');
   comeBack();
-  closeToast(told()[0]!.id);
+  closeToast(listNotices()[0]!.id);
   comeBack();
-  expect(told()).toEqual([]);
+  expect(listNotices()).toEqual([]);
   drafts.keep(place, { typed: { 'settings.notes': 'More of it' }, issues: [] });
   comeBack();
-  expect(told()).toHaveLength(1);
+  expect(listNotices()).toHaveLength(1);
 });
 
 it('names another client’s booking, and shows that client with it', async () => {
@@ -68,11 +69,11 @@ it('names another client’s booking, and shows that client with it', async () =
   await open('/');
   await screen.findByText('First page');
   comeBack();
-  expect(told().map(({ message }) => message)).toEqual([
+  expect(listNotices().map(({ message }) => message)).toEqual([
     'You are back online. A booking that you began for Tom is not sent yet.',
     'You are back online. A booking that you began is not sent yet.',
   ]);
-  act(() => told()[0]?.action?.onAction());
+  act(() => listNotices()[0]?.action?.onAction());
   await screen.findByText('The form');
   expect(readSelectedRef()).toBe('c2');
 });
@@ -83,14 +84,14 @@ it('says nothing while the page is covered', async () => {
   session.setPerson('u');
   act(() => session.end(true));
   comeBack();
-  expect(told()).toEqual([]);
+  expect(listNotices()).toEqual([]);
 });
 
 it('says nothing on its own page', async () => {
   await open('/calendar/new');
   await screen.findByText('The form');
   comeBack();
-  expect(told()).toEqual([]);
+  expect(listNotices()).toEqual([]);
 });
 
 it.each([
@@ -101,5 +102,5 @@ it.each([
   await open('/');
   await screen.findByText('First page');
   comeBack();
-  expect(told()).toEqual([]);
+  expect(listNotices()).toEqual([]);
 });

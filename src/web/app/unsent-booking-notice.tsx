@@ -11,8 +11,8 @@ import { showToast } from '#web/ui/toasts.ts';
 
 const shownFor = 60_000;
 
-/** The drafts that were spoken of. A draft that has changed since is another object. */
-const told = new WeakSet<object>();
+/** Drafts already shown in a notice. A changed draft is a new object. */
+const notifiedDrafts = new WeakSet<object>();
 
 /** Once the connection is back, names each unsent booking (docs/offline.md, "An unsent booking"). */
 export function UnsentBookingNotice() {
@@ -22,15 +22,15 @@ export function UnsentBookingNotice() {
   useEffect(() => {
     const userRef = user.ref;
 
-    function tell() {
+    function showNotices() {
       // A covered page names no person.
       if (isPaused()) return;
       for (const { clientRef, name } of memberships) {
         const isShown = clientRef === shownRef;
         const unsent = findUnsentBooking({ userRef, clientRef });
         const isOnItsPage = isShown && /^\/calendar\/new(\/|$)/.test(router.latestLocation.pathname);
-        if (!unsent || isOnItsPage || told.has(unsent)) continue;
-        told.add(unsent);
+        if (!unsent || isOnItsPage || notifiedDrafts.has(unsent)) continue;
+        notifiedDrafts.add(unsent);
         showToast({
           message: `You are back online. A booking that you began${isShown ? '' : ` for ${name}`} is not sent yet.`,
           kind: 'note',
@@ -46,7 +46,7 @@ export function UnsentBookingNotice() {
       await router.navigate({ to: '/calendar/new' });
     }
 
-    return onConnectionBack(() => drafts.whenOpen(userRef, tell));
+    return onConnectionBack(() => drafts.whenOpen(userRef, showNotices));
   }, [user.ref, memberships, shownRef, router]);
   return null;
 }

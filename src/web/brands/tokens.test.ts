@@ -6,7 +6,9 @@ import { brands } from '#domain/brands/brands.ts';
 const web = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(web, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 const brandNames = Object.keys(brands);
-const css = ['ui/tokens.css', ...brandNames.map((name) => `brands/${name}.css`)].map(read).join('\n');
+const css = ['ui/tokens.css', 'ui/status-tokens.css', ...brandNames.map((name) => `brands/${name}.css`)]
+  .map(read)
+  .join('\n');
 
 type Block = { brand: string | undefined; mode: string | undefined; values: Map<string, string> };
 

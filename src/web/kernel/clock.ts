@@ -1,38 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const minute = 60_000;
-
-/** Now, in epoch milliseconds. Screens and session read the time here and nowhere else. */
+/** Now, in epoch milliseconds. Screens and session read the time only here or with `useNow`. */
 export function now(): number {
   return Date.now();
-}
-
-let ticked = now();
-
-/** Now, to the minute: a screen that uses it is drawn again as minutes pass. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, findLastTick, findLastTick);
-}
-
-function findLastTick(): number {
-  const current = now();
-  if (Math.floor(current / minute) !== Math.floor(ticked / minute)) ticked = current;
-  return ticked;
-}
-
-function subscribe(onTick: () => void): () => void {
-  let timer = setTimeout(tick, countUntilNextMinute());
-  function tick() {
-    onTick();
-    timer = setTimeout(tick, countUntilNextMinute());
-  }
-  document.addEventListener('visibilitychange', onTick);
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onTick);
-  };
-}
-
-function countUntilNextMinute(): number {
-  return minute - (now() % minute) + 50;
 }

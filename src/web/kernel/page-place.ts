@@ -1,7 +1,7 @@
 /** The address of a page under the app, and what else its entry of the history says: enough to open it again. */
 export type PagePlace = { href: string; state: object };
 
-/** The router's own fields, and what is true of one visit to the page alone. */
+/** The router's own fields, and those that belong to one visit to the page. */
 const ofThisVisit = /^(__|key$|behind$|openedElsewhere$|mends$)/;
 
 export function readPagePlace(): PagePlace {

@@ -8,7 +8,7 @@ const mountedTitle = new Map<number, string>();
 
 let scheduled = false;
 
-/** Sets the title once for all that changes together, after the screen is drawn: each setting costs the browser a call. */
+/** Sets the title once after several changes and after the screen is drawn, because each call takes time. */
 function show() {
   if (scheduled) return;
   scheduled = true;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinText, type LinkedText, linkOffice, listContactLines } from '#domain/settings/contact.ts';
 import { useOfficeContact } from './office-contact.ts';
 
-/** A text that, where it says to contact the office, says how. Anything but a text stays as it is. */
+/** Adds the ways to reach the office to a text that says to contact it. Other content is unchanged. */
 export function ReachOffice({ children }: { children: ReactNode }) {
   const contact = useOfficeContact();
   return typeof children === 'string' ? <Linked parts={linkOffice(children, contact)} /> : children;

@@ -237,7 +237,7 @@ describe('Drafts of two tabs', () => {
 });
 
 describe('Drafts that cannot be stored', () => {
-  it('live in memory, and the person is told once, when they type', async () => {
+  it('stay in memory, with one message to the person when they type', async () => {
     openStore.mockRejectedValue(new Error('no key'));
     const drafts = await createOpen();
     expect(tells).toEqual([]);
@@ -245,7 +245,7 @@ describe('Drafts that cannot be stored', () => {
     expect([drafts.read(place, isText), tells]).toEqual([{ text: 'ab' }, [draftMessages.notStored]]);
   });
 
-  it('are told at once where the browser fails while the person types', async () => {
+  it('show the message at once if the browser fails while the person types', async () => {
     const drafts = await createOpen();
     drafts.keep(place, { text: 'a' });
     reportTrouble();

@@ -8,7 +8,7 @@ export type DraftPlace = {
 
 const noClient = '-';
 
-/** A draft that only names what it is about says so itself. */
+/** Whether a draft holds input. A draft with only its subject is marked `untouched`. */
 export function isTyped(draft: unknown): boolean {
   return draft !== undefined && (draft as { untouched?: true } | null)?.untouched !== true;
 }

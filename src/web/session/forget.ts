@@ -37,7 +37,7 @@ function followPause(last: SessionState, next: SessionState) {
   if (last.isPaused && !next.isPaused) resume();
 }
 
-/** The page alone stays in memory, and no key in this browser. */
+/** Keeps only the open page's data in memory, and no key in this browser. */
 function pause() {
   queryClient.removeQueries({ type: 'inactive' });
   forgetEarlyReads();

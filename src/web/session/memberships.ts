@@ -39,7 +39,7 @@ export function forgetMembership(clientRef: string) {
 
 /**
  * A refused call about a client means that the loaded memberships are old (docs/product/session.md, "Losing access").
- * Where the shown client is gone, `leave` leads away before another client takes their place unasked.
+ * If the shown client is gone, `leave` navigates away before another client is selected.
  */
 export function leaveOnRefusal(leave: () => void) {
   let reading = false;

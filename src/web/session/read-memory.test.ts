@@ -11,10 +11,12 @@ let now: number;
 let writes: number;
 /** What the store takes to write. */
 let slow: Promise<void> | undefined;
+let opens: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [session, stored, now, writes, slow] = [{ id: 's1', owner: 'rose' }, new Map(), 100 * day, 0, undefined];
+  opens = true;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -24,17 +26,20 @@ const create = () =>
   new ReadMemory({
     findSessionId: () => session?.id,
     findOwner: () => session?.owner,
-    findStore: async (owner) => ({
-      async keepCopy(key, read) {
-        writes += 1;
-        await slow;
-        stored.set(`${owner} ${key}`, read as KeptRead);
-      },
-      findCopy: async (key) => stored.get(`${owner} ${key}`),
-      async dropCopies(isMeant) {
-        for (const name of stored.keys()) if (isMeant(name.slice(owner.length + 1))) stored.delete(name);
-      },
-    }),
+    findStore: async (owner) =>
+      opens
+        ? {
+            async keepCopy(key, read) {
+              writes += 1;
+              await slow;
+              stored.set(`${owner} ${key}`, read as KeptRead);
+            },
+            findCopy: async (key) => stored.get(`${owner} ${key}`),
+            async dropCopies(isMeant) {
+              for (const name of stored.keys()) if (isMeant(name.slice(owner.length + 1))) stored.delete(name);
+            },
+          }
+        : undefined,
     findFirstKey: (id) => JSON.stringify(['account', id]),
     isLost: (clientRef, before, after) => before !== undefined && !(after as string[]).includes(clientRef),
     now: () => now,
@@ -51,6 +56,16 @@ describe('ReadMemory', () => {
     await write();
     expect(stored).toEqual(new Map([[`rose ${first}`, { data: 'b', at: now }]]));
     expect(await reads.find(first)).toEqual({ data: 'b', at: now });
+  });
+
+  it('writes what was read before the store opens', async () => {
+    opens = false;
+    const reads = create();
+    reads.keep(first, 'a');
+    await write();
+    opens = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(stored.get(`rose ${first}`)?.data).toBe('a');
   });
 
   it.each([

@@ -22,6 +22,8 @@ const day = 24 * 3_600_000;
 const longestUnseen = 14 * day;
 /** Writing waits, so that no screen does. */
 const writesAfter = 3000;
+/** Where the store does not open, because it was slow or is refused. */
+const writesAgainAfter = 30_000;
 /** A calendar that is read again unchanged is written again no sooner: its age is right to five minutes. */
 const rewritesAfter = 5 * 60_000;
 
@@ -77,12 +79,16 @@ export class ReadMemory implements ReadStore {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     return this.#afterOthers(async (store) => {
-      if (!store) this.#waiting.clear();
+      if (!store) {
+        if (!this.#deps.findOwner()) this.#waiting.clear();
+        else this.#timer ??= setTimeout(() => void this.flush(), writesAgainAfter);
+        return;
+      }
       const sessionId = this.#sessionId;
       for (const [key, read] of [...this.#waiting]) {
         if (this.#sessionId !== sessionId) return;
         this.#written.set(key, read);
-        await store?.keepCopy(key, read);
+        await store.keepCopy(key, read);
         if (this.#waiting.get(key) === read) this.#waiting.delete(key);
       }
     });

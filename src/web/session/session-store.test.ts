@@ -5,6 +5,18 @@ import { sessionKey } from '#web/kernel/session-key.ts';
 import { browser, tokens } from '#web/testing/session-browser.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
+/** A tab whose renewal waits for `reply`. */
+async function beginRenewal() {
+  const { world, openTab } = browser();
+  const tab = openTab();
+  tab.begin(tokens(1), true);
+  const reply = Promise.withResolvers<Tokens>();
+  world.answer = () => reply.promise;
+  const renewal = tab.renew('access-1');
+  await vi.waitFor(() => expect(world.asked).toEqual(['refresh-1']));
+  return { world, openTab, tab, reply, renewal };
+}
+
 describe('SessionStore', () => {
   it('outlives the tab only with Remember me', () => {
     const { openTab } = browser();
@@ -95,6 +107,14 @@ describe('SessionStore', () => {
     expect(world.kept.has(sessionKey)).toBe(false);
   });
 
+  it('keeps the session of another tab that signed in while this one was refused', async () => {
+    const { openTab, reply, renewal } = await beginRenewal();
+    openTab().begin(tokens(2), true);
+    reply.reject(new SignInRefused({ error: 'invalid_grant', error_description: '' }));
+    await expect(renewal).resolves.toBe('access-2');
+    expect(openTab().current().session?.accessToken).toBe('access-2');
+  });
+
   it.each([
     ['no network', new ApiError({ status: 0, code: 'network', messages: [] })],
     ['a 503', new ApiError({ status: 503, code: 'unavailable', messages: [] })],
@@ -114,15 +134,9 @@ describe('SessionStore', () => {
   });
 
   it('reports a cancelled refresh, and its late answer does not revive the session', async () => {
-    const { world, openTab } = browser();
-    const tab = openTab();
-    tab.begin(tokens(1), true);
-    const answered = Promise.withResolvers<Tokens>();
-    world.answer = () => answered.promise;
-    const renewal = tab.renew('access-1');
-    await vi.waitFor(() => expect(world.asked).toEqual(['refresh-1']));
+    const { world, tab, reply, renewal } = await beginRenewal();
     tab.end(false);
-    answered.resolve(tokens(2));
+    reply.resolve(tokens(2));
     await expect(renewal).rejects.toMatchObject({ messages: ['Refresh token cancelled'] });
     expect(tab.current().session).toBeUndefined();
     expect(world.kept.size).toBe(0);

@@ -186,7 +186,13 @@ export class SessionStore {
     } catch (error) {
       if (signal.aborted)
         throw new ApiError({ status: 0, code: 'cancelled', messages: [entryMessages.refreshCancelled] });
-      if (error instanceof SignInRefused && error.reason === 'invalid_grant') this.end(true, error.description);
+      if (error instanceof SignInRefused && error.reason === 'invalid_grant') {
+        // Another tab may have signed in by now.
+        this.follow();
+        const { session, isPaused } = this.#state;
+        if (session && !isPaused && session.accessToken !== stale) return session.accessToken;
+        this.end(true, error.description);
+      }
       throw this.#state.isPaused ? sessionEnded() : error;
     }
   }

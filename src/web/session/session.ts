@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { toRef } from '#domain/refs/ref.ts';
 import { setTokenSource } from '#web/api/token-source.ts';
 import { now } from '#web/kernel/clock.ts';
 import { safely } from '#web/kernel/safely.ts';
@@ -22,7 +21,7 @@ export const session = new SessionStore({
   storage,
   locks: globalThis.navigator?.locks ?? alone,
   now,
-  newId: () => toRef(crypto.getRandomValues(new Uint8Array(10))),
+  newId: () => crypto.getRandomValues(new Uint32Array(3)).join('-'),
   spread: () => new Promise((resolve) => setTimeout(resolve, 200)),
   refresh: requestTokensByRefresh,
 });

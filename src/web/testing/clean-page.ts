@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { commandQueue } from '#web/api/command-queue.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -6,6 +6,9 @@ import { setTokenSource } from '#web/api/token-source.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { session } from '#web/session/session.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
+
+// Waits as long as the test may run: the machine may be busy, and long lists are drawn in slices.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Each test of a component begins with an empty page and no person signed in, and fails where React or the code complains. */
 let complaints: MockInstance;

@@ -15,7 +15,7 @@ export function Avatar({ name, seed, image, size = 'md' }: AvatarProps) {
   const sized = size === 'md' ? 'av' : `av av-${size}`;
   return (
     <span className={sized} data-tint={findTint(seed)} aria-hidden>
-      {image ? <img src={placeImage(image)} alt="" /> : findInitials(name)}
+      {image ? <img src={placeImage(image)} alt="" loading="lazy" /> : findInitials(name)}
     </span>
   );
 }

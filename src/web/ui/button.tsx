@@ -15,9 +15,9 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     icon?: LucideIcon;
     /** An action is running; a second press does nothing. */
     pending?: boolean;
-    /** It cannot act yet. It stays focusable; a text beside it says why. */
+    /** Disabled but focusable; a text beside it says why. */
     unavailable?: boolean | string | undefined;
-    /** It looks unable to act, with the reason beside it. A press still acts, and says what is missing. */
+    /** Looks disabled, with the reason beside it. A press still acts, and says what is missing. */
     dimmed?: string | undefined;
     children: ReactNode;
   };

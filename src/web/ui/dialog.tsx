@@ -41,7 +41,7 @@ type DialogFrameProps = Pick<DialogProps, 'onClose' | 'size' | 'role' | 'lasting
 
 const TitleId = createContext<string | undefined>(undefined);
 
-/** The frame alone, for a dialog whose content changes while it stays open. */
+/** Only the frame, for a dialog whose content changes while it is open. */
 export function DialogFrame(props: DialogFrameProps) {
   const { onClose, size = 'wide', role = 'dialog', lasting = false, describedBy, children } = props;
   const titleId = useId();
@@ -99,13 +99,13 @@ const headFoot = '--dialog-head-foot';
 function KeepHeadClear({ head }: { head: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const { style } = document.documentElement;
-    const tell = () => style.setProperty(headFoot, `${head.current?.getBoundingClientRect().bottom ?? 0}px`);
-    const observer = new ResizeObserver(tell);
+    const writeHeadHeight = () => style.setProperty(headFoot, `${head.current?.getBoundingClientRect().bottom ?? 0}px`);
+    const observer = new ResizeObserver(writeHeadHeight);
     if (head.current?.parentElement) observer.observe(head.current.parentElement);
-    window.addEventListener('resize', tell);
+    window.addEventListener('resize', writeHeadHeight);
     return () => {
       observer.disconnect();
-      window.removeEventListener('resize', tell);
+      window.removeEventListener('resize', writeHeadHeight);
       style.removeProperty(headFoot);
     };
   }, [head]);

@@ -104,8 +104,8 @@ function useFocusTrap(content: RefObject<HTMLElement | null>) {
 function useEscape(scrim: RefObject<HTMLElement | null>, onEscape: () => void) {
   const end = useRef(onEscape);
   end.current = onEscape;
-  // Listens on the document, because the focus may be outside the dialog.
-  useEffect(() => {
+  // On the document, because the focus may be outside the dialog, and from the first frame, because a person may press at once.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       // During text composition Escape cancels only the composed word.
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
@@ -21,8 +21,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   function OnDemand({ waiting, failed, onFailed, ...props }: Props & OnDemandFallbacks) {
     const [Part, setPart] = useState(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
-    const tell = useRef(onFailed);
-    tell.current = onFailed;
+    const reportFailure = useRef(onFailed);
+    reportFailure.current = onFailed;
     const opener = useRef<Element>(null);
     // Loads at the first drawing and after a retry. It remembers the opener, which a retry focuses again.
     useEffect(() => {
@@ -32,12 +32,12 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       load().then(
         (part) => {
           loaded = part;
-          if (here) setPart(() => part);
+          if (here) startTransition(() => setPart(() => part));
         },
         () => {
           if (!here) return;
           setHasFailed(true);
-          tell.current?.();
+          reportFailure.current?.();
         },
       );
       return () => {

@@ -7,7 +7,7 @@ type SmallLineProps = {
   values: readonly (number | undefined)[];
 };
 
-/** A row of numbers as a line the height of a text, its last value as a dot. The numbers stand beside it, so it is silent. */
+/** Numbers as a line chart of text height, the last value as a dot. Hidden from screen readers, because the numbers are beside it. */
 export function SmallLine({ values }: SmallLineProps) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   const points = values.map((value, index) =>

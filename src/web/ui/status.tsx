@@ -17,7 +17,7 @@ export function StatusPill({ status, icon: Icon, children }: StatusPillProps) {
   );
 }
 
-/** The two rails alone: decoration beside words that say the same. */
+/** Only the two rails: decoration beside a text with the same meaning. */
 export function Rails({ status, tall = false }: { status: StatusLook; tall?: boolean }) {
   return <span className={tall ? 'rails tall' : 'rails'} data-visit-status={status} aria-hidden />;
 }

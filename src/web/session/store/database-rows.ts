@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { deviceDatabase } from '#web/kernel/device-keys.ts';
 import type { Rows, SealedRow } from './sealed-row.ts';
 
-/** A browser that has not answered by then is treated like one that refuses. */
+/** After this time without an answer the browser counts as refusing. */
 const longestOpening = 3000;
 
 /** The store of writes that wait to be sent. */

@@ -20,7 +20,7 @@ type ConfirmProps = {
   children: ReactNode;
 };
 
-/** Asks once more before something is lost, or seen by others. It stays open until that is done or the person leaves, and says why it was not. */
+/** Asks for confirmation before something is lost or becomes visible to others. It stays open until that is done, and shows why it failed. */
 export function Confirm({ title, yes, no = 'Cancel', harmless = false, send, onClose, children }: ConfirmProps) {
   const isLeft = useRef(false);
   const leave = () => {

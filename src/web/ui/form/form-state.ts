@@ -16,8 +16,11 @@ export type FormDraft = {
   place?: object;
 };
 
-/** How a write was sent last: its ref where it has one, and its key with a digest of the content that went with it. */
-export type Attempt = { ref?: string; key?: string; content?: string };
+/**
+ * How a write was sent last: its ref where it has one, and its key with a digest of the content that went with it.
+ * `done`: it was made after its page was left; these are the values typed until then.
+ */
+export type Attempt = { ref?: string; key?: string; content?: string; done?: Changes };
 
 /** Only what was typed: all else follows the stored values. */
 export type TypedState = {

@@ -57,7 +57,7 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
     attempt,
     draftPlace: draft?.place,
     ...createAttempts({ read, update }),
-    /** Forgets what was sent. What was typed since stays. */
+    /** Clears the values that were sent. Later input stays. */
     settle(sent: V) {
       update((before) => {
         const later = Object.entries(before.typed).filter(([path, value]) => !isSame(value, readAt(sent, path)));

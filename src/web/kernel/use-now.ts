@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { now } from './clock.ts';
+
+const minute = 60_000;
+
+let ticked = now();
+
+/** Now, to the minute: a screen that uses it is drawn again as minutes pass. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, findLastTick, findLastTick);
+}
+
+function findLastTick(): number {
+  const current = now();
+  if (Math.floor(current / minute) !== Math.floor(ticked / minute)) ticked = current;
+  return ticked;
+}
+
+function subscribe(onTick: () => void): () => void {
+  let timer = setTimeout(tick, countUntilNextMinute());
+  function tick() {
+    onTick();
+    timer = setTimeout(tick, countUntilNextMinute());
+  }
+  document.addEventListener('visibilitychange', onTick);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onTick);
+  };
+}
+
+function countUntilNextMinute(): number {
+  return minute - (now() % minute) + 50;
+}
