@@ -217,10 +217,10 @@ describe('ChangeVisit', () => {
     drafts.keep(editPlace, { typed: { ...subject, seen, editSupportWorkers: true }, issues: [] });
     await press('Continue');
     await press('Send it');
-    const goOn = await screen.findByRole('button', { name: 'Continue with my request' });
-    await waitFor(() => expect(document.activeElement).toBe(goOn));
+    const proceed = await screen.findByRole('button', { name: 'Continue with my request' });
+    await waitFor(() => expect(document.activeElement).toBe(proceed));
     expect(server.received(changeEndpoint)).toEqual([]);
-    await userEvent.click(goOn);
+    await userEvent.click(proceed);
     await press('Send it');
     await screen.findByText('Done');
     expect(server.received(changeEndpoint)).toMatchObject([

@@ -1,6 +1,6 @@
 import { formatShortDay } from '#domain/time/format.ts';
+import type { HolidayNames } from '#web/parts/holidays/find-holidays.ts';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
-import type { HolidayNames } from '#web/parts/holidays/use-holidays.ts';
 import './booking-summary.css';
 
 export const datesShown = 3;

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatDate } from '#domain/time/format.ts';
 import { messages } from '#web/kernel/messages.ts';
+import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
 import type { TaskDraft } from './booking-task.ts';
 import { listWishes } from './workers/wished-workers.ts';
@@ -51,5 +52,9 @@ function drawFact([term, value]: SummaryFact) {
 export function toWorkersFact(draft: TaskDraft): SummaryFact {
   const wishes = listWishes(draft).map(({ ref, name }) => ({ ref, fullName: name }));
   if (wishes.length === 0) return ['Support worker', messages.bestMatch];
-  return ['Asked for', <WorkerNames key="wishes" workers={wishes} last="or" />];
+  return ['Asked for', <AskedFor key="wishes" workers={wishes} />];
+}
+
+function AskedFor({ workers }: { workers: readonly { ref: string; fullName: string }[] }) {
+  return <WorkerNames workers={workers} last="or" mayFind={useFindWorkers()} />;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useUnanswered } from '#web/api/command-queue.ts';
+import { useClearDone } from '#web/api/use-command.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
@@ -23,15 +24,16 @@ type TaskFormProps = {
 /** The fields of a task. Continue shows what is missing at its field; Cancel forgets what was typed. */
 export function TaskForm({ model, className, dimmed, children }: TaskFormProps) {
   const { task, form, meanwhile } = model;
-  const { goOn, end } = useWizardHistory();
+  const { proceed, end } = useWizardHistory();
   const page = useRef<HTMLFormElement>(null);
   const { workers, summary } = task.pages;
+  useClearDone(form);
   const nextPage = (useHasWorkersStep(task) && workers) || summary;
 
   // Going on forgets nothing.
   const send = useSend({
     form: { ...form, settle: () => {} },
-    act: () => goOn({ to: nextPage.to }),
+    act: () => proceed({ to: nextPage.to }),
     failed: messages.actionFailed,
     needsConnection: false,
   });

@@ -8,13 +8,13 @@ import type { BookingModel } from './booking-model.ts';
 
 /** Sends a task once, then goes on. Where a field is wrong, the details open at it. */
 export function useConfirmTask({ task, form, hasField, meanwhile, command, donePlace }: BookingModel) {
-  const { goOn, end } = useWizardHistory();
+  const { proceed, end } = useWizardHistory();
   // Until the next page is drawn, the draft is empty and a second press must send nothing.
   const [isDone, setDone] = useState(false);
 
   function showIssues(issues: readonly FormIssue[]) {
     const unshown = form.showIssues(issues);
-    if (unshown.some(hasField)) void goOn({ to: task.pages.details.to });
+    if (unshown.some(hasField)) void proceed({ to: task.pages.details.to });
     return unshown.filter((issue) => !hasField(issue));
   }
 

@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { formatMonth } from '#domain/time/format.ts';
+import type { HolidayNames } from '#web/parts/holidays/find-holidays.ts';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
-import type { HolidayNames } from '#web/parts/holidays/use-holidays.ts';
+import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { type RosterIndex, visitsOn } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,6 +30,7 @@ const moreEachTime = 8;
 
 /** The selected day's visits, then the next days that have any. */
 export function Agenda({ index, services, selected, today, now, heading, holidays }: AgendaProps) {
+  const mayFind = useFindWorkers();
   const [range, setRange] = useState({ from: selected, enough: enoughAtFirst });
   const enough = range.from === selected ? range.enough : enoughAtFirst;
   const countOn = (date: string) => index.days.get(date)?.appointmentRefs.length ?? 0;
@@ -51,6 +53,7 @@ export function Agenda({ index, services, selected, today, now, heading, holiday
           services={services}
           holidays={holidays}
           calendarDate={selected}
+          mayFind={mayFind}
         />
       ))}
       {!hasMore && index.dates.length > 0 && (
@@ -73,16 +76,17 @@ type AgendaDayProps = Pick<AgendaProps, 'index' | 'services' | 'today' | 'holida
   day: ShownDay;
   headingRef: RefObject<HTMLHeadingElement | null> | undefined;
   calendarDate: string;
+  mayFind: boolean;
 };
 
-function AgendaDay({ day, headingRef, today, index, services, holidays, calendarDate }: AgendaDayProps) {
+function AgendaDay({ day, headingRef, today, index, services, holidays, calendarDate, mayFind }: AgendaDayProps) {
   const { date, visits } = day;
   return (
     <div className="agenda-day">
       <DayHeading date={date} today={today} ref={headingRef} />
       <HolidayName>{holidays.get(date)}</HolidayName>
       {visits.length === 0 && <p className="agenda-none">{formatEmptyDay(date, index)}</p>}
-      {visits.length > 0 && <DayVisits {...{ visits, index, services, calendarDate }} />}
+      {visits.length > 0 && <DayVisits {...{ visits, index, services, calendarDate, mayFind }} />}
     </div>
   );
 }

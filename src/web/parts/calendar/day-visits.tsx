@@ -8,10 +8,12 @@ type DayVisitsProps = {
   services: ServiceNames;
   /** The calendar's date under an opened visit. */
   calendarDate: string;
+  /** Whether the workers' names lead to their profiles. */
+  mayFind: boolean;
 };
 
 /** The visits of a day as a list. */
-export function DayVisits({ visits, index, services, calendarDate }: DayVisitsProps) {
+export function DayVisits({ visits, index, services, calendarDate, mayFind }: DayVisitsProps) {
   return (
     <ul className="rows">
       {visits.map((shown) => (
@@ -21,6 +23,7 @@ export function DayVisits({ visits, index, services, calendarDate }: DayVisitsPr
             shown={shown}
             service={findServiceName(services, shown.visit)}
             calendarDate={calendarDate}
+            mayFind={mayFind}
           />
         </li>
       ))}

@@ -2,7 +2,7 @@ import { type MouseEvent, useMemo } from 'react';
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatMonth } from '#domain/time/format.ts';
-import type { HolidayNames } from '#web/parts/holidays/use-holidays.ts';
+import type { HolidayNames } from '#web/parts/holidays/find-holidays.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { MonthCell } from './month-cell.tsx';
 import type { MonthLimits } from './month-moves.ts';

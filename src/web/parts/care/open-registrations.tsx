@@ -2,7 +2,7 @@ import type { OwnRegistration } from '#contract/care-registrations.ts';
 import { withdrawRegistration } from '#web/api/care-registrations.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -88,7 +88,7 @@ export class DocumentEditor {
     this.#set(openState(this.#state.type, saved));
   }
 
-  /** Another page edits the document from here on; it takes what is stored on this device. */
+  /** Another page takes over the document, with the input stored on this device. */
   stop() {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -126,7 +126,7 @@ export class DocumentEditor {
     return true;
   }
 
-  /** What was typed stays here, whatever the reason. */
+  /** The input stays here in any case. */
   async #refuse(error: unknown): Promise<boolean> {
     if (this.#isOver) return false;
     if (!(error instanceof ApiError)) {

@@ -9,6 +9,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { formatErrorText } from '#web/api/show-error.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -35,6 +36,8 @@ export function DocumentHistory(props: HistoryProps) {
   const [shown, setShown] = useState<DocumentVersion>();
   const [restored, setRestored] = useState<DocumentVersion>();
   const query = useInfiniteQuery(documentVersionsQuery({ clientRef, documentRef: summary.ref }));
+  // The content beside the list is drawn together with it.
+  const isDrawn = useDrawnInSlices(query.data !== undefined);
   const list = useRef<HTMLUListElement>(null);
 
   async function showMore() {
@@ -93,7 +96,7 @@ export function DocumentHistory(props: HistoryProps) {
       {query.isFetchNextPageError && (
         <Banner kind="bad">{formatErrorText('Earlier versions could not be loaded', query.error)}</Banner>
       )}
-      {query.hasNextPage && (
+      {isDrawn && query.hasNextPage && (
         <Button className="document-more" pending={query.isFetchingNextPage} onClick={() => void showMore()}>
           Show more
         </Button>

@@ -14,7 +14,7 @@ export type SavedDocument = {
   savedAt: number | undefined;
 };
 
-/** Why what was typed is not on the server. `retries`: it is sent again without a press. */
+/** Why the input is not on the server. `retries`: it is sent again automatically. */
 export type SaveTrouble = { kind: 'offline' | 'unanswered' } | { kind: 'refused'; message: string };
 
 /** A document that is being edited. Only a change of `data` or `confirmed` is still to be saved. */

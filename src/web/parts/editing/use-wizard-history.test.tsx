@@ -9,10 +9,10 @@ const visit = { date: '2026-11-20', originalDate: '2026-11-20', jobRef: 'a' };
 const visitPath = '/calendar/date/2026-11-20/appt/2026-11-20/a';
 
 function Visit() {
-  const { goOn, leave, end } = useWizardHistory();
+  const { proceed, leave, end } = useWizardHistory();
   return (
     <>
-      <button type="button" onClick={() => void goOn({ href: `${visitPath}/cancel` })}>
+      <button type="button" onClick={() => void proceed({ href: `${visitPath}/cancel` })}>
         Cancel this visit
       </button>
       <button type="button" onClick={() => void leave({ href: '/calendar/date/2026-11-20' })}>

@@ -41,7 +41,7 @@ export function useWizardHistory() {
   return {
     /** The state of the next page in the same task, for a link. */
     next,
-    goOn: (to: NavigateOptions) => runOnce(() => navigate({ ...to, state: next() })),
+    proceed: (to: NavigateOptions) => runOnce(() => navigate({ ...to, state: next() })),
     /**
      * Goes to the previous page of the same task. A person who came by the address has none in the history, and goes to
      * `otherwise`.

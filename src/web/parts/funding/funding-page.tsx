@@ -11,8 +11,8 @@ import {
 import { wallClock } from '#domain/time/zone.ts';
 import { individualisedFundingsQuery } from '#web/api/individualised-funding.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { useNow } from '#web/kernel/clock.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
+import { useNow } from '#web/kernel/use-now.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

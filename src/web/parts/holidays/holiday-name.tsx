@@ -1,4 +1,5 @@
-import { useHolidays } from './use-holidays.ts';
+import { useSettings } from '#web/session/account.ts';
+import { findHolidays } from './find-holidays.ts';
 import './holidays.css';
 
 /** The public holiday of a day, on a line of its own; nothing on any other day. */
@@ -8,5 +9,5 @@ export function HolidayName({ children }: { children: string | undefined }) {
 
 /** The same where only the time zone is known. */
 export function HolidayOn({ date, zone }: { date: string; zone: string }) {
-  return <HolidayName>{useHolidays(zone).get(date)}</HolidayName>;
+  return <HolidayName>{findHolidays(zone, useSettings().data?.holidays).get(date)}</HolidayName>;
 }

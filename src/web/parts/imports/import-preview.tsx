@@ -6,6 +6,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { ScrollSideways } from '#web/ui/scroll-sideways.tsx';
 import type { ImportLabels } from './import-flow.tsx';
 import { formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
 import type { ReadFile } from './use-import.ts';
@@ -145,9 +146,8 @@ function PreviewRows({ preview }: Pick<ReadFile, 'preview'>) {
   const { heads, rows } = preview;
   const shown = heads.flatMap((head, at) => (rows.some(({ cells }) => cells[at]) ? [{ head, at }] : []));
   return (
-    <section className="import-rows" aria-label="The first lines, as they will be imported">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
-      <div className="import-scroll" tabIndex={0}>
+    <div className="import-rows">
+      <ScrollSideways label="The first lines, as they will be imported">
         <table>
           <caption className="soft small">
             {rows.length === 1
@@ -179,7 +179,7 @@ function PreviewRows({ preview }: Pick<ReadFile, 'preview'>) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </ScrollSideways>
+    </div>
   );
 }

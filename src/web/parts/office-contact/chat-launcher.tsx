@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { isChatAddress } from '#domain/settings/contact.ts';
+import { isChatAddress } from '#domain/settings/chat-address.ts';
 import { useOfficeContact } from '#web/kernel/office-contact.ts';
 import { findButtonClass } from '#web/ui/button.tsx';
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/people/fields.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { useSettings } from '#web/session/account.ts';
 
 /** The lists of a person's details: all items, and those that are offered now. */

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ExpiredChecks } from './expired-checks.tsx';
+import { FitWords } from './fit-words.tsx';
 import { type ClientNames, describeWorker, listSomeWorkers } from './offered-worker-text.ts';
 import './offered-workers.css';
 
@@ -17,7 +18,7 @@ type OfferedWorkersProps = {
   onValue: (ref: string) => void;
   /** Says that no one comes yet, where that can be chosen. */
   noneLabel?: string;
-  /** Of the first, which takes the focus where none is chosen. */
+  /** Set for the first worker, which takes the focus if none is chosen. */
   id: string;
   error: string | undefined;
 };
@@ -48,6 +49,7 @@ export function OfferedWorkers(props: OfferedWorkersProps) {
               <b>{worker.fullName}</b>
               <span className="soft small">{describeWorker(worker, client)}</span>
               <ExpiredChecks checks={worker.expiredChecks} />
+              <FitWords fit={worker.fit} />
             </span>
           </label>
         ))}

@@ -3,10 +3,10 @@ import { isEmailAddress } from '#domain/emails/address.ts';
 import { addStaff } from '#web/api/organisations.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailInput } from '#web/ui/email-input.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import type { StaffSectionProps } from './staff-section.tsx';
 
@@ -34,7 +34,7 @@ export function AddStaff(place: Pick<StaffSectionProps, 'organisationRef' | 'org
       showToast({
         message:
           outcome === 'added'
-            ? `${email} is now on the staff of ${place.organisationName}. We have told them by email.`
+            ? `${email} is now on the staff of ${place.organisationName}. We have emailed them.`
             : `${email} was invited by email.`,
       });
       document.getElementById(field.id)?.focus();
@@ -42,10 +42,9 @@ export function AddStaff(place: Pick<StaffSectionProps, 'organisationRef' | 'org
   });
   return (
     <Form className="staff-add" send={send}>
-      <TextInput
+      <EmailInput
         label="Add someone by email"
         hint="People with an account are added at once. Others get an email with a link to create one, which works for 14 days."
-        type="email"
         autoComplete="off"
         {...field}
       />

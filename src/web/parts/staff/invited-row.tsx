@@ -3,7 +3,7 @@ import type { StaffInvitation } from '#contract/organisations.ts';
 import { cancelStaffInvitation, resendStaffInvitation } from '#web/api/organisations.ts';
 import { takeTurns } from '#web/api/take-turns.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { focusHeading } from '#web/ui/page-head.tsx';
 /** An invited person who has no account yet. */
 export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   const { ref, email, invitedByName } = invitation;
-  const now = useNow();
+  const hasExpired = Date.parse(invitation.expiresAt) <= useNow();
   const about = { params: { ref }, labels: [email] };
   const [resend, cancel] = takeTurns(
     useCommand({ needsConnection: true, command: () => resendStaffInvitation(about) }),
@@ -33,20 +33,22 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
         <span className="grow staff-who">
           <span className="name">{email}</span>
           <span className="more">
-            {Date.parse(invitation.expiresAt) <= now
-              ? `Invited by ${invitedByName}. The invitation expired on ${formatProviderDay(invitation.expiresAt)}.`
+            {hasExpired
+              ? `Invited by ${invitedByName}. The invitation expired on ${formatProviderDay(invitation.expiresAt)}. Add the address again to send a new one.`
               : `Invited by ${invitedByName} on ${formatProviderDay(invitation.sentAt)}, open until ${formatProviderDay(invitation.expiresAt)}.`}
           </span>
         </span>
         <span className="btn-row">
-          <Button
-            size="small"
-            pending={resend.pending}
-            aria-label={`Send again to ${email}`}
-            onClick={() => void resend.run()}
-          >
-            Send again
-          </Button>
+          {!hasExpired && (
+            <Button
+              size="small"
+              pending={resend.pending}
+              aria-label={`Send again to ${email}`}
+              onClick={() => void resend.run()}
+            >
+              Send again
+            </Button>
+          )}
           <Button
             size="small"
             pending={cancel.pending}

@@ -1,4 +1,5 @@
 import type { Location } from '#contract/addresses.ts';
+import { englishRef } from '#domain/settings/lists.ts';
 import type { SearchCriteria } from '#web/api/support-workers.ts';
 import type { AddressDraft } from '#web/parts/address/address-field.tsx';
 import { useAccount } from '#web/session/account.ts';
@@ -19,14 +20,12 @@ export type SearchFilters = {
 /** The option that filters no one out. */
 export const any = 'any';
 
-/** English, the first language of a search (docs/product/support-workers.md, "Search"). */
-const english = '0';
-
 export const firstFilters: SearchFilters = {
   address: { text: '' },
   skillRefs: [],
   genderRef: any,
-  languageRef: english,
+  // The first language of a search (docs/product/support-workers.md, "Search").
+  languageRef: englishRef,
   text: '',
 };
 

@@ -1,8 +1,14 @@
-import { useCan, useSettings } from '#web/session/account.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { useClient, useSettings } from '#web/session/account.ts';
 
 /** Whether the person may look for support workers for this client (docs/product/support-workers.md, "Screens"). */
+export function mayFindWorkers(client: OwnMembership | undefined, settings: Settings | undefined): boolean {
+  return client !== undefined && can(client, 'manageRoster') && settings?.features.findSupportWorkers === true;
+}
+
+/** The same for the client that is shown. */
 export function useFindWorkers(): boolean {
-  const mayManage = useCan('manageRoster');
-  const { data: settings } = useSettings();
-  return mayManage && settings?.features.findSupportWorkers === true;
+  return mayFindWorkers(useClient(), useSettings().data);
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts';
 import { useSettings } from '#web/session/account.ts';
 
-type NamedList = 'skills' | 'languages' | 'driverLicenses';
+type NamedList = 'skills' | 'languages' | 'driverLicenses' | 'genders';
 
 /** The names of chosen items, retired ones included; those that are unknown are left out. */
 export function useItemNames(list: NamedList): (refs: readonly string[]) => string[] {

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import type { WorkerCard, WorkerMeetings } from '#contract/support-workers.ts';
 import { formatDistance } from '#domain/support-workers/distance.ts';
 import { shortenBio } from '#domain/support-workers/short-bio.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { workerMeetingsQuery } from '#web/api/support-workers.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useClient } from '#web/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -25,7 +26,7 @@ const findBase = '/support-workers';
 /** Support workers, one below the other (docs/product/support-workers.md, "Card"). */
 export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) {
   const skillsOf = useItemNames('skills');
-  const meetingsOf = useMeetings();
+  const meetingOf = useMeetings();
   // Over a booking a profile is a dialog, which closing leaves by going back.
   const { next } = useWizardHistory();
   const opens = base === findBase ? {} : { state: next(), resetScroll: false };
@@ -50,7 +51,7 @@ export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) 
                 </p>
               )}
               <Relationship worker={worker} />
-              <MeetingLine meetings={meetingsOf(ref)} />
+              {meetingOf(ref)}
             </div>
             <div className="worker-about">
               {bio && <p>{shortenBio(bio)}</p>}
@@ -65,23 +66,24 @@ export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) 
   );
 }
 
-/** The visits of a worker with the client. Cards do without them until they are read. */
-function useMeetings(): (workerRef: string) => WorkerMeetings | undefined {
-  const { data } = useQuery(workerMeetingsQuery(useClient()?.clientRef ?? ''));
+/** The line about a worker's visits to the client, empty until the visits have loaded. */
+function useMeetings(): (workerRef: string) => ReactNode {
+  const client = useClient();
+  const now = useNow();
+  const { data } = useQuery(workerMeetingsQuery(client?.clientRef ?? ''));
   const byWorker = new Map(data?.meetings.map((one) => [one.supportWorkerRef, one]));
-  return (workerRef) => byWorker.get(workerRef);
+  return (workerRef) => {
+    const meetings = byWorker.get(workerRef);
+    return meetings && client && <MeetingLine meetings={meetings} now={now} zone={client.timeZone} />;
+  };
 }
 
+type MeetingLineProps = { meetings: WorkerMeetings; now: Instant; zone: string };
+
 /** The next visit, or else the last one. */
-function MeetingLine({
-  meetings: { nextVisit, previousVisit } = {},
-}: {
-  meetings: Partial<WorkerMeetings> | undefined;
-}) {
-  const now = useNow();
+function MeetingLine({ meetings: { nextVisit, previousVisit }, now, zone }: MeetingLineProps) {
   const meeting = nextVisit ?? previousVisit;
-  const zone = useClient()?.timeZone;
-  if (!meeting || !zone) return null;
+  if (!meeting) return null;
   const Icon = nextVisit ? CalendarCheck : History;
   return (
     <p className="worker-place">

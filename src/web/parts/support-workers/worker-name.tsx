@@ -1,25 +1,27 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
-import { useFindWorkers } from './use-find-workers.ts';
+import { Fragment } from 'react';
 
 type NamedWorker = { ref: string; fullName: string };
+/** `mayFind`: whether the reader may look for support workers (`useFindWorkers`). A list asks once for all its names. */
+type WorkerNameProps = { worker: NamedWorker; mayFind: boolean };
+type WorkerNamesProps = { workers: readonly NamedWorker[]; mayFind: boolean; last?: 'and' | 'or' };
 
 /** A support worker's name, which leads to their profile for those who may look for support workers. */
-export function WorkerName({ worker, children = worker.fullName }: { worker: NamedWorker; children?: ReactNode }) {
-  if (!useFindWorkers()) return children;
+export function WorkerName({ worker, mayFind }: WorkerNameProps) {
+  if (!mayFind) return worker.fullName;
   return (
     <Link to="/support-workers/worker/$ref" params={{ ref: worker.ref }}>
-      {children}
+      {worker.fullName}
     </Link>
   );
 }
 
 /** `Tom Whitaker and Mele Taufa`, or with another word between the last two. */
-export function WorkerNames({ workers, last = 'and' }: { workers: readonly NamedWorker[]; last?: 'and' | 'or' }) {
+export function WorkerNames({ workers, mayFind, last = 'and' }: WorkerNamesProps) {
   return workers.map((worker, at) => (
     <Fragment key={worker.ref}>
       {at > 0 && (at === workers.length - 1 ? ` ${last} ` : ', ')}
-      <WorkerName worker={worker} />
+      <WorkerName worker={worker} mayFind={mayFind} />
     </Fragment>
   ));
 }

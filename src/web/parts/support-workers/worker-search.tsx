@@ -39,6 +39,7 @@ export function SupportWorkerSearch({ client, empty, base, renderActions }: Supp
     ...workerSearchQuery(client.clientRef, toCriteria(filters)),
     enabled: read.data === true,
   });
+  const workers = query.data?.pages.flatMap(({ supportWorkers }) => supportWorkers) ?? [];
   useFailureToast(query.error, query.errorUpdatedAt);
   const addressError = query.error instanceof ApiError ? query.error.messageAt('location') : undefined;
   const skeleton = <SkeletonRows rows={4} label="Searching for support workers" />;
@@ -62,14 +63,9 @@ export function SupportWorkerSearch({ client, empty, base, renderActions }: Supp
           />
           {!addressError && (
             <Loaded queries={[query]} skeleton={skeleton} title={searchFailed}>
-              {({ pages }) => (
-                <Results
-                  query={query}
-                  workers={pages.flatMap(({ supportWorkers }) => supportWorkers)}
-                  title={formatNear(filters, client)}
-                  empty={empty}
-                >
-                  {(workers) => <WorkerCards workers={workers} base={base} renderActions={renderActions} />}
+              {() => (
+                <Results query={query} workers={workers} title={formatNear(filters, client)} empty={empty}>
+                  {(shown) => <WorkerCards workers={shown} base={base} renderActions={renderActions} />}
                 </Results>
               )}
             </Loaded>

@@ -35,7 +35,7 @@ function isBefore(now: Instant, until: string | undefined): until is string {
   return until !== undefined && now < Date.parse(until);
 }
 
-/** When a person must have been told: `Due today, 9:00am`, `Was due by the end of Wed 18 Nov`. */
+/** The deadline for contacting a person: `Due today, 9:00am`, `Was due by the end of Wed 18 Nov`. */
 export function formatCallDue({ dueAt, timeZone: zone }: Pick<Call, 'dueAt' | 'timeZone'>, now: Instant): string {
   return `${Date.parse(dueAt) > now ? 'Due' : 'Was due'} ${formatDueMoment({ at: dueAt, zone, now })}`;
 }

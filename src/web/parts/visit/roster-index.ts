@@ -49,7 +49,7 @@ export type ShownVisit = {
   workers: readonly RosterWorker[];
   /** Who is asked for, any one of them, in a booking that the office has not approved: it has no workers yet. */
   wishes?: readonly RosterWorker[];
-  /** Those of them who cannot come, while the visit is to come. Its status says nothing of it. */
+  /** The visit's workers who cannot come, until it begins. Its status does not show this. */
   awayWorkers: readonly RosterWorker[];
   /** Its open tickets, then the latest answered one. */
   tickets: readonly RosterTicket[];

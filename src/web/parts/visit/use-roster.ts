@@ -7,8 +7,8 @@ import { isCivilDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rosterQuery } from '#web/api/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
-import { useHolidays } from '#web/parts/holidays/use-holidays.ts';
+import { useNow } from '#web/kernel/use-now.ts';
+import { findHolidays } from '#web/parts/holidays/find-holidays.ts';
 import { useRosterWithWaiting } from '#web/parts/waiting/use-roster-with-waiting.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { indexRoster } from './roster-index.ts';
@@ -43,7 +43,7 @@ export function useRosterOf<C extends Pick<OwnMembership, 'clientRef' | 'timeZon
   const roster = useRosterWithWaiting(query.data, { clientRef, end: window.end });
   const index = useMemo(() => roster && indexRoster(roster), [roster]);
   const services = useMemo(() => (settings.data ? indexServiceNames(settings.data) : noServiceNames), [settings.data]);
-  const holidays = useHolidays(zone);
+  const holidays = findHolidays(zone, settings.data?.holidays);
   const loading = query.isPending || settings.isPending;
   return { client, now, today, zone, window, query, settings, index, services, holidays, loading };
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
+import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { exampleRoster } from './example-roster.ts';
 import { indexRoster, visitsOn } from './roster-index.ts';
@@ -17,7 +18,9 @@ async function open({ findSupportWorkers }: { findSupportWorkers: boolean }) {
   const index = indexRoster(exampleRoster());
   const [shown] = visitsOn({ index, date, now });
   queryClient.setQueryData(settingsQuery.queryKey, { features: { findSupportWorkers } } as never);
-  const Row = () => <VisitRow index={index} shown={shown!} service="Personal care" calendarDate={date} />;
+  const Row = () => (
+    <VisitRow index={index} shown={shown!} service="Personal care" calendarDate={date} mayFind={useFindWorkers()} />
+  );
   return renderScreen(
     { '/': Row, '/support-workers/worker/$ref': () => <h1>Profile</h1> },
     { user: { ref: 'u1' }, memberships: [rose] },

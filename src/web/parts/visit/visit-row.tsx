@@ -14,19 +14,21 @@ type VisitRowProps = {
   service: string;
   /** The calendar's date under the opened visit. */
   calendarDate: string;
+  /** Whether the worker's name leads to their profile. */
+  mayFind: boolean;
 };
 
 /**
  * A visit in a list: time and length, rails, service and worker, status and open ticket. The whole row opens it, but for the
  * worker's name: the link of the service covers the row and is named by all of it.
  */
-export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps) {
+export function VisitRow({ index, shown, service, calendarDate, mayFind }: VisitRowProps) {
   const { visit, status } = shown;
   const workers = listComing(shown);
   const noWorker = status === 'NotAllocated' ? 'no support worker yet' : '';
   const names = workers.length > 0 && (
     <>
-      with <WorkerNames workers={workers} />
+      with <WorkerNames workers={workers} mayFind={mayFind} />
     </>
   );
   const who = names || formatWishes(shown) || noWorker;

@@ -1,25 +1,26 @@
 import { useMemo } from 'react';
 import type { AppointmentChange, NewBooking } from '#contract/appointments.ts';
 import type { NewOrder, Ticket } from '#contract/tickets.ts';
+import type { OwnMembership } from '#contract/users.ts';
 import { describeOrder } from '#domain/tickets/order.ts';
 import type { CommandData } from '#web/api/commands.ts';
 import { useWaitingCommands } from '#web/api/waiting.ts';
-import { useAccountQuery } from '#web/session/account.ts';
 
 /** A request, or one that waits on this device. */
 export type ListedTicket = Ticket & { isWaiting?: boolean };
 
 /** The requests of a client with those that this person has written and not sent, newest first. */
-export function useTicketsWithWaiting(clientRef: string): (tickets: readonly Ticket[]) => readonly ListedTicket[] {
+export function useTicketsWithWaiting({
+  clientRef,
+  name,
+}: Pick<OwnMembership, 'clientRef' | 'name'>): (tickets: readonly Ticket[]) => readonly ListedTicket[] {
   const commands = useWaitingCommands();
-  const { data: account } = useAccountQuery();
-  const clientName = account?.memberships.find((own) => own.clientRef === clientRef)?.name ?? '';
   return useMemo(() => {
     const own = commands.filter((command) => command.clientRef === clientRef);
-    const waiting = own.flatMap((command) => toTickets(command, clientName)).reverse();
+    const waiting = own.flatMap((command) => toTickets(command, name)).reverse();
     const gone = new Set(own.flatMap(listGone));
     return (tickets) => [...waiting, ...tickets].filter(({ ref }) => !gone.has(ref));
-  }, [commands, clientRef, clientName]);
+  }, [commands, clientRef, name]);
 }
 
 /** What it withdraws, or what newer requests take the place of. */

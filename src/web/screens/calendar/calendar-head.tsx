@@ -1,19 +1,25 @@
 import { Package, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { formatMonth } from '#domain/time/format.ts';
 import { MonthTurn } from '#web/parts/calendar/month-turn.tsx';
-import { useCan, useSettings } from '#web/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { PrintMenu } from './print/print-menu.tsx';
 import type { PrintRange } from './print/use-printing.ts';
 
-type CalendarHeadProps = ComponentProps<typeof MonthTurn> & { onPrint: (paper: PrintRange) => void };
+type CalendarHeadProps = ComponentProps<typeof MonthTurn> & {
+  client: OwnMembership;
+  settings: Settings | undefined;
+  onPrint: (paper: PrintRange) => void;
+};
 
 /** The month, the buttons to its neighbours and to today, and the calendar's actions. */
-export function CalendarHead({ onPrint, ...turn }: CalendarHeadProps) {
-  const canBook = useCan('manageRoster');
-  const canOrder = useSettings().data?.features.consumablesOrders === true && canBook;
+export function CalendarHead({ client, settings, onPrint, ...turn }: CalendarHeadProps) {
+  const canBook = can(client, 'manageRoster');
+  const canOrder = settings?.features.consumablesOrders === true && canBook;
   return (
     <div className="cal-head">
       <div className="cal-title">

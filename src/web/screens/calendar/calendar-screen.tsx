@@ -9,7 +9,6 @@ import { isLoaded, toMonth } from '#web/parts/calendar/month-grid.ts';
 import { findMonthLimits } from '#web/parts/calendar/month-moves.ts';
 import { CareEnding } from '#web/parts/care/care-ending.tsx';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
-import { useSettings } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { CalendarHead } from './calendar-head.tsx';
@@ -24,7 +23,7 @@ export function CalendarScreen() {
   const roster = useRoster();
   const { client, today, now, window, query, index, services } = roster;
   const { paper, printAs } = usePrinting();
-  const hasFeeds = useSettings().data?.features.calendarFeeds === true;
+  const hasFeeds = roster.settings.data?.features.calendarFeeds === true;
   const exists = date === undefined || (isCivilDate(date) && isLoaded(date, window));
   const selected = date !== undefined && exists ? date : today;
   const month = toMonth(selected);
@@ -41,7 +40,7 @@ export function CalendarScreen() {
       {query.isError && !index ? (
         <PageHead title="Calendar" />
       ) : (
-        <CalendarHead {...{ month, today, window, limits }} onPrint={printAs} />
+        <CalendarHead {...{ month, today, window, limits, client }} settings={roster.settings.data} onPrint={printAs} />
       )}
       <CareEnding client={client} today={today} />
       <Loaded

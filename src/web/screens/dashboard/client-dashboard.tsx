@@ -1,11 +1,13 @@
 import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
+import type { Account } from '#web/api/account.ts';
 import { Loaded } from '#web/api/loaded.tsx';
+import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { formatCareEnding } from '#web/parts/care/care-ending.tsx';
-import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
-import { useRoster } from '#web/parts/visit/use-roster.ts';
-import { useAccount, useCan, useSettings } from '#web/session/account.ts';
+import { mayFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
+import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { isNoClient } from '#web/session/may-register.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -35,16 +37,16 @@ const retryFavourites = (again: () => void) => <LoadProblem what="Your favourite
  * The dashboard of one client (docs/product/dashboard.md, "What it is made of"): everything about visits comes from the
  * roster that the calendar shows too.
  */
-export function ClientDashboard({ client }: { client: OwnMembership }) {
-  const account = useAccount();
+export function ClientDashboard({ account, client }: { account: Account; client: OwnMembership }) {
   const { user } = account;
-  const { query, ...roster } = useRoster();
-  const { data: settings } = useSettings();
-  const mayFind = useFindWorkers();
-  const [mayBook, maySeeFunding] = [useCan('manageRoster'), useCan('viewClientDetails')];
+  const { query, ...roster } = useRosterOf(client);
+  const settings = roster.settings.data;
+  const mayFind = mayFindWorkers(client, settings);
+  const [mayBook, maySeeFunding] = [can(client, 'manageRoster'), can(client, 'viewClientDetails')];
   const isOwn = client.role === 'client';
   const buttons = { isOwn, mayBook, mayFind, registers: isNoClient(account) };
-  const index = roster.loading ? undefined : roster.index;
+  const isDrawn = useDrawnInSlices(!roster.loading);
+  const index = isDrawn ? roster.index : undefined;
   const shared = { ...roster, index };
   const hasEnded = client.ending !== undefined && client.ending.from <= roster.today;
   const invitations = useOwnInvitations().length;
@@ -67,14 +69,14 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
       <NewsList client={client} />
       <MissingDetailsCallout client={client} />
       <Registrations />
-      <div className="dash-two">
-        <RecentTable {...shared} />
+      <div className="dash-two" data-funding={maySeeFunding || undefined}>
+        <RecentTable {...shared} mayFind={mayFind} withFeedback={settings?.features.jobFeedback === true} />
         {mayBook && settings?.features.pendingRequests && (
-          <PendingTickets clientRef={client.clientRef} index={index} zone={roster.zone} />
+          <PendingTickets client={client} index={index} zone={roster.zone} />
         )}
         {maySeeFunding && (
           <div className="dash-funding">
-            <IndividualisedFundings client={client} />
+            <IndividualisedFundings client={client} isOn={settings?.features.individualisedFunding === true} />
             <FundingPanel clientRef={client.clientRef} services={roster.services} own={client.role === 'client'} />
           </div>
         )}
@@ -87,7 +89,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
       {isWide && <InvitationsCallout />}
       <PageHead
         title={formatDashboardTitle({ user, client })}
-        lead={formatCareEnding({ client, today: roster.today }) ?? (isWide && (index || roster.loading) && dayLead)}
+        lead={formatCareEnding({ client, today: roster.today }) ?? (isWide && (index || !isDrawn) && dayLead)}
         actions={<DashboardButtons {...buttons} className="desk-only" />}
       />
       <Loaded

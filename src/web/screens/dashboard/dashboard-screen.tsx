@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import type { Account } from '#web/api/account.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { useAccount, useClient } from '#web/session/account.ts';
-import { startsWithList } from '#web/session/selected-client.ts';
+import { useAccount } from '#web/session/account.ts';
+import { startsWithList, useSelectedClient } from '#web/session/selected-client.ts';
 import { GridOverlay } from '#web/ui/grid-overlay.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { ClientDashboard } from './client-dashboard.tsx';
@@ -25,7 +26,7 @@ const retryClients = (again: () => void) => <LoadProblem what="Your clients" onA
 export function DashboardScreen() {
   const account = useAccount();
   const { user } = account;
-  const client = useClient();
+  const client = useSelectedClient(account);
   const debug = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('debug') === '1' });
   const seesVisits = client && can(client, 'viewRoster');
   if (user.office) return <GoTo href="/office" />;
@@ -44,7 +45,7 @@ export function DashboardScreen() {
   return (
     <div className="page dashboard">
       {seesVisits ? (
-        <Start key={client.clientRef} client={client} isSimple={user.simpleView} />
+        <Start key={client.clientRef} account={account} client={client} />
       ) : (
         <>
           <InvitationsCallout />
@@ -58,6 +59,9 @@ export function DashboardScreen() {
   );
 }
 
-function Start({ client, isSimple }: { client: OwnMembership; isSimple: boolean }) {
-  return isSimple ? <SimpleStart client={client} failed={retryStart} /> : <ClientDashboard client={client} />;
+type StartProps = { account: Account; client: OwnMembership };
+
+function Start({ account, client }: StartProps) {
+  if (!account.user.simpleView) return <ClientDashboard account={account} client={client} />;
+  return <SimpleStart user={account.user} client={client} failed={retryStart} />;
 }

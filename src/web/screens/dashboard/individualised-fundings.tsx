@@ -6,14 +6,12 @@ import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
 import { labelOfFunding } from '#domain/individualised-funding/needs-level.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { individualisedFundingsQuery } from '#web/api/individualised-funding.ts';
-import { useSettings } from '#web/session/account.ts';
 
 /**
  * What is left of each individualised funding (docs/product/dashboard.md, "Individualised funding"). Shows nothing while it
  * loads, since few clients have one.
  */
-export function IndividualisedFundings({ client }: { client: OwnMembership }) {
-  const isOn = useSettings().data?.features.individualisedFunding === true;
+export function IndividualisedFundings({ client, isOn }: { client: OwnMembership; isOn: boolean }) {
   const { data } = useQuery({ ...individualisedFundingsQuery(client.clientRef), enabled: isOn });
   const fundings = data?.individualisedFundings ?? [];
   if (fundings.length === 0) return null;

@@ -7,19 +7,16 @@ import { wallClock } from '#domain/time/zone.ts';
 import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
 import { formatGivenNames, formatStart, listComing } from '#web/parts/visit/visit-text.ts';
-import { useClient } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 
 const ReportQuestion = onDemand(() => import('./report-question.tsx').then((m) => m.ReportQuestion));
 const retryQuestion = (again: () => void) => <LoadProblem what="The question" onAgain={again} />;
 
-type LateVisitsProps = { index: RosterIndex; today: string; now: number };
+type LateVisitsProps = { index: RosterIndex; today: string; now: number; client: OwnMembership };
 
 /** Visits to which someone should have come by now, with the way to say so, and the office's answer (docs/product/arrivals.md). */
-export function LateVisits({ index, today, now }: LateVisitsProps) {
-  const client = useClient();
-  if (!client) return null;
+export function LateVisits({ index, today, now, client }: LateVisitsProps) {
   const late = [addDays(today, -1), today]
     .flatMap((date) => visitsOn({ index, date, now }))
     .filter(({ visit }) => canReportArrival({ visit, now, zone: index.zone }));

@@ -3,7 +3,7 @@ import type { FollowedClient } from '#contract/followed-clients.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours } from '#domain/time/format.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { MeterBars } from '#web/parts/funding/hours-meter.tsx';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -13,14 +14,14 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { findVisitOfTicket } from './visit-of-ticket.ts';
 
-type PendingTicketsProps = { clientRef: string; index: RosterIndex | undefined; zone: string };
+type PendingTicketsProps = { client: OwnMembership; index: RosterIndex | undefined; zone: string };
 
 const shownAtFirst = 5;
 
 /** What the office has not answered yet (docs/product/dashboard.md, "Pending requests"), newest first. */
-export function PendingTickets({ clientRef, index, zone }: PendingTicketsProps) {
-  const query = useQuery(ticketsQuery(clientRef));
-  const addWaiting = useTicketsWithWaiting(clientRef);
+export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
+  const query = useQuery(ticketsQuery(client.clientRef));
+  const addWaiting = useTicketsWithWaiting(client);
   return (
     <section className="section dash-pending" aria-labelledby="pending">
       <div className="section-head">

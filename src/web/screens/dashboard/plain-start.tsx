@@ -4,8 +4,9 @@ import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { ownRegistrationsQuery } from '#web/api/care-registrations.ts';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
-import { useAccount, useClient, useSettings } from '#web/session/account.ts';
+import { useAccount, useSettings } from '#web/session/account.ts';
 import { isNoClient } from '#web/session/may-register.ts';
+import { useSelectedClient } from '#web/session/selected-client.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
@@ -18,7 +19,7 @@ import { Registrations } from './registrations.tsx';
 export function PlainStart() {
   const account = useAccount();
   const { user } = account;
-  const client = useClient();
+  const client = useSelectedClient(account);
   const { data: registrations } = useQuery({ ...ownRegistrationsQuery, enabled: isNoClient(account) });
   const isWaiting = registrations?.some(({ status }) => status === 'open') ?? false;
   return (
@@ -68,7 +69,7 @@ function Funding({ client }: { client: OwnMembership }) {
   const { data } = useSettings();
   return (
     <div className="dash-alone">
-      <IndividualisedFundings client={client} />
+      <IndividualisedFundings client={client} isOn={data?.features.individualisedFunding === true} />
       <FundingPanel
         clientRef={client.clientRef}
         services={data ? indexServiceNames(data) : noServiceNames}

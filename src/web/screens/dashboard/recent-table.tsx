@@ -7,16 +7,22 @@ import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
-import { useSettings } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { listRecentVisits } from './recent-visits.ts';
 
-type RecentTableProps = { index: RosterIndex | undefined; services: ServiceNames; today: string; now: number };
+type RecentTableProps = {
+  index: RosterIndex | undefined;
+  services: ServiceNames;
+  today: string;
+  now: number;
+  /** The provider asks for feedback on visits. */
+  withFeedback: boolean;
+  mayFind: boolean;
+};
 
 /** Recent visits, newest first (docs/product/dashboard.md, "Recent visits"). */
-export function RecentTable({ index, services, today, now }: RecentTableProps) {
-  const withFeedback = useSettings().data?.features.jobFeedback === true;
+export function RecentTable({ index, services, today, now, withFeedback, mayFind }: RecentTableProps) {
   const visits = index && listRecentVisits({ index, today, now });
   return (
     <section className="section dash-recent" aria-labelledby="recent">
@@ -38,7 +44,12 @@ export function RecentTable({ index, services, today, now }: RecentTableProps) {
           </thead>
           <tbody>
             {visits.map((shown) => (
-              <RecentRow key={shown.key} shown={shown} service={findServiceName(services, shown.visit)}>
+              <RecentRow
+                key={shown.key}
+                shown={shown}
+                service={findServiceName(services, shown.visit)}
+                mayFind={mayFind}
+              >
                 {withFeedback && <FeedbackCell index={index} shown={shown} now={now} />}
               </RecentRow>
             ))}
@@ -49,7 +60,9 @@ export function RecentTable({ index, services, today, now }: RecentTableProps) {
   );
 }
 
-function RecentRow({ shown, service, children }: { shown: ShownVisit; service: string; children: ReactNode }) {
+type RecentRowProps = { shown: ShownVisit; service: string; mayFind: boolean; children: ReactNode };
+
+function RecentRow({ shown, service, mayFind, children }: RecentRowProps) {
   const { visit, workers } = shown;
   return (
     <tr>
@@ -59,7 +72,9 @@ function RecentRow({ shown, service, children }: { shown: ShownVisit; service: s
         </CalendarLink>
       </th>
       <td className="num nowrap">{formatStart(visit)}</td>
-      <td className="sub long">{workers.length > 0 ? <WorkerNames workers={workers} /> : 'No one'}</td>
+      <td className="sub long">
+        {workers.length > 0 ? <WorkerNames workers={workers} mayFind={mayFind} /> : 'No one'}
+      </td>
       <td className="sub">{service}</td>
       {children}
     </tr>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import type { OwnMembership } from '#contract/users.ts';
+import type { OwnMembership, User } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -10,8 +10,8 @@ import { DayVisits } from '#web/parts/calendar/day-visits.tsx';
 import { CareEnding } from '#web/parts/care/care-ending.tsx';
 import { OfficeContact } from '#web/parts/office-contact/office-contact.tsx';
 import { SimpleViewSwitch } from '#web/parts/simple-view/simple-view-switch.tsx';
-import { useRoster } from '#web/parts/visit/use-roster.ts';
-import { useAccount } from '#web/session/account.ts';
+import { mayFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
+import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { findButtonClass } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
@@ -25,9 +25,8 @@ import './simple-start.css';
  * The first page of a person who chose the simple view (docs/product/simple-view.md, "The first page"): who comes today, how to
  * call the office, the next seven days, and the way back to everything.
  */
-export function SimpleStart({ client }: { client: OwnMembership }) {
-  const { user } = useAccount();
-  const { query, ...roster } = useRoster();
+export function SimpleStart({ user, client }: { user: User; client: OwnMembership }) {
+  const { query, ...roster } = useRosterOf(client);
   const index = roster.loading ? undefined : roster.index;
   const hasEnded = client.ending !== undefined && client.ending.from <= roster.today;
   const sections = (
@@ -71,11 +70,12 @@ function CallOffice() {
   );
 }
 
-type Roster = Omit<ReturnType<typeof useRoster>, 'query'>;
+type Roster = Omit<ReturnType<typeof useRosterOf<OwnMembership>>, 'query'>;
 
 /** Seven days from today, each with its visits or that there are none. */
-function NextDays({ index, services, today, now }: Roster) {
+function NextDays({ client, settings, index, services, today, now }: Roster) {
   if (!index) return null;
+  const mayFind = mayFindWorkers(client, settings.data);
   return (
     <section className="section simple-days" aria-label="The next seven days">
       {listWeekDays({ index, start: today, now }).map(({ date, visits }) => (
@@ -84,7 +84,7 @@ function NextDays({ index, services, today, now }: Roster) {
           {visits.length === 0 ? (
             <p className="soft">No visits.</p>
           ) : (
-            <DayVisits {...{ visits, index, services, calendarDate: date }} />
+            <DayVisits {...{ visits, index, services, calendarDate: date }} mayFind={mayFind} />
           )}
         </div>
       ))}

@@ -23,25 +23,27 @@ type TodayCardProps = {
   client: OwnMembership;
 };
 
+type DayOnCardProps = TodayCardProps & { index: RosterIndex; day: ReturnType<typeof todayOf> };
+
 /** From this many letters a title is smaller, so that the button below it stays on the screen. */
 const longTitle = 48;
 
 /** Who comes today, when, and whether that is confirmed: the one strong block of the page. */
 export function TodayCard({ index, ...props }: TodayCardProps) {
-  const { today } = props;
+  const { today, now } = props;
+  const day = index && todayOf({ index, date: today, now });
   return (
-    <section className="hero" aria-label="Today">
+    <section className="hero" data-free={(day && !day.lead) || undefined} aria-label="Today">
       <HeroArt />
       <div className="hero-in">
         <p className="when">Today, {formatDayMonth(today)}</p>
-        {index ? <DayOnCard {...props} index={index} /> : <DaySkeleton />}
+        {day ? <DayOnCard {...props} index={index} day={day} /> : <DaySkeleton />}
       </div>
     </section>
   );
 }
 
-function DayOnCard({ index, services, today, now, client }: TodayCardProps & { index: RosterIndex }) {
-  const day = todayOf({ index, date: today, now });
+function DayOnCard({ index, day, services, today, now, client }: DayOnCardProps) {
   const { lead, leadIs } = day;
   const service = lead ? findServiceName(services, lead.visit) : '';
   const isLate = lead && index.arrivals.has(lead.key);
@@ -61,7 +63,7 @@ function DayOnCard({ index, services, today, now, client }: TodayCardProps & { i
           </CalendarLink>
         </div>
       )}
-      <LateVisits index={index} today={today} now={now} />
+      <LateVisits index={index} today={today} now={now} client={client} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { prepareRegistration } from '#web/api/registrations.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { cacheRegistrationClosed } from '#web/session/registration-open.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailInput } from '#web/ui/email-input.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 
 const check = ({ email }: { email: string }) =>
   email.trim() === '' ? [{ path: 'email', message: 'Enter your email address.' }] : [];
@@ -42,7 +42,7 @@ export function StartRegistrationForm() {
 
   return (
     <Form className="entry-form" send={send}>
-      <TextInput label="Email address" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+      <EmailInput label="Email address" autoComplete="email" {...form.field('email')} />
       <div className="btn-row">
         <Button variant="primary" type="submit" pending={send.pending}>
           Submit

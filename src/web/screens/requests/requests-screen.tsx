@@ -6,7 +6,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { answeredDays, sortRequests } from '#domain/tickets/list-requests.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { AskAnotherTime } from '#web/parts/booking/new/ask-another-time.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
@@ -45,7 +45,7 @@ export function RequestsScreen() {
 
 function ClientRequests({ client }: { client: OwnMembership }) {
   const query = useQuery(ticketsQuery(client.clientRef));
-  const addWaiting = useTicketsWithWaiting(client.clientRef);
+  const addWaiting = useTicketsWithWaiting(client);
   const now = useNow();
   return (
     <Loaded

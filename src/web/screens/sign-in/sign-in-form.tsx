@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
 import type { NextStep, ReturnedSignIn } from './next-step.ts';
 import { useEarlyForm } from './use-early-form.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -20,29 +17,15 @@ export function SignInForm({ onNextStep, returned }: SignInFormProps) {
   const earlyForm = useEarlyForm(element, form.setAll);
   const { value: remembers, ...rememberField } = form.field('rememberMe');
   return (
-    <Form className="entry-form" ref={element} send={send}>
-      <TextInput
-        label="Email address"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        {...form.field('email')}
-        name="username"
-      />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        initiallyShown={earlyForm?.shown}
-        {...form.field('password')}
-        autoFocus={returned !== undefined}
-      />
-      <div className="entry-row">
-        <Checkbox label="Remember me" checked={remembers} {...rememberField} />
-        <Link to="/sign-in/forgot-password">Forgotten your password?</Link>
-      </div>
-      <Button variant="primary" type="submit" pending={send.pending}>
-        Sign in
-      </Button>
-    </Form>
+    <CredentialsForm
+      form={form}
+      send={send}
+      element={element}
+      returned={returned !== undefined}
+      passwordShown={earlyForm?.shown}
+    >
+      <Checkbox label="Remember me" checked={remembers} {...rememberField} />
+      <Link to="/sign-in/forgot-password">Forgotten your password?</Link>
+    </CredentialsForm>
   );
 }

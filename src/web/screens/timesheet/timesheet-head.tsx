@@ -46,7 +46,7 @@ export function TimesheetHead({ timesheet, canManage, title }: TimesheetHeadProp
   );
 }
 
-/** The buttons turn by weeks, whatever they are called: their descriptions say so. */
+/** Despite their labels the buttons move by weeks; their descriptions say so. */
 function WeekTurn({ timesheet }: Pick<TimesheetHeadProps, 'timesheet'>) {
   const id = useId();
   const navigate = useNavigate();

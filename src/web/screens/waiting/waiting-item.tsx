@@ -4,7 +4,7 @@ import { alreadySent, removeWaiting, sendNow } from '#web/api/own-waiting-change
 import { useSend } from '#web/api/use-send.ts';
 import type { WaitingChange } from '#web/api/waiting.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { useMend } from '#web/parts/waiting/use-mend.ts';
 import { formatReason, formatSaved } from '#web/parts/waiting/waiting-reasons.ts';
 import { formatChanges, formatLabels } from '#web/parts/waiting/waiting-words.ts';

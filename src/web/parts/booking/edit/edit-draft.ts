@@ -41,7 +41,7 @@ export type EditDraft = TaskDraft &
     notes: string;
   };
 
-/** A stored edit: what it is about is kept with what was typed. */
+/** A stored edit: its subject and its input. */
 type StoredEdit = { typed: EditSubject & Partial<EditDraft>; issues: readonly FieldIssue[] };
 
 /** Whether a stored value is an edit that this release can show. */
@@ -109,7 +109,7 @@ export function keepEditOf({ place, visit }: { place: DraftPlace; visit: VisitKe
   else drafts.drop(place);
 }
 
-/** Whether all that a draft has was sent with `sent`; what was typed since is another change. */
+/** Whether `sent` includes everything in the draft. Later input is another change. */
 export function isSameEdit(sent: EditDraft, now: EditDraft): boolean {
   const toTyped = ({ calDate: _, seen: __, ...typed }: EditDraft) => JSON.stringify(Object.entries(typed).toSorted());
   return toTyped(sent) === toTyped(now);

@@ -4,6 +4,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
+import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
 import { formatWishes } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -57,11 +58,12 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
 export function EditSummaryFacts({ edit: { client, draft, shown, task }, summary }: PartProps) {
   const { repeating, preview, later, funding, notes } = summary;
   const [first] = preview.visits;
+  const mayFind = useFindWorkers();
   const { workers, wishes = [] } = shown;
   const stays = !draft.editSupportWorkers && workers.length + wishes.length > 0;
   const asNow = (
     <>
-      {workers.length > 0 ? <WorkerNames workers={workers} /> : formatWishes(shown)} (no change)
+      {workers.length > 0 ? <WorkerNames workers={workers} mayFind={mayFind} /> : formatWishes(shown)} (no change)
       {later.now.length > 0 && '; later visits are listed above'}
     </>
   );

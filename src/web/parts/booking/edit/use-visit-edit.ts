@@ -62,7 +62,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
     return { sameDayRule: task.brand.sameDayRule, limits: task.limits, now: now(), zone };
   }
 
-  /** Forgets the change, unless more was typed meanwhile. An edit of another visit, begun meanwhile, stays as it is. */
+  /** Deletes the draft, unless it has changed since. A draft of another visit stays. */
   function settle(sent: EditDraft) {
     form.update((before) => {
       const later = applyChanges(initial, before.typed);

@@ -32,7 +32,7 @@ function openBooking(task: NewBookingTask, date: string) {
   });
 }
 
-async function goOn() {
+async function proceed() {
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await screen.findByRole('button', { name: 'Send it' });
 }
@@ -46,7 +46,7 @@ describe('BookVisits', () => {
       }),
     });
     await openBooking(exampleTask({}, exampleRoster({ fundings: [hourFunded] })), '2026-11-25');
-    await goOn();
+    await proceed();
     const rest = 'the 1 hour funded in the week from Monday 23 November, without the booking 0 hours left.';
     expect(await screen.findByText(`0.5 hours over ${rest}`)).toBeDefined();
   });
@@ -54,7 +54,7 @@ describe('BookVisits', () => {
   it('says nothing of funded time to readers who may not see it', async () => {
     const server = fakeServer({});
     await openBooking(exampleTask({}, exampleRoster({ fundings: [funding] })), '2026-11-25');
-    await goOn();
+    await proceed();
     expect([screen.queryByText('Funded hours'), server.received('GET /clients/{clientRef}/fundings')]).toEqual([
       null,
       [],
@@ -69,7 +69,7 @@ describe('BookVisits', () => {
     await openBooking(exampleTask({ brand }), date);
     await screen.findByRole('button', { name: 'Continue' });
     expect(screen.queryAllByText('Please also call.')).toHaveLength(count);
-    await goOn();
+    await proceed();
     expect(screen.queryAllByText('Please also call.')).toHaveLength(count);
   });
 });

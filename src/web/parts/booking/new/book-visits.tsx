@@ -1,4 +1,4 @@
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { formatBookingAnswerTime } from '../answer-time.ts';
 import type { NewBookingTask, TaskStep } from '../booking-task.ts';
 import { NextSteps } from '../next-steps.tsx';

@@ -3,8 +3,8 @@ import type { ListItem } from '#contract/settings.ts';
 import { describeLine, describeTimes } from '#domain/booking/describe.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
+import type { HolidayNames } from '#web/parts/holidays/find-holidays.ts';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
-import type { HolidayNames } from '#web/parts/holidays/use-holidays.ts';
 import { type BookingDraft, listFirstDates } from './booking-draft.ts';
 import { findServiceLabel } from './use-booking-form.ts';
 

@@ -16,7 +16,7 @@ function isStoredBooking(value: unknown): value is StoredBooking {
 
 type AskForInput = { place: Omit<DraftPlace, 'what'>; worker: ChosenWorker };
 
-/** Asks for a worker in the person's booking; what they have typed before stays. */
+/** Adds a worker to the person's booking draft. Earlier input stays. */
 export function askForWorker({ place, worker }: AskForInput) {
   const own = { ...place, what: bookingName };
   drafts.whenOpen(place.userRef, () => {

@@ -32,7 +32,7 @@ export function picksWorkers({ settings, editSupportWorkers = true }: TaskDraft)
   return settings.selectSupportWorker && editSupportWorkers;
 }
 
-/** Who is asked for, any one of them; none where the office finds the best match. */
+/** The workers asked for, any one of them; empty if the office finds the best match. */
 export function listWishes(draft: TaskDraft): readonly ChosenWorker[] {
   return picksWorkers(draft) ? (draft.supportWorkers ?? []) : [];
 }

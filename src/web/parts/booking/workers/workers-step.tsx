@@ -16,7 +16,7 @@ export type WorkersFinder = ComponentType<WorkersFinderProps>;
 
 /** The choice of support workers between details and summary. It can stay empty: then the office finds someone. */
 export function TaskWorkers({ model: { task, choice } }: { model: BookingModel }) {
-  const { goOn, next } = useWizardHistory();
+  const { proceed, next } = useWizardHistory();
   const hasStep = useHasWorkersStep(task);
   const { details, workers, summary } = task.pages;
   const { WorkersFinder: Choose } = task;
@@ -25,7 +25,7 @@ export function TaskWorkers({ model: { task, choice } }: { model: BookingModel }
     <>
       <Choose choice={choice} base={String(workers.to)} />
       <div className="booking-end">
-        <Button variant="primary" onClick={() => void goOn({ to: summary.to })}>
+        <Button variant="primary" onClick={() => void proceed({ to: summary.to })}>
           Continue
         </Button>
         <LinkButton to={details.to} state={next()} variant="second">

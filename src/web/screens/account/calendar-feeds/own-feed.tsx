@@ -28,7 +28,7 @@ const questions = {
   end: {
     title: 'End this address?',
     yes: 'End the address',
-    says: 'Calendar apps that read it show no more changes. Remove the calendar in the app, too.',
+    says: 'Calendar apps that use it stop updating. Remove the calendar from the app too.',
   },
 } as const;
 

@@ -4,7 +4,7 @@ import { ProfileDetailsForm } from '#web/parts/details/profile-details-form.tsx'
 import { formatHomeTexts } from '#web/parts/details/profile-values.ts';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
-import { EmailField, IdentifierField } from './fixed-fields.tsx';
+import { EmailField, IdentifierField, NeedFacts } from './fixed-fields.tsx';
 
 const looks = {
   salutationRef: { className: 'details-short' },
@@ -41,6 +41,7 @@ function ClientGroups({ form, details, own }: { form: PersonForm; details: Profi
         {flags.nhi && <IdentifierField profile={details.profile} />}
       </PersonGroup>
       {flags.preferredLanguage && <PersonGroup {...group} title="Language" rows={['languages', 'preferredLanguage']} />}
+      <NeedFacts details={details} />
       <PersonGroup
         {...group}
         title="Address and contact details"

@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import type { ClientProfile } from '#contract/client-details.ts';
+import { writeText } from '#domain/people/write-texts.ts';
+import { needFields } from '#domain/support-workers/fit.ts';
 import { brand } from '#web/kernel/brand.ts';
+import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
+import { toValues } from '#web/parts/details/profile-values.ts';
 import { useAccount } from '#web/session/account.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 
@@ -34,5 +39,27 @@ export function EmailField({ profile, own }: { profile: ClientProfile; own: bool
         Change<span className="sr"> the email address</span>
       </Link>
     </div>
+  );
+}
+
+/** What the office has recorded about who should come; empty if nothing (docs/product/people.md, "Who should come"). */
+export function NeedFacts({ details: { profile, lookups } }: { details: ProfileDetails }) {
+  const id = useId();
+  const values = toValues(profile, { fields: needFields, lookups });
+  const kept = needFields.filter(({ name }) => values[name] !== undefined);
+  if (kept.length === 0) return null;
+  return (
+    <section className="person-group" aria-labelledby={id}>
+      <h2 id={id}>Who should come</h2>
+      <p className="hint">Only the office can change it.</p>
+      <dl className="facts">
+        {kept.map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd>{writeText(values[field.name], field, lookups).replaceAll('; ', ', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -4,10 +4,10 @@ import { useSend } from '#web/api/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmailInput } from '#web/ui/email-input.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import './email.css';
 
 type EmailFormProps = {
@@ -41,20 +41,8 @@ export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) 
           </Banner>
         )}
       </div>
-      <TextInput
-        label="Current email address"
-        type="email"
-        value={current || 'No email address'}
-        onValue={() => {}}
-        disabled
-      />
-      <TextInput
-        label="New email address"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...form.field('email')}
-      />
+      <EmailInput label="Current email address" value={current || 'No email address'} onValue={() => {}} disabled />
+      <EmailInput label="New email address" autoComplete="email" {...form.field('email')} />
       {asksPassword && (
         <>
           {/* The browser's password manager needs it; it is never shown. */}

@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** `/account/notices`: what the caller hears of each client's visits, whichever client is shown. */
+/** `/account/notices`: the caller's notice settings for each client, independent of the client shown. */
 export function NoticesScreen() {
   const { user } = useAccount();
   const query = useWithWaiting(noticeSettingsQuery.queryKey, useQuery(noticeSettingsQuery));

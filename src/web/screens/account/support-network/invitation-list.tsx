@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Invitation } from '#contract/support-network.ts';
 import { resendInvitation } from '#web/api/support-network.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -5,9 +5,9 @@ import { canSendInvitation, invitationMessages } from '#domain/capabilities/invi
 import { capabilityNames } from '#domain/capabilities/types.ts';
 import { inviteSupporter } from '#web/api/support-network.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { EmailInput } from '#web/ui/email-input.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { CapabilityFields } from './capability-fields.tsx';
 
 type InviteSupporterDialogProps = { client: OwnMembership; onClose: () => void };
@@ -39,10 +39,9 @@ export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialog
       unavailable={canSendInvitation({ email, capabilities }) ? false : findDisabledReason(nothing)}
       send={send}
     >
-      <TextInput
+      <EmailInput
         label="Email address"
         hint="They will get an email with a link, which works for 14 days. Only the account with this address can accept."
-        type="email"
         autoComplete="off"
         maxLength={254}
         autoFocus

@@ -38,11 +38,11 @@ const visitPath = '/calendar/date/$date/appt/$originalDate/$jobRef';
 
 /** Moves between a visit and its actions. */
 export function useVisitViews() {
-  const { goOn, back } = useWizardHistory();
+  const { proceed, back } = useWizardHistory();
   const { date = '', originalDate = '', jobRef = '' } = useParams({ strict: false });
   const params = { date, originalDate, jobRef };
   return {
-    open: (name: VisitSubview) => void goOn({ to: `${visitPath}/${name}`, params, resetScroll: false }),
+    open: (name: VisitSubview) => void proceed({ to: `${visitPath}/${name}`, params, resetScroll: false }),
     back: () => void back({ to: visitPath, params, resetScroll: false }),
   };
 }

@@ -1,3 +1,4 @@
+import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { WorkerName } from '#web/parts/support-workers/worker-name.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { formatWorkers, listComing } from '#web/parts/visit/visit-text.ts';
@@ -6,6 +7,7 @@ import './visit-details.css';
 
 /** The workers of a visit, by face and name. */
 export function People({ shown }: { shown: ShownVisit }) {
+  const mayFind = useFindWorkers();
   const { workers, wishes = [] } = shown;
   if (workers.length + wishes.length === 0) {
     return (
@@ -23,7 +25,7 @@ export function People({ shown }: { shown: ShownVisit }) {
       <span key={ref} className="fact-person">
         <Avatar size="sm" name={fullName} seed={ref} image={image} />
         <span>
-          <WorkerName worker={worker} />
+          <WorkerName worker={worker} mayFind={mayFind} />
           {cannotCome && ' cannot come'}
         </span>
       </span>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { OutcomePill } from '#web/parts/visit/outcome-pill.tsx';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
@@ -20,7 +20,7 @@ const shownAtFirst = 5;
 /** Earlier orders and their status, newest first. */
 export function OrderList({ client }: { client: OwnMembership }) {
   const query = useQuery(ticketsQuery(client.clientRef));
-  const addWaiting = useTicketsWithWaiting(client.clientRef);
+  const addWaiting = useTicketsWithWaiting(client);
   return (
     <section className="section" aria-labelledby="orders">
       <div className="section-head">

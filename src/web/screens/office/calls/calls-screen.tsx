@@ -7,7 +7,7 @@ import { toPhoneLink } from '#domain/settings/contact.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { callsQuery, closeCall } from '#web/api/notices.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { formatCallDue } from '#web/parts/visit/due.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -36,7 +36,7 @@ export function CallsScreen() {
           <FirstRows
             shown={calls.length}
             total={total}
-            empty="No one to call. Everyone has been told by email, or hears of changes in the app."
+            empty="No one to call. Everyone has had an email or sees changes in the app."
           >
             <ul className="calls">
               {calls.map((call) => (

@@ -26,6 +26,8 @@ const looks = {
   deliveryAddress: { hint: 'Where visits take place.', place: formatLocationTexts },
   accessNotes: { hint: 'Such as a key safe or a dog. Only the office and run sheets show it.' },
   postalAddress: { hint: 'Only if different from the home address.' },
+  preferredGenderRef: { hint: 'Only if the client asks for it, for example for personal care.' },
+  transportNeeded: { hint: 'For example, “A car with room for a walker”.' },
   priority: { hint: 'When a support worker cannot come. Not given counts as “Must not be missed”.' },
   timesheets: { label: 'Uses timesheets', hint: 'The client, as the employer, completes a timesheet each week.' },
 };
@@ -42,6 +44,11 @@ export function ClientFields({ form, choices }: ClientFieldsProps) {
         {...group}
         title="Home"
         rows={['deliveryAddress', 'suburb', <PersonLocation key="place" form={form} />, 'accessNotes', 'postalAddress']}
+      />
+      <PersonGroup
+        {...group}
+        title="Who should come"
+        rows={['skillsRequired', 'preferredGenderRef', 'preferredLanguage', 'transportNeeded']}
       />
       <PersonGroup
         {...group}

@@ -9,16 +9,16 @@ import { ClientNotices } from './client-notices.tsx';
 const client = { ref: 'cccccccccccccccc', givenName: 'Rose' } as OfficeClient;
 const put = 'PUT /office/clients/{clientRef}/notice-settings';
 
-it('sets how a client hears of changes, as they have told the office', async () => {
+it('sets how a client wants to receive notices', async () => {
   const server = fakeServer({
     'GET /office/clients/{clientRef}/notice-settings': () => ({ scope: 'all', frequency: 'atOnce', way: 'email' }),
     [put]: () => ({ clientRef: client.ref }),
   });
   await renderScreen({ '/': () => <ClientNotices client={client} /> });
-  await screen.findByRole('heading', { name: 'How Rose hears of changes' });
+  await screen.findByRole('heading', { name: 'How we notify Rose' });
   await userEvent.selectOptions(await screen.findByLabelText('Tell them about'), 'Only answers to what they asked');
   await userEvent.selectOptions(screen.getByLabelText('How'), 'A letter');
-  await userEvent.click(screen.getByRole('button', { name: 'Save: how they hear of changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save: how we notify them' }));
   await waitFor(() => expect(server.received(put)).toHaveLength(1));
   const [sent] = server.received(put);
   expect([sent?.params, sent?.body]).toEqual([

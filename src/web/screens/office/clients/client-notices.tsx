@@ -10,12 +10,12 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** How the client hears of changes, as they have told the office (docs/product/notices.md, "Settings"). */
+/** How the client wants to receive notices, entered by the office (docs/product/notices.md, "Settings"). */
 export function ClientNotices({ client }: { client: OfficeClient }) {
   const query = useQuery(clientNoticesQuery(client.ref));
   return (
     <section aria-labelledby="client-notices">
-      <h2 id="client-notices">How {client.givenName} hears of changes</h2>
+      <h2 id="client-notices">How we notify {client.givenName}</h2>
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="This choice could not be loaded">
         {(settings) => <ClientNoticesForm clientRef={client.ref} settings={settings} />}
       </Loaded>
@@ -34,7 +34,7 @@ function ClientNoticesForm({ clientRef, settings }: { clientRef: string; setting
     <Form className="stack" send={send}>
       <NoticesFields form={form} isClient isForAnother />
       <Button type="submit" variant="second" pending={send.pending}>
-        Save<span className="sr">: how they hear of changes</span>
+        Save<span className="sr">: how we notify them</span>
       </Button>
     </Form>
   );

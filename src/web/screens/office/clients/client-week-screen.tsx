@@ -5,7 +5,7 @@ import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { clientWeekQuery, readClientWeekFile } from '#web/api/schedule-papers.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { LoadedPaper } from '#web/parts/paper/loaded-paper.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Chips } from '#web/ui/chips.tsx';

@@ -4,10 +4,10 @@ import { checkInvitationAddress } from '#domain/capabilities/invitation.ts';
 import type { Role } from '#domain/capabilities/types.ts';
 import { inviteForClient } from '#web/api/office-clients.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { EmailInput } from '#web/ui/email-input.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 
 /** A supporter's first capabilities; a manager of the network can change them at any time. */
 const invitationKinds = {
@@ -58,10 +58,9 @@ export function InviteForClientDialog({ client, onClose }: { client: OfficeClien
           />
         </div>
       )}
-      <TextInput
+      <EmailInput
         label="Email address"
         hint="They will get an email with a link, which works for 14 days."
-        type="email"
         autoComplete="off"
         maxLength={254}
         {...form.field('email')}

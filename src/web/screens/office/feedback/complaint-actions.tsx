@@ -20,13 +20,13 @@ export function ComplaintActions({ entry: { ref, complaint, clientName } }: Comp
   const version = complaint?.version ?? 0;
   const useMove = (move: ComplaintMove) =>
     useCommand({ needsConnection: true, command: () => moveComplaint({ params: { ref }, version, body: { move } }) });
-  const [receive, acknowledge, takeBack] = takeTurns(
+  const [receive, acknowledge, unmark] = takeTurns(
     useMove('received'),
     useMove('acknowledged'),
     useMove('notAComplaint'),
   );
   const moves = listComplaintMoves(complaint?.state);
-  const failure = receive.failure ?? acknowledge.failure ?? takeBack.failure;
+  const failure = receive.failure ?? acknowledge.failure ?? unmark.failure;
   const whose = <span className="sr">: feedback of {clientName}</span>;
   return (
     <>
@@ -49,7 +49,7 @@ export function ComplaintActions({ entry: { ref, complaint, clientName } }: Comp
           </Button>
         )}
         {moves.includes('notAComplaint') && (
-          <Button size="small" variant="quiet" pending={takeBack.pending} onClick={() => void takeBack.run()}>
+          <Button size="small" variant="quiet" pending={unmark.pending} onClick={() => void unmark.run()}>
             Not a complaint{whose}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { fundingsDueQuery } from '#web/api/office-individualised-fundings.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { FirstRows } from '#web/ui/first-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -9,6 +9,7 @@ import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { ScrollSideways } from '#web/ui/scroll-sideways.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { SmallLine } from '#web/ui/small-line.tsx';
 import { formatMeasure, formatNumbersFile, measures, requestNames } from './numbers-text.ts';
@@ -83,19 +84,14 @@ function OpenRequests({ numbers: { open } }: { numbers: OfficeNumbers }) {
                     {requestNames[type]}
                   </Link>
                 </th>
-                <Counts counts={[...ages, sum(ages)]} />
+                <Ages ages={ages} />
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">All</th>
-              <Counts
-                counts={[
-                  ...ageNames.map((_, index) => sum(open.map(({ ages }) => ages[index] ?? 0))),
-                  sum(open.flatMap(({ ages }) => ages)),
-                ]}
-              />
+              <Ages ages={ageNames.map((_, age) => sum(open.map(({ ages }) => ages[age] ?? 0)))} />
             </tr>
           </tfoot>
         </table>
@@ -106,14 +102,21 @@ function OpenRequests({ numbers: { open } }: { numbers: OfficeNumbers }) {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-function Counts({ counts }: { counts: readonly number[] }) {
-  return counts.map((count, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a column keeps its place
-    <td key={index} className="right num">
-      {count || <span className="soft">0</span>}
-    </td>
-  ));
+/** A cell for each of `ageNames`, and one for their sum. */
+function Ages({ ages }: { ages: readonly number[] }) {
+  return (
+    <>
+      {ageNames.map((name, age) => (
+        <Count key={name} count={ages[age] ?? 0} />
+      ))}
+      <Count count={sum(ages)} />
+    </>
+  );
 }
+
+const Count = ({ count }: { count: number }) => (
+  <td className="right num">{count || <span className="soft">0</span>}</td>
+);
 
 function VisitCounts({ numbers: { notAllocated, notConfirmed } }: { numbers: OfficeNumbers }) {
   return (
@@ -161,7 +164,7 @@ function DayTable({ caption, days, linkTo }: DayTableProps) {
             <th scope="row">
               <Link {...linkTo(date)}>{formatShortDay(date)}</Link>
             </th>
-            <Counts counts={[visits]} />
+            <Count count={visits} />
           </tr>
         ))}
       </tbody>
@@ -203,8 +206,7 @@ function Weeks({ numbers: { weeks } }: { numbers: OfficeNumbers }) {
       </table>
       <details className="numbers-all">
         <summary>Every week</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
-        <section className="scroll-sideways" tabIndex={0} aria-label="Every week">
+        <ScrollSideways label="Every week">
           <table>
             <thead>
               <tr>
@@ -229,7 +231,7 @@ function Weeks({ numbers: { weeks } }: { numbers: OfficeNumbers }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollSideways>
       </details>
     </section>
   );

@@ -5,6 +5,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { changeOrganisation, organisationQuery } from '#web/api/organisations.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -19,12 +20,13 @@ export function OrganisationScreen() {
   const { ref = '' } = useParams({ strict: false });
   const query = useQuery(organisationQuery(ref));
   usePageTitle(query.data?.name);
+  const isDrawn = useDrawnInSlices(query.data !== undefined);
   return (
     <div className="page">
       <p>
         <BackLink to="/office/organisations">Organisations</BackLink>
       </p>
-      {!query.data && <PageHead title="Organisation" />}
+      {!isDrawn && <PageHead title="Organisation" />}
       <Loaded
         queries={[query]}
         skeleton={<SkeletonRows rows={4} label="Loading the organisation" />}

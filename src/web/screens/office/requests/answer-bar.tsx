@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import { formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { FormSend } from '#web/ui/form/form.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { findDeclineWords } from './decline-words.ts';
 import { TakeButton } from './take-button.tsx';
-import type { AnswerState } from './use-answer.ts';
 import type { AnswerForms } from './use-answer-forms.ts';
 
 const DeclineDialog = onDemand(() => import('./decline-dialog.tsx').then((m) => m.DeclineDialog));
@@ -16,13 +16,15 @@ const DeclineDialog = onDemand(() => import('./decline-dialog.tsx').then((m) => 
 type AnswerBarProps = {
   ticket: OfficeTicket;
   forms: AnswerForms;
-  answer: AnswerState;
+  answer: { approve: FormSend; decline: FormSend };
   /** The label of the button that approves. */
   yes?: string;
   /** What approving does; absent where it needs no explanation. */
   outcome: string | undefined;
-  /** Opens the form that offers another time; absent where none can be offered. */
-  onOffer?: () => void;
+  /** Further actions, beside the buttons. */
+  more?: ReactNode;
+  /** Requests of one booking, to decline together. */
+  declineLines?: ReactNode;
 };
 
 /** The buttons to approve and decline, always visible in a wide window. */
@@ -32,10 +34,17 @@ export function AnswerBar({
   answer: { approve, decline },
   yes = 'Approve',
   outcome,
-  onOffer,
+  more,
+  declineLines,
 }: AnswerBarProps) {
   const { user } = useAccount();
   const [declining, setDeclining] = useState(false);
+  /** After declining one of several the page may stay open. */
+  async function declineAndClose() {
+    const isSent = await decline.run();
+    if (isSent) setDeclining(false);
+    return isSent;
+  }
   if (!mayAnswer(ticket.takenByRef, user.ref)) return <TakenBar ticket={ticket} />;
   return (
     <div className="answer-bar">
@@ -46,6 +55,7 @@ export function AnswerBar({
           icon={Check}
           data-desk="approve"
           aria-keyshortcuts="A"
+          aria-haspopup={declineLines ? 'dialog' : undefined}
           pending={approve.pending}
           onClick={() => void approve.run()}
         >
@@ -63,18 +73,15 @@ export function AnswerBar({
         >
           {findDeclineWords(ticket.type).act}…
         </Button>
-        {onOffer && (
-          <Button variant="quiet" aria-haspopup="dialog" onClick={onOffer}>
-            Offer another time…
-          </Button>
-        )}
+        {more}
         {outcome && <p className="soft small answer-outcome">{outcome}</p>}
       </div>
       {declining && (
         <DeclineDialog
           ticket={ticket}
           form={forms.reasonForm}
-          send={decline}
+          send={{ ...decline, run: declineAndClose }}
+          lines={declineLines}
           onClose={() => setDeclining(false)}
           failed={(again) => <LoadProblem what="The form to decline" onAgain={again} />}
         />
@@ -87,9 +94,15 @@ export function AnswerBar({
 function TakenBar({ ticket }: { ticket: OfficeTicket }) {
   return (
     <div className="answer-bar">
-      <Banner kind="wait" action={<TakeButton ticket={ticket} />}>
-        {formatTaken(ticket.takenByName ?? 'A colleague')}
-      </Banner>
+      <TakenBanner ticket={ticket} />
     </div>
+  );
+}
+
+export function TakenBanner({ ticket }: { ticket: OfficeTicket }) {
+  return (
+    <Banner kind="wait" action={<TakeButton tickets={[ticket]} />}>
+      {formatTaken(ticket.takenByName ?? 'A colleague')}
+    </Banner>
   );
 }

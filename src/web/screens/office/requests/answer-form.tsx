@@ -1,19 +1,13 @@
-import { useState } from 'react';
-import { canOffer } from '#domain/tickets/offer.ts';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { noWorker, openTimes, toAnswer } from './answer.ts';
+import { noWorker } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
-import { ExactTimes } from './exact-times.tsx';
+import { AnswerMessage } from './answer-message.tsx';
+import { OfferButton } from './offer-button.tsx';
 import { findTimesToAnswer } from './requested-change.ts';
 import type { AnswerState } from './use-answer.ts';
 import type { AnswerForms } from './use-answer-forms.ts';
 import type { WorkerChoiceState } from './use-worker-choice.ts';
+import { VisitChoice } from './visit-choice.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
-import { WorkerChoice } from './worker-choice.tsx';
-import { applyExactTimes, listOwnJobRefs } from './worker-day-text.ts';
-
-const OfferDialog = onDemand(() => import('./offer-dialog.tsx').then((m) => m.OfferDialog));
 
 type AnswerFormProps = {
   ticket: OfficeVisitTicket;
@@ -27,50 +21,19 @@ type AnswerFormProps = {
  */
 export function AnswerForm({ ticket, forms, answer, workers }: AnswerFormProps) {
   const times = findTimesToAnswer(ticket);
-  const open = openTimes(times);
-  const [offering, setOffering] = useState(false);
   return (
     <div className="answer">
-      {times && (open.start || open.minutes) && (
-        <ExactTimes times={times} open={open} forms={forms} noOne={workers.refs?.length === 0} />
-      )}
-      {times && <WorkerChoice workers={workers} forms={forms} about={findAbout({ ticket, forms, workers })} />}
-      <TextArea
-        className="answer-message"
-        label={`Message to ${ticket.askedByName}`}
-        hint="Optional. Sent with your approval."
-        {...forms.form.field('message')}
-      />
+      <VisitChoice ticket={ticket} forms={forms} workers={workers} />
+      <AnswerMessage to={ticket.askedByName} hint="Optional. Sent with your approval." forms={forms} />
       <AnswerBar
         ticket={ticket}
         forms={forms}
         answer={answer}
         outcome={times && formatOutcome(workers)}
-        {...(canOffer(ticket) && { onOffer: () => setOffering(true) })}
+        more={<OfferButton ticket={ticket} />}
       />
-      {offering && (
-        <OfferDialog
-          ticket={ticket}
-          onClose={() => setOffering(false)}
-          failed={(again) => <LoadProblem what="The form to offer another time" onAgain={again} />}
-        />
-      )}
     </div>
   );
-}
-
-/** The visit as it would be approved; undefined until its day is read. */
-function findAbout({ ticket, forms, workers }: Pick<AnswerFormProps, 'ticket' | 'forms' | 'workers'>) {
-  const date = workers.query.data?.date;
-  const times = findTimesToAnswer(ticket);
-  if (!times || !date) return undefined;
-  const { startTime, durationMins } = toAnswer({ draft: forms.form.values, refs: [], times });
-  return {
-    ticket,
-    date,
-    times: applyExactTimes(times, { startTime, durationMins }),
-    ownJobRefs: listOwnJobRefs(ticket),
-  };
 }
 
 /** What approving does, in words. */

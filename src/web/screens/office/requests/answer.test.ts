@@ -74,7 +74,7 @@ describe('checkReason', () => {
   it('needs a reason of at most 2,000 characters', () => {
     const messageOf = (reason: string) => checkReason(reason).map(({ message }) => message);
     expect(messageOf(' \n ')).toEqual(['Enter a reason.']);
-    expect(messageOf('We have nobody then.')).toEqual([]);
+    expect(messageOf('We have no one free then.')).toEqual([]);
     expect(messageOf('a'.repeat(2001))).toEqual(['Use at most 2,000 characters.']);
   });
 });

@@ -4,6 +4,7 @@ import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 
 /** The other requests of the same booking, so that none is answered without a look at them. */
 export function AskedTogether({ lines }: { lines: NonNullable<QueueItem['askedTogether']> }) {
+  if (lines.length === 0) return null;
   return (
     <section className="asked-together" aria-labelledby="asked-together">
       <h3 id="asked-together">Asked for in the same booking</h3>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import { isFundingTicketType } from '#domain/tickets/types.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,13 +14,14 @@ type DeclineDialogProps = {
   ticket: OfficeTicket;
   form: AnswerForms['reasonForm'];
   send: FormSend;
+  /** Requests of one booking to choose from. */
+  lines?: ReactNode;
   onClose: () => void;
 };
 
 /** Declines with the reason that the asker reads. The draft stays when the dialog closes. */
-export function DeclineDialog({ ticket, form, send, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ ticket, form, send, lines, onClose }: DeclineDialogProps) {
   const words = findDeclineWords(ticket.type);
-  const reasons = listReasons(ticket.type);
   /** The words are the office's own from here on, so the cursor is behind them. */
   function choose(reason: string) {
     form.set('reason', reason);
@@ -27,31 +29,24 @@ export function DeclineDialog({ ticket, form, send, onClose }: DeclineDialogProp
   }
   return (
     <FormDialog
-      title={words.title}
-      subtitle={ticket.subject}
+      title={lines ? 'Decline these requests' : words.title}
+      subtitle={lines ? 'One reason for all ticked requests.' : ticket.subject}
       onClose={onClose}
       yes={words.act}
-      no="Keep it open"
+      no={lines ? 'Keep them open' : 'Keep it open'}
       isDangerous
       send={send}
     >
-      {reasons.length > 0 && (
-        <fieldset className="field decline-reasons">
-          <legend className="label">Start from</legend>
-          {reasons.map((reason, index) => (
-            <Button key={reason} size="small" autoFocus={index === 0} onClick={() => choose(reason)}>
-              {reason}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-      <TextArea
-        label="Reason"
-        hint={formatHint(ticket)}
-        required
-        autoFocus={reasons.length === 0}
-        {...form.field('reason')}
-      />
+      {lines}
+      <fieldset className="field decline-reasons">
+        <legend className="label">Start from</legend>
+        {listReasons(ticket.type).map((reason, index) => (
+          <Button key={reason} size="small" autoFocus={index === 0} onClick={() => choose(reason)}>
+            {reason}
+          </Button>
+        ))}
+      </fieldset>
+      <TextArea label="Reason" hint={formatHint(ticket)} required {...form.field('reason')} />
     </FormDialog>
   );
 }

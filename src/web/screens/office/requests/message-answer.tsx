@@ -1,7 +1,7 @@
 import type { OfficeTicket } from '#contract/office.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { checkAnswer, toAnswer } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
+import { AnswerMessage } from './answer-message.tsx';
 import { AnsweredTicket } from './answered.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useAnswerForms } from './use-answer-forms.ts';
@@ -28,12 +28,7 @@ export function MessageAnswer({ ticket, hint, yes, outcome }: MessageAnswerProps
   if (!answer.open) return <AnsweredTicket ticket={ticket} forms={forms} answer={answer} />;
   return (
     <div className="answer">
-      <TextArea
-        className="answer-message"
-        label={`Message to ${ticket.askedByName}`}
-        hint={hint}
-        {...forms.form.field('message')}
-      />
+      <AnswerMessage to={ticket.askedByName} hint={hint} forms={forms} />
       <AnswerBar ticket={ticket} forms={forms} answer={answer} yes={yes} outcome={outcome} />
     </div>
   );

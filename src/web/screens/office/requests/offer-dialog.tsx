@@ -3,7 +3,7 @@ import { isForOneVisit } from '#domain/tickets/offer.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { offerTime } from '#web/api/office.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -49,7 +49,13 @@ export function OfferDialog({ ticket, onClose }: OfferDialogProps) {
         <Select label="Start" options={startOptions({ startTimeOption: 'Specified' })} {...form.field('startTime')} />
         <Select label="Duration" options={minuteOptions} {...form.field('durationMins')} />
       </div>
-      <WorkerChoice workers={workers} forms={{ form, chooseVisit: form.setAll }} about={about || undefined} isNeeded />
+      <WorkerChoice
+        workers={workers}
+        forms={{ form, chooseVisit: form.setAll }}
+        about={about || undefined}
+        ticket={ticket}
+        isNeeded
+      />
       <TextArea
         label={`Message to ${ticket.askedByName}`}
         hint="Optional. Shown with the offer."

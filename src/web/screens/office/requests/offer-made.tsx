@@ -1,5 +1,5 @@
 import { isWithClient } from '#domain/tickets/offer.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { formatOffer } from '#web/parts/visit/offer-text.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner, type BannerKind } from '#web/ui/banner.tsx';

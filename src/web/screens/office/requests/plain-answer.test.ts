@@ -51,11 +51,18 @@ function findPlain({
 
 describe('findPlainAnswer', () => {
   it('approves with the worker who was asked for, in words', () => {
-    expect(findPlain()).toMatchObject({ refs: ['w'], words: 'Mon 30 Nov, 9:00am, 1 hour, with Mele Tau' });
+    expect(findPlain()).toMatchObject({
+      body: { supportWorkerRefs: ['w'] },
+      words: 'Mon 30 Nov, 9:00am, 1 hour, with Mele Tau',
+    });
   });
 
   it.each<[string, Parameters<typeof findPlain>[0]]>([
     ['something of the client overlaps it', { overlap: { date: '2026-11-30' } }],
+    [
+      'a skill that the client needs is missing',
+      { worker: { fit: { skillsRequired: 1, missingSkillRefs: ['hoist'] } } },
+    ],
     ['the worker is not free', { worker: { free: false } }],
     ['nothing is known of the worker’s time', { worker: { free: undefined } as unknown as Partial<OfficeWorker> }],
     ['a check has expired', { worker: { expiredChecks: [{ name: 'First aid', expiresOn: '2026-11-01' }] } }],
@@ -76,13 +83,13 @@ describe('findPlainAnswer', () => {
 
   it('takes a worker who came before, and no funding where it is paid privately', () => {
     const cameBefore = { ticket: { requestedChange: {} }, worker: { requested: false } };
-    expect(findPlain(cameBefore)?.refs).toEqual(['w']);
+    expect(findPlain(cameBefore)?.body.supportWorkerRefs).toEqual(['w']);
     const ticket = {
       appointment: { ...appointment, fundingType: 'Private' as const },
       fundings: [],
       fundedTime: undefined,
     };
-    expect(findPlain({ ticket })?.refs).toEqual(['w']);
+    expect(findPlain({ ticket })?.body.supportWorkerRefs).toEqual(['w']);
   });
 
   it('takes a change with the present worker, unless it takes more of a week’s funding than before', () => {

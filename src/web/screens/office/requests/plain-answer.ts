@@ -1,5 +1,6 @@
 import type { OfficeWorker } from '#contract/office.ts';
 import { countPlannedMinutes } from '#domain/appointments/begin.ts';
+import { countMissing } from '#domain/support-workers/fit.ts';
 import { findWeekOfTicket } from '#domain/tickets/week-of-ticket.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
 import { isOverBudget } from '#domain/timesheets/totals.ts';
@@ -9,7 +10,7 @@ import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { findUsualChoice, listWorkerOptions } from './worker-options.ts';
 
 /** An approval that needs no thought: who would come, and what would be, in words. */
-export type PlainAnswer = { ticket: OfficeVisitTicket; refs: readonly string[]; words: string };
+export type PlainAnswer = { ticket: OfficeVisitTicket; body: { supportWorkerRefs: string[] }; words: string };
 
 type FactsOfTicket = {
   ticket: OfficeVisitTicket;
@@ -18,7 +19,7 @@ type FactsOfTicket = {
 
 /**
  * The approval of a plain request: a booking or change with exact times, with the worker who was asked for, comes now or came before,
- * who is free and has no expired check, within the funding, and over no other visit of the client (docs/product/desk.md, "Plain
+ * who is free, has no expired check and lacks nothing that the client needs, within the funding, and over no other visit of the client (docs/product/desk.md, "Plain
  * requests"). Undefined for any other.
  */
 export function findPlainAnswer({ ticket, offers }: FactsOfTicket): PlainAnswer | undefined {
@@ -28,14 +29,15 @@ export function findPlainAnswer({ ticket, offers }: FactsOfTicket): PlainAnswer 
   if (open.start || open.minutes || !isWithinFunding(ticket)) return undefined;
   const usual = { now: listCurrentWorkers(ticket), asked: ticket.requestedChange.supportWorkerRefs };
   const chosen = findUsualChoice(listWorkerOptions({ workers: offers.supportWorkers, ...usual }), usual);
-  if (!chosen?.free || chosen.workers.some(({ expiredChecks }) => expiredChecks)) return undefined;
+  if (!chosen?.free || chosen.workers.some(({ expiredChecks, fit }) => expiredChecks || countMissing(fit) > 0))
+    return undefined;
   const isKnown = ({ ref, requested, visitsToClient = 0 }: OfficeWorker) =>
     requested || visitsToClient > 0 || usual.now.includes(ref);
   if (!chosen.workers.every(isKnown)) return undefined;
   const { requested } = findPlansToShow(ticket, () => undefined);
   if (!requested) return undefined;
   const words = `${requested.day}, ${requested.start}, ${requested.length}, with ${chosen.name}`;
-  return { ticket, refs: chosen.refs, words };
+  return { ticket, body: { supportWorkerRefs: [...chosen.refs] }, words };
 }
 
 /** A booking that waits counts in its week already; a change is plain where it takes no more of the same week. */

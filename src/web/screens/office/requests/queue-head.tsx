@@ -4,7 +4,7 @@ import type { QueueItem, QueuePage } from '#contract/office.ts';
 import type { Settings } from '#contract/settings.ts';
 import { canOrder } from '#domain/tickets/queue.ts';
 import { isFundingTicketType } from '#domain/tickets/types.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { QueueItem } from '#contract/office.ts';
 import type { QueueOrder } from '#domain/tickets/queue.ts';
 import { readQueueAddress } from './queue-address.ts';
-import { findNextTicket, groupItems, queueSummary } from './queue-text.ts';
+import { findNextTicket, groupItems, listEntries, queueSummary } from './queue-text.ts';
 
 const timeZone = 'Pacific/Auckland';
 const now = Date.parse('2026-11-20T09:00:00+13:00');
@@ -109,5 +109,28 @@ describe('readQueueAddress', () => {
     [{ status: 'nonsense', type: ['change'], order: 'due' }, {}],
   ])('reads %j as %j', (search, address) => {
     expect(readQueueAddress(search)).toEqual(address);
+  });
+});
+
+describe('listEntries', () => {
+  const line = (ref: string, others: string[], status: 'open' | 'declined' = 'open') => ({
+    ref,
+    askedTogether: others.map((other) => ({ ref: other, status, subject: '' })),
+  });
+  const rows = [line('a1', ['a2']), { ref: 'b' }, line('a2', ['a1']), line('c1', ['c2'], 'declined')];
+  const refsWith = (open: string | undefined) => listEntries(rows, open).map(({ ref }) => ref);
+
+  it('has one row for each booking: the opened request, else the first', () => {
+    expect(refsWith(undefined)).toEqual(['a1', 'b', 'c1']);
+    expect(refsWith('b')).toEqual(['a1', 'b', 'c1']);
+    expect(refsWith('a2')).toEqual(['b', 'a2', 'c1']);
+  });
+
+  it('continues after the opened one, and skips others of its booking', () => {
+    expect([findNextTicket(rows, 'a1'), findNextTicket(rows, 'b'), findNextTicket(rows, 'c1')]).toEqual([
+      'b',
+      'c1',
+      'a1',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { QueueItem } from '#contract/office.ts';
 import { searchKey } from '#domain/people/search-key.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import type { QueueOrder, QueueStatus } from '#domain/tickets/queue.ts';
 import type { TicketType } from '#domain/tickets/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
@@ -124,14 +125,32 @@ function countOf(kinds: readonly string[], kind: string): number {
   return kinds.filter((one) => one === kind).length;
 }
 
+type Entry = Pick<QueueItem, 'ref' | 'askedTogether'>;
+
+/** The rows, with one for each booking that is answered together: the opened request, else the first. */
+export function listEntries<I extends Entry>(items: readonly I[], open: string | undefined): I[] {
+  const others = new Set<string>();
+  const leaveOut = ({ askedTogether = [] }: Entry) => {
+    for (const { ref, status } of askedTogether) if (status === 'open') others.add(ref);
+  };
+  const shown = items.find(({ ref }) => ref === open);
+  if (shown) leaveOut(shown);
+  return items.filter((item) => {
+    if (item !== shown && others.has(item.ref)) return false;
+    leaveOut(item);
+    return true;
+  });
+}
+
 /** The request to open after an answer: the one that followed it, else the first that is left. */
-export function findNextTicket(items: readonly Pick<QueueItem, 'ref'>[], answered: string): string | undefined {
-  const at = items.findIndex(({ ref }) => ref === answered);
-  const next = items[at + 1] ?? items[0];
+export function findNextTicket(items: readonly Entry[], answered: string): string | undefined {
+  const entries = listEntries(items, answered);
+  const at = entries.findIndex(({ ref }) => ref === answered);
+  const next = entries[at + 1] ?? entries[0];
   return next?.ref === answered ? undefined : next?.ref;
 }
 
-/** `Rose Hākaraia: new booking Personal care` */
-export function formatHeading({ clientName, title }: Pick<QueueItem, 'clientName' | 'title'>): string {
-  return `${clientName}: ${title}`;
+/** `Rose Hākaraia: new booking Personal care`; of several on one page `Rose Hākaraia: 3 requests of one booking`. */
+export function formatHeading({ clientName, title }: Pick<QueueItem, 'clientName' | 'title'>, together = 1): string {
+  return `${clientName}: ${together > 1 ? `${formatCount(together, 'request')} of one booking` : title}`;
 }

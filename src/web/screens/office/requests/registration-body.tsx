@@ -46,7 +46,7 @@ export function RegistrationBody({ request }: { request: OfficeRegistration }) {
   );
 }
 
-/** The help needed comes first, then how to ring, then the other details; the notes stand below as a message. */
+/** The help needed, then phone numbers, then the other details; the notes are below as a message. */
 function RegistrationFacts({ request: { registration, askedByName, askedByPhone } }: { request: OfficeRegistration }) {
   const { data: settings } = useSettings();
   const phones = [registration.phoneMobile, registration.phoneHome].filter((phone) => phone !== undefined);

@@ -1,13 +1,13 @@
 import type { QueueItem } from '#contract/office.ts';
 import { startTimes } from '#domain/booking/choices.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { checkSnooze, mostSnoozeDays } from '#domain/tickets/sharing.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { toIsoInstant, wallClock } from '#domain/time/zone.ts';
-import { snoozeTicket } from '#web/api/queue.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { bringBackAgain, snoozeTicket } from '#web/api/queue.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { formatDueText } from '#web/parts/visit/due.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -16,16 +16,18 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { listSnoozeTimes, toSnoozeInstant } from './snooze-times.ts';
 import { useOpenNext } from './use-answer.ts';
+import { useSharing } from './use-sharing.ts';
 
 type SnoozeDialogProps = {
-  ticket: Pick<QueueItem, 'ref' | 'subject' | 'answerBy' | 'offerUntil' | 'timeZone'>;
+  /** One request, or those of a booking, the open one first. */
+  tickets: readonly Pick<QueueItem, 'ref' | 'subject' | 'answerBy' | 'offerUntil' | 'timeZone'>[];
   onClose: () => void;
 };
 
 const timeOptions = startTimes.map((value) => ({ value, label: formatTime(value) }));
 
-/** Puts a request off until a day and an hour (docs/product/desk.md, "Put off"). */
-export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
+/** Puts requests off until a day and an hour (docs/product/desk.md, "Put off"). */
+export function SnoozeDialog({ tickets, onClose }: SnoozeDialogProps) {
   const now = useNow();
   const { date: today } = wallClock({ instant: now, zone: brand.timeZone });
   const times = listSnoozeTimes(now);
@@ -35,12 +37,15 @@ export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
     check: (values) =>
       checkSnooze({ until: toSnoozeInstant(values), now }).map(({ message }) => ({ path: 'date', message })),
   });
-  const openNext = useOpenNext(ticket.ref);
+  const openNext = useOpenNext(tickets[0]!.ref);
   const until = toSnoozeInstant(form.values);
-  const send = useCommand({
-    needsConnection: true,
+  const mostUrgent = tickets.reduce((a, b) => (Date.parse(b.answerBy) < Date.parse(a.answerBy) ? b : a));
+  const send = useSharing({
+    tickets,
     form,
-    command: () => snoozeTicket({ params: { ref: ticket.ref }, body: { until: toIsoInstant(until) } }),
+    command: ({ ref }) => snoozeTicket({ params: { ref }, body: { until: toIsoInstant(until) } }),
+    undo: ({ ref }) => bringBackAgain({ params: { ref }, body: {} }),
+    done: () => 'Snoozed.',
     onDone: () => {
       onClose();
       openNext();
@@ -49,7 +54,7 @@ export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
   return (
     <FormDialog
       title="Snooze until"
-      subtitle={ticket.subject}
+      subtitle={tickets.length === 1 ? mostUrgent.subject : `${formatCount(tickets.length, 'request')} of one booking`}
       onClose={onClose}
       yes="Snooze"
       no="Keep it here"
@@ -74,8 +79,8 @@ export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
         <Select label="Time" options={timeOptions} {...form.field('time')} />
       </div>
       <p role="status">
-        {until > Date.parse(ticket.answerBy) &&
-          `${formatDueText(ticket, now)}, before that. The queue counts it as overdue until then.`}
+        {until > Date.parse(mostUrgent.answerBy) &&
+          `${formatDueText(mostUrgent, now)}, before that. The queue counts it as overdue until then.`}
       </p>
     </FormDialog>
   );

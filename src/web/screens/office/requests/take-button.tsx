@@ -1,23 +1,34 @@
 import type { QueueItem } from '#contract/office.ts';
-import { giveBackTicket, takeTicket } from '#web/api/queue.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { giveBackAgain, giveBackTicket, takeTicket } from '#web/api/queue.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useSharing } from './use-sharing.ts';
 
-type TakeButtonProps = { ticket: Pick<QueueItem, 'ref' | 'takenByRef'>; hasKey?: boolean };
+type TakeButtonProps = {
+  /** One request, or the open ones of a booking. */
+  tickets: readonly Pick<QueueItem, 'ref' | 'takenByRef'>[];
+  hasKey?: boolean;
+};
 
-/** Takes a request, takes it over from a colleague, or gives it back (docs/product/desk.md, "Taken by one"). */
-export function TakeButton({ ticket: { ref, takenByRef }, hasKey = false }: TakeButtonProps) {
+/** Takes requests, takes them over from a colleague, or gives them back (docs/product/desk.md, "Taken by one"). */
+export function TakeButton({ tickets, hasKey = false }: TakeButtonProps) {
   const { user } = useAccount();
-  const params = { ref };
-  const take = useCommand({
-    needsConnection: true,
-    command: () => takeTicket({ params, body: takenByRef ? { insteadOfRef: takenByRef } : {} }),
+  const others = tickets.filter(({ takenByRef }) => takenByRef !== user.ref);
+  const take = useSharing({
+    tickets: others,
+    command: ({ ref, takenByRef }) =>
+      takeTicket({ params: { ref }, body: takenByRef ? { insteadOfRef: takenByRef } : {} }),
+    // Giving back a request that a colleague had would leave it with no one, so taking over has no Undo.
+    undo: ({ ref, takenByRef }) => (takenByRef ? undefined : giveBackAgain({ params: { ref } })),
+    done: (what) => `You have taken ${what}.`,
   });
-  const giveBack = useCommand({ needsConnection: true, command: () => giveBackTicket({ params }) });
-  const isMine = takenByRef === user.ref;
-  const send = isMine ? giveBack : take;
-  const words = takenByRef ? 'Take over' : 'Take';
+  const giveBack = useSharing({
+    tickets,
+    command: ({ ref }) => giveBackTicket({ params: { ref } }),
+    done: () => 'Given back.',
+  });
+  const send = others.length === 0 ? giveBack : take;
+  const words = others.some(({ takenByRef }) => takenByRef) ? 'Take over' : 'Take';
   return (
     <Button
       size="small"
@@ -25,7 +36,7 @@ export function TakeButton({ ticket: { ref, takenByRef }, hasKey = false }: Take
       onClick={() => void send.run()}
       {...(hasKey && { 'data-desk': 'take', 'aria-keyshortcuts': 'T' })}
     >
-      {isMine ? 'Give back' : words}
+      {others.length === 0 ? 'Give back' : words}
     </Button>
   );
 }

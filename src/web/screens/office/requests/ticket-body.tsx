@@ -1,5 +1,5 @@
 import { formatShortDay } from '#domain/time/format.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { checkAnswer, toAnswer } from './answer.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -26,9 +26,6 @@ import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 /** The request beside the present plan, the asker's message, the checks, and the answer. */
 export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
-  const names = new Map(ticket.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
-  const nameOf = (ref: string) => names.get(ref);
-  const plans = findPlansToShow(ticket, nameOf);
   const forms = useAnswerForms(ticket.ref);
   const draft = forms.form.values;
   const choice = useWorkerChoice(ticket, draft);
@@ -41,10 +38,7 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
   });
   return (
     <>
-      <div className="request-asked">
-        <NowAndRequested plans={plans} later={listLater(ticket, { nameOf, now: useNow() })} withDay />
-        <FirstVisitList ticket={ticket} />
-      </div>
+      <TicketPlan ticket={ticket} />
       <TicketMessage ticket={ticket} />
       <OfferMade ticket={ticket} />
       <TicketFacts ticket={ticket} />
@@ -54,15 +48,36 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
           <AnswerForm ticket={ticket} forms={forms} answer={answer} workers={choice} />
         </>
       ) : (
-        <AnsweredTicket ticket={ticket} forms={forms} answer={answer} {...findPlansAfter(ticket, nameOf)} />
+        <AnsweredTicket ticket={ticket} forms={forms} answer={answer} {...findPlansAfter(ticket)} />
       )}
       <TicketHistory ticket={ticket} />
     </>
   );
 }
 
+/** The current plan beside the requested one. */
+export function TicketPlan({ ticket }: { ticket: OfficeVisitTicket }) {
+  const nameOf = indexNames(ticket);
+  return (
+    <div className="request-asked">
+      <NowAndRequested
+        plans={findPlansToShow(ticket, nameOf)}
+        later={listLater(ticket, { nameOf, now: useNow() })}
+        withDay
+      />
+      <FirstVisitList ticket={ticket} />
+    </div>
+  );
+}
+
+function indexNames({ supportWorkers }: OfficeVisitTicket): (ref: string) => string | undefined {
+  const names = new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
+  return (ref) => names.get(ref);
+}
+
 /** The granted plan, and the present one where it differs. */
-function findPlansAfter(ticket: OfficeVisitTicket, nameOf: (ref: string) => string | undefined) {
+function findPlansAfter(ticket: OfficeVisitTicket) {
+  const nameOf = indexNames(ticket);
   const granted = findApprovedPlan(ticket, nameOf);
   const currentPlan = findCurrentPlan(ticket, nameOf);
   const later = listLaterApproved(ticket, { nameOf });

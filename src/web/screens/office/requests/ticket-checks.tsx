@@ -1,6 +1,6 @@
 import { CircleCheckBig, Info } from 'lucide-react';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
 import { listChecks, type OwnOverlap } from './checks.ts';

@@ -1,6 +1,6 @@
 import type { OfficeTicket, QueueItem } from '#contract/office.ts';
 import { isFundingTicketType } from '#domain/tickets/types.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { formatDueText } from '#web/parts/visit/due.ts';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
@@ -15,8 +15,15 @@ type HeadTicket = Pick<
   'ref' | 'status' | 'type' | 'clientName' | 'title' | 'askedAt' | 'answerBy' | 'offerUntil' | 'timeZone'
 >;
 
+type TicketHeadProps = {
+  item: HeadTicket;
+  ticket: OfficeTicket | undefined;
+  /** How many requests of its booking are on the page. */
+  together: number;
+};
+
 /** Who asked for what, when, and when the answer is due. What the queue has already shows at once. */
-export function TicketHead({ item, ticket: request }: { item: HeadTicket; ticket: OfficeTicket | undefined }) {
+export function TicketHead({ item, ticket: request, together }: TicketHeadProps) {
   const heading = useHeadingFocus(item.ref);
   const now = useNow();
   return (
@@ -30,13 +37,13 @@ export function TicketHead({ item, ticket: request }: { item: HeadTicket; ticket
         </span>
       </p>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
-        {formatHeading(item)}
+        {formatHeading(item, together)}
       </h2>
       {request && (
         <p className="soft request-scope">
           {request.clientSuburb && `${request.clientSuburb}. `}
-          {formatAbout(request)}
-          {request.status === 'open' && ` ${formatDueText(request, now)}.`}
+          {together > 1 ? 'Answered together.' : formatAbout(request)}
+          {item.status === 'open' && ` ${formatDueText(item, now)}.`}
         </p>
       )}
     </header>

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OfficeTicket, QueueItem } from '#contract/office.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeTicketQuery, workersQuery } from '#web/api/office.ts';
@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/kernel/page-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AskedTogether } from './asked-together.tsx';
+import { BookingBody } from './booking-body.tsx';
 import { useOfficeDesk } from './desk.ts';
 import { FundingRegistrationBody, isFundingRegistration } from './funding-registration-body.tsx';
 import { OrderBody } from './order-body.tsx';
@@ -34,8 +35,10 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
   // The queue has loaded the heading already.
   const listed = shown.find(({ ref }) => ref === requestRef);
   const item = query.data ?? listed;
-  useWorkersInAdvance(listed);
-  usePageTitle(item && formatHeading(item));
+  const booking = useBooking(item);
+  useReadInAdvance(listed, booking);
+  const open = useOpenOfBooking(booking, item);
+  usePageTitle(item && formatHeading(item, booking.length));
   return (
     <div className="request">
       <p className="phone-only">
@@ -43,28 +46,52 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
           Requests
         </BackLink>
       </p>
-      {item && <TicketHead item={item} ticket={query.data} />}
-      {item?.status === 'open' && <TicketSharing ticket={item} />}
-      {item?.askedTogether && <AskedTogether lines={item.askedTogether} />}
+      {item && <TicketHead item={open[0] ?? item} ticket={query.data} together={booking.length} />}
+      {open.length > 0 && <TicketSharing tickets={open} />}
+      {item?.askedTogether && <AskedTogether lines={item.askedTogether.filter(({ ref }) => !booking.includes(ref))} />}
       <Loaded
         queries={[query]}
         skeleton={<TicketSkeleton head={!item} />}
         title="This request could not be loaded"
         missing={<UnknownTicket />}
       >
-        {(ticket) => <Body ticket={ticket} />}
+        {(ticket) => (booking.length > 1 ? <BookingBody refs={booking} /> : <Body ticket={ticket} />)}
       </Loaded>
     </div>
   );
 }
 
-/** Reads who could come at the same time as the request, where the queue says that someone has to. */
-function useWorkersInAdvance(item: QueueItem | undefined) {
+/**
+ * The opened request, then the other open requests of its booking. The list is fixed when the page opens, so that answered requests
+ * stay visible and new ones do not appear in the middle of the work.
+ */
+function useBooking(item: QueueItem | undefined): readonly string[] {
+  const [refs, setRefs] = useState<readonly string[]>();
+  if (refs || !item) return refs ?? [];
+  const others = item.status === 'open' ? (item.askedTogether ?? []).filter(({ status }) => status === 'open') : [];
+  const found = [item.ref, ...others.map(({ ref }) => ref)];
+  setRefs(found);
+  return found;
+}
+
+/** The page's unanswered requests, beginning with the one in the address. Until a request has loaded, its row of the queue is used. */
+function useOpenOfBooking(booking: readonly string[], item: QueueItem | undefined): QueueItem[] {
+  const { shown } = useOfficeDesk();
+  const queries = useQueries({ queries: booking.map((ref) => officeTicketQuery(ref)) });
+  const known = booking.map((ref, index) => queries[index]?.data ?? [item, ...shown].find((one) => one?.ref === ref));
+  return known.filter((one) => one !== undefined).filter(({ status }) => status === 'open');
+}
+
+/** Loads the workers together with the requests, if the queue says that a worker is needed. */
+function useReadInAdvance(item: QueueItem | undefined, booking: readonly string[]) {
   const queryClient = useQueryClient();
-  const ticketRef = item?.status === 'open' && needsWorkers.includes(item.type) ? item.ref : undefined;
+  const refs = item?.status === 'open' && needsWorkers.includes(item.type) ? booking.join(' ') : '';
   useEffect(() => {
-    if (ticketRef !== undefined) void queryClient.prefetchQuery(workersQuery({ ticketRef }));
-  }, [queryClient, ticketRef]);
+    for (const ticketRef of refs.split(' ').filter(Boolean)) {
+      void queryClient.prefetchQuery(officeTicketQuery(ticketRef));
+      void queryClient.prefetchQuery(workersQuery({ ticketRef }));
+    }
+  }, [queryClient, refs]);
 }
 
 const needsWorkers: readonly QueueItem['type'][] = ['newBooking', 'change'];

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueueItem } from '#contract/office.ts';
-import { bringBackTicket, openingQuery } from '#web/api/queue.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { mayAnswer } from '#domain/tickets/sharing.ts';
+import { openingQuery, snoozeTicket } from '#web/api/queue.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
-import { formatOfficeMoment } from './snooze-times.ts';
+import { formatSharing } from './sharing-text.ts';
 import { TakeButton } from './take-button.tsx';
+import { useSharing } from './use-sharing.ts';
 
 const SnoozeDialog = onDemand(() => import('./snooze-dialog.tsx').then((m) => m.SnoozeDialog));
 
@@ -24,27 +25,33 @@ type SharedTicket = Pick<
   | 'timeZone'
 >;
 
-/** Who has an open request open or has taken it, and until when it is put off, with what changes that. */
-export function TicketSharing({ ticket }: { ticket: SharedTicket }) {
+type TicketSharingProps = {
+  /** One request, or the open ones of a booking, beginning with the one on the screen. */
+  tickets: readonly SharedTicket[];
+};
+
+/** Who has opened, taken or snoozed the requests, with the buttons to take and snooze them. */
+export function TicketSharing({ tickets }: TicketSharingProps) {
   const { user } = useAccount();
   const [isSnoozing, setSnoozing] = useState(false);
-  const { ref, takenByRef, snoozedUntil } = ticket;
-  useQuery(openingQuery(ref));
-  const bringBack = useCommand({
-    needsConnection: true,
-    command: () => bringBackTicket({ params: { ref }, body: {} }),
+  useQuery(openingQuery(tickets[0]!.ref));
+  const mine = tickets.filter(({ takenByRef }) => mayAnswer(takenByRef, user.ref));
+  const snoozed = mine.filter(({ snoozedUntil }) => snoozedUntil);
+  const bringBack = useSharing({
+    tickets: snoozed,
+    command: ({ ref }) => snoozeTicket({ params: { ref }, body: {} }),
+    done: () => 'Back in the queue.',
   });
-  const canSnooze = !takenByRef || takenByRef === user.ref;
   return (
     <div className="request-sharing row wrap-on">
-      <p role="status">{formatSharing(ticket, user.ref)}</p>
-      <TakeButton ticket={ticket} hasKey />
-      {canSnooze && snoozedUntil && (
+      <p role="status">{formatSharing(tickets, user.ref)}</p>
+      <TakeButton tickets={tickets} hasKey />
+      {snoozed.length > 0 && (
         <Button size="small" pending={bringBack.pending} onClick={() => void bringBack.run()}>
           Bring back
         </Button>
       )}
-      {canSnooze && (
+      {mine.length > 0 && (
         <Button
           size="small"
           data-desk="snooze"
@@ -57,23 +64,11 @@ export function TicketSharing({ ticket }: { ticket: SharedTicket }) {
       )}
       {isSnoozing && (
         <SnoozeDialog
-          ticket={ticket}
+          tickets={mine}
           onClose={() => setSnoozing(false)}
           failed={(again) => <LoadProblem what="The form to snooze" onAgain={again} />}
         />
       )}
     </div>
   );
-}
-
-/** `Opened by Alex Tane. You have taken it.` */
-function formatSharing({ openedByName, takenByRef, takenByName, snoozedUntil }: SharedTicket, userRef: string): string {
-  const taken = takenByRef === userRef ? 'You have taken it.' : `Taken by ${takenByName}.`;
-  return [
-    openedByName && `Opened by ${openedByName}.`,
-    takenByRef && taken,
-    snoozedUntil && `Snoozed until ${formatOfficeMoment(snoozedUntil)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

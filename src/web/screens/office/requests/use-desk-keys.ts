@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { QueueItem } from '#contract/office.ts';
 import { type DeskKey, findDeskKey, keepDeskKeys, readDeskKeys } from './desk-keys.ts';
-import { findNextTicket } from './queue-text.ts';
+import { findNextTicket, listEntries } from './queue-text.ts';
 
-type UseDeskKeysInput = { shown: readonly Pick<QueueItem, 'ref'>[]; open: string | undefined };
+type UseDeskKeysInput = { shown: readonly Pick<QueueItem, 'ref' | 'askedTogether'>[]; open: string | undefined };
 
 /** The desk's keys, and whether the list of them is open (docs/product/desk.md, "Keys"). */
 export function useDeskKeys({ shown, open }: UseDeskKeysInput) {
@@ -12,19 +12,25 @@ export function useDeskKeys({ shown, open }: UseDeskKeysInput) {
   const [listed, setListed] = useState(false);
   const [plain, setPlain] = useState(false);
   const navigate = useNavigate();
+  const router = useRouter();
 
   function openTicket(ref: string | undefined) {
     if (ref) void navigate({ to: '/office/requests/$ref', params: { ref }, search: true, resetScroll: false });
   }
   function act(key: DeskKey) {
-    const at = shown.findIndex(({ ref }) => ref === open);
-    if (key === 'j') openTicket(shown[at + 1]?.ref);
-    if (key === 'k') openTicket(shown[at - 1]?.ref);
-    if (key === 'n') openTicket(open ? findNextTicket(shown, open) : shown[0]?.ref);
-    if (key === 'a') press('[data-desk="approve"]');
-    if (key === 'd') press('[data-desk="decline"]');
-    if (key === 't') press('[data-desk="take"]');
-    if (key === 's') press('[data-desk="snooze"]');
+    // While a request loads, the address names it already: J twice moves by two, and A does not approve the one before it.
+    const address = router.latestLocation.pathname;
+    const named = shown.find(({ ref }) => address.endsWith(`/${ref}`))?.ref ?? open;
+    const entries = listEntries(shown, named);
+    const at = entries.findIndex(({ ref }) => ref === named);
+    const isShown = named === open;
+    if (key === 'j') openTicket(entries[at + 1]?.ref);
+    if (key === 'k') openTicket(entries[at - 1]?.ref);
+    if (key === 'n') openTicket(named ? findNextTicket(shown, named) : shown[0]?.ref);
+    if (key === 'a' && isShown) press('[data-desk="approve"]');
+    if (key === 'd' && isShown) press('[data-desk="decline"]');
+    if (key === 't' && isShown) press('[data-desk="take"]');
+    if (key === 's' && isShown) press('[data-desk="snooze"]');
     if (key === 'z') press('.toast [data-action]');
     if (key === '/') document.querySelector<HTMLElement>('.queue-head input')?.focus();
     if (key === 'p') setPlain(true);

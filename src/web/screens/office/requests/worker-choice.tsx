@@ -6,6 +6,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { chooseWorker, noWorker } from './answer.ts';
+import { ClientNeeds, type NeedsTicket } from './client-needs.tsx';
 import { focusById } from './desk.ts';
 import type { WorkerChoiceState } from './use-worker-choice.ts';
 import { filterOptions } from './worker-options.ts';
@@ -19,15 +20,15 @@ type WorkerChoiceProps = {
     chooseVisit: (part: { supportWorkerRefs: string }) => void;
   };
   about: WorkersAbout | undefined;
+  ticket: NeedsTicket;
   /** Someone must be chosen. */
   isNeeded?: boolean;
+  /** A short list; a button shows the rest. */
+  rowsAtFirst?: number;
 };
 
-/** As many rows as a reader takes in at a glance; a button shows the rest. */
-const rowsAtFirst = 5;
-
 /** The choice of a support worker, or of no one yet. */
-export function WorkerChoice({ workers, forms, about, isNeeded = false }: WorkerChoiceProps) {
+export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, rowsAtFirst = 5 }: WorkerChoiceProps) {
   const { form, chooseVisit } = forms;
   const { offered, options, value: chosen } = workers;
   const { query, found, total, typed: words } = offered;
@@ -57,6 +58,7 @@ export function WorkerChoice({ workers, forms, about, isNeeded = false }: Worker
   return (
     <fieldset className={error ? 'field wrong worker-choice' : 'field worker-choice'} aria-describedby={describedBy}>
       <legend>Who comes</legend>
+      <ClientNeeds ticket={ticket} />
       {timeOpen && <span className="hint">Choose the exact time to see who is free.</span>}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       {total > rowsAtFirst && (

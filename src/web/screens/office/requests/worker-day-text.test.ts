@@ -22,10 +22,16 @@ const describeOf = (day: OfficeWorker['day'], times = exact) =>
 describe('describeDay', () => {
   it('says what is before and after the visit, how far, and what travel takes of the time between', () => {
     expect(describeOf([{ ...jean, distanceKm: 1.2 }, arthur])).toBe(
-      '60 minutes after Jean Abernethy, 1.2 km away: about 10 of them travel. 60 minutes before Arthur Kemp. The distance is not known.',
+      '1 hour after Jean Abernethy, 1.2 km away: travel takes about 10 minutes. 1 hour before Arthur Kemp. The distance is not known.',
     );
     expect(describeOf([{ ...jean, endTime: '10:25', distanceKm: 12 }])).toBe(
-      '5 minutes after Jean Abernethy, 12 km away: travel takes about 30.',
+      '5 minutes after Jean Abernethy, 12 km away: travel takes about 30 minutes, which is longer.',
+    );
+    expect(describeOf([{ ...jean, endTime: '10:30', distanceKm: 0 }])).toBe(
+      'Straight after Jean Abernethy, at the same place.',
+    );
+    expect(describeOf([{ ...jean, endTime: '11:00', distanceKm: 2 }])).toBe(
+      'Overlaps Jean Abernethy, 8:00am to 11:00am.',
     );
     expect(describeOf(undefined)).toBe('No other visit that day before or after it.');
     expect(describeOf([{ ...jean, jobRef: 'own' }])).toBe('No other visit that day before or after it.');

@@ -3,9 +3,8 @@ import type { WorkerDayVisit } from '#contract/office-facts.ts';
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { findNeighbours, type Neighbour } from '#domain/schedule/worker-day.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
 import { minutesOf, timeOf } from '#domain/time/day.ts';
-import { formatShortDay, formatTime } from '#domain/time/format.ts';
+import { formatDuration, formatShortDay, formatTime } from '#domain/time/format.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 type ShownDayInput = { worker: OfficeWorker; date: string; times: Times; ownJobRefs: readonly string[] };
@@ -76,20 +75,27 @@ function toShown(visit: WorkerDayVisit, isOwn: boolean): DayLine {
 function findWays(others: readonly WorkerDayVisit[], span: Span | undefined): Way[] {
   if (!span) return [{ kind: 'note', text: 'Choose the exact time to see the way to this visit.' }];
   const { before, after } = findNeighbours(others, span);
-  if (!before && !after) return [{ kind: 'fine', text: 'No other visit that day before or after it.' }];
+  const overlapping = others.filter(
+    ({ startTime = '24:00', endTime = '' }) => startTime < span.endTime && endTime > span.startTime,
+  );
+  if (!before && !after && overlapping.length === 0)
+    return [{ kind: 'fine', text: 'No other visit that day before or after it.' }];
   return [
+    ...overlapping.map(({ clientName, startTime = '', endTime = '' }): Way => {
+      return { kind: 'note', text: `Overlaps ${clientName}, ${formatSpan({ startTime, endTime })}.` };
+    }),
     ...(before ? [describeWay(before, `after ${before.visit.clientName}`)] : []),
     ...(after ? [describeWay(after, `before ${after.visit.clientName}`)] : []),
   ];
 }
 
-/** `60 minutes after Jean Abernethy, 1.2 km away: about 15 of them travel.` */
+/** `1 hour after Jean Abernethy, 1.2 km away: travel takes about 15 minutes.` */
 function describeWay({ visit, gapMinutes, travelMinutes, fits }: Neighbour<WorkerDayVisit>, when: string): Way {
-  const gap = `${formatCount(gapMinutes, 'minute')} ${when}`;
+  const gap = gapMinutes === 0 ? `Straight ${when}` : `${formatDuration(gapMinutes)} ${when}`;
+  if (travelMinutes === 0) return { kind: 'fine', text: `${gap}, at the same place.` };
   if (travelMinutes === undefined) return { kind: 'note', text: `${gap}. The distance is not known.` };
-  const way = `${gap}, ${visit.distanceKm} km away`;
-  if (!fits) return { kind: 'note', text: `${way}: travel takes about ${travelMinutes}.` };
-  return { kind: 'fine', text: `${way}: about ${travelMinutes} of them travel.` };
+  const way = `${gap}, ${visit.distanceKm} km away: travel takes about ${formatDuration(travelMinutes)}`;
+  return fits ? { kind: 'fine', text: `${way}.` } : { kind: 'note', text: `${way}, which is longer.` };
 }
 
 function formatSpan({ startTime, endTime }: Span): string {

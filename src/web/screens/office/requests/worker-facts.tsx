@@ -1,50 +1,58 @@
-import type { OfficeTicket, OfficeWorker } from '#contract/office.ts';
+import type { OfficeWorker } from '#contract/office.ts';
 import { describeExpiry } from '#domain/support-workers/checks.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatLevel } from '#web/parts/support-workers/level-texts.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
-import { useSettings } from '#web/session/account.ts';
+import type { NeedsTicket } from './client-needs.tsx';
 import { Pair } from './fact-pair.tsx';
 
 /** `Second preference · Hoist · English, Te reo Māori · Female · Car · First aid until 1 Dec 2026`: what a row has room for. */
 export function WorkerFit({ worker }: Pick<WorkerFactsProps, 'worker'>) {
-  const [skills, languages] = [useItemNames('skills'), useItemNames('languages')];
-  const { data: settings } = useSettings();
+  const [skills, languages, genders] = [useItemNames('skills'), useItemNames('languages'), useItemNames('genders')];
   const { level, skillRefs = [], languageRefs = [], genderRef, transport, dueChecks = [] } = worker;
   const words = [
     level === undefined ? 'No preference' : `Preference: ${formatLevel(level)}`,
     skills(skillRefs).join(', ') || 'No skills recorded',
     languages(languageRefs).join(', ') || 'No languages recorded',
-    settings?.genders.find(({ ref }) => ref === genderRef)?.name ?? 'Gender not recorded',
+    genders(genderRef === undefined ? [] : [genderRef])[0] ?? 'Gender not recorded',
     transport || 'Transport not recorded',
     ...dueChecks.map(describeExpiry),
   ];
   return <p>{words.join(' · ')}</p>;
 }
 
-type WorkerFactsProps = { worker: OfficeWorker; ticket: Pick<OfficeTicket, 'client' | 'clientName'> };
+type WorkerFactsProps = { worker: OfficeWorker; ticket: NeedsTicket };
 
-/** What the register knows of a support worker, beside what it knows of the client. */
+/** A support worker's record beside the client's. */
 export function WorkerFacts({ worker, ticket }: WorkerFactsProps) {
-  const [skills, languages] = [useItemNames('skills'), useItemNames('languages')];
-  const { data: settings } = useSettings();
+  const [skills, languages, genders] = [useItemNames('skills'), useItemNames('languages'), useItemNames('genders')];
   const { level, visitsToClient = 0, minutesThisWeek = 0, skillRefs = [], languageRefs = [], dueChecks = [] } = worker;
-  const nameGender = (genderRef: string | undefined) =>
-    settings?.genders.find(({ ref }) => ref === genderRef)?.name ?? 'not recorded';
-  const clientName = ticket.clientName.split(' ')[0];
-  const clientLanguages = ticket.client?.preferredLanguage || languages(ticket.client?.languageRefs ?? []).join(', ');
+  const { clientName, client } = ticket;
+  const name = clientName.split(' ')[0];
+  const nameGender = (ref: string | undefined) => genders(ref === undefined ? [] : [ref]).join() || 'not recorded';
+  const { preferredLanguage, preferredGenderRef, transportNeeded } = client ?? {};
+  const clientLanguages = preferredLanguage === undefined ? (client?.languageRefs ?? []) : [preferredLanguage];
+  const needed = skills(client?.skillsRequired ?? []).join(', ');
   const facts: [label: string, value: string][] = [
     ['Visits to this client in 26 weeks', visitsToClient === 0 ? 'None' : formatCount(visitsToClient, 'visit')],
     ['That week', formatHoursAndMinutes(minutesThisWeek)],
-    [`Preference of ${clientName}`, level === undefined ? 'None' : formatLevel(level)],
-    ['Skills', skills(skillRefs).join(', ') || 'None recorded'],
+    [`Preference of ${name}`, level === undefined ? 'None' : formatLevel(level)],
+    ['Skills', `${skills(skillRefs).join(', ') || 'None recorded'}${needed && ` (${name} needs: ${needed})`}`],
     [
       'Languages',
-      `${languages(languageRefs).join(', ') || 'None recorded'} (${clientName}: ${clientLanguages || 'not recorded'})`,
+      `${languages(languageRefs).join(', ') || 'None recorded'} (${name}: ${languages(clientLanguages).join(', ') || 'not recorded'})`,
     ],
-    ['Gender', `${nameGender(worker.genderRef)} (${clientName}: ${nameGender(ticket.client?.genderRef)})`],
-    ['Transport', worker.transport || 'Not recorded'],
+    [
+      'Gender',
+      preferredGenderRef === undefined
+        ? `${nameGender(worker.genderRef)} (${name}: ${nameGender(client?.genderRef)})`
+        : `${nameGender(worker.genderRef)} (${name} prefers: ${nameGender(preferredGenderRef)})`,
+    ],
+    [
+      'Transport',
+      `${worker.transport || 'Not recorded'}${transportNeeded ? ` (${name} needs: ${transportNeeded})` : ''}`,
+    ],
     ...(dueChecks.length > 0 ? [['Checks due', dueChecks.map(describeExpiry).join(', ')] as [string, string]] : []),
   ];
   return (

@@ -50,6 +50,22 @@ describe('findUsualChoice', () => {
       'b',
     ],
     ['else the nearest', [worker('a', { ...near, distanceKm: 9 }), worker('b', near)], 'b'],
+    [
+      'first who has the skill required',
+      [
+        worker('a', { ...near, visitsToClient: 2, fit: { skillsRequired: 1, missingSkillRefs: ['hoist'] } }),
+        worker('b', near),
+      ],
+      'b',
+    ],
+    [
+      'no one who has it and is far away',
+      [
+        worker('a', { ...near, fit: { skillsRequired: 1, missingSkillRefs: ['hoist'] } }),
+        worker('b', { free: true, distanceKm: 12 }),
+      ],
+      'a',
+    ],
     ['no one who is busy', [worker('a', { ...near, free: false })], undefined],
     ['no one who is far away', [worker('a', { ...near, distanceKm: 124 })], undefined],
     ['no one whose distance is not known', [worker('a', { free: true })], undefined],

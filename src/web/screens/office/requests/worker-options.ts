@@ -1,6 +1,6 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
-import { nearKilometres } from '#domain/schedule/travel.ts';
+import { findProposedWorker } from '#domain/schedule/find-proposed-worker.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 
@@ -13,7 +13,7 @@ export type WorkerOption = {
   notes: readonly string[];
   workers: readonly OfficeWorker[];
   free: boolean | undefined;
-  /** The visit of the first of them who is not free. */
+  /** The other visit of the first worker who is not free. */
   busy: BusySlot | undefined;
 };
 
@@ -58,15 +58,11 @@ export function findUsualChoice(
   return wished.find(({ free }) => free !== false) ?? wished[0];
 }
 
-/** A free worker whose home is not known to be near is never proposed to a client who does not know them. */
 function findProposed(options: readonly WorkerOption[]): WorkerOption | undefined {
-  const free = options.filter((option) => option.free && option.workers.length === 1);
-  const distanceOf = ({ workers: [worker] }: WorkerOption) => worker?.distanceKm ?? Number.POSITIVE_INFINITY;
-  const isKnown = ({ workers: [worker] }: WorkerOption) => (worker?.visitsToClient ?? 0) > 0;
-  const [nearest] = free.toSorted(
-    (a, b) => Number(isKnown(b)) - Number(isKnown(a)) || (distanceOf(a) < distanceOf(b) ? -1 : 1),
+  const proposed = findProposedWorker(
+    options.flatMap(({ workers, value }) => (workers.length === 1 ? [{ ...workers[0]!, value }] : [])),
   );
-  return nearest && (isKnown(nearest) || distanceOf(nearest) <= nearKilometres) ? nearest : undefined;
+  return options.find(({ value }) => value === proposed?.value);
 }
 
 type FilterInput = { words: string; chosen?: string | undefined; found?: readonly OfficeWorker[] };

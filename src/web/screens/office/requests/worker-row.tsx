@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import { nearKilometres } from '#domain/schedule/travel.ts';
 import { ExpiredChecks } from '#web/parts/schedule/expired-checks.tsx';
+import { FitWords } from '#web/parts/schedule/fit-words.tsx';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { noWorker } from './answer.ts';
 import { describeBusy } from './slot-text.ts';
@@ -50,9 +51,7 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
         <span className="worker-words">
           <span className="worker-name">{option.name}</span>
           <span className="worker-notes">{option.notes.join(' · ')}</span>
-          {option.workers.map(({ ref, expiredChecks }) => (
-            <ExpiredChecks key={ref} checks={expiredChecks} />
-          ))}
+          <WorkerMarks workers={option.workers} />
         </span>
         <Free {...option} />
       </label>
@@ -80,6 +79,20 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
   );
 }
 
+/** What has expired, and what each meets of the client's needs. */
+export function WorkerMarks({ workers }: Pick<WorkerOption, 'workers'>) {
+  return (
+    <>
+      {workers.map(({ ref, expiredChecks }) => (
+        <ExpiredChecks key={ref} checks={expiredChecks} />
+      ))}
+      {workers.map(({ ref, fit }) => (
+        <FitWords key={ref} fit={fit} />
+      ))}
+    </>
+  );
+}
+
 /** In two lines: the way from the visit before and to the one after, and what the register knows. */
 function WorkerLines({ worker, about }: { worker: OfficeWorker; about: WorkersAbout }) {
   return (
@@ -90,7 +103,7 @@ function WorkerLines({ worker, about }: { worker: OfficeWorker; about: WorkersAb
   );
 }
 
-/** The day of each, with what the register knows of them beside what it knows of the client. */
+/** Each worker's day, and their record beside the client's. */
 function WholeDays({ workers, about }: { workers: readonly OfficeWorker[]; about: WorkersAbout }) {
   return workers.map((worker) => (
     <div key={worker.ref} className="worker-day">
@@ -114,7 +127,7 @@ export function NoOneRow({ id, name, checked, onChoose }: RowProps) {
 }
 
 /** A visit to another client shows only its time. */
-function Free({ free, busy, workers }: Pick<WorkerOption, 'free' | 'busy' | 'workers'>) {
+export function Free({ free, busy, workers }: Pick<WorkerOption, 'free' | 'busy' | 'workers'>) {
   if (free === undefined) return null;
   const far = workers.find(({ distanceKm }) => distanceKm === undefined || distanceKm > nearKilometres);
   if (free && far) {

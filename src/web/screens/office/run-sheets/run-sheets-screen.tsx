@@ -6,7 +6,7 @@ import { formatShortDay } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { readRunSheetsFile, runSheetsQuery } from '#web/api/schedule-papers.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { LoadedPaper } from '#web/parts/paper/loaded-paper.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -7,7 +7,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { workerChecksQuery } from '#web/api/office-support-workers.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { FirstRows } from '#web/ui/first-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

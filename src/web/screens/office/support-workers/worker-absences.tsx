@@ -8,7 +8,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useCommand } from '#web/api/use-command.ts';
 import { addWorkerAbsence, workerAbsencesQuery } from '#web/api/worker-absences.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
 import { newAbsence } from '#web/parts/schedule/absences-address.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -8,7 +8,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { workerWeekQuery } from '#web/api/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import { type PersonVisit, PersonWeek, WeekDays } from '#web/parts/schedule/person-week.tsx';
 import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';

@@ -66,20 +66,22 @@ export function TimesheetsScreen() {
           skeleton={<SkeletonRows rows={5} label="Loading the timesheets" />}
           title="The timesheets could not be loaded"
         >
-          {() =>
-            weeks.length === 0 ? <Empty>{none}</Empty> : <TimesheetRows key={state} weeks={weeks} state={state} />
-          }
+          {() => (
+            <>
+              {weeks.length === 0 ? <Empty>{none}</Empty> : <TimesheetRows key={state} weeks={weeks} state={state} />}
+              {query.hasNextPage && (
+                <div className="row">
+                  <p className="soft small">
+                    The first {weeks.length} of {formatCount(query.data?.pages[0]?.total ?? 0, 'timesheet')} are shown.
+                  </p>
+                  <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    Show more
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
         </Loaded>
-        {query.hasNextPage && (
-          <div className="row">
-            <p className="soft small">
-              The first {weeks.length} of {formatCount(query.data?.pages[0]?.total ?? 0, 'timesheet')} are shown.
-            </p>
-            <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { formatNearDay, isFor } from './today-text.ts';
 
 type NoteLineProps = {
   itemKey: string;
-  /** Whose item it is, for those who hear the button alone. */
+  /** The name of the item, for screen readers. */
   name: string;
   note: TodayNote | undefined;
   userRef: string;
@@ -57,7 +57,7 @@ function formatWritten(at: string, today: string): string {
   return date === today ? formatTime(time) : `${formatNearDay(date, today)}, ${formatTime(time)}`;
 }
 
-/** Takes what was reported off Today; its note stays as it is. */
+/** Removes the report from Today. Its note stays. */
 function SeenTo({ itemKey, name, note }: Pick<NoteLineProps, 'itemKey' | 'name' | 'note'>) {
   const body = { note: note?.note ?? '', handedToRef: note?.handedTo?.ref };
   const send = useCommand({

@@ -9,14 +9,15 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { formatErrorText } from '#web/api/show-error.ts';
 import { todayQuery } from '#web/api/today.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { CallsLine } from './calls-line.tsx';
 import { listItems, type NamedItem } from './named-items.ts';
 import { NoteDialog } from './note-dialog.tsx';
@@ -31,12 +32,17 @@ const refetchAfter = 60_000;
 export function TodayScreen() {
   const query = useQuery({ ...todayQuery, refetchInterval: refetchAfter, refetchOnWindowFocus: 'always' });
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const isDrawn = useDrawnInSlices(query.data !== undefined);
   return (
     <div className="page today">
       <PageHead
         title="Today"
         eyebrow={formatDayMonth(today)}
-        lead={query.data && formatTodayCounts(query.data)}
+        lead={
+          isDrawn && query.data
+            ? formatTodayCounts(query.data)
+            : !query.isError && <Skeleton width="100%" height="2lh" />
+        }
         actions={
           <>
             <LinkButton variant="quiet" icon={Printer} to="/office/run-sheets">
@@ -110,7 +116,7 @@ function TodayItems({ read }: { read: Today }) {
   );
 }
 
-/** The item whose note is open. What is typed stays although the item leaves Today meanwhile. */
+/** The item whose note is open. Its text stays even if the item leaves Today. */
 function useOpenItem(items: readonly NamedItem[], key: string | undefined): NamedItem | undefined {
   const [last, setLast] = useState<NamedItem>();
   const present = items.find((item) => item.key === key);

@@ -4,7 +4,7 @@ import type { Today, TodayNote } from '#contract/today.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
 import { ChecksLine } from './checks-line.tsx';

@@ -71,7 +71,7 @@ export function BookingDialog(props: BookingDialogProps) {
           return job ? (
             <BookingFields {...props} job={job} lists={lists} />
           ) : (
-            <p>This booking is in the calendar no more.</p>
+            <p>This booking is no longer in the calendar.</p>
           );
         }}
       </Loaded>

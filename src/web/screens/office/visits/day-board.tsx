@@ -36,7 +36,7 @@ const rowsInBand = 4;
 /** Of a row whose visits are all beside each other, in rem. */
 const rowHeight = 1.9375;
 const hours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
-/** Words need more room in the lane of visits without a support worker, where no name stands before them. */
+/** In the lane of visits without a support worker no name comes first, so the text needs more room. */
 const [leastLength, leastUnallocated] = [0.5, 2.25];
 
 /** A day in hours: what is not allocated on top, then a row for each support worker or client. */

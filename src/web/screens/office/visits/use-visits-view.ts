@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { readVisitsAddress, type VisitsAddress } from './visits-address.ts';
 
 export type VisitsView = ReturnType<typeof useVisitsView>;

@@ -28,7 +28,7 @@ export function VisitChanged({ shown, isGone, isSending }: VisitChangedProps) {
   return (
     <Banner kind="note" title="This visit has changed since you opened it.">
       {newest && `${newest.askedByName}: “${newest.subject}”. `}
-      {isGone ? 'It is not among these days any more.' : `It is now ${state}.`} Check it before you go on.
+      {isGone ? 'It is no longer on these days.' : `It is now ${state}.`} Check it before you continue.
     </Banner>
   );
 }

@@ -94,7 +94,7 @@ const movedAway = () => act(async () => show([]));
 describe('while a colleague changes the visit', () => {
   it.each([
     ['cancels it', cancelled, /Jo Wells: “Cancel Personal care”.*now .*Cancelled/],
-    ['moves it to another week', movedAway, /not among these days any more/],
+    ['moves it to another week', movedAway, /no longer on these days/],
   ])('an open dialog stays with what was typed, when she %s', async (_, change, says) => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Move…' }));

@@ -6,7 +6,7 @@ import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { actPreviewQuery, historyQuery, scheduleQuery } from '#web/api/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import { findVisitDay, type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
 import { BookingHistory } from '#web/parts/visit/booking-history.tsx';

@@ -5,6 +5,7 @@ import type { Schedule } from '#contract/schedule.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { scheduleQuery } from '#web/api/schedule.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { toKey } from '#web/parts/schedule/scheduled-visits.ts';
 import { useSettings } from '#web/session/account.ts';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
@@ -36,7 +37,8 @@ export function VisitsScreen() {
     refetchOnWindowFocus: 'always',
   });
   const [dropped, setDropped] = useState<{ key: string; start: ActStart }>();
-  const rows = useVisitRows(query.data, settings.data, view);
+  const schedule = useDrawnInSlices(query.data !== undefined) ? query.data : undefined;
+  const rows = useVisitRows(schedule, settings.data, view);
   const navigate = useNavigate();
   const drop: DropVisit = ({ key, visit: { clientRef, originalDate, jobRef: ref } }, start) => {
     setDropped({ key, start });
@@ -52,8 +54,8 @@ export function VisitsScreen() {
       head={
         <div className="visits-bar">
           <VisitsHead view={view} />
-          {query.data && settings.data && rows ? (
-            <VisitsFilters view={view} schedule={query.data} settings={settings.data} rows={rows} />
+          {schedule && settings.data && rows ? (
+            <VisitsFilters view={view} schedule={schedule} settings={settings.data} rows={rows} />
           ) : (
             <div className="visits-filters" />
           )}
@@ -62,7 +64,7 @@ export function VisitsScreen() {
       listLabel="Visits"
       list={
         <Loaded queries={[query, settings]} skeleton={<VisitsSkeleton />} title="The visits could not be loaded">
-          {(schedule) => rows && <Visits schedule={schedule} rows={rows} view={view} open={open} onDrop={drop} />}
+          {(shown) => rows && <Visits schedule={shown} rows={rows} view={view} open={open} onDrop={drop} />}
         </Loaded>
       }
       paneLabel="Visit"

@@ -4,10 +4,10 @@ import { useSend } from '#web/api/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmailInput } from '#web/ui/email-input.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 
 const checkEmail = ({ email }: { email: string }) =>
   email.trim() === '' ? [{ path: 'email', message: 'Enter your email address.' }] : [];
@@ -41,13 +41,7 @@ export function RequestResetForm({ refused }: { refused?: string }) {
             after a few minutes? Check your junk mail.
           </Banner>
         )}
-        <TextInput
-          label="Email address"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          {...form.field('email')}
-        />
+        <EmailInput label="Email address" autoComplete="username" {...form.field('email')} />
         <Button variant="primary" type="submit" pending={send.pending}>
           Send link
         </Button>

@@ -1,5 +1,5 @@
 import { wallClock } from '#domain/time/zone.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { EntryTimeFields, FundingChoice, listNamed, OwnWorkerChoice } from '#web/parts/timesheet/entry-fields.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -4,7 +4,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { findWeekRefusal } from '#domain/timesheets/check-entry.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { timesheetChoicesQuery } from '#web/api/timesheets.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { EntryTimeFields, FundingChoice, OwnWorkerChoice } from '#web/parts/timesheet/entry-fields.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';

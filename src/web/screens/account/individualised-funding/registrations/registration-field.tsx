@@ -69,7 +69,7 @@ const lineOf: Partial<Record<Field['kind'], { type?: string; inputMode?: 'decima
     bankAccount: { inputMode: 'numeric', spellCheck: false },
   };
 
-/** The numbers of a returned registration stay as they were where nothing is typed. */
+/** The numbers of a returned registration stay if nothing is typed. */
 function findHint({ form, field }: RegistrationFieldProps): string | undefined {
   const stored =
     field.kind === 'taxNumber' || field.kind === 'bankAccount' ? form.mended?.values[field.name] : undefined;

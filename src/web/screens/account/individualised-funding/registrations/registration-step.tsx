@@ -16,7 +16,7 @@ export function RegistrationStep({ form, kind, fundingRef, step }: RegistrationS
   const { steps } = form.description;
   const at = steps.indexOf(step);
 
-  async function goOn() {
+  async function proceed() {
     const issues = form.check();
     form.showIssues(issues);
     if (issues.length > 0) return false;
@@ -25,7 +25,10 @@ export function RegistrationStep({ form, kind, fundingRef, step }: RegistrationS
   }
 
   return (
-    <Form className="registration-form" send={{ run: goOn, pending: false, failure: undefined, needsConnection: true }}>
+    <Form
+      className="registration-form"
+      send={{ run: proceed, pending: false, failure: undefined, needsConnection: true }}
+    >
       {step.intro && <p className="registration-intro">{step.intro}</p>}
       {listShownFields(step, form.values).map((field) => (
         <RegistrationField key={field.name} form={form} field={field} />

@@ -3,7 +3,7 @@ import { canMend } from '#domain/individualised-funding/registrations/check-send
 import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
 import { readRegistrationFile, withdrawFundingRegistration } from '#web/api/funding-registrations.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';

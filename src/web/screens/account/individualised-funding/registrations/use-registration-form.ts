@@ -72,7 +72,7 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
   };
 }
 
-/** Empty, but for what the account knows of an employer. */
+/** Empty, except for the employer's details from the account. */
 function findFirstAnswers(kind: RegistrationKind, details: ClientProfile): RegistrationTexts {
   const names = listRegistrationFields(registrationForms[kind]).map(({ name }) => [name, ''] as const);
   const known = {

@@ -9,7 +9,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { clientAbsencesQuery } from '#web/api/client-absences.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -70,7 +70,7 @@ describe('the end of care', () => {
     await open(() => <EndOfCare client={client} />);
     await screen.findByText('Rose Hākaraia died on Thursday 19 November 2026.');
     await press(/^Undo until/);
-    await press('The care goes on');
+    await press('Undo the end of care');
     await waitFor(() =>
       expect(server.received('DELETE /office/clients/{clientRef}/ending')).toMatchObject([{ version: '"3"' }]),
     );

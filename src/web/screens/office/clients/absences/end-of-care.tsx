@@ -9,7 +9,7 @@ import { clientEndingQuery, undoEnding } from '#web/api/client-absences.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
@@ -69,7 +69,7 @@ function EndingText({ client, ending, today }: EndingTextProps) {
 
 type UndoEndingProps = { client: OfficeClient; ending: ClientEnding; onDone: (notAllocated: number) => void };
 
-/** Undoes an ending after a question, which says what stays as it is. */
+/** Undoes an ending after a confirmation that names what is not undone. */
 function UndoEnding({ client, ending, onDone }: UndoEndingProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isLate = useNow() > Date.parse(ending.undoUntil);
@@ -88,7 +88,7 @@ function UndoEnding({ client, ending, onDone }: UndoEndingProps) {
       {isAsking && (
         <Confirm
           title={`Does the care of ${client.fullName} go on?`}
-          yes="The care goes on"
+          yes="Undo the end of care"
           no="Keep it as it is"
           send={undo}
           onClose={() => setIsAsking(false)}

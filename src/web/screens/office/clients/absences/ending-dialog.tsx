@@ -5,7 +5,7 @@ import { isBlank } from '#domain/texts/is-blank.ts';
 import { addDays } from '#domain/time/day.ts';
 import { changeEnding, recordEnding } from '#web/api/client-absences.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { OthersChanges } from '#web/ui/form/others-changes.tsx';

@@ -9,7 +9,7 @@ import { clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';
 import { changeIndividualisedFunding, officeFundingQuery } from '#web/api/office-individualised-fundings.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';

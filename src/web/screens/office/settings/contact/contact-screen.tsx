@@ -4,6 +4,7 @@ import { type Contact, contactFields } from '#domain/settings/contact.ts';
 import { replaceContact } from '#web/api/office-settings.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailInput } from '#web/ui/email-input.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -49,7 +50,7 @@ export function ContactForm({ contact: { version, ...contact } }: { contact: Off
         {...form.field('hours')}
       />
       <TextInput label={labels.afterHoursPhone} type="tel" autoComplete="off" {...form.field('afterHoursPhone')} />
-      <TextInput label={labels.email} type="email" autoComplete="off" {...form.field('email')} />
+      <EmailInput label={labels.email} autoComplete="off" {...form.field('email')} />
       <TextInput
         label={labels.emergency}
         hint="A whole sentence. A number in it can be pressed to call it."

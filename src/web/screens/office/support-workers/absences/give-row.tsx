@@ -15,7 +15,7 @@ import type { Giving } from './use-giving.ts';
 
 type GiveVisitRowProps = { row: GiveRow; giving: Giving; absentRef: string };
 
-/** One visit: who could take it, and what the office may do about it. */
+/** One visit: the workers who could take it, and the office's actions. */
 export function GiveVisitRow({ row, giving, absentRef }: GiveVisitRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { visit, client, service, taker, isChosen } = row;

@@ -74,7 +74,7 @@ function findProposed({ supportWorkers }: VisitsToGive, { proposal }: VisitToGiv
 
 export type GiveGroup = { key: string; title: string; rows: GiveRow[] };
 
-/** Rows that someone can take by priority, and last those that no one can. */
+/** Rows that a worker can take, by priority, then those that no worker can. */
 export function groupGiveRows(rows: readonly GiveRow[]): GiveGroup[] {
   const withTaker = rows.filter(({ taker }) => taker);
   const withNone = rows.filter(({ taker }) => !taker);
@@ -90,7 +90,7 @@ export function groupGiveRows(rows: readonly GiveRow[]): GiveGroup[] {
   return [...groups, { ...none, rows: withNone }].filter((group) => group.rows.length > 0);
 }
 
-/** Who comes once the visit is given: the taker in the place of the one who cannot come. */
+/** The workers after the visit is given: the new worker replaces the one who cannot come. */
 export function toGivenVisit({ visit, taker }: GiveRow, absentRef: string): GivenVisit {
   const { clientRef, jobRef, originalDate, version } = visit;
   const supportWorkerRefs = visit.supportWorkerRefs.map((ref) => (ref === absentRef && taker ? taker.ref : ref));

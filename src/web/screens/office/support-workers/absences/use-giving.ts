@@ -20,7 +20,7 @@ export type RefusedRow = { row: GiveRow; isStale: boolean; message: string | und
 
 export type Giving = ReturnType<typeof useGiving>;
 
-/** The visits to give away with what is chosen for each, which survives a reload, and what became of those that were sent. */
+/** The visits to give away, the choice for each, which survives a reload, and the results of those that were sent. */
 export function useGiving({ worker, toGive, names }: GivingInput) {
   const { user } = useAccount();
   const draft = useFormDraft({ what: `give-${worker.ref}`, userRef: user.ref });

@@ -12,7 +12,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { exportPayroll, payrollQuery, readPayrollFile } from '#web/api/payroll.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

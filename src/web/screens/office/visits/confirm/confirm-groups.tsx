@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Bands } from '#web/ui/bands.tsx';

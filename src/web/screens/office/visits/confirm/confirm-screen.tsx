@@ -9,8 +9,9 @@ import { wallClock } from '#domain/time/zone.ts';
 import { confirmationsQuery } from '#web/api/confirmations.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/clock.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
@@ -31,13 +32,14 @@ export function ConfirmScreen() {
   const { date = addDays(today, -1) } = readConfirmAddress(useSearch({ strict: false }));
   const query = useQuery({ ...confirmationsQuery(date), refetchOnWindowFocus: 'always' });
   const [view, setView] = useState<View>('toConfirm');
+  const isDrawn = useDrawnInSlices(query.data !== undefined);
   usePageTitle(`${formatDayMonth(date)}, what took place`);
   return (
     <div className="confirm-page">
       <div className="day-bar">
         <PageHeading>{formatDayMonth(date)}</PageHeading>
         <DayLinks date={date} today={today} />
-        {query.data && <Views day={query.data} view={view} onView={setView} />}
+        {isDrawn && query.data && <Views day={query.data} view={view} onView={setView} />}
       </div>
       <Loaded
         key={date}

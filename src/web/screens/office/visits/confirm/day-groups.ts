@@ -30,7 +30,7 @@ export function groupByWorker({ visits, supportWorkers }: DayToConfirm): WorkerG
   });
 }
 
-/** Rows that one press confirms: nothing is typed of them, and the plan says how long they took. */
+/** Rows that one press confirms: they are unedited, and their planned length is known. */
 export function isAsPlanned(visit: VisitToConfirm, isTyped: boolean): boolean {
   return visit.status === 'NotConfirmed' && visit.minutes > 0 && !isTyped;
 }

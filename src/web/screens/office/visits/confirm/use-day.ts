@@ -30,7 +30,7 @@ const mostAtOnce = 3000;
 
 export type DayModel = ReturnType<typeof useDay>;
 
-/** The rows of a day with what was typed over them, which survives a reload, and what a press sends of them. */
+/** The rows of a day, the edits on them, which survive a reload, and what a press sends. */
 export function useDay(day: DayToConfirm) {
   const { user } = useAccount();
   const draft = useFormDraft({ what: `confirm-${day.date}`, userRef: user.ref });

@@ -1,0 +1,28 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import type { OfficeWorker } from '#contract/office.ts';
+import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
+import { listFitWords } from './list-fit-words.ts';
+import './fit-words.css';
+
+/** Which of the client's needs an offered worker meets, and which are missing (docs/product/requests.md, "What the client needs"). */
+export function FitWords({ fit }: Pick<OfficeWorker, 'fit'>) {
+  return fit && <Words fit={fit} />;
+}
+
+function Words({ fit }: { fit: NonNullable<OfficeWorker['fit']> }) {
+  const names = {
+    skills: useItemNames('skills'),
+    genders: useItemNames('genders'),
+    languages: useItemNames('languages'),
+  };
+  return (
+    <span className="fit-words">
+      {listFitWords(fit, names).map(({ words, isMet }) => (
+        <span key={words} data-met={isMet}>
+          {isMet ? <Check className="i" aria-hidden /> : <TriangleAlert className="i" aria-hidden />}
+          <span>{words}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

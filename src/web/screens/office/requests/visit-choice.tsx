@@ -1,0 +1,51 @@
+import { openTimes, toAnswer } from './answer.ts';
+import { ExactTimes } from './exact-times.tsx';
+import { findTimesToAnswer } from './requested-change.ts';
+import type { AnswerForms } from './use-answer-forms.ts';
+import type { WorkerChoiceState } from './use-worker-choice.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
+import { WorkerChoice } from './worker-choice.tsx';
+import { applyExactTimes, listOwnJobRefs } from './worker-day-text.ts';
+
+type VisitChoiceProps = {
+  ticket: OfficeVisitTicket;
+  forms: AnswerForms;
+  workers: WorkerChoiceState;
+  /** How many support workers are shown before "Show more". */
+  rowsAtFirst?: number;
+};
+
+/** What an approval adds to a request: an exact time if none was asked for, and the worker. A cancellation needs neither. */
+export function VisitChoice({ ticket, forms, workers, rowsAtFirst }: VisitChoiceProps) {
+  const times = findTimesToAnswer(ticket);
+  if (!times) return null;
+  const open = openTimes(times);
+  return (
+    <>
+      {(open.start || open.minutes) && (
+        <ExactTimes times={times} open={open} forms={forms} noOne={workers.refs?.length === 0} />
+      )}
+      <WorkerChoice
+        workers={workers}
+        forms={forms}
+        about={findAbout({ ticket, forms, workers })}
+        ticket={ticket}
+        {...(rowsAtFirst !== undefined && { rowsAtFirst })}
+      />
+    </>
+  );
+}
+
+/** The visit as it would be approved; undefined until its day has loaded. */
+export function findAbout({ ticket, forms, workers }: VisitChoiceProps) {
+  const date = workers.query.data?.date;
+  const times = findTimesToAnswer(ticket);
+  if (!times || !date) return undefined;
+  const { startTime, durationMins } = toAnswer({ draft: forms.form.values, refs: [], times });
+  return {
+    ticket,
+    date,
+    times: applyExactTimes(times, { startTime, durationMins }),
+    ownJobRefs: listOwnJobRefs(ticket),
+  };
+}
