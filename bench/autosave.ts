@@ -17,7 +17,7 @@ const kB = 15;
 
 /**
  * A save of a passport of 15 kB, durable, checked and audited, beside the yardstick's one statement.
- * --rounds=N  of three seconds each, 6 unless told
+ * --rounds=N  of three seconds each, default 6
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '6' } } });

@@ -12,8 +12,8 @@ import { signToken } from './yardstick/token.ts';
 
 /**
  * A booking of one visit, durable and audited, beside the yardstick's one statement.
- * --clients=N  1,000 unless told
- * --rounds=N   of three seconds each, 4 unless told
+ * --clients=N  default 1,000
+ * --rounds=N   of three seconds each, default 4
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({

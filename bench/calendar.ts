@@ -25,7 +25,7 @@ const large: ProviderSize = { clients: 1_000_000, weeksDone: 1 };
  * A calendar of 26 weeks, whole and unchanged, beside the yardstick's and beside the build of 22 November.
  * --clients=N --weeks=N  one provider of that size and so many completed weeks, instead of the two
  * --large                a million clients too: 90 GB, and more than an hour to make
- * --rounds=N             of three seconds each, 4 unless told
+ * --rounds=N             of three seconds each, default 4
  * --earlier=PATH         that build as a checkout with its packages, for a clone whose history does not have it
  * --no-earlier           leaves it out
  * --no-churn             leaves out what is measured after a tenth of the rows of a large provider has changed

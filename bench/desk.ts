@@ -5,13 +5,16 @@ import { readCpuSeconds } from './cpu-time.ts';
 import { openFilled, withClient } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { today } from './provider.ts';
-import { startProduct } from './servers.ts';
+import { type RunningServer, startProduct } from './servers.ts';
 import { fillWeek, officeAccessToken, officeUserRef, weekOfVisits } from './week-provider.ts';
 
 /** From a press on a request until all that helps to decide has left the server. */
 const goalMs = 50;
 
-/** Opening a request at the office's desk of a provider of 500 support workers. --rounds=N requests, 200 unless told. */
+const staffRef = 'eeeeeeeeeeeeeeee';
+const staffAccessToken = 'access-token-of-the-staff';
+
+/** Opening a request at a provider with 500 support workers, and a page of My clients. --rounds=N requests, default 200. */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '200' } } });
   const { clients, workers } = weekOfVisits;
@@ -49,7 +52,10 @@ export async function run(args: string[]): Promise<GoalTable[]> {
         { what: 'processor time of both, server and database', measured: cpuMs, unit: 'ms' },
         { what: 'both replies, at most', measured: bytes / 1000, unit: 'kB' },
       ];
-      return [{ title: `Opening one of ${tickets.length} requests with ${workers} support workers`, figures }];
+      return [
+        { title: `Opening one of ${tickets.length} requests with ${workers} support workers`, figures },
+        { title: `My clients of one who follows ${clients}`, figures: await measureMyClients(product, database.url) },
+      ];
     } finally {
       await product.stop();
     }
@@ -72,6 +78,39 @@ async function openTicket(port: number, ref: string): Promise<number> {
     }),
   );
   return sizes.reduce((all, one) => all + one, 0);
+}
+
+/** A page of My clients: repeated, and after every calendar has changed. */
+async function measureMyClients({ port, pids }: RunningServer, databaseUrl: string): Promise<Measurement[]> {
+  const readPage = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v0/users/me/clients/search`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${staffAccessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sort: 'nextVisit' }),
+    });
+    const { total } = (await answer.json()) as { total?: number };
+    if (total !== weekOfVisits.clients) throw new Error(`The page answered ${answer.status} with ${total} clients`);
+  };
+  const processors = await pids();
+  const readCpuMs = async (pages: number, before?: () => Promise<unknown>) => {
+    let cpuMs = 0;
+    for (let page = 0; page < pages; page++) {
+      await before?.();
+      const begun = readCpuSeconds(processors);
+      await readPage();
+      cpuMs += ((readCpuSeconds(processors) - begun) * 1000) / pages;
+    }
+    return cpuMs;
+  };
+  return withClient(databaseUrl, async (client) => {
+    await readPage();
+    const repeatedMs = await readCpuMs(50);
+    const changedMs = await readCpuMs(10, () => client.query('update rosters set version = version + 1'));
+    return [
+      { what: 'processor time of a page, server and database', measured: repeatedMs, unit: 'ms' },
+      { what: 'the same, after every calendar has changed', measured: changedMs, unit: 'ms' },
+    ];
+  });
 }
 
 /** A reply without who is free costs less than the work that is measured. */
@@ -102,5 +141,22 @@ async function fillDesk(client: Client): Promise<void> {
          from jobs, lateral (select coalesce(date, repeat_start_date + 721) as coming) c
         where (date = date '${today}' + 14 or repeat_option = 'Weekly') and hashtext(ref) % 20 = 0`,
   );
+  for (const statement of followStatements) await client.query(statement);
   await client.query('vacuum (freeze, analyze)');
 }
+
+/** A case manager who follows every client. */
+const followStatements = [
+  `insert into organisations (ref, name, pays) values ('${staffRef}', 'Southern Care Fund', true)`,
+  `insert into users (ref, email, email_key, password_hash, given_name, family_name, created_at)
+     values ('${staffRef}', 'staff@bench.test', 'staff@bench.test', '-', 'Sam', 'Wells', '2024-11-18')`,
+  `insert into sessions (ref, user_ref, created_at) values ('${staffRef}', '${staffRef}', '2024-11-18')`,
+  `insert into tokens (hash, session_ref, kind, salt, expires_at)
+     values (sha256(convert_to('${staffAccessToken}', 'UTF8')), '${staffRef}', 'access', '', 'infinity')`,
+  `insert into organisation_users (organisation_ref, user_ref) values ('${staffRef}', '${staffRef}')`,
+  `insert into organisation_clients (organisation_ref, client_ref) select '${staffRef}', ref from clients`,
+  `insert into memberships (user_ref, client_ref, role, view_roster, view_client_details, view_timesheets, organisation_ref, created_at)
+     select '${staffRef}', ref, 'supporter', true, true, true, '${staffRef}', '2024-11-18' from clients`,
+  `insert into fundings (ref, client_ref, funder_ref, job_type_ref, funded_time_mins)
+     select substr(md5('funding ' || ref), 1, 16), ref, '${staffRef}', 'gardening', 180 from clients`,
+];

@@ -18,7 +18,7 @@ const longBody = Buffer.alloc(19 * 1024 * 1024, 'x');
 
 /**
  * A sign-in of another person while pictures, long bodies and slow senders arrive, beside one on a quiet server.
- * --rounds=N   of each kind, 6 unless told
+ * --rounds=N   of each kind, default 6
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '6' } } });

@@ -18,8 +18,8 @@ const calmMs = 10_000;
 /**
  * Many times the calls that the product answers at its best, of people who do not wait for one another, between two calm
  * stretches at half of it. Of ten calls five find an unchanged calendar, three read a whole one, two book a visit.
- * --seconds=N  of overload, 120 unless told
- * --times=N    the capacity, 10 unless told
+ * --seconds=N  of overload, default 120
+ * --times=N    the capacity, default 10
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({

@@ -10,7 +10,7 @@ import { withClient } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** Pages by who opens them; `{funding}` stands for a ref of the client's individualised funding. */
+/** Pages by who opens them; `{funding}` is replaced by a ref of the client's individualised funding. */
 const pages: Record<string, string[]> = {
   'client@demo.test': [
     '/',

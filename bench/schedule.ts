@@ -16,7 +16,7 @@ import { signToken } from './yardstick/token.ts';
 const week = { from: today, to: addDays(today, 6) };
 const query = `office/visits?from=${week.from}&to=${week.to}`;
 
-/** The office's week of 3,000 visits beside plain SQL. --rounds=N of three seconds each, 4 unless told. */
+/** The office's week of 3,000 visits beside plain SQL. --rounds=N of three seconds each, default 4. */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '4' } } });
   const { clients, workers } = weekOfVisits;

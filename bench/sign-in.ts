@@ -21,7 +21,7 @@ type MeasureSignInInput = {
 
 /**
  * A sign-in beside argon2id alone, and what a calendar takes while others sign in.
- * --rounds=N   of each kind, 6 unless told
+ * --rounds=N   of each kind, default 6
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '6' } } });

@@ -11,7 +11,7 @@ import { type RunningServer, startProduct, startYardstick } from './servers.ts';
 import { fillTimesheets, timesheetClients, visitsAWeek, week } from './timesheet-provider.ts';
 import { signToken } from './yardstick/token.ts';
 
-/** One week's totals of 60 visits beside plain SQL. --rounds=N of three seconds each, 4 unless told. */
+/** One week's totals of 60 visits beside plain SQL. --rounds=N of three seconds each, default 4. */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '4' } } });
   const database = await openFilled({

@@ -17,7 +17,7 @@ type Kind = 'C' | 'M' | 'V' | 'D' | 'G' | 'F' | 'N' | 'O';
 const kinds: Kind[] = ['C', 'M', 'V', 'D', 'G', 'F', 'N', 'O'];
 const everyone = kinds.join('');
 
-/** Of Rose, whose portal C, M, V, D and G see, and of her funding, visits and documents: `{job}` stands for a ref of these. */
+/** Addresses of Rose, her funding, visits and documents, which C, M, V, D and G open; `{job}` is replaced by a ref. */
 type Refs = { client: string; funding: string; job: string; past: string; worker: string; document: string };
 
 const appt = '/calendar/date/2026-11-24/appt/2026-11-24/{job}';

@@ -175,8 +175,8 @@ test.describe('cancelling', () => {
     await expectAccessible(page);
     // The person must look at the change first.
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
-    const goOn = dialog.getByRole('button', { name: 'Continue with my request' });
-    await expect(goOn).toBeFocused();
+    const proceed = dialog.getByRole('button', { name: 'Continue with my request' });
+    await expect(proceed).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('heading', { name: 'Cancel booking' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();

@@ -29,7 +29,7 @@ test('the office ends the care of a client and undoes it, and a member reads it 
   await expectAccessible(other);
 
   await page.getByRole('button', { name: /^Undo until/ }).click();
-  await page.getByRole('button', { name: 'The care goes on' }).click();
+  await page.getByRole('button', { name: 'Undo the end of care' }).click();
   await expect(page.getByRole('link', { name: 'Book a visit' })).toBeVisible();
   await other.reload();
   await expect(other.getByRole('link', { name: 'Book a new visit' }).first()).toBeVisible();

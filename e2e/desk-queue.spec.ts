@@ -1,4 +1,4 @@
-import { createLine } from './book.ts';
+import type { Page } from '@playwright/test';
 import { ask, buildNearWorker, openDesk, queueOf } from './desk.ts';
 import { expect, expectAccessible, test, toUniqueName } from './fixtures.ts';
 
@@ -28,9 +28,19 @@ test.describe('the order of the queue', () => {
     await expectAccessible(page);
     await page.locator('h1').focus();
     await page.keyboard.press('j');
+    const opened = queueOf(page).locator('[aria-current]');
     await expect(page).toHaveURL(new RegExp(`${first.ticketRef}.*order=day`));
+    await expect(opened).toContainText(`Zoe ${familyName}`);
     await page.keyboard.press('j');
     await expect(page).toHaveURL(new RegExp(`${last.ticketRef}.*order=day`));
+    await expect(opened).toContainText(`Ada ${familyName}`);
+    await page.keyboard.press('k');
+    await expect(page).toHaveURL(new RegExp(first.ticketRef));
+    await pressTogether(page, ['j', 'k']);
+    await expect(page).toHaveURL(new RegExp(first.ticketRef));
+    await pressTogether(page, ['j', 't']);
+    await expect(page).toHaveURL(new RegExp(last.ticketRef));
+    await expect(page.getByRole('region', { name: 'Request' })).toContainText(`Ada ${familyName}`);
     await page.keyboard.press('k');
     await expect(page).toHaveURL(new RegExp(first.ticketRef));
     await page.getByRole('combobox', { name: 'Order' }).selectOption('By area');
@@ -40,6 +50,7 @@ test.describe('the order of the queue', () => {
     await expect(groups).toHaveText([`Ada ${familyName}`, `Zoe ${familyName}`]);
     await page.goBack();
     await expect(groups).toHaveText(['Atawhai', 'Stoke']);
+    await expect(queueOf(page).locator('.marks', { hasText: 'Mine' })).toHaveCount(0);
   });
 });
 
@@ -109,27 +120,9 @@ test.describe('a queue that several share', () => {
   });
 });
 
-test('services that were asked for in one booking name each other, and are not among the plain requests', async ({
-  page,
-  world,
-}) => {
-  const familyName = toUniqueName('Eti');
-  const samuel = await world.client({ givenName: 'Samuel', familyName });
-  const lines = ['2026-12-08', '2026-12-10'].map((date) => createLine({ jobTypeRefs: ['shopping'], date }));
-  const path = `/clients/${samuel.clientRef}/appointments`;
-  const sent = await world.api(samuel, 'POST', path, { body: { appointments: lines } });
-  expect(sent.status).toBe(201);
-  await openDesk(page, world, familyName);
-  await expect(queueOf(page).getByRole('listitem')).toContainText([/With 1 other/, /With 1 other/]);
-  await page.getByRole('button', { name: 'Approve several plain ones…' }).click();
-  await expect(page.getByText('None of the requests on this page is plain.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await queueOf(page).getByRole('listitem').first().getByRole('link').click();
-  const together = page.getByRole('region', { name: 'Asked for in the same booking' });
-  await expect(together.getByRole('listitem')).toContainText('Pending');
-  await expectAccessible(page);
-  const first = new URL(page.url()).pathname;
-  await together.getByRole('link').click();
-  await expect(page).not.toHaveURL(new RegExp(first));
-  await expect(together.getByRole('listitem')).toContainText('Pending');
-});
+/** Presses keys before the screen can follow. */
+function pressTogether(page: Page, keys: readonly string[]) {
+  return page.evaluate((pressed) => {
+    for (const key of pressed) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, keys);
+}

@@ -124,15 +124,15 @@ test.describe('editing', () => {
     await expect(main).toContainText('This booking has changed since you opened it');
     await expect(main).toContainText('Asked to move to 10:00am. By Ana Reid');
     await expect(main).toContainText('This replaces an earlier request');
-    const goOn = page.getByRole('button', { name: 'Continue with my request' });
-    await expect(goOn).toBeFocused();
+    const proceed = page.getByRole('button', { name: 'Continue with my request' });
+    await expect(proceed).toBeFocused();
     await expectAccessible(page);
     // The person must look at the change first.
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
-    await expect(goOn).toBeFocused();
+    await expect(proceed).toBeFocused();
     expect(await listTickets(world, rose)).toHaveLength(1);
-    await goOn.click();
-    await expect(goOn).toBeHidden();
+    await proceed.click();
+    await expect(proceed).toBeHidden();
     await expect(main).toContainText('After lunch, please.');
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
