@@ -82,7 +82,7 @@ test('an unsent booking is named when the connection is back, and opened from th
   context,
 }) => {
   const rose = await world.client();
-  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('unsent-booking-notice'));
+  const loaded = page.waitForEvent('requestfinished', (request) => /\/notices-[^/]*\.js$/.test(request.url()));
   await openAs(page, rose, '/app/calendar/new');
   await notes(page).fill(words);
   await page.getByRole('link', { name: 'Calendar' }).first().click();
