@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership, User } from '#contract/users.ts';
-import { groupAccounts } from './account-groups.ts';
+import { groupAccounts, listAccountParts } from './account-groups.ts';
 
 const nothing = {
   manager: false,
@@ -48,5 +48,21 @@ describe('groupAccounts', () => {
     expect(groups.map(({ label, memberships }) => [label, memberships.map(({ name }) => name)])).toEqual([
       ['Last looked at', ['c6', 'c5', 'c4', 'c3', 'c2']],
     ]);
+  });
+});
+
+describe('listAccountParts', () => {
+  it('has the invitations after the person’s own account, or first', () => {
+    const labelsOf = (memberships: OwnMembership[]) =>
+      listAccountParts({ memberships, user: { organisations: [] } }).map((part) =>
+        part === 'invitations' ? part : part.label,
+      );
+    const managed = membership('manager', { capabilities: { ...nothing, manager: true } });
+    expect(labelsOf([managed, membership('own', { role: 'client' })])).toEqual([
+      'My account',
+      'invitations',
+      'Accounts you can manage',
+    ]);
+    expect(labelsOf([managed])).toEqual(['invitations', 'Accounts you can manage']);
   });
 });

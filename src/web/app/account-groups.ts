@@ -22,6 +22,13 @@ export function groupAccounts(account: AccountToGroup): AccountGroup[] {
   ].filter((group) => group.memberships.length > 0);
 }
 
+/** The parts of the account menu in their order: the invitations come after the person's own account. */
+export function listAccountParts(account: AccountToGroup): (AccountGroup | 'invitations')[] {
+  const own = account.memberships.some(({ role }) => role === 'client') ? 1 : 0;
+  const groups = groupAccounts(account);
+  return [...groups.slice(0, own), 'invitations', ...groups.slice(own)];
+}
+
 /** Staff of an organisation may have hundreds: the five that they looked at last, the latest first. */
 function listLookedAt(memberships: readonly OwnMembership[]): AccountGroup[] {
   const looked = memberships

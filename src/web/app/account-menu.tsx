@@ -6,7 +6,7 @@ import { useChooseAccount, useShowAllClients } from '#web/session/choose-client.
 import { startsWithList } from '#web/session/selected-client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { MenuButton, type MenuSection } from '#web/ui/menu-button.tsx';
-import { formatInvitationsLabel, groupAccounts } from './account-groups.ts';
+import { formatInvitationsLabel, listAccountParts } from './account-groups.ts';
 
 type AccountMenuProps = { account: Account; client: OwnMembership | undefined; invitations: number };
 
@@ -22,25 +22,24 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
   const chooseAccount = useChooseAccount();
   const showAllClients = useShowAllClients();
   const openInvitations = () => void router.navigate({ to: '/setup/register-new/invites' });
-  const sections: MenuSection[] = groupAccounts(account).map(({ label, memberships }) => ({
-    label,
-    items: memberships.map(({ clientRef, name, image }) => ({
+  const waiting = { id: toInvitations, label: formatInvitationsLabel(invitations) };
+  const sections = listAccountParts(account).map((part): MenuSection => {
+    if (part === 'invitations') return { label: 'Invitations', quiet: true, items: [waiting] };
+    const items = part.memberships.map(({ clientRef, name, image }) => ({
       id: clientRef,
       label: name,
       face: { seed: clientRef, image },
-    })),
-  }));
+    }));
+    return { label: part.label, items };
+  });
   if (startsWithList(account)) {
     const all = [{ id: toAllClients, label: 'All my clients' }];
     sections.push({ label: 'All my clients', quiet: true, items: all });
   }
-  const items = [{ id: toInvitations, label: formatInvitationsLabel(invitations) }];
-  const waiting = { label: 'Invitations', quiet: true, items };
-  const own = account.memberships.some(({ role }) => role === 'client') ? 1 : 0;
   return (
     <MenuButton
       label="Accounts"
-      sections={sections.toSpliced(own, 0, waiting)}
+      sections={sections}
       current={client?.clientRef}
       onAction={(id) => {
         if (id === toInvitations) openInvitations();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
@@ -68,6 +68,15 @@ const people: [string, Account, OwnMembership | undefined, header: string[], men
   ],
 ];
 
+const managed: OwnMembership = {
+  ...known,
+  clientRef: 'hemi',
+  name: 'Hemi',
+  role: 'supporter',
+  capabilities: { ...noCapabilities, manager: true },
+};
+const viewed: OwnMembership = { ...views, clientRef: 'mere', name: 'Mere' };
+
 /** Links and buttons by name, the logo and the face aside. */
 function namesIn(area: HTMLElement): string[] {
   return [...area.querySelectorAll('a, button')]
@@ -88,12 +97,21 @@ it.each(people)(
     const page = await renderScreen({ '/': () => <SignedInHeader {...shared} /> });
     expect(namesIn(screen.getByRole('banner'))).toEqual(header);
     page.unmount();
-    await renderScreen({ '/': () => <MenuSheet {...shared} onClose={() => undefined} /> });
-    const inMenu = namesIn(
-      within(await screen.findByRole('dialog'))
-        .getByRole('navigation')
-        .closest('dialog, [role=dialog]')!,
-    );
-    expect(inMenu.filter((name) => name !== 'Close')).toEqual([...entries.map(({ label }) => label), ...menu]);
+    expect(await openMenu(shared)).toEqual([...entries.map(({ label }) => label), ...menu]);
   },
 );
+
+it('a person with several accounts has them in the phone’s menu, with the invitations after their own', async () => {
+  fakeServer({ 'GET /settings': () => ({ officeContact: {} }) as never });
+  const account = toAccount([viewed, managed, own]);
+  const names = await openMenu({ account, client: own, entries: [], invitations: 2 });
+  expect(names).toEqual([
+    ...['Rose', 'Invitations (2)', 'Hemi', 'Mere'],
+    ...['Register for care', 'Help', 'My community', 'Sign-in and security', 'Sign out'],
+  ]);
+});
+
+async function openMenu(props: Omit<Parameters<typeof MenuSheet>[0], 'onClose'>): Promise<string[]> {
+  await renderScreen({ '/': () => <MenuSheet {...props} onClose={() => undefined} /> });
+  return namesIn(await screen.findByRole('dialog')).filter((name) => name !== 'Close');
+}

@@ -19,7 +19,7 @@ import { startsWithList } from '#web/session/selected-client.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { formatInvitationsLabel, groupAccounts } from './account-groups.ts';
+import { formatInvitationsLabel, listAccountParts } from './account-groups.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
 import { WaitingRow } from './waiting-link.tsx';
@@ -49,17 +49,11 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
               <NavLink entry={entry} onClick={onClose} />
             </li>
           ))}
-          {(invitations > 0 || account.memberships.length > 1) && (
-            <li>
-              <Link to="/setup/register-new/invites" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
-                <MailOpen className="i" aria-hidden />
-                {formatInvitationsLabel(invitations)}
-              </Link>
-            </li>
-          )}
         </ul>
       </nav>
-      {account.memberships.length > 1 && <Accounts account={account} client={client} onClose={onClose} />}
+      {(account.memberships.length > 1 || invitations > 0) && (
+        <Accounts account={account} client={client} invitations={invitations} onClose={onClose} />
+      )}
       {startsWithList(account) && client && <AllClients onClose={onClose} />}
       <ul className="menu-rows">
         {canRegister(account) && (
@@ -111,31 +105,42 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
   );
 }
 
-function Accounts({ account, client, onClose }: Omit<MenuSheetProps, 'entries' | 'invitations'>) {
+function Accounts({ account, client, invitations, onClose }: Omit<MenuSheetProps, 'entries'>) {
   const chooseAccount = useChooseAccount();
   const choose = (clientRef: string) => {
     onClose();
     void chooseAccount(clientRef);
   };
-  return groupAccounts(account).map(({ label, memberships }) => (
-    <section key={label} aria-label={label}>
-      <h3 className="menu-part">{label}</h3>
-      <ul className="menu-rows">
-        {memberships.map(({ clientRef, name, image }) => {
-          const current = clientRef === client?.clientRef;
-          return (
-            <li key={clientRef}>
-              <button type="button" aria-current={current || undefined} onClick={() => choose(clientRef)}>
-                <Avatar name={name} seed={clientRef} image={image} size="sm" />
-                {name}
-                {current && <Check className="i end" aria-hidden />}
-              </button>
-            </li>
-          );
-        })}
+  return listAccountParts(account).map((part) =>
+    part === 'invitations' ? (
+      <ul key={part} className="menu-rows">
+        <li>
+          <Link to="/setup/register-new/invites" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+            <MailOpen className="i" aria-hidden />
+            {formatInvitationsLabel(invitations)}
+          </Link>
+        </li>
       </ul>
-    </section>
-  ));
+    ) : (
+      <section key={part.label} aria-label={part.label}>
+        <h3 className="menu-part">{part.label}</h3>
+        <ul className="menu-rows">
+          {part.memberships.map(({ clientRef, name, image }) => {
+            const current = clientRef === client?.clientRef;
+            return (
+              <li key={clientRef}>
+                <button type="button" aria-current={current || undefined} onClick={() => choose(clientRef)}>
+                  <Avatar name={name} seed={clientRef} image={image} size="sm" />
+                  {name}
+                  {current && <Check className="i end" aria-hidden />}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    ),
+  );
 }
 
 function AllClients({ onClose }: Pick<MenuSheetProps, 'onClose'>) {
