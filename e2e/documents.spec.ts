@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { DocumentData } from '#domain/documents/types.ts';
+import { findDescription } from '#domain/documents/descriptions.ts';
+import { type DocumentData, documentTypes } from '#domain/documents/types.ts';
 import {
   type Client,
   expect,
@@ -26,6 +27,11 @@ const titles: { [type: string]: RegExp } = {
   'health-passport': /^e-Health Passport\b/,
   'advance-care-plan': /^Advanced Care Plan\b/,
 };
+
+/** The heading of each step, by the end of its address. */
+const headings = new Map(
+  documentTypes.flatMap((type) => findDescription(type).steps.map(({ path, title }) => [path, title] as const)),
+);
 
 const allergies = (page: Page) => page.getByLabel('My allergies');
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
@@ -53,10 +59,10 @@ const readStep = (page: Page) =>
     );
 
 /** Fills in every control of a step, with a row more in each list, and returns what they hold. */
-async function fillStep(page: Page, name: string): Promise<string[]> {
-  await expect(
-    page.getByRole('link', { name: 'Continue' }).or(page.getByRole('button', { name: 'Complete plan' })),
-  ).toBeVisible();
+async function fillStep(page: Page, path: string): Promise<string[]> {
+  const name = path.split('/').at(-1)!;
+  // The address changes before the previous step disappears, and its controls must not be counted.
+  await expect(page.getByRole('heading', { name: headings.get(name)!, level: 1, exact: true })).toBeVisible();
   for (const tile of await page.getByRole('radio', { name: /^(Yes|Buried)$/ }).all()) await tile.check();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   for (const more of await page.getByRole('button', { name: /^Add another/ }).all()) await more.click();
