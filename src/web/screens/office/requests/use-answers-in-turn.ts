@@ -5,6 +5,7 @@ import { submit, undoAll } from '#web/api/command-queue.ts';
 import { approveOneOfSeveral, declineOneOfSeveral } from '#web/api/office.ts';
 import { undoAct } from '#web/api/schedule.ts';
 import { describeError } from '#web/api/show-error.ts';
+import { currentSessionId, isCurrentSession } from '#web/api/token-source.ts';
 import { now } from '#web/kernel/clock.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { toAnswer } from './answer.ts';
@@ -27,14 +28,16 @@ export function useAnswersInTurn() {
   const [results, setResults] = useState<ReadonlyMap<string, AnswerResult>>(new Map());
   // Sending continues across renders and needs the results it has just set.
   const latest = useRef(results);
+  const session = useRef<string>(undefined);
   function set(next: ReadonlyMap<string, AnswerResult>) {
     latest.current = next;
     setResults(next);
   }
   const setResult = (ref: string, result: AnswerResult) => set(new Map(latest.current).set(ref, result));
 
-  /** A refusal does not stop the others. Returns the failures. */
+  /** A refusal does not stop the others. Returns the failures; none if another person has signed in meanwhile. */
   async function send(act: AnswerAct, commands: readonly AnswerCommand[]): Promise<unknown[]> {
+    session.current = currentSessionId();
     const failures: unknown[] = [];
     for (const command of commands) {
       const { ref } = command.params;
@@ -43,6 +46,7 @@ export function useAnswersInTurn() {
         const { actRef } = await submit(command);
         setResult(ref, { act, state: 'done', actRef, at: now() });
       } catch (error) {
+        if (!isCurrentSession(session.current)) return [];
         failures.push(error);
         setResult(ref, { act, state: 'refused', reason: describeError(error) });
       }
@@ -62,20 +66,11 @@ export function useAnswersInTurn() {
     }
   }
 
-  /** Shows one message for all answers once the dialog is closed. Its Undo goes from the last to the first. */
+  /** Once the dialog is closed. The message names a client, and another person may have signed in. */
   function close(nameOf: (ref: string) => string) {
     const done = [...latest.current].flatMap(([ref, result]) => (result.state === 'done' ? [{ ref, ...result }] : []));
     set(new Map([...latest.current].filter(([, { state }]) => state === 'refused')));
-    const duration = Math.max(0, ...done.map(({ at }) => at + undoSeconds * 1000 - now()));
-    if (duration === 0) return;
-    const commands = done.flatMap(({ actRef }) => (actRef ? [undoAct({ params: { actRef } })] : [])).toReversed();
-    const [name, ...others] = new Set(done.map(({ ref }) => nameOf(ref)));
-    const whose = others.length > 0 ? `${name} and ${formatCount(others.length, 'other')}` : name;
-    showToast({
-      message: `${done.length} ${done[0]!.act === 'approve' ? 'approved' : 'declined'}. ${whose}.`,
-      duration,
-      action: { label: 'Undo', onAction: () => void undoAll(commands) },
-    });
+    if (isCurrentSession(session.current)) announce(done, nameOf);
   }
 
   return {
@@ -93,6 +88,22 @@ export function useAnswersInTurn() {
     undo,
     close,
   };
+}
+
+type DoneAnswer = Extract<AnswerResult, { state: 'done' }> & { ref: string };
+
+/** Shows one message for all answers. Its Undo goes from the last to the first. */
+function announce(done: readonly DoneAnswer[], nameOf: (ref: string) => string) {
+  const duration = Math.max(0, ...done.map(({ at }) => at + undoSeconds * 1000 - now()));
+  if (duration === 0) return;
+  const commands = done.flatMap(({ actRef }) => (actRef ? [undoAct({ params: { actRef } })] : [])).toReversed();
+  const [name, ...others] = new Set(done.map(({ ref }) => nameOf(ref)));
+  const whose = others.length > 0 ? `${name} and ${formatCount(others.length, 'other')}` : name;
+  showToast({
+    message: `${done.length} ${done[0]!.act === 'approve' ? 'approved' : 'declined'}. ${whose}.`,
+    duration,
+    action: { label: 'Undo', onAction: () => void undoAll(commands) },
+  });
 }
 
 const toApproval = ({ ticket: { ref, version }, body }: Approval) =>

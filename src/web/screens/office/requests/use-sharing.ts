@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/texts/format-count.ts';
 import { submit, undoAll } from '#web/api/command-queue.ts';
 import type { bringBackAgain, giveBackAgain, giveBackTicket, snoozeTicket, takeTicket } from '#web/api/queue.ts';
+import { currentSessionId, isCurrentSession, requireSession } from '#web/api/token-source.ts';
 import { type SentForm, useSend } from '#web/api/use-send.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
@@ -27,17 +28,20 @@ export function useSharing<T>({ tickets, command, undo, done, form, onDone }: Us
     ...(onDone && { onDone }),
     failed: 'The request was not changed',
     async act() {
+      const session = currentSessionId();
       const changed: T[] = [];
       const failures: unknown[] = [];
       for (const ticket of tickets) {
         try {
+          // Another person may have signed in since the press, and this is not theirs.
+          requireSession(session);
           await submit(command(ticket));
           changed.push(ticket);
         } catch (error) {
           failures.push(error);
         }
       }
-      if (changed.length > 0) announce(changed);
+      if (changed.length > 0 && isCurrentSession(session)) announce(changed);
       if (failures.length > 0) throw failures[0];
     },
   });
