@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientProfile } from '#contract/client-details.ts';
 import { listChangeableFields, switchedDetails, toDetailsFlags } from '#domain/clients/details-fields.ts';
 import { noLists } from '#domain/people/fields.ts';
-import { formatHomeTexts, toValues } from './profile-values.ts';
+import { formatDetail, formatHomeTexts, toValues } from './profile-values.ts';
 
 const flags = toDetailsFlags(new Set(switchedDetails));
 const of = (form: 'personal' | 'doctor') => listChangeableFields({ flags, identifier: undefined, form });
@@ -36,6 +36,16 @@ describe('toValues', () => {
       'doctor.name': 'Dr Ana',
       'doctor.phone': '04 555 0199',
     });
+  });
+});
+
+describe('formatDetail', () => {
+  it('puts commas between the names of a list, and leaves a text as it was typed', () => {
+    const languages = { name: 'languages', label: 'Languages', kind: 'languages' } as const;
+    const transport = { name: 'transportNeeded', label: 'Transport needed', kind: 'line' } as const;
+    expect(formatDetail(['mi', 'sm'], languages, known)).toBe('mi, sm');
+    expect(formatDetail('A car; room for a walker', transport, known)).toBe('A car; room for a walker');
+    expect(formatDetail(undefined, languages, known)).toBe('');
   });
 });
 

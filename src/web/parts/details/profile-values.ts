@@ -1,6 +1,7 @@
 import type { ClientProfile } from '#contract/client-details.ts';
 import { flattenValues } from '#domain/clients/details-changes.ts';
-import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
+import { isSeveral, type PersonField, type PersonLookups, type Values } from '#domain/people/fields.ts';
+import { writeText } from '#domain/people/write-texts.ts';
 import type { HomeLocation } from '#web/parts/people/location-texts.ts';
 
 /**
@@ -20,6 +21,12 @@ function sortLikeList(value: Values[string], { languages }: PersonLookups): Valu
   if (!Array.isArray(value)) return value;
   const place = (ref: string) => languages.findIndex((one) => one.ref === ref);
   return (value as string[]).toSorted((a, b) => place(a) - place(b));
+}
+
+/** One value in words, with commas between the names of a list: `Hoist, Cooking`; empty if absent. */
+export function formatDetail(value: Values[string], field: PersonField, lookups: PersonLookups): string {
+  const text = writeText(value, field, lookups);
+  return isSeveral(field.kind) ? text.replaceAll('; ', ', ') : text;
 }
 
 const homeFieldNames = new Set(['suburb', 'location.latitude', 'location.longitude']);

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ClientProfile } from '#contract/client-details.ts';
-import { writeText } from '#domain/people/write-texts.ts';
 import { needFields } from '#domain/support-workers/fit.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { DetailFacts } from '#web/parts/details/detail-facts.tsx';
 import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
 import { toValues } from '#web/parts/details/profile-values.ts';
 import { useAccount } from '#web/session/account.ts';
@@ -52,14 +52,7 @@ export function NeedFacts({ details: { profile, lookups } }: { details: ProfileD
     <section className="person-group" aria-labelledby={id}>
       <h2 id={id}>Who should come</h2>
       <p className="hint">Only the office can change it.</p>
-      <dl className="facts">
-        {kept.map((field) => (
-          <div key={field.name}>
-            <dt>{field.label}</dt>
-            <dd>{writeText(values[field.name], field, lookups).replaceAll('; ', ', ')}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailFacts fields={kept} values={values} lookups={lookups} />
     </section>
   );
 }
