@@ -174,7 +174,7 @@ export const OfficeWorker = z.strictObject({
   transport: z.string().optional(),
   /** How much the client prefers the worker; 99 is hidden, and only one who was asked for before or comes now is in a list. */
   level: z.literal(preferenceLevels).optional(),
-  /** Absent if no needs are recorded. */
+  /** Absent if there is nothing to compare. */
   fit: WorkerFit.optional(),
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;

@@ -19,7 +19,9 @@ export function findProposedWorker<W extends OfferedWorker>(workers: readonly W[
       (a, b) =>
         countMissing(a.fit) - countMissing(b.fit) ||
         Number(isKnown(b)) - Number(isKnown(a)) ||
-        (distanceOf(a) < distanceOf(b) ? -1 : 1),
+        // Infinite distances differ by NaN.
+        distanceOf(a) - distanceOf(b) ||
+        0,
     );
   return best;
 }

@@ -15,7 +15,7 @@ const shortBody = 65_536;
 
 /**
  * Refuses calls that would have to wait too long, with 503 and Retry-After, before anything of them is read: waiting costs the
- * calls before them, and a browser sends again (record 43). Pages, files and the health are no calls. It stands before Fastify,
+ * calls before them, and a browser sends again (record 43). Pages, files and the health are no calls. It runs before Fastify,
  * whose request and reply cost twice as much as the refusal.
  */
 export function refuseBeyondCapacity(

@@ -1,9 +1,10 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether to draw what a page waited for: a moment after `isThere` has become true. React then draws it in slices and the page
- * answers in between; what draws as soon as a reply comes is one long task. What is there from the start is drawn at once.
+ * Whether to draw content that a page waited for. It becomes true a moment after `hasLoaded`, so that React draws the content in
+ * slices and the page responds in between. Drawn together with the reply, it would be one long task. Content that is there from the
+ * start is drawn at once.
  */
-export function useDrawnInSlices(isThere: boolean): boolean {
-  return useDeferredValue(isThere) && isThere;
+export function useDrawnInSlices(hasLoaded: boolean): boolean {
+  return useDeferredValue(hasLoaded) && hasLoaded;
 }

@@ -99,13 +99,13 @@ const headFoot = '--dialog-head-foot';
 function KeepHeadClear({ head }: { head: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const { style } = document.documentElement;
-    const writeHeadHeight = () => style.setProperty(headFoot, `${head.current?.getBoundingClientRect().bottom ?? 0}px`);
-    const observer = new ResizeObserver(writeHeadHeight);
+    const writeHeadFoot = () => style.setProperty(headFoot, `${head.current?.getBoundingClientRect().bottom ?? 0}px`);
+    const observer = new ResizeObserver(writeHeadFoot);
     if (head.current?.parentElement) observer.observe(head.current.parentElement);
-    window.addEventListener('resize', writeHeadHeight);
+    window.addEventListener('resize', writeHeadFoot);
     return () => {
       observer.disconnect();
-      window.removeEventListener('resize', writeHeadHeight);
+      window.removeEventListener('resize', writeHeadFoot);
       style.removeProperty(headFoot);
     };
   }, [head]);

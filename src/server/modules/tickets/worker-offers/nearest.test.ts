@@ -105,12 +105,10 @@ describe('who is offered', () => {
     // Number 95 lives more than 10 km away, so the near ones come first.
     expect(refsOf({ supportWorkers })).not.toContain(far);
     expect(supportWorkers[0].fit).toEqual({
-      ...{
-        skillsRequired: 2,
-        missingSkillRefs: [],
-        preferredGender: { ref: 'F', isMet: true },
-        missingLanguageRef: 'sm',
-      },
+      skillsRequired: 2,
+      missingSkillRefs: [],
+      preferredGender: { ref: 'F', isMet: true },
+      missingLanguageRef: 'sm',
     });
     expect(supportWorkers[2].fit).toMatchObject({ missingSkillRefs: ['cooking'], preferredGender: { isMet: false } });
     const ticket = await scene.test.call('GET /office/tickets/{ref}', {
@@ -118,12 +116,10 @@ describe('who is offered', () => {
       params: { ref: ticketRef },
     });
     expect(ticket.body.client).toMatchObject({
-      ...{
-        skillsRequired: ['hoist', 'cooking'],
-        preferredGenderRef: 'F',
-        preferredLanguage: 'sm',
-        transportNeeded: 'A car',
-      },
+      skillsRequired: ['hoist', 'cooking'],
+      preferredGenderRef: 'F',
+      preferredLanguage: 'sm',
+      transportNeeded: 'A car',
     });
     await query(
       `update clients set skills_required = '{}', preferred_gender_ref = null, preferred_language = null where ref = $1`,

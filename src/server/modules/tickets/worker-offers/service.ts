@@ -47,9 +47,9 @@ export type Offers = {
 const [nearestAtFirst, times, freeEnough] = [40, 4, 5];
 
 /**
- * Who could come: free ones first, of them those asked for, then by the client's preference, then those who are near or known, of
- * them by how little of what the client needs is missing, then those who come to this client already, then the nearest (docs/product/requests.md, "Who is offered"). Hidden ones are left out, or last if asked
- * for before or coming now. Only the nearest are read, and more of them where few are free.
+ * Who could come (docs/product/requests.md, "Who is offered"). Free ones come first. Among these the order is: asked for, the
+ * client's preference, near or known, fewest missing needs, most visits to this client, nearest. Hidden ones are left out, or last
+ * if asked for before or coming now. Only the nearest are read, and more of them if few are free.
  */
 export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers> {
   const { clientRef, zone, brandZone, now, requestedRefs, presentRefs = [], also } = input;

@@ -87,7 +87,7 @@ function UndoEnding({ client, ending, onDone }: UndoEndingProps) {
       </Button>
       {isAsking && (
         <Confirm
-          title={`Does the care of ${client.fullName} go on?`}
+          title={`Undo the end of care of ${client.fullName}?`}
           yes="Undo the end of care"
           no="Keep it as it is"
           send={undo}
