@@ -1,4 +1,4 @@
-import { CalendarDays, HandHeart, Plus, Search } from 'lucide-react';
+import { CalendarDays, Plus, Search } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { HelpButtons } from './help-buttons.tsx';
 
@@ -30,12 +30,7 @@ export function DashboardButtons({ isOwn, mayBook, mayFind, registers, className
           Find support workers
         </LinkButton>
       )}
-      <HelpButtons className={className} />
-      {registers && (
-        <LinkButton variant="quiet" className={className} icon={HandHeart} to="/setup">
-          Register for care
-        </LinkButton>
-      )}
+      <HelpButtons className={className} registers={registers} />
     </>
   );
 }

@@ -1,8 +1,15 @@
-import { CircleQuestionMark, UsersRound } from 'lucide-react';
+import { CircleQuestionMark, HandHeart, UsersRound } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The last two buttons of every dashboard (docs/product/dashboard.md, "What it is made of"). */
-export function HelpButtons({ className }: { className?: string }) {
+type HelpButtonsProps = {
+  /** For the windows that show them here. */
+  className?: string | undefined;
+  /** Is not a client yet. */
+  registers?: boolean;
+};
+
+/** The last buttons of every dashboard (docs/product/dashboard.md, "What it is made of"). */
+export function HelpButtons({ className, registers = false }: HelpButtonsProps) {
   return (
     <>
       <LinkButton variant="quiet" className={className} icon={UsersRound} to="/my-community">
@@ -11,6 +18,11 @@ export function HelpButtons({ className }: { className?: string }) {
       <LinkButton variant="quiet" className={className} icon={CircleQuestionMark} to="/help">
         Help
       </LinkButton>
+      {registers && (
+        <LinkButton variant="quiet" className={className} icon={HandHeart} to="/setup">
+          Register for care
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { HelpButtons } from './help-buttons.tsx';
 import { type MyClientsAddress, readMyClientsAddress } from './my-clients-address.ts';
 import { MyClientsTable } from './my-clients-table.tsx';
 import './my-clients.css';
@@ -38,7 +39,11 @@ export function MyClients({ organisations }: { organisations: ReactNode }) {
     });
   return (
     <>
-      <PageHead title="My clients" lead="The people you follow, with what is to come in the next 14 days." />
+      <PageHead
+        title="My clients"
+        lead="The people you follow, with what is to come in the next 14 days."
+        actions={<HelpButtons className="desk-only" registers />}
+      />
       <div className="my-clients-places">{organisations}</div>
       <section className="section my-clients" aria-labelledby="my-clients">
         <h2 id="my-clients" className="sr">
@@ -70,6 +75,9 @@ export function MyClients({ organisations }: { organisations: ReactNode }) {
           <MyClientsTable clients={clients} />
         </PeopleList>
       </section>
+      <div className="btn-row phone-only">
+        <HelpButtons registers />
+      </div>
     </>
   );
 }
