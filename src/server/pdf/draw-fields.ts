@@ -7,13 +7,18 @@ import {
   ensureRoom,
   left,
   measureText,
+  pageHeight,
   type Sheet,
   type Structure,
   widthOf,
 } from './sheet.ts';
 
+/** The part of a page that a group of fields may take and stays together: a signature goes with its name and date. */
+const shortGroup = 0.25;
+
 /** Labels beside their values; in large print above them. */
 export function* drawFields(sheet: Sheet, parent: Structure, rows: PaperField[]) {
+  ensureRoom(sheet, measureFields(sheet, rows, pageHeight(sheet) * shortGroup) ?? 0);
   const list = addElement(sheet, parent, 'L');
   for (const row of rows) {
     drawField(sheet, list, row);
@@ -41,14 +46,15 @@ export function measureFields(sheet: Sheet, rows: PaperField[], most: number): n
   return height;
 }
 
-function measureField(sheet: Sheet, { label, value, note }: PaperField) {
+function measureField(sheet: Sheet, { label, value, note, roomToWrite }: PaperField) {
   const { size, isLarge } = sheet;
   const columns = placeColumns(sheet);
   const labelHeight = measureText(sheet, label, { style: { font: 'bold', size }, ...columns.label });
   const texts = [...(typeof value === 'string' ? [value] : value), note ?? ''];
   const heights = texts.map((each) => measureText(sheet, each, { style: { font: 'regular', size }, ...columns.value }));
   const valueHeight = heights.reduce((sum, height) => sum + height, 0);
-  return { labelHeight, height: isLarge ? labelHeight + valueHeight : Math.max(labelHeight, valueHeight) };
+  const room = roomToWrite ? size : 0;
+  return { labelHeight, height: room + (isLarge ? labelHeight + valueHeight : Math.max(labelHeight, valueHeight)) };
 }
 
 function drawField(sheet: Sheet, list: Structure, field: PaperField) {

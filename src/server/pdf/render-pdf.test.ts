@@ -7,7 +7,7 @@ import { openTypeface } from './fonts.ts';
 import { renderPdf } from './render-pdf.ts';
 
 const now = new Date('2026-11-23T01:00:00Z');
-const of = 'a client';
+const queueKey = 'a client';
 
 const paper = (...parts: PaperBlock[][]): Paper => ({
   title: 'Passport of Kiri & <Rewi> Ngāta',
@@ -22,7 +22,7 @@ const sentence = 'Ko Āwhina rāua ko Wī ōku hoa; kei te mōhio ēnei tāngata
 
 describe('renderPdf', () => {
   it('writes a tagged file with title, language and embedded fonts', async () => {
-    const file = await readPdf(renderPdf(paper([{ kind: 'heading', level: 1, text: 'About me' }]), { of, now }));
+    const file = await readPdf(renderPdf(paper([{ kind: 'heading', level: 1, text: 'About me' }]), { queueKey, now }));
     expect(file).toMatchObject({ title: 'Passport of Kiri & <Rewi> Ngāta', language: 'en-NZ', isMarked: true });
     expect(file.fonts).toEqual([{ name: expect.stringMatching(/\+NotoSans-Bold$/), isEmbedded: true }]);
   });
@@ -40,7 +40,7 @@ describe('renderPdf', () => {
       { kind: 'notice', text: 'Take me with you' },
       { kind: 'signature', labels: ['Signed'] },
     ];
-    const { pages, bookmarks } = await readPdf(renderPdf(paper(blocks), { of, now }));
+    const { pages, bookmarks } = await readPdf(renderPdf(paper(blocks), { queueKey, now }));
     expect(pages).toHaveLength(1);
     const item = 'LI Lbl LBody';
     expect(pages[0]!.tags.join(' ')).toBe(
@@ -63,14 +63,14 @@ describe('renderPdf', () => {
       ...{ title: 'x', language: 'en-NZ', person: 'x', date: 'x', footNote: 'x' },
       parts: [{ blocks: [{ kind: 'paragraph', text }] }],
     });
-    await readPdf(renderFirst(page('Ā'), { of, now }));
-    const { pages } = await readPdf(renderFirst(page('A cup'), { of, now }));
+    await readPdf(renderFirst(page('Ā'), { queueKey, now }));
+    const { pages } = await readPdf(renderFirst(page('A cup'), { queueKey, now }));
     expect(pages[0]!.text).toContain('A cup');
   });
 
   it('has the person, the date and the number on each page', async () => {
     const part: PaperBlock[] = [{ kind: 'heading', level: 1, text: 'One' }];
-    const { pages } = await readPdf(renderPdf(paper(part, part), { of, now }));
+    const { pages } = await readPdf(renderPdf(paper(part, part), { queueKey, now }));
     expect(pages.map(({ text }) => text)).toEqual(
       [1, 2].map((number) => expect.stringContaining(`Page ${number} of 2`)),
     );
@@ -89,8 +89,20 @@ describe('renderPdf', () => {
         { kind: 'heading', level: 2, text: 'My wishes' },
         { kind: 'fields', rows: rows(4, 'Wish') },
       ];
-      const { pages } = await readPdf(renderPdf(paper(blocks), { of, now }));
+      const { pages } = await readPdf(renderPdf(paper(blocks), { queueKey, now }));
       expect(pages.filter(({ text }) => /My wishes|Wish \d/.test(text))).toHaveLength(1);
+    }
+  });
+
+  it('keeps the lines of a signature together, below a paragraph', async () => {
+    const lines = ['Signed by', 'Name', 'Date'].map((label) => ({ label, value: '', roomToWrite: true }));
+    for (let above = 28; above < 40; above++) {
+      const blocks: PaperBlock[] = [
+        ...Array.from({ length: above }, (): PaperBlock => ({ kind: 'paragraph', text: sentence })),
+        { kind: 'fields', rows: lines },
+      ];
+      const { pages } = await readPdf(renderPdf(paper(blocks), { queueKey, now }));
+      expect(pages.filter(({ text }) => /Signed by|Name\b|Date\b/.test(text))).toHaveLength(1);
     }
   });
 
@@ -107,7 +119,7 @@ describe('renderPdf', () => {
       { kind: 'notice', text: long },
       { kind: 'paragraph', text: 'x'.repeat(20_000) },
     ];
-    const { pages } = await readPdf(renderPdf(paper(blocks), { of, now, largePrint }));
+    const { pages } = await readPdf(renderPdf(paper(blocks), { queueKey, now, largePrint }));
     const text = unwrap(pages.map((page) => page.text).join(' '));
     expect(pages.length).toBeGreaterThan(15);
     for (const word of words) expect(text.split(new RegExp(`\\b${word}\\b`)).length - 1).toBeGreaterThanOrEqual(3);
@@ -118,10 +130,10 @@ describe('renderPdf', () => {
   it('draws a wide table as labels with values in large print', async () => {
     const columns = ['Name', 'Family', 'Home', 'Mobile'].map((title) => ({ title }));
     const blocks: PaperBlock[] = [{ kind: 'table', columns, rows: [['Hana', 'Ngāta', '', '021 000 000']] }];
-    const { pages } = await readPdf(renderPdf(paper(blocks), { of, now, largePrint: true }));
+    const { pages } = await readPdf(renderPdf(paper(blocks), { queueKey, now, largePrint: true }));
     expect(pages[0]!.tags).not.toContain('Table');
     expect(unwrap(pages[0]!.text)).toMatch(/Name Hana Family Ngāta Mobile 021 000 000/);
-    const usual = await readPdf(renderPdf(paper(blocks), { of, now }));
+    const usual = await readPdf(renderPdf(paper(blocks), { queueKey, now }));
     expect(usual.pages[0]!.tags).toContain('Table');
   });
 
@@ -134,7 +146,7 @@ describe('renderPdf', () => {
     let time = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (time += 5));
     let turns = 0;
-    const file = renderPdf(paper(blocks), { of, now }).resume();
+    const file = renderPdf(paper(blocks), { queueKey, now }).resume();
     while (!file.readableEnded) {
       await setImmediate();
       turns++;
@@ -147,31 +159,32 @@ describe('renderPdf', () => {
     const long = Array.from({ length: 100 }, (): PaperBlock => ({ kind: 'paragraph', text: sentence.repeat(10) }));
     const ended: number[] = [];
     const files = Array.from({ length: 20 }, (_, index) =>
-      renderPdf(paper(index === 0 ? long : long.slice(0, 1)), { of: `${index}`, now }).on('end', () =>
+      renderPdf(paper(index === 0 ? long : long.slice(0, 1)), { queueKey: `${index}`, now }).on('end', () =>
         ended.push(index),
       ),
     );
-    expect(() => renderPdf(paper(long), { of, now })).toThrow('The service is busy.');
+    expect(() => renderPdf(paper(long), { queueKey, now })).toThrow('The service is busy.');
     await Promise.all(files.map((file) => readPdf(file)));
     expect(ended).toEqual([...files.keys()]);
-    await readPdf(renderPdf(paper(long.slice(0, 1)), { of, now }));
+    await readPdf(renderPdf(paper(long.slice(0, 1)), { queueKey, now }));
   });
 
   it('refuses a fifth waiting file of one client, and takes clients in turn', async () => {
     const short = paper([{ kind: 'paragraph', text: sentence }]);
     const ended: number[] = [];
-    const render = (by: string, index: number) => renderPdf(short, { of: by, now }).on('end', () => ended.push(index));
-    const files = [0, 1, 2, 3].map((index) => render(of, index));
-    expect(() => renderPdf(short, { of, now })).toThrow('The service is busy.');
+    const render = (by: string, index: number) =>
+      renderPdf(short, { queueKey: by, now }).on('end', () => ended.push(index));
+    const files = [0, 1, 2, 3].map((index) => render(queueKey, index));
+    expect(() => renderPdf(short, { queueKey, now })).toThrow('The service is busy.');
     files.push(render('another client', 4));
     await Promise.all(files.map((file) => readPdf(file)));
     expect(ended).toEqual([0, 4, 1, 2, 3]);
-    await readPdf(renderPdf(short, { of, now }));
+    await readPdf(renderPdf(short, { queueKey, now }));
   });
 
   it('ends with the error of what cannot be drawn', async () => {
     const broken = paper([{ kind: 'list', items: [undefined as unknown as string] }]);
-    await expect(readPdf(renderPdf(broken, { of, now }))).rejects.toThrow('undefined');
+    await expect(readPdf(renderPdf(broken, { queueKey, now }))).rejects.toThrow('undefined');
   });
 });
 

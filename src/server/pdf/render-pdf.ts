@@ -7,8 +7,8 @@ import { toPlainText } from './fonts.ts';
 import { drawArtifact, left, openDocument, type Sheet, type Structure, widthOf } from './sheet.ts';
 
 type RenderOptions = {
-  /** Files with the same value wait for one another: the client's ref, or that of the office person who prints for many clients. */
-  of: string;
+  /** Files with the same key take turns with others: the client's ref, or that of the office person who prints for many clients. */
+  queueKey: string;
   now: Date;
   largePrint?: boolean;
 };
@@ -19,26 +19,26 @@ const mostWaiting = 20;
 /** Stops the members of one client from filling the queue. */
 const mostWaitingOfOne = 4;
 
-/** `round`: how many files with the same value were waiting when it arrived. */
-type WaitingPaper = { of: string; round: number; write: () => Promise<void> };
+/** `round`: how many files with the same key were waiting when it arrived. */
+type WaitingPaper = { queueKey: string; round: number; write: () => Promise<void> };
 /** In the order of writing: the first file of each client, then the second of each. */
 const queue: WaitingPaper[] = [];
 let current: WaitingPaper | undefined;
 
 /**
  * The paper as a tagged PDF, with a pause for other work every few milliseconds. One is written at a time, so that many slow other calls
- * no more than one does; throws `unavailable` where too many wait, at all or of one.
+ * no more than one does; throws `unavailable` if too many wait, in all or with one key.
  */
-export function renderPdf(paper: Paper, { of, now, largePrint = false }: RenderOptions): Readable {
+export function renderPdf(paper: Paper, { queueKey, now, largePrint = false }: RenderOptions): Readable {
   const waiting = current ? [current, ...queue] : queue;
-  const round = waiting.filter((one) => one.of === of).length;
+  const round = waiting.filter((one) => one.queueKey === queueKey).length;
   if (waiting.length >= mostWaiting || round >= mostWaitingOfOne) throw unavailable();
   const doc = openDocument(paper, now);
   const size = largePrint ? sizes.large : sizes.normal;
   const sheet: Sheet = { doc, size, isLarge: largePrint, chapter: doc.outline };
   const write = () => writePaper(sheet, paper).catch((error: Error) => void doc.destroy(error));
   const later = queue.findIndex((one) => one.round > round);
-  queue.splice(later === -1 ? queue.length : later, 0, { of, round, write });
+  queue.splice(later === -1 ? queue.length : later, 0, { queueKey, round, write });
   if (!current) void writeQueue();
   return doc;
 }
