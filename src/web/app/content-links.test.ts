@@ -54,7 +54,28 @@ function isOurs(href: string): boolean {
   return path !== '' && !router.matchRoutes(path, {}).at(-1)?.routeId.endsWith('/$');
 }
 
+/** The code that has the words of screens. */
+function readWords(): string {
+  return ['src/web', 'src/domain']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+        .map((path) => readFileSync(join(folder, path), 'utf8')),
+    )
+    .join('\n');
+}
+
 describe('content/', () => {
+  it('names buttons and labels as screens have them', () => {
+    const words = readWords();
+    const labels = files
+      .filter((file) => !file.includes('guidance'))
+      .flatMap((file) => [...readFileSync(join('content', file), 'utf8').matchAll(/“([^”]+)”/g)])
+      .map(([, label = '']) => label.replace(/[.,]$/, ''));
+    expect(labels.length).toBeGreaterThan(20);
+    expect(labels.filter((label) => !words.includes(label))).toEqual([]);
+  });
+
   it.each(pages)('%s in %s has links to our pages and to public bodies of the country alone', (file, country) => {
     const links = listLinks(file, country).filter((href) => !isOurs(href));
     const known = [...((country === 'au' ? au : nz)?.values() ?? [])].map(({ href }) => href);
