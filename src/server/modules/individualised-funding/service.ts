@@ -83,7 +83,7 @@ export async function printStatement(
     language: brandPages[brand.name].locale,
     today: wallClock({ instant: reading.now, zone }).date,
   });
-  return renderPdf(paper, { of: reading.clientRef, now: new Date(reading.now) });
+  return renderPdf(paper, { queueKey: reading.clientRef, now: new Date(reading.now) });
 }
 
 /** What a worker declared for their tax is for the client and managers alone. */

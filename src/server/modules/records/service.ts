@@ -56,7 +56,10 @@ export async function packRecord(
     'record.json': strToU8(
       JSON.stringify({ client: clientName, exportedAt: new Date(at).toISOString(), ...json }, null, 1),
     ),
-    'record.pdf': [new Uint8Array(await buffer(renderPdf(paper, { of: actorRef, now: new Date(at) }))), { level: 0 }],
+    'record.pdf': [
+      new Uint8Array(await buffer(renderPdf(paper, { queueKey: actorRef, now: new Date(at) }))),
+      { level: 0 },
+    ],
   };
   for (const section of sections) {
     if (section.rows.length > 0) files[`tables/${section.table}.csv`] = strToU8(writeTable(section));

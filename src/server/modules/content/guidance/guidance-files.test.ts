@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { findContent } from '../queries.ts';
 
 const paths = guidanceFiles.flatMap(({ name, formats }) => formats.map((format) => `/guidance/${name}.${format}`));
+const pdfPaths = paths.filter((path) => path.endsWith('.pdf'));
 const dated = /Last changed on \d{1,2} \w+ 20\d\d/;
 
 describe.each<BrandName>(['default', 'au', 'nz'])('the guidance files of %s', (brandName) => {
@@ -36,24 +37,26 @@ describe.each<BrandName>(['default', 'au', 'nz'])('the guidance files of %s', (b
     expect([...labels.keys()].filter((href) => href.startsWith('/guidance/')).sort()).toEqual([...paths].sort());
   });
 
-  it.each(paths.filter((path) => path.endsWith('.pdf')))(
-    '%s is a tagged file that says what its link says',
-    async (path) => {
-      const { type, bytes } = await open(path);
-      expect(type).toBe('application/pdf');
-      const { title, language, isMarked, pages } = await readPdf(bytes);
-      expect({ title, language, isMarked }).toEqual({
-        title: readLabel(path),
-        language: brandPages[brandName].locale,
-        isMarked: true,
-      });
-      for (const { text } of pages) {
-        expect(text).toContain(disclaimer);
-        expect(text).toMatch(dated);
-      }
-      expect(pages.map(({ text }) => text).join(' ')).not.toMatch(/[{}]|____|\]\(|<!--/);
-    },
-  );
+  it('are all written when several people open them at once for the first time', async () => {
+    const replies = await Promise.all(pdfPaths.map((path) => test.app.inject(path)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(pdfPaths.map(() => 200));
+  });
+
+  it.each(pdfPaths)('%s is a tagged file that says what its link says', async (path) => {
+    const { type, bytes } = await open(path);
+    expect(type).toBe('application/pdf');
+    const { title, language, isMarked, pages } = await readPdf(bytes);
+    expect({ title, language, isMarked }).toEqual({
+      title: readLabel(path),
+      language: brandPages[brandName].locale,
+      isMarked: true,
+    });
+    for (const { text } of pages) {
+      expect(text).toContain(disclaimer);
+      expect(text).toMatch(dated);
+    }
+    expect(pages.map(({ text }) => text).join(' ')).not.toMatch(/[{}]|____|\]\(|<!--/);
+  });
 
   it('/guidance/employment-agreement.docx opens as a Word file with the same words', async () => {
     const { type, bytes } = await open('/guidance/employment-agreement.docx');

@@ -45,7 +45,7 @@ export function addGuidanceFiles(app: FastifyInstance, context: ServerContext) {
     if (!text) return reply.callNotFound();
     const madeOf = JSON.stringify([text, contact]);
     if (stored.get(file)?.madeOf !== madeOf) {
-      const bytes = renderFile({ format: guidance.format, text, contact, context });
+      const bytes = renderFile({ file, format: guidance.format, text, contact, context });
       // The next reader makes it again.
       bytes.catch(() => stored.delete(file));
       stored.set(file, { madeOf, bytes });
@@ -58,9 +58,9 @@ export function addGuidanceFiles(app: FastifyInstance, context: ServerContext) {
   });
 }
 
-type RenderFileInput = { format: GuidanceFormat; text: string; contact: Contact; context: ServerContext };
+type RenderFileInput = { file: string; format: GuidanceFormat; text: string; contact: Contact; context: ServerContext };
 
-async function renderFile({ format, text, contact, context }: RenderFileInput): Promise<Buffer> {
+async function renderFile({ file, format, text, contact, context }: RenderFileInput): Promise<Buffer> {
   const { brand, now } = context;
   const input = {
     blocks: reachOfficeInBlocks(parseMarkdown(text), contact),
@@ -68,7 +68,7 @@ async function renderFile({ format, text, contact, context }: RenderFileInput): 
     provider: brand.productName,
   };
   if (format === 'csv') return Buffer.from(toCsv(input.blocks));
-  if (format === 'pdf') return buffer(renderPdf(makeGuidancePaper(input), { of: 'guidance', now: new Date(now()) }));
+  if (format === 'pdf') return buffer(renderPdf(makeGuidancePaper(input), { queueKey: file, now: new Date(now()) }));
   // A tenth of a second of code that few people need.
   const { renderDocx } = await import('./render-docx.ts');
   return renderDocx(input);

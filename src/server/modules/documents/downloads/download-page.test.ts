@@ -120,7 +120,7 @@ describe('GET /client/download-document', () => {
     const tokens = [await requestToken(), await requestToken()];
     const proceed = holdPapers();
     const empty = { title: 'Empty', language: 'en-NZ', person: '', date: '', parts: [] };
-    const options = { of: scene.clientRef, now: new Date(testNow) };
+    const options = { queueKey: scene.clientRef, now: new Date(testNow) };
     const before = Array.from({ length: 3 }, () => renderPdf(empty, options).resume());
     const opened = tokens.map(async (token) => ({ token, status: (await open({ token })).statusCode }));
     const refused = await Promise.race(opened);

@@ -65,6 +65,9 @@ export async function printDownload(
       languages: new Map(languages.map(({ ref, name }) => [ref, name])),
     };
     const paper = makeDocumentPaper(document, brand);
-    return { title: paper.title, file: renderPdf(paper, { of: taken.clientRef, now: new Date(now), largePrint }) };
+    return {
+      title: paper.title,
+      file: renderPdf(paper, { queueKey: taken.clientRef, now: new Date(now), largePrint }),
+    };
   });
 }

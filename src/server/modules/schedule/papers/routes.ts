@@ -10,7 +10,7 @@ export function schedulePaperRoutes({ route, context }: Router) {
 
   route('GET /office/run-sheets/pdf', async ({ tx, query: { large, ...query }, acting }) => {
     const paper = await makeRunSheets(tx, context, { ...query, ...acting });
-    return renderPdf(paper, { of: acting.actorRef, now: new Date(acting.now), largePrint: large === 'true' });
+    return renderPdf(paper, { queueKey: acting.actorRef, now: new Date(acting.now), largePrint: large === 'true' });
   });
 
   route('GET /office/clients/{clientRef}/week', async ({ tx, params, query, acting }) => ({
@@ -19,6 +19,6 @@ export function schedulePaperRoutes({ route, context }: Router) {
 
   route('GET /office/clients/{clientRef}/week/pdf', async ({ tx, params, query, acting }) => {
     const paper = await makeClientWeek(tx, context, { ...params, ...query, ...acting });
-    return renderPdf(paper, { of: acting.actorRef, now: new Date(acting.now), largePrint: true });
+    return renderPdf(paper, { queueKey: acting.actorRef, now: new Date(acting.now), largePrint: true });
   });
 }

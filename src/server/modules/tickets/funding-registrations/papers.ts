@@ -26,5 +26,5 @@ export async function printRegistration(
     sentOn: wallClock({ instant: Date.parse(askedAt), zone }).date,
     brandName: brand.name,
   });
-  return renderPdf(paper, { of: registration.clientRef, now: new Date(now) });
+  return renderPdf(paper, { queueKey: registration.clientRef, now: new Date(now) });
 }

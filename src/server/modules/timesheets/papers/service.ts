@@ -18,5 +18,5 @@ export async function printTimesheet(tx: Tx, context: ServerContext, input: Week
     language: brandPages[context.brand.name].locale,
     now: input.now,
   });
-  return renderPdf(paper, { of: input.clientRef, now: new Date(input.now) });
+  return renderPdf(paper, { queueKey: input.clientRef, now: new Date(input.now) });
 }
