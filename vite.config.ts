@@ -8,6 +8,7 @@ import { installedApp } from './scripts/web-build/installed-app.ts';
 import { layeredStyles } from './scripts/web-build/layered-styles.ts';
 import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
+import { lightPreload } from './scripts/web-build/light-preload.ts';
 import { lightQuery } from './scripts/web-build/light-query.ts';
 import { lightRouter } from './scripts/web-build/light-router.ts';
 import { packFirst } from './scripts/web-build/pack-first.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
     lightRouter(),
     lightQuery(),
     lightCalendar(),
+    lightPreload(),
     layeredStyles(),
     cutFonts(),
     renderPageForBrand(),

@@ -15,6 +15,7 @@ const tickets = `${web}/screens/office/requests/tickets-screen.tsx`;
 const staff = `${web}/screens/office/staff/staff-screen.tsx`;
 const list = `${web}/screens/office/settings/list-screen.tsx`;
 const activity = `${web}/screens/account/activity/activity-screen.tsx`;
+const welcome = `${web}/screens/register/welcome-screen.tsx`;
 const offered = `${web}/app/offered-session.tsx`;
 
 /** An app of a few modules: the static and on-demand imports of each. */
@@ -22,21 +23,25 @@ const app: Record<string, { at: string[]; later?: string[] }> = {
   [`${web}/app/main.tsx`]: { at: ['/session.ts', '/router.ts'] },
   '/router.ts': {
     at: [],
-    later: [dashboard, question, calendar, visit, visitCancel, booking, edit, tickets, staff, list, activity, offered],
+    later: [
+      ...[dashboard, question, calendar, visit, visitCancel, booking, edit],
+      ...[tickets, staff, list, activity, welcome, offered],
+    ],
   },
   [`${web}/screens/sign-in/sign-in-screen.tsx`]: { at: ['/session.ts', '/field.tsx'] },
   [`${web}/app/signed-in-shell.tsx`]: { at: ['/query.ts', '/session.ts'] },
   [calendar]: { at: ['/month.ts', '/empty.tsx', '/query.ts'] },
-  [dashboard]: { at: ['/today.ts', '/empty.tsx'] },
+  [dashboard]: { at: ['/today.ts', '/empty.tsx', '/may-change.ts'] },
   [question]: { at: ['/arrival.ts', '/note.tsx'] },
   [tickets]: { at: ['/answer.ts', '/split.ts', '/rows.ts'] },
-  [visit]: { at: [dialog, '/details.tsx', '/edited.ts'] },
-  [visitCancel]: { at: ['/fee.ts', '/note.tsx', '/edited.ts'] },
+  [visit]: { at: [dialog, '/details.tsx', '/edited.ts', '/may-change.ts'] },
+  [visitCancel]: { at: ['/fee.ts', '/note.tsx', '/edited.ts', '/answer-text.ts'] },
   [booking]: { at: ['/lines.tsx', '/note.tsx', '/times.ts'] },
-  [edit]: { at: ['/note.tsx', '/times.ts', '/split.ts', '/edited.ts'] },
+  [edit]: { at: ['/note.tsx', '/times.ts', '/split.ts', '/edited.ts', '/answer-text.ts', '/state.ts'] },
   [staff]: { at: [dialog, '/staff-words.ts', '/table.ts'] },
   [list]: { at: ['/staff-words.ts', '/empty.tsx', '/rows.ts'] },
   [activity]: { at: ['/table.ts'] },
+  [welcome]: { at: ['/state.ts'] },
   [offered]: { at: ['/offer.ts'] },
 };
 
@@ -65,12 +70,15 @@ describe('chunkGroups', () => {
     ['the screens of an area', list, 'office'],
     ['what a first screen alone needs', '/month.ts', 'calendar'],
     ['what a first screen shares', '/empty.tsx', 'common'],
+    ['what the dashboard shares with a visit', '/may-change.ts', 'common'],
     ['what it loads later', '/arrival.ts', 'dashboard-parts'],
     ['what covers a first screen', visit, 'visit'],
     ['what that shares, apart from the first screens', dialog, 'sheets'],
     ['what a visit’s first view needs too', '/edited.ts', 'sheets'],
     ['what only the forms over a visit need', '/fee.ts', 'visit-forms'],
-    ['what forms over a visit share with others', '/note.tsx', 'fields'],
+    ['what forms over a visit share with a booking', '/note.tsx', 'fields'],
+    ['what they share with others', '/answer-text.ts', 'requested'],
+    ['what a page before sign-in shares with a change', '/state.ts', 'pages'],
     ['what a new booking alone needs', '/lines.tsx', 'booking'],
     ['what a new booking shares with a change', '/times.ts', 'choices'],
     ['what only changes share', '/split.ts', 'changes'],

@@ -65,18 +65,26 @@ const sharedByFew: readonly { name: string; areas: readonly string[] }[] = [
 
 /**
  * Code of several areas goes with those that open first: addresses, the screens after sign-in, the notices that load after any of them, what
- * covers them, then forms. A link to a visit loads nothing that is the dashboard's alone, and a notice no form's code or style.
+ * covers them, then forms. A link to a visit loads nothing that is the dashboard's alone, a notice no form's code or style, a booking nothing
+ * of what was requested, and a page before sign-in no form's code. A file holds what all areas of one of its lists share.
  */
-const sharing: readonly { name: string; areas: readonly string[]; all?: true }[] = [
-  { name: 'later', areas: ['later'] },
-  { name: 'common', areas: ['calendar'] },
-  { name: 'common', areas: ['dashboard', 'visit'], all: true },
-  { name: 'start', areas: ['dashboard'] },
-  { name: 'device', areas: ['notices'] },
-  { name: 'sheets', areas: ['visit', 'over'] },
-  { name: 'fields', areas: ['visit-forms'] },
-  { name: 'choices', areas: ['booking'] },
-  { name: 'changes', areas: ['edit'] },
+const sharing: readonly { name: string; areas: readonly string[][] }[] = [
+  { name: 'later', areas: [['later']] },
+  { name: 'common', areas: [['calendar'], ['dashboard', 'visit']] },
+  { name: 'start', areas: [['dashboard']] },
+  { name: 'device', areas: [['notices']] },
+  { name: 'sheets', areas: [['visit'], ['over']] },
+  { name: 'fields', areas: [['visit-forms', 'booking']] },
+  { name: 'requested', areas: [['visit-forms']] },
+  { name: 'choices', areas: [['booking']] },
+  {
+    name: 'pages',
+    areas: [
+      ['entry', 'edit'],
+      ['entry', 'funding'],
+    ],
+  },
+  { name: 'changes', areas: [['edit']] },
 ];
 
 /** The code of menus, suggestions and the date picker: the bundler splits it by which of them needs what. */
@@ -117,11 +125,11 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
     { name: (id, modules) => (first(modules).has(id) && !isApart(id) ? 'first' : null) },
     { name: (id, modules) => (signedIn(modules).has(id) && !isApart(id) ? 'portal' : null) },
     { name: (id, modules) => (later(modules).has(id) ? 'device' : null) },
-    ...sharing.map(({ name, areas: some, all: needsAll }) => ({
+    ...sharing.map(({ name, areas: lists }) => ({
       name: ((id, modules) => {
         const all = ownersOf(id, modules);
-        const isOwned = (area: string) => all.includes(area);
-        return all.length > 1 && (needsAll ? some.every(isOwned) : some.some(isOwned)) ? name : null;
+        const isShared = (some: readonly string[]) => some.every((area) => all.includes(area));
+        return all.length > 1 && lists.some(isShared) ? name : null;
       }) satisfies NameOf,
     })),
     {
