@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newRef } from '#server/db/new-ref.ts';
 import { ask, buildNearWorker, openDesk, queueOf } from './desk.ts';
 import { expect, expectAccessible, test, toUniqueName, type World } from './fixtures.ts';
 
@@ -6,6 +7,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const statusOf = async (world: World, ref: string) =>
   (await world.build.query<{ status: string }>('select status from tickets where ref = $1', [ref]))[0]?.status;
+
+const setMessage = (world: World, ticketRef: string, message: string) =>
+  world.build.query('update tickets set message = $2 where ref = $1', [ticketRef, message]);
 
 test.describe('the desk by keys', () => {
   test('one key approves with the nearest worker, whose day is shown, and another takes it back', async ({
@@ -36,6 +40,12 @@ test.describe('the desk by keys', () => {
     await expect(toast).toBeVisible();
     const [said, pane] = [await toast.boundingBox(), await page.locator('.pane-part').boundingBox()];
     expect(said!.x + said!.width).toBeLessThanOrEqual(pane!.x);
+    await expect(page.locator('[data-desk="decline"]')).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(toast).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(toast).toBeVisible();
     await page.clock.fastForward('00:25');
     await page.keyboard.press('z');
     await expect(page.locator('.toast').filter({ hasText: 'Undone.' })).toBeVisible();
@@ -87,6 +97,70 @@ test.describe('the desk by keys', () => {
     expect(await statusOf(world, ticketRef)).toBe('open');
     await page.getByRole('button', { name: 'Keys' }).click();
     await expect(dialog.getByRole('switch', { name: 'Use these keys' })).not.toBeChecked();
+  });
+});
+
+test.describe('an open request', () => {
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }));
+
+  test('shows the plan, the proposed support worker, the client’s phone and the buttons without scrolling', async ({
+    page,
+    world,
+  }) => {
+    const familyName = toUniqueName('Abernethy');
+    const jean = await world.client({ givenName: 'Jean', familyName });
+    await world.build.query('update clients set phone_mobile = $2 where ref = $1', [jean.clientRef, '021 555 0177']);
+    const givenName = toUniqueName('Priya');
+    await buildNearWorker(world, jean, givenName);
+    const { ticketRef } = await ask(world, jean);
+    await setMessage(world, ticketRef, 'Please ring at the gate.');
+    await openDesk(page, world, familyName, ticketRef);
+    const worker = page.locator('.worker-name').filter({ hasText: givenName });
+    await expect(page.getByText(`With ${givenName} Near.`)).toBeVisible();
+    for (const part of [
+      page.getByRole('heading', { name: 'Requested' }),
+      page.getByText('Please ring at the gate.'),
+      worker,
+      page.getByRole('link', { name: /021 555 0177/ }),
+      page.getByRole('button', { name: 'Approve', exact: true }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const [facts, choice] = [
+      page.getByRole('region', { name: 'Client' }),
+      page.getByRole('group', { name: 'Who comes' }),
+    ];
+    expect((await facts.boundingBox())!.x).toBeGreaterThan((await choice.boundingBox())!.x);
+    await expectAccessible(page);
+  });
+
+  test('keeps its buttons in sight however long it is', async ({ page, world }) => {
+    const familyName = toUniqueName('Templeton');
+    const ruth = await world.client({ givenName: 'Ruth', familyName });
+    const { ticketRef } = await ask(world, ruth);
+    await setMessage(world, ticketRef, 'The key is with the neighbour at number 12.\n'.repeat(40));
+    await openDesk(page, world, familyName, ticketRef);
+    await expect(page.getByText('The key is with the neighbour').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Decline…' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('about consumables has the client’s phone and the way to them', async ({ page, world }) => {
+    const familyName = toUniqueName('Hartigan');
+    const doris = await world.client({ givenName: 'Doris', familyName });
+    await world.build.query('update clients set phone_mobile = $2 where ref = $1', [doris.clientRef, '021 555 0166']);
+    const sent = await world.api(doris, 'POST', `/clients/${doris.clientRef}/tickets`, {
+      body: { ref: newRef(), notes: 'Two boxes of gloves' },
+    });
+    const { ref } = (await sent.json()) as { ref: string };
+    await openDesk(page, world, familyName, ref);
+    const facts = page.getByRole('region', { name: 'Client' });
+    await expect(facts.getByRole('link', { name: /021 555 0166/ })).toBeVisible();
+    await expect(facts.getByRole('link', { name: `Doris ${familyName}`, exact: true })).toHaveAttribute(
+      'href',
+      new RegExp(`/office/clients/${doris.clientRef}`),
+    );
+    await page.locator('h1').focus();
+    await page.keyboard.press('a');
+    await expect(page.locator('.toast').first()).toContainText(`Done. Doris ${familyName}.`);
   });
 });
 

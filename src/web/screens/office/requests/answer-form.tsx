@@ -16,23 +16,27 @@ type AnswerFormProps = {
   workers: WorkerChoiceState;
 };
 
-/**
- * The office's answer: an exact time where one is open, the workers, a message; then approve, or decline with a reason.
- */
-export function AnswerForm({ ticket, forms, answer, workers }: AnswerFormProps) {
-  const times = findTimesToAnswer(ticket);
+/** What the office fills in: an exact time where one is open, the workers, and a message. */
+export function AnswerFields({ ticket, forms, workers }: Omit<AnswerFormProps, 'answer'>) {
   return (
     <div className="answer">
       <VisitChoice ticket={ticket} forms={forms} workers={workers} />
       <AnswerMessage to={ticket.askedByName} hint="Optional. Sent with your approval." forms={forms} />
-      <AnswerBar
-        ticket={ticket}
-        forms={forms}
-        answer={answer}
-        outcome={times && formatOutcome(workers)}
-        more={<OfferButton ticket={ticket} />}
-      />
     </div>
+  );
+}
+
+/** Approve, decline with a reason, or offer another time. */
+export function VisitAnswerBar({ ticket, forms, answer, workers }: AnswerFormProps) {
+  const times = findTimesToAnswer(ticket);
+  return (
+    <AnswerBar
+      ticket={ticket}
+      forms={forms}
+      answer={answer}
+      outcome={times && formatOutcome(workers)}
+      more={<OfferButton ticket={ticket} />}
+    />
   );
 }
 
@@ -42,5 +46,6 @@ function formatOutcome({ value, chosen }: WorkerChoiceState): string {
   if (!chosen) return 'No support worker is chosen yet.';
   const are = chosen.refs.length > 1 ? 'are' : 'is';
   if (chosen.free === false) return `With ${chosen.name}, who ${are} busy then.`;
-  return `With ${chosen.name}.`;
+  const expired = chosen.workers.some(({ expiredChecks = [] }) => expiredChecks.length > 0);
+  return `With ${chosen.name}.${expired ? ' A check has expired.' : ''}`;
 }

@@ -103,7 +103,8 @@ function AnsweredMeanwhile({ failure, children }: { failure: ReactNode; children
   return failure ? <Banner kind="bad">{failure}</Banner> : <Banner kind="wait">{children}</Banner>;
 }
 
-function PlanLine({ word, plan }: { word: string; plan: VisitPlan }) {
+/** A plan in a line: `Approved: Mon 7 Dec, 9:00am, 1 hour, with Priya Nair.` */
+export function PlanLine({ word, plan }: { word: string; plan: VisitPlan }) {
   return (
     <p>
       <span className="strong">{word}:</span> {plan.day}, {plan.start}, {plan.length}, with {plan.workers}.

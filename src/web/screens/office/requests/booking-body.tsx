@@ -9,6 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { AnswerMessage } from './answer-message.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
+import { RequestColumns } from './request-columns.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketMessage } from './ticket-message.tsx';
 import { useBookingAnswer } from './use-booking-answer.ts';
@@ -46,39 +47,39 @@ function BookingAnswer({ openRef, tickets }: BookingAnswerProps) {
   const isMessageShared = tickets.every(({ message }) => message === first.message);
   return (
     <>
-      {isMessageShared && <TicketMessage ticket={first} />}
-      <TicketFacts ticket={first} />
-      <div className="answer booking">
-        {tickets.map((ticket) => (
-          <BookingTicket
-            key={ticket.ref}
-            ref={(line) => {
-              if (line) lines.current.set(ticket.ref, line);
-            }}
-            ticket={ticket}
-            message={forms.form.values.message}
-            isMessageShared={isMessageShared}
-            result={inTurn.results.get(ticket.ref)}
-          />
-        ))}
-        {open.length === 0 && <Banner kind="wait">Every request of this booking has been answered.</Banner>}
-        {open.length > 0 && (
-          <>
-            <AnswerMessage to={first.askedByName} hint="Optional. Sent with each approval." forms={forms} />
-            <AnswerBar
-              ticket={mine[0] ?? open[0]!}
-              forms={forms}
-              answer={{
-                approve: { run: answer.prepare, pending: inTurn.isSending, failure: undefined },
-                decline: declining.send,
+      <RequestColumns top={isMessageShared && <TicketMessage ticket={first} />} facts={<TicketFacts ticket={first} />}>
+        <div className="answer booking">
+          {tickets.map((ticket) => (
+            <BookingTicket
+              key={ticket.ref}
+              ref={(line) => {
+                if (line) lines.current.set(ticket.ref, line);
               }}
-              yes={`Approve ${formatCount(mine.length, 'request')}…`}
-              outcome="You see what this does before it is sent."
-              declineLines={<LinesToDecline tickets={mine} {...declining} />}
+              ticket={ticket}
+              message={forms.form.values.message}
+              isMessageShared={isMessageShared}
+              result={inTurn.results.get(ticket.ref)}
             />
-          </>
-        )}
-      </div>
+          ))}
+          {open.length === 0 && <Banner kind="wait">Every request of this booking has been answered.</Banner>}
+          {open.length > 0 && (
+            <AnswerMessage to={first.askedByName} hint="Optional. Sent with each approval." forms={forms} />
+          )}
+        </div>
+      </RequestColumns>
+      {open.length > 0 && (
+        <AnswerBar
+          ticket={mine[0] ?? open[0]!}
+          forms={forms}
+          answer={{
+            approve: { run: answer.prepare, pending: inTurn.isSending, failure: undefined },
+            decline: declining.send,
+          }}
+          yes={`Approve ${formatCount(mine.length, 'request')}…`}
+          outcome="You see what this does before it is sent."
+          declineLines={<LinesToDecline tickets={mine} {...declining} />}
+        />
+      )}
       {answer.prepared && (
         <AnswersDialog
           title="Requests of one booking"

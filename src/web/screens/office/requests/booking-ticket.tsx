@@ -13,7 +13,7 @@ import { findLineAnswer } from './line-answer.ts';
 import { OfferButton } from './offer-button.tsx';
 import { OfferMade } from './offer-made.tsx';
 import { findTimesToAnswer } from './requested-change.ts';
-import { TicketPlan } from './ticket-body.tsx';
+import { EndedPlan, TicketPlan } from './ticket-body.tsx';
 import { TicketChecks } from './ticket-checks.tsx';
 import { TicketHistory } from './ticket-history.tsx';
 import { TicketMessage } from './ticket-message.tsx';
@@ -73,10 +73,10 @@ export function BookingTicket({ ref, ticket, message, isMessageShared, result }:
     <section className="booking-ticket" aria-labelledby={headingId}>
       <div className="row wrap-on">
         <h3 id={headingId}>{ticket.subject}</h3>
-        <RequestStatus status={ticket.status} type={ticket.type} />
+        {!isOpen && <RequestStatus status={ticket.status} type={ticket.type} />}
       </div>
       {result?.state === 'refused' && <Banner kind="bad">{formatResult(result)}</Banner>}
-      {!isOpen && <TicketPlan ticket={ticket} />}
+      {!isOpen && <EndedPlan ticket={ticket} />}
       {!isMessageShared && <TicketMessage ticket={ticket} />}
       <OfferMade ticket={ticket} />
       {isOpen && (

@@ -11,6 +11,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pair } from './fact-pair.tsx';
 import { MessageAnswer } from './message-answer.tsx';
+import { RequestColumns } from './request-columns.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
 
 type FundingTicket = OfficeTicket & { fundingRegistration: OfficeFundingRegistration };
 
@@ -28,7 +30,7 @@ export function FundingRegistrationBody({ ticket }: { ticket: FundingTicket }) {
     onDone: setNumbers,
   });
   const steps = describeAnswers(registrationForms[kind], { ...values, ...numbers });
-  return (
+  const warnings = (
     <>
       {refusals.length > 0 && (
         <Banner kind="bad" title="This person cannot be registered.">
@@ -40,32 +42,38 @@ export function FundingRegistrationBody({ ticket }: { ticket: FundingTicket }) {
           {returnedBefore}
         </Banner>
       )}
-      <ClientFacts registration={ticket.fundingRegistration} />
-      {steps.map(({ path, title, answers }) => (
-        <section key={path} aria-label={title}>
-          <h3>{title}</h3>
-          <dl className="registration-said">
-            {answers.map(({ name, label, value }) => (
-              <Pair key={name} label={label} value={value} />
-            ))}
-          </dl>
-        </section>
-      ))}
-      <div className="btn-row">
-        {numbers === undefined && (
-          <Button variant="second" pending={show.pending} onClick={() => void show.run()}>
-            Show the numbers in full
-          </Button>
-        )}
-        <DownloadButton
-          variant="quiet"
-          name={`registration-${ticket.ref}.pdf`}
-          read={() => readOfficeRegistrationFile(ticket.ref)}
-        >
-          Download PDF
-        </DownloadButton>
-      </div>
-      <p className="soft small">Activity records that you read the numbers in full, here or in the PDF.</p>
+    </>
+  );
+  return (
+    <>
+      <RequestColumns top={warnings} facts={<TicketFacts ticket={ticket} />}>
+        <ClientFacts registration={ticket.fundingRegistration} />
+        {steps.map(({ path, title, answers }) => (
+          <section key={path} aria-label={title}>
+            <h3>{title}</h3>
+            <dl className="registration-said">
+              {answers.map(({ name, label, value }) => (
+                <Pair key={name} label={label} value={value} />
+              ))}
+            </dl>
+          </section>
+        ))}
+        <div className="btn-row">
+          {numbers === undefined && (
+            <Button variant="second" pending={show.pending} onClick={() => void show.run()}>
+              Show the numbers in full
+            </Button>
+          )}
+          <DownloadButton
+            variant="quiet"
+            name={`registration-${ticket.ref}.pdf`}
+            read={() => readOfficeRegistrationFile(ticket.ref)}
+          >
+            Download PDF
+          </DownloadButton>
+        </div>
+        <p className="soft small">Activity records that you read the numbers in full, here or in the PDF.</p>
+      </RequestColumns>
       <MessageAnswer
         ticket={ticket}
         hint="Optional: what happens next. Sent with your approval."

@@ -27,9 +27,11 @@ export function MessageAnswer({ ticket, hint, yes, outcome }: MessageAnswerProps
   });
   if (!answer.open) return <AnsweredTicket ticket={ticket} forms={forms} answer={answer} />;
   return (
-    <div className="answer">
-      <AnswerMessage to={ticket.askedByName} hint={hint} forms={forms} />
+    <>
+      <div className="answer">
+        <AnswerMessage to={ticket.askedByName} hint={hint} forms={forms} />
+      </div>
       <AnswerBar ticket={ticket} forms={forms} answer={answer} yes={yes} outcome={outcome} />
-    </div>
+    </>
   );
 }

@@ -1,12 +1,14 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import { MessageAnswer } from './message-answer.tsx';
+import { RequestColumns } from './request-columns.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
 import { TicketMessage } from './ticket-message.tsx';
 
 /** An order of consumables in the asker's words, and the answer. */
 export function OrderBody({ ticket: request }: { ticket: OfficeTicket }) {
   return (
     <>
-      <TicketMessage ticket={request} />
+      <RequestColumns top={<TicketMessage ticket={request} />} facts={<TicketFacts ticket={request} />} />
       <MessageAnswer
         ticket={request}
         yes="Mark as done"

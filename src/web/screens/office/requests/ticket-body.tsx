@@ -2,9 +2,10 @@ import { formatShortDay } from '#domain/time/format.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { checkAnswer, toAnswer } from './answer.ts';
-import { AnswerForm } from './answer-form.tsx';
-import { AnsweredTicket } from './answered.tsx';
+import { AnswerFields, VisitAnswerBar } from './answer-form.tsx';
+import { AnsweredTicket, PlanLine } from './answered.tsx';
 import { OfferMade } from './offer-made.tsx';
+import { RequestColumns } from './request-columns.tsx';
 import {
   findApprovedPlan,
   findCurrentPlan,
@@ -39,18 +40,28 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
   return (
     <>
       <TicketPlan ticket={ticket} />
+      <RequestColumns top={<TicketSaid ticket={ticket} />} facts={<TicketFacts ticket={ticket} />}>
+        {answer.open ? (
+          <>
+            <TicketChecks ticket={ticket} overlap={choice.query.data?.overlap} />
+            <AnswerFields ticket={ticket} forms={forms} workers={choice} />
+          </>
+        ) : (
+          <AnsweredTicket ticket={ticket} forms={forms} answer={answer} {...findPlansAfter(ticket)} />
+        )}
+        <TicketHistory ticket={ticket} />
+      </RequestColumns>
+      {answer.open && <VisitAnswerBar ticket={ticket} forms={forms} answer={answer} workers={choice} />}
+    </>
+  );
+}
+
+/** What the asker wrote, and the offer that was made. */
+function TicketSaid({ ticket }: { ticket: OfficeVisitTicket }) {
+  return (
+    <>
       <TicketMessage ticket={ticket} />
       <OfferMade ticket={ticket} />
-      <TicketFacts ticket={ticket} />
-      {answer.open ? (
-        <>
-          <TicketChecks ticket={ticket} overlap={choice.query.data?.overlap} />
-          <AnswerForm ticket={ticket} forms={forms} answer={answer} workers={choice} />
-        </>
-      ) : (
-        <AnsweredTicket ticket={ticket} forms={forms} answer={answer} {...findPlansAfter(ticket)} />
-      )}
-      <TicketHistory ticket={ticket} />
     </>
   );
 }
@@ -68,6 +79,12 @@ export function TicketPlan({ ticket }: { ticket: OfficeVisitTicket }) {
       <FirstVisitList ticket={ticket} />
     </div>
   );
+}
+
+/** What an approval granted, in a line; any other ended request shows what was requested. */
+export function EndedPlan({ ticket }: { ticket: OfficeVisitTicket }) {
+  const granted = findApprovedPlan(ticket, indexNames(ticket));
+  return granted ? <PlanLine word="Approved" plan={granted} /> : <TicketPlan ticket={ticket} />;
 }
 
 function indexNames({ supportWorkers }: OfficeVisitTicket): (ref: string) => string | undefined {

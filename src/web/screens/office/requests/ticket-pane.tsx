@@ -46,8 +46,12 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
           Requests
         </BackLink>
       </p>
-      {item && <TicketHead item={open[0] ?? item} ticket={query.data} together={booking.length} />}
-      {open.length > 0 && <TicketSharing tickets={open} />}
+      {item && (
+        <div className="request-intro">
+          <TicketHead item={open[0] ?? item} ticket={query.data} together={booking.length} />
+          {open.length > 0 && <TicketSharing tickets={open} />}
+        </div>
+      )}
       {item?.askedTogether && <AskedTogether lines={item.askedTogether.filter(({ ref }) => !booking.includes(ref))} />}
       <Loaded
         queries={[query]}

@@ -59,7 +59,7 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
     form: { ...form, settle, check },
     command: () =>
       type === 'consumablesOrder'
-        ? completeOrder({ ...about, body: toBody() })
+        ? completeOrder({ ...about, body: toBody(), labels: [ticket.clientName] })
         : approveTicket({ ...about, body: toBody(), labels: [ticket.clientName] }),
     onDone,
   });

@@ -61,14 +61,7 @@ export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, 
       <ClientNeeds ticket={ticket} />
       {timeOpen && <span className="hint">Choose the exact time to see who is free.</span>}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      {total > rowsAtFirst && (
-        <SearchField
-          id={findId}
-          label={`Find any of ${formatCount(total, 'support worker')} by name`}
-          value={words}
-          onValue={offered.find}
-        />
-      )}
+      {total > rowsAtFirst && <FindWorker id={findId} offered={offered} />}
       <p className="sr" role="status">
         {narrowed && `${filterOptions(options, { words, found }).length} found`}
       </p>
@@ -109,5 +102,20 @@ export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, 
         </Button>
       )}
     </fieldset>
+  );
+}
+
+/** One low line, so that the first support workers are in sight. */
+function FindWorker({ id, offered }: { id: string; offered: WorkerChoiceState['offered'] }) {
+  const label = `Find any of ${formatCount(offered.total, 'support worker')} by name`;
+  return (
+    <SearchField
+      id={id}
+      className="low"
+      label={<span className="sr">{label}</span>}
+      placeholder={label}
+      value={offered.typed}
+      onValue={offered.find}
+    />
   );
 }
