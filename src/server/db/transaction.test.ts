@@ -58,6 +58,15 @@ describe('inTransaction', () => {
     expect(await inTransaction(database.pool, (tx) => row(tx, 'select 1 as one'))).toEqual({ one: 1 });
   });
 
+  it('throws the error of a statement sent along where the work meets only the failed transaction', async () => {
+    const failing = inTransaction(database.pool, async (tx) => {
+      pipelineWithCommit(tx, inSeveralTurns(tx.query('select 1 / 0')));
+      await write(tx);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await notes()).toEqual([]);
+  });
+
   async function inSeveralTurns(work: Promise<unknown>): Promise<void> {
     const outcome = await Promise.allSettled([work]);
     await new Promise((resolve) => setImmediate(resolve));

@@ -55,11 +55,20 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
-    throw error;
+    throw await findCause(client, error);
   } finally {
     pipelined.delete(client);
     client.release(broken);
   }
+}
+
+const inFailedTransaction = '25P02';
+
+/** After a failed write PostgreSQL refuses every statement of the work; the write says why. */
+async function findCause(tx: Tx, error: unknown): Promise<unknown> {
+  if ((error as { code?: string } | undefined)?.code !== inFailedTransaction) return error;
+  const outcomes = await Promise.allSettled(pipelined.get(tx) ?? []);
+  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason ?? error;
 }
 
 /** The server's own work, which no request can reach, may see every client (db/policies.sql). */
