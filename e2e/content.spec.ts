@@ -4,6 +4,7 @@ import { communityPages, helpPages, openPages } from '#domain/content/pages.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts';
 
 const community = communityPages.map((name) => `/app/my-community/${name}`);
+const inAccount = ['/app/account/faq', '/app/account/resources'];
 const open = openPages.map(({ name }) => `/${name}`);
 
 async function walk(page: Page, paths: readonly string[]) {
@@ -21,7 +22,7 @@ const looks: { brand: BrandName; width: number; mode: 'light' | 'dark'; paths: s
     brand: 'default',
     width: 390,
     mode: 'dark',
-    paths: [...helpPages.faq.map((name) => `/app/help/${name}`), ...community],
+    paths: [...helpPages.faq.map((name) => `/app/help/${name}`), ...community, ...inAccount],
   },
   { brand: 'au', width: 1280, mode: 'light', paths: [...helpPages.about.map((name) => `/app/help/${name}`), ...open] },
 ];
@@ -46,6 +47,7 @@ test('a person searches the help with a typing error, and reads the answer', asy
   await expect(answer).toBeFocused();
   await expect(answer).toBeInViewport();
   await expect(page.getByText('for seven years')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contact the office' })).toBeVisible();
 });
 
 test('the office and staff of an organisation reach help and My Community from every page', async ({ page, world }) => {
