@@ -23,6 +23,7 @@ const framework =
  */
 const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/app\/later-routes/, name: 'later' },
+  { path: /\/app\/booking-routes/, name: 'booking-routes' },
   { path: /\/app\/(new-release|unsent-booking-notice)/, name: 'notices' },
   { path: /\/screens\/(calendar\/calendar-screen|office\/clients\/client-calendar)/, name: 'calendar' },
   { path: /\/app\/office-routes/, name: 'office-routes' },

@@ -19,43 +19,6 @@ function readOrganisation({ organisation }: Record<string, unknown>): { organisa
 
 const { screen, redirection } = routesUnder(laterArea);
 
-/** The choice of support workers in a booking and in a change, with a profile over it. */
-const newWorkers = screen('/calendar/new/support-workers', { title: 'Support workers' }, () =>
-  import('#web/screens/calendar/new/workers-screen.tsx').then((m) => m.BookingWorkersScreen),
-);
-const editWorkers = screen('/calendar/edit/support-workers', { title: 'Support workers' }, () =>
-  import('#web/screens/calendar/edit/workers-screen.tsx').then((m) => m.EditWorkersScreen),
-);
-
-/** Booking and changing visits: the page says why a person may not (docs/product/booking.md, "Who may book"). */
-const booking = [
-  screen('/calendar/new/', { title: 'New booking' }, () =>
-    import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.BookingDetailsScreen),
-  ),
-  screen('/calendar/new/summary', { title: 'Summary' }, () =>
-    import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.BookingSummaryScreen),
-  ),
-  newWorkers.addChildren([
-    routesUnder(newWorkers).part('worker/$ref', () =>
-      import('#web/screens/calendar/new/worker-screen.tsx').then((m) => m.BookingWorkerDialog),
-    ),
-  ]),
-  screen('/calendar/edit/', { title: 'Edit booking' }, () =>
-    import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.EditDetailsScreen),
-  ),
-  screen('/calendar/edit/summary', { title: 'Summary' }, () =>
-    import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.EditSummaryScreen),
-  ),
-  editWorkers.addChildren([
-    routesUnder(editWorkers).part('worker/$ref', () =>
-      import('#web/screens/calendar/edit/worker-screen.tsx').then((m) => m.EditWorkerDialog),
-    ),
-  ]),
-  screen('/calendar/new-order/', { title: 'New order' }, () =>
-    import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
-  ),
-] as const;
-
 /** docs/product/support-workers.md, "Screens". */
 const mayFind = { audience: 'client', needs: 'manageRoster' } as const;
 const workers = screen('/support-workers', { title: 'Support workers', ...mayFind }, () =>
@@ -163,7 +126,9 @@ const later = [
   screen('/requests/', { title: 'Requests', audience: 'client', needs: 'manageRoster' }, () =>
     import('#web/screens/requests/requests-screen.tsx').then((m) => m.RequestsScreen),
   ),
-  ...booking,
+  screen('/calendar/new-order/', { title: 'New order' }, () =>
+    import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
+  ),
   ...supportWorkers,
   timesheetRoutes,
   account.addChildren([...accountScreens, ...documentPages(account), ...fundingRoutes(account)]),

@@ -25,11 +25,12 @@ export function requireSignedIn(from: string) {
 /** What the office's pages are under. Only the office loads their addresses, together with their code. */
 export const officeArea = createRoute({ getParentRoute: () => signedIn, id: 'office' });
 
+/** What booking and changing visits are under (booking-routes.ts). */
+export const bookingArea = createRoute({ getParentRoute: () => signedIn, id: 'booking' });
+
 /** The roots of routes that are seldom opened first (later-routes.ts), with placeholders until they load. */
 export const laterArea = createRoute({ getParentRoute: () => signedIn, id: 'later' });
 export const laterPaths = [
-  '/calendar/new/$',
-  '/calendar/edit/$',
   '/calendar/new-order/$',
   '/support-workers/$',
   '/timesheet/$',

@@ -1,6 +1,7 @@
 import { createRouter, isRedirect, Link } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import '#web/kernel/route-data.ts';
+import { addBookingRoutes } from './booking-routes.ts';
 import { addLaterRoutes } from './later-routes.ts';
 import { addOfficeRoutes } from './office-routes.ts';
 import type {} from './router.ts';
@@ -8,6 +9,7 @@ import { routeTree } from './routes.ts';
 
 const routerAtFirst = createRouter({ routeTree, basepath: '/app' });
 addOfficeRoutes();
+addBookingRoutes();
 addLaterRoutes();
 const router = createRouter({ routeTree, basepath: '/app' });
 const routes = Object.values(router.routesById);
@@ -54,8 +56,8 @@ describe('routeTree', () => {
     ['/help', '/signed-in/later/help/$'],
     ['/health-passport', '/signed-in/later/health-passport/$'],
     ['/my-community', '/signed-in/later/my-community/$'],
-    ['/calendar/new', '/signed-in/later/calendar/new/$'],
-    ['/calendar/edit/summary', '/signed-in/later/calendar/edit/$'],
+    ['/calendar/new', '/signed-in/booking/calendar/new/$'],
+    ['/calendar/edit/summary', '/signed-in/booking/calendar/edit/$'],
     ['/calendar/new-order', '/signed-in/later/calendar/new-order/$'],
     ['/support-workers', '/signed-in/later/support-workers/$'],
     ['/timesheet', '/signed-in/later/timesheet/$'],

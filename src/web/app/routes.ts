@@ -1,8 +1,9 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGuarded } from '#web/kernel/page-paths.ts';
+import type { addBookingRoutes } from './booking-routes.ts';
 import type { addLaterRoutes } from './later-routes.ts';
 import type { addOfficeRoutes } from './office-routes.ts';
-import { laterArea, laterPaths, officeArea, requireSignedIn, root, signedIn } from './route-roots.ts';
+import { bookingArea, laterArea, laterPaths, officeArea, requireSignedIn, root, signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
 
 /** Every URL of the app, under /app. Who may see a screen: docs/product/session.md, "Pages for signed-in people". */
@@ -80,6 +81,11 @@ const print = [
 const officeToCome = officeArea.addChildren([
   routesUnder(officeArea).part('/office/$', () => import('./office-routes.ts').then((m) => m.OfficeRoutes)),
 ]) as unknown as ReturnType<typeof addOfficeRoutes>;
+const loadBooking = () => import('./booking-routes.ts').then((m) => m.BookingRoutes);
+const bookingToCome = bookingArea.addChildren([
+  routesUnder(bookingArea).part('/calendar/new/$', loadBooking),
+  routesUnder(bookingArea).part('/calendar/edit/$', loadBooking),
+]) as unknown as ReturnType<typeof addBookingRoutes>;
 const laterToCome = laterArea.addChildren(
   laterPaths.map((path) =>
     routesUnder(laterArea).part(path, () => import('./later-routes.ts').then((m) => m.LaterRoutes)),
@@ -118,6 +124,7 @@ export const routeTree = root.addChildren([
       ]),
     ]),
     ...print,
+    bookingToCome,
     laterToCome,
     officeToCome,
   ]),

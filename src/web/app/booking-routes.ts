@@ -1,0 +1,53 @@
+import { bookingArea } from './route-roots.ts';
+import { routesUnder } from './screen-route.ts';
+import { useArrivedRoutes } from './use-arrived-routes.ts';
+
+/** Addresses of booking and changing visits. They load when the first is opened, and with them none of the account's. */
+
+const { screen, redirection } = routesUnder(bookingArea);
+
+/** The choice of support workers in a booking and in a change, with a profile over it. */
+const newWorkers = screen('/calendar/new/support-workers', { title: 'Support workers' }, () =>
+  import('#web/screens/calendar/new/workers-screen.tsx').then((m) => m.BookingWorkersScreen),
+);
+const editWorkers = screen('/calendar/edit/support-workers', { title: 'Support workers' }, () =>
+  import('#web/screens/calendar/edit/workers-screen.tsx').then((m) => m.EditWorkersScreen),
+);
+
+/** The page says why a person may not (docs/product/booking.md, "Who may book"). */
+const booking = [
+  screen('/calendar/new/', { title: 'New booking' }, () =>
+    import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.BookingDetailsScreen),
+  ),
+  screen('/calendar/new/summary', { title: 'Summary' }, () =>
+    import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.BookingSummaryScreen),
+  ),
+  newWorkers.addChildren([
+    routesUnder(newWorkers).part('worker/$ref', () =>
+      import('#web/screens/calendar/new/worker-screen.tsx').then((m) => m.BookingWorkerDialog),
+    ),
+  ]),
+  screen('/calendar/edit/', { title: 'Edit booking' }, () =>
+    import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.EditDetailsScreen),
+  ),
+  screen('/calendar/edit/summary', { title: 'Summary' }, () =>
+    import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.EditSummaryScreen),
+  ),
+  editWorkers.addChildren([
+    routesUnder(editWorkers).part('worker/$ref', () =>
+      import('#web/screens/calendar/edit/worker-screen.tsx').then((m) => m.EditWorkerDialog),
+    ),
+  ]),
+  // They replace what stood for all of these (`bookingToCome` in routes.ts).
+  redirection('/calendar/new/$', '/'),
+  redirection('/calendar/edit/$', '/'),
+] as const;
+
+/** Adds these addresses to those of everyone. */
+export const addBookingRoutes = () => bookingArea.addChildren(booking);
+
+/** Shown for an instant at the first of these addresses. */
+export function BookingRoutes() {
+  useArrivedRoutes(addBookingRoutes);
+  return null;
+}
