@@ -9,10 +9,12 @@ import { listLines, parseMarkdown } from '#domain/content/markdown.ts';
 import { openPages } from '#domain/content/pages.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
 import '#web/kernel/route-data.ts';
+import { addBookingRoutes } from './booking-routes.ts';
 import { addLaterRoutes } from './later-routes.ts';
 import type {} from './router.ts';
 import { routeTree } from './routes.ts';
 
+addBookingRoutes();
 addLaterRoutes();
 const router = createRouter({ routeTree, basepath: '/app' });
 const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
