@@ -68,8 +68,8 @@ describe('GET /cms/help', () => {
     expect(await answers()).toBe(false);
   });
 
-  it('speaks of a fee within 24 hours only while that feature is on', async () => {
-    scene = await createScene();
+  it.each(brandNames)('speaks under %s of a fee within 24 hours only while that feature is on', async (brand) => {
+    scene = await createScene({ brand });
     const speaksOfFee = async () => (await listPages('GET /cms/help')).some(({ text }) => /fee .* 24 hours/.test(text));
     expect(await speaksOfFee()).toBe(false);
     await scene.build.query(
