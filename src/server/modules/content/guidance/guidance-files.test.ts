@@ -4,6 +4,7 @@ import { brandPages } from '#domain/brands/brand-pages.ts';
 import type { BrandName } from '#domain/brands/types.ts';
 import { disclaimer, guidanceFiles } from '#domain/content/guidance.ts';
 import { listLines, parseMarkdown } from '#domain/content/markdown.ts';
+import { holdPapers } from '#server/testing/hold-papers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { findContent } from '../queries.ts';
@@ -38,8 +39,14 @@ describe.each<BrandName>(['default', 'au', 'nz'])('the guidance files of %s', (b
   });
 
   it('are all written when several people open them at once for the first time', async () => {
-    const replies = await Promise.all(pdfPaths.map((path) => test.app.inject(path)));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual(pdfPaths.map(() => 200));
+    const proceed = holdPapers();
+    const replies: Promise<{ statusCode: number }>[] = [];
+    for (const path of pdfPaths) {
+      replies.push(test.app.inject(path));
+      await test.app.inject('/guidance/budget.csv');
+    }
+    proceed();
+    expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual(pdfPaths.map(() => 200));
   });
 
   it.each(pdfPaths)('%s is a tagged file that says what its link says', async (path) => {

@@ -1,27 +1,14 @@
-import { syncBuiltinESMExports } from 'node:module';
 import { finished } from 'node:stream/promises';
-import timers from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
+import { holdPapers } from '#server/testing/hold-papers.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
-
-/** Files wait until it is called. */
-function holdPapers(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  vi.spyOn(timers, 'setImmediate').mockReturnValue(promise);
-  syncBuiltinESMExports();
-  return () => {
-    vi.restoreAllMocks();
-    syncBuiltinESMExports();
-    resolve();
-  };
-}
 
 let scene: Scene;
 const params = () => ({ clientRef: scene.clientRef, documentRef });
