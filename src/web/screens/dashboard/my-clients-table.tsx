@@ -1,4 +1,4 @@
-import { Hourglass, TriangleAlert, UserRoundSearch } from 'lucide-react';
+import { Hourglass, UserRoundSearch } from 'lucide-react';
 import type { FollowedClient } from '#contract/followed-clients.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours } from '#domain/time/format.ts';
@@ -86,14 +86,9 @@ function Hours({ hours: { usedMins, fundedMins, overMins } }: { hours: NonNullab
     <div className="meter" data-over={overMins > 0 || undefined}>
       <p>
         <strong>{formatHours(usedMins)}</strong> of {formatHoursAndMinutes(fundedMins)}
+        {overMins > 0 && <span className="meter-over">, {formatHours(overMins)} over</span>}
       </p>
       <MeterBars fundedMinutes={fundedMins} bookedMinutes={usedMins} />
-      {overMins > 0 && (
-        <p className="meter-over row">
-          <TriangleAlert className="i" aria-hidden />
-          {formatHoursAndMinutes(overMins)} over
-        </p>
-      )}
     </div>
   );
 }
