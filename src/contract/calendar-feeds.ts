@@ -61,6 +61,7 @@ export const calendarFeeds = {
     access,
     idempotency: 'natural',
     offline: 'now',
+    counted: 'never',
     params: ClientParams,
     reply: z.strictObject({ clientRef: Ref }),
   }),

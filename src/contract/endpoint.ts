@@ -40,7 +40,7 @@ export type Endpoint = {
   offline?: Offline;
   /**
    * How a write counts towards the most of an hour (docs/product/requests.md, "Ceilings"): among the changes, or among the saves of
-   * documents. `never` is what keeps others out of one's own account, which another person's session must not use up.
+   * documents. `never` is what keeps others out of an account or takes access away: a thief must not be able to use that up.
    */
   counted?: 'saves' | 'never';
   /** The call can revoke the caller's own access; a retry with the same key still returns the stored reply. */

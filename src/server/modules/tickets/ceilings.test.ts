@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noCapabilities } from '#domain/capabilities/areas.ts';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { writeValue } from '#domain/documents/values.ts';
 import { tooManyRequests, tooManyWrites } from '#domain/tickets/ceilings.ts';
@@ -141,6 +142,29 @@ describe('the writes of a person within an hour', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 422]);
     const stored = await build.query('select version from documents where ref = $1', [documentRef]);
     expect(stored).toEqual([{ version: 10 }]);
+  });
+
+  it('do not count what takes access away, so that a thief who used them up keeps none of what they gave', async () => {
+    const { build, test } = scene;
+    const [clientRef, { ref, token }, other] = [await build.client(), await build.user(), await build.user()];
+    await build.member(ref, clientRef, { role: 'client' });
+    await build.member(other.ref, clientRef, { capabilities: ['manager'] });
+    const call = { token, params: { clientRef } };
+    const feed = () => test.call('POST /clients/{clientRef}/calendar-feed', { ...call, body: { content: 'times' } });
+    const { body } = await test.call('POST /clients/{clientRef}/support-network/invitations', {
+      ...call,
+      body: { email: 'thief@example.org', role: 'supporter', capabilities: { ...noCapabilities, manager: true } },
+    });
+    await feed();
+    test.context.ceilings.writesAnHour = 1;
+    expect((await feed()).status).toBe(422);
+    const network = '/clients/{clientRef}/support-network';
+    const removals = [
+      await test.call('DELETE /clients/{clientRef}/calendar-feed', call),
+      await test.call(`DELETE ${network}/invitations/{ref}`, { token, params: { clientRef, ref: body.ref } }),
+      await test.call(`DELETE ${network}/members/{userRef}`, { token, params: { clientRef, userRef: other.ref } }),
+    ];
+    expect(removals.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('count for one person alone', async () => {
