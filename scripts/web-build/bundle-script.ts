@@ -1,3 +1,4 @@
+import { minify } from 'terser';
 import { build } from 'vite';
 
 /** One script with everything that it imports in it, so that it waits for no other file. */
@@ -11,12 +12,12 @@ export async function bundleScript(entry: string, name: string): Promise<string>
     build: {
       write: false,
       target: 'es2023',
-      // Smaller than Vite's own by a twentieth.
-      minify: 'terser',
       lib: { entry, formats: ['iife'], name, fileName: name },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (!output || !('output' in output)) throw new Error(`${entry} was not built.`);
-  return output.output[0].code;
+  // As in pack-first.ts: a twentieth smaller.
+  const { code } = await minify(output.output[0].code, { ecma: 2020, compress: { passes: 2 } });
+  return code ?? output.output[0].code;
 }

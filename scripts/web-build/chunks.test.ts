@@ -7,6 +7,7 @@ const dialog = `${web}/ui/dialog.tsx`;
 const calendar = `${web}/screens/calendar/calendar-screen.tsx`;
 const visit = `${web}/screens/calendar/appt/visit-dialog.tsx`;
 const visitCancel = `${web}/screens/calendar/appt/visit-cancel.tsx`;
+const openTicket = `${web}/screens/calendar/appt/open-ticket.tsx`;
 const booking = `${web}/screens/calendar/new/details-screen.tsx`;
 const edit = `${web}/screens/calendar/edit/details-screen.tsx`;
 const dashboard = `${web}/screens/dashboard/dashboard-screen.tsx`;
@@ -24,7 +25,7 @@ const app: Record<string, { at: string[]; later?: string[] }> = {
   '/router.ts': {
     at: [],
     later: [
-      ...[dashboard, question, calendar, visit, visitCancel, booking, edit],
+      ...[dashboard, question, calendar, visit, visitCancel, openTicket, booking, edit],
       ...[tickets, staff, list, activity, welcome, offered],
     ],
   },
@@ -36,8 +37,9 @@ const app: Record<string, { at: string[]; later?: string[] }> = {
   [tickets]: { at: ['/answer.ts', '/split.ts', '/rows.ts'] },
   [visit]: { at: [dialog, '/details.tsx', '/edited.ts', '/may-change.ts'] },
   [visitCancel]: { at: ['/fee.ts', '/note.tsx', '/edited.ts', '/answer-text.ts'] },
+  [openTicket]: { at: ['/progress.ts'] },
   [booking]: { at: ['/lines.tsx', '/note.tsx', '/times.ts'] },
-  [edit]: { at: ['/note.tsx', '/times.ts', '/split.ts', '/edited.ts', '/answer-text.ts', '/state.ts'] },
+  [edit]: { at: ['/note.tsx', '/times.ts', '/split.ts', '/edited.ts', '/answer-text.ts', '/state.ts', '/progress.ts'] },
   [staff]: { at: [dialog, '/staff-words.ts', '/table.ts'] },
   [list]: { at: ['/staff-words.ts', '/empty.tsx', '/rows.ts'] },
   [activity]: { at: ['/table.ts'] },
@@ -77,7 +79,8 @@ describe('chunkGroups', () => {
     ['what a visit’s first view needs too', '/edited.ts', 'sheets'],
     ['what only the forms over a visit need', '/fee.ts', 'visit-forms'],
     ['what forms over a visit share with a booking', '/note.tsx', 'fields'],
-    ['what they share with others', '/answer-text.ts', 'requested'],
+    ['what they share with a change', '/answer-text.ts', 'amending'],
+    ['what an open request shares', '/progress.ts', 'requested'],
     ['what a page before sign-in shares with a change', '/state.ts', 'pages'],
     ['what a new booking alone needs', '/lines.tsx', 'booking'],
     ['what a new booking shares with a change', '/times.ts', 'choices'],

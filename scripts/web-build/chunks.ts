@@ -44,6 +44,7 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/screens\/dashboard\/simple-start/, name: 'simple-start' },
   { path: /\/(screens\/dashboard|parts\/care\/open-registrations)/, name: 'dashboard-parts' },
   { path: /\/screens\/calendar\/appt\/visit-(dialog|view)/, name: 'visit' },
+  { path: /\/screens\/calendar\/appt\/open-ticket/, name: 'open-ticket' },
   { path: /\/screens\/calendar\/appt\//, name: 'visit-forms' },
   { path: /\/screens\/support-workers\//, name: 'workers' },
   { path: /\/screens\/calendar\/(new|edit)\/worker/, name: 'worker-steps' },
@@ -76,7 +77,8 @@ const sharing: readonly { name: string; areas: readonly string[][] }[] = [
   { name: 'device', areas: [['notices']] },
   { name: 'sheets', areas: [['visit'], ['over']] },
   { name: 'fields', areas: [['visit-forms', 'booking']] },
-  { name: 'requested', areas: [['visit-forms']] },
+  { name: 'requested', areas: [['open-ticket']] },
+  { name: 'amending', areas: [['visit-forms']] },
   { name: 'choices', areas: [['booking']] },
   {
     name: 'pages',
