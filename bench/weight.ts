@@ -86,7 +86,7 @@ async function weighTask(browser: Browser, portal: Portal): Promise<Measurement>
   await page.getByRole('button', { name: /^Date/ }).click();
   await page.locator('.calendar-cell:not([data-disabled], [data-outside-month])').last().click();
   await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
-  await page.locator('.agenda a').filter({ hasNotText: openRequest }).first().click();
+  await page.locator('.agenda .visit-row').filter({ hasNotText: openRequest }).getByRole('link').first().click();
   await page.getByRole('dialog').waitFor();
   await followed;
   await page.waitForLoadState('networkidle');
