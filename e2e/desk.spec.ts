@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newRef } from '#server/db/new-ref.ts';
+import { answerTicket } from './book.ts';
 import { ask, buildNearWorker, openDesk, queueOf } from './desk.ts';
 import { expect, expectAccessible, test, toUniqueName, type World } from './fixtures.ts';
 
@@ -130,6 +131,37 @@ test.describe('an open request', () => {
       page.getByRole('group', { name: 'Who comes' }),
     ];
     expect((await facts.boundingBox())!.x).toBeGreaterThan((await choice.boundingBox())!.x);
+    await expectAccessible(page);
+  });
+
+  test('about a booking has its notes, and says how far away a free support worker lives', async ({ page, world }) => {
+    const familyName = toUniqueName('Petrie');
+    const colin = await world.client({ givenName: 'Colin', familyName });
+    const givenName = toUniqueName('Hine');
+    const workerRef = await buildNearWorker(world, colin, givenName);
+    await world.build.query('update support_workers set latitude = latitude + 1 where ref = $1', [workerRef]);
+    const booked = await ask(world, colin, { supportWorkerRefs: [workerRef] });
+    const jo = await world.person({ office: true });
+    await answerTicket(world, jo, booked.ticketRef, 'approve', { supportWorkerRefs: [workerRef] });
+    await world.build.query('update jobs set notes = $2 where ref = $1', [booked.ref, 'The dog is friendly.']);
+    const [job] = await world.build.query<{ version: number }>('select version from jobs where ref = $1', [booked.ref]);
+    const sent = await world.api(colin, 'PATCH', `/clients/${colin.clientRef}/appointments/${booked.ref}`, {
+      body: {
+        ...{ effectiveDate: '2026-11-25', repeating: false },
+        scheduleChange: {
+          startTimeOption: 'Specified',
+          startTime: '14:00',
+          durationOption: 'Specified',
+          durationMins: 60,
+        },
+      },
+      headers: { 'if-match': `"${job?.version}"` },
+    });
+    const { ticketRef } = (await sent.json()) as { ticketRef: string };
+    await openDesk(page, world, familyName, ticketRef);
+    await expect(page.getByRole('region', { name: 'Client' })).toContainText('The dog is friendly.');
+    const row = page.locator('.worker-row').filter({ hasText: givenName });
+    await expect(row).toContainText('Free then, but 111');
     await expectAccessible(page);
   });
 

@@ -6,9 +6,10 @@ import { formatShortDay } from '#domain/time/format.ts';
 import { findServiceName, indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
 import { PhoneLink } from './phone-link.tsx';
+import '#web/parts/visit/typed-text.css';
 import './worker-day.css';
 
-/** Phone numbers, the way to the client's page, and how the last visits went. */
+/** Phone numbers, the way to the client's page, the booking's notes, and how the last visits went. */
 export function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
   const { client, clientRef, clientName, askedByName, askedByPhone, askedByRole, lastVisits } = ticket;
   if (!client || !clientRef) return null;
@@ -34,8 +35,21 @@ export function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
           )}
         </p>
       )}
+      <BookingNotes ticket={ticket} />
       {lastVisits && <LastVisits visits={lastVisits} />}
     </section>
+  );
+}
+
+/** What was written with the booking, where the request is about one that exists. */
+function BookingNotes({ ticket: { appointment, message } }: { ticket: OfficeTicket }) {
+  const notes = appointment?.notes;
+  if (!notes || notes === message) return null;
+  return (
+    <>
+      <h3>Notes of the booking</h3>
+      <p className="typed-text">{notes}</p>
+    </>
   );
 }
 
