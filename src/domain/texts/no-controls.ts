@@ -1,5 +1,4 @@
-/** A text without control characters but tab and line ends: `'one
-two'`, not `'\u0000'`. */
+/** A text without control characters but tab and line ends: `'one\ntwo'`, not `'\u0000'`. */
 export const noControls = /^[\P{Cc}\t\n\r]*$/u;
 /**
  * The same for a single line. It also refuses other line ends, and marks that change the direction of the text and could disguise

@@ -208,6 +208,18 @@ describe('individualised funding', () => {
     expect([body.new, body.errors]).toEqual([0, [{ line: 2, message }]]);
   });
 
+  it('names the line and column of a character that cannot be stored', async () => {
+    const { clientRef } = await newFunding();
+    const lines = [`${clientRef},28/08/2026,Taxi,1.01`, `Rose\0 Hākaraia,28/08/2026,Taxi,1.01`];
+    const { body } = await previewFile(
+      scene,
+      'funding-transactions',
+      ['Client,Date,What for,Amount', ...lines].join('\n'),
+    );
+    const message = 'This text has characters that we cannot use. Type it again.';
+    expect([body.new, body.errors]).toEqual([1, [{ line: 3, column: 'Client', message }]]);
+  });
+
   it('takes 1,000 lines for each of ten clients in one file', async () => {
     const fundings = await Promise.all(Array.from({ length: 10 }, newFunding));
     const lines = fundings.flatMap(({ clientRef }) =>

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type CsvError, type Parser, parse } from 'csv-parse';
+import { type Parser, parse } from 'csv-parse';
 import { mostColumns, mostLines } from '#domain/imports/limits.ts';
 import type { LineError } from '#domain/imports/read-row.ts';
 import { AppError } from '#server/kernel/problem.ts';
@@ -25,10 +25,13 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   if (!parser) return { records };
   if (!state.failure && !state.tooMuch) await endOf(parser);
   if (state.tooMuch) throw new AppError('invalid', state.tooMuch);
-  return state.failure ? { records, error: toLineError(state.failure, state.lastLine) } : { records };
+  if (!state.failure) return { records };
+  // The parser gives up there alone: on a quotation mark that never closes, or closes only after too many characters.
+  const message = 'A quotation mark on this line is not closed. Close it or remove it.';
+  return { records, error: { line: state.lastLine + 1, message } };
 }
 
-type ParserState = { failure?: CsvError; tooMuch?: string; lastLine: number };
+type ParserState = { failure?: Error; tooMuch?: string; lastLine: number };
 type StartedParser = { text: string; records: CsvRecord[]; state: ParserState };
 
 function startParser({ text, records, state }: StartedParser): Parser {
@@ -51,7 +54,7 @@ function startParser({ text, records, state }: StartedParser): Parser {
     records.push({ line: info.lines - ends, cells: record });
   });
   parser.on('error', (error) => {
-    state.failure = error as CsvError;
+    state.failure = error;
   });
   return parser;
 }
@@ -81,12 +84,4 @@ function findDelimiter(text: string): string {
   const head = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n')).replaceAll(/"[^"]*"/g, '');
   const count = (sign: string) => head.split(sign).length;
   return [';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most), ',');
-}
-
-function toLineError({ code }: CsvError, lastLine: number): LineError {
-  const line = lastLine + 1;
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-    return { line, message: 'A quotation mark on this line is not closed. Close it or remove it.' };
-  }
-  return { line, message: 'A quotation mark on this line is not closed. Close it or remove it.' };
 }

@@ -4,6 +4,7 @@ import { fromInertCell } from '#domain/imports/inert-cell.ts';
 import { type Columns, type ImportColumn, matchColumns } from '#domain/imports/match-columns.ts';
 import { findSurplusCells, type LineError } from '#domain/imports/read-row.ts';
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
+import { hasControlsMessage, noControls } from '#domain/texts/no-controls.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/problem.ts';
@@ -59,9 +60,11 @@ export async function readTextLines<const Fields extends readonly ImportColumn[]
   const errors = [...file.errors];
   await workInSlices(file.lines, ({ cells, line }) => {
     const surplus = findSurplusCells(cells, file.columns);
-    if (surplus) errors.push({ line, message: surplus });
+    if (surplus) return void errors.push({ line, message: surplus });
+    const unusable = fields.find(({ name }) => !noControls.test(cells[file.columns.indexOf(name)] ?? ''));
+    if (unusable) return void errors.push({ line, column: unusable.label, message: hasControlsMessage });
     const named = file.columns.flatMap((name, at) => (name ? [[name, fromInertCell((cells[at] ?? '').trim())]] : []));
-    if (!surplus) lines.push({ line, texts: Object.fromEntries(named) });
+    lines.push({ line, texts: Object.fromEntries(named) });
   });
   return { lines, errors };
 }
