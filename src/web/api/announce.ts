@@ -4,7 +4,7 @@ import { describeError, formatErrorText, showErrorText } from './show-error.ts';
 import { isOffline } from './transport.ts';
 
 /** How long a message offers to undo, unless its kind says otherwise. */
-const usualUndo = 10_000;
+export const usualUndo = 10_000;
 
 /** Says that a command is done and what it is about, and offers to undo it. Its own earlier failures are over. */
 export function announceSent({ command, reply }: AnsweredCommand, onUndo: (() => void) | undefined) {

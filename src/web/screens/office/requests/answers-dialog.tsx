@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatHeading } from './queue-text.ts';
-import type { AnswerResult, AnswersInTurn, Approval } from './use-answers-in-turn.ts';
+import { type AnswerResult, type AnswersInTurn, type Approval, answerWords } from './use-answers-in-turn.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 /** What approving a request would do, in words. */
@@ -59,7 +59,14 @@ export function AnswersDialog({ answers, inTurn, onApprove, onClose, children, .
             </Button>
           )}
           {/* Focused in place of the button that has gone. */}
-          <Button key={String(isSent)} variant="quiet" className="end" autoFocus={isSent} onClick={close}>
+          <Button
+            key={String(isSent)}
+            variant="quiet"
+            className="end"
+            autoFocus={isSent}
+            pending={inTurn.isSending}
+            onClick={close}
+          >
             Close
           </Button>
         </>
@@ -123,12 +130,13 @@ function AnswerRow({ answer, result, on, onToggle, onUndo, onLeave }: AnswerRowP
   );
 }
 
-const doneWords = { approve: 'approved', decline: 'declined' } as const;
-
 export function formatResult(result: AnswerResult): string {
-  const word = doneWords[result.act];
+  const word = answerWords[result.act];
   if (result.state === 'refused') return `Not ${word}: ${result.reason}`;
-  if (result.state === 'done') return `${word[0]!.toUpperCase()}${word.slice(1)}.`;
+  if (result.state === 'done') {
+    const undoFailure = result.undoFailure ? ` Not undone: ${result.undoFailure}` : '';
+    return `${word[0]!.toUpperCase()}${word.slice(1)}.${undoFailure}`;
+  }
   return result.state === 'sending' ? 'Sending…' : 'Undone.';
 }
 
@@ -137,6 +145,6 @@ function formatProgress(results: readonly AnswerResult[]): string {
   if (!first || results.some(({ state }) => state === 'sending')) return '';
   const refused = results.filter(({ state }) => state === 'refused').length;
   const done = results.filter(({ state }) => state === 'done').length;
-  const word = doneWords[first.act];
+  const word = answerWords[first.act];
   return `${done} ${word}${refused > 0 ? `, ${refused} not ${word}` : ''}.`;
 }

@@ -1,7 +1,7 @@
 import type { TicketType } from '#domain/tickets/types.ts';
 
 const noOneFree = 'No one is free at that time. Please ask for another time, and we will try again.';
-const toMend: readonly string[] = [
+const returnReasons: readonly string[] = [
   'Something is missing. Please look through the form, add it and send it again.',
   'Please call us first, so that we can go through this together.',
 ];
@@ -26,8 +26,8 @@ const reasons: Record<TicketType, readonly string[]> = {
     'We do not offer care where this person lives.',
     'We cannot take on anyone new at the moment. Please ask again in a month.',
   ],
-  employerRegistration: toMend,
-  supportWorkerRegistration: toMend,
+  employerRegistration: returnReasons,
+  supportWorkerRegistration: returnReasons,
 };
 
 /** Reasons to start from; each can be edited before it is sent. */

@@ -18,9 +18,9 @@ type FactsOfTicket = {
 };
 
 /**
- * The approval of a plain request: a booking or change with exact times, with the worker who was asked for, comes now or came before,
- * who is free, has no expired check and lacks nothing that the client needs, within the funding, and over no other visit of the client (docs/product/desk.md, "Plain
- * requests"). Undefined for any other.
+ * The approval of a plain request (docs/product/desk.md, "Plain requests"): exact times, within the funding, and no other visit of the
+ * client at that time. The worker was asked for, comes now or came before, is free, has no expired check and meets the needs.
+ * Undefined for any other.
  */
 export function findPlainAnswer({ ticket, offers }: FactsOfTicket): PlainAnswer | undefined {
   const times = findTimesToAnswer(ticket);

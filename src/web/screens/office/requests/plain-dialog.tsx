@@ -8,10 +8,10 @@ import { usePlainAnswers } from './use-plain-answers.ts';
 /** What the approval of each plain request would do, and one press for those that are ticked. */
 export function PlainDialog({ items, onClose }: { items: readonly QueueItem[]; onClose: () => void }) {
   const query = usePlainAnswers(items);
-  const inTurn = useAnswersInTurn();
   const answers = query.data ?? [];
+  const inTurn = useAnswersInTurn((ref) => answers.find(({ ticket }) => ticket.ref === ref)?.ticket.clientName ?? '');
   function close() {
-    inTurn.close((ref) => answers.find(({ ticket }) => ticket.ref === ref)?.ticket.clientName ?? '');
+    inTurn.close();
     onClose();
   }
   return (

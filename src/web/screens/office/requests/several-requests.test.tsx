@@ -73,6 +73,31 @@ async function pressTooLate(Screen: () => ReactNode) {
   return server;
 }
 
+describe('a page that is left while several requests are approved', () => {
+  it('says what became of each', async () => {
+    let goOn = () => {};
+    const isLeft = new Promise<void>((resolve) => (goOn = resolve));
+    fakeServer({
+      'POST /office/tickets/{ref}/approve': async ({ params: { ref } }) => {
+        await isLeft;
+        if (ref === 'second')
+          return refuse({ status: 412, code: 'stale', message: 'Someone has changed this request.' });
+        return { ref, version: 2, actRef: `act of ${ref}` };
+      },
+    });
+    const { unmount } = await renderScreen({ '/': ApproveAll }, { user: { ref: 'jo', office: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Press' }));
+    unmount();
+    goOn();
+    await vi.waitUntil(() => over.mock.calls.length > 0);
+    const toasts = readToasts().map(({ message, action }) => [message, action?.label]);
+    expect(toasts).toEqual([
+      ['Rose Hākaraia: not approved: Someone has changed this request.', undefined],
+      ['2 approved. Rose Hākaraia.', 'Undo'],
+    ]);
+  });
+});
+
 const presses = [
   ['taking', TakeAll, 'POST /office/tickets/{ref}/take'],
   ['snoozing', SnoozeAll, 'PUT /office/tickets/{ref}/snooze'],

@@ -4,9 +4,10 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { submit, undoAll } from '#web/api/command-queue.ts';
 import { approveOneOfSeveral, declineOneOfSeveral } from '#web/api/office.ts';
 import { undoAct } from '#web/api/schedule.ts';
-import { describeError } from '#web/api/show-error.ts';
+import { describeError, showError } from '#web/api/show-error.ts';
 import { currentSessionId, isCurrentSession } from '#web/api/token-source.ts';
 import { now } from '#web/kernel/clock.ts';
+import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { toAnswer } from './answer.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
@@ -14,31 +15,36 @@ import type { OfficeVisitTicket } from './visit-ticket.ts';
 export type AnswerAct = 'approve' | 'decline';
 export type AnswerResult = { act: AnswerAct } & (
   | { state: 'sending' | 'undone' }
-  /** `at`: when it was sent, in epoch milliseconds. */
-  | { state: 'done'; actRef: string | undefined; at: number }
+  /** `at`: when it was sent, in epoch milliseconds. `undoFailure`: why its undo was refused, in words. */
+  | { state: 'done'; actRef: string | undefined; at: number; undoFailure?: string }
   | { state: 'refused'; reason: string }
 );
+export const answerWords = { approve: 'approved', decline: 'declined' } as const;
 export type Approval = { ticket: OfficeVisitTicket; body: ReturnType<typeof toAnswer> };
 type AnswerCommand = ReturnType<typeof approveOneOfSeveral | typeof declineOneOfSeveral>;
 
 export type AnswersInTurn = ReturnType<typeof useAnswersInTurn>;
 
-/** Sends answers to several requests one after the other, and keeps the result of each. */
-export function useAnswersInTurn() {
+/** Sends answers to several requests one after the other, and keeps the result of each. `nameOf`: whose request it is. */
+export function useAnswersInTurn(nameOf: (ref: string) => string) {
   const [results, setResults] = useState<ReadonlyMap<string, AnswerResult>>(new Map());
   // Sending continues across renders and needs the results it has just set.
   const latest = useRef(results);
   const session = useRef<string>(undefined);
+  const isMounted = useIsMounted();
   function set(next: ReadonlyMap<string, AnswerResult>) {
     latest.current = next;
     setResults(next);
   }
   const setResult = (ref: string, result: AnswerResult) => set(new Map(latest.current).set(ref, result));
 
-  /** A refusal does not stop the others. Returns the failures; none if another person has signed in meanwhile. */
+  /**
+   * A refusal does not stop the others. Returns the failures; none if another person has signed in meanwhile. If this person has
+   * left the page, messages say what became of the answers.
+   */
   async function send(act: AnswerAct, commands: readonly AnswerCommand[]): Promise<unknown[]> {
     session.current = currentSessionId();
-    const failures: unknown[] = [];
+    const failures: { ref: string; error: unknown }[] = [];
     for (const command of commands) {
       const { ref } = command.params;
       setResult(ref, { act, state: 'sending' });
@@ -47,11 +53,15 @@ export function useAnswersInTurn() {
         setResult(ref, { act, state: 'done', actRef, at: now() });
       } catch (error) {
         if (!isCurrentSession(session.current)) return [];
-        failures.push(error);
+        failures.push({ ref, error });
         setResult(ref, { act, state: 'refused', reason: describeError(error) });
       }
     }
-    return failures;
+    if (!isMounted.current && isCurrentSession(session.current)) {
+      close();
+      for (const { ref, error } of failures) showError(`${nameOf(ref)}: not ${answerWords[act]}`, error);
+    }
+    return failures.map(({ error }) => error);
   }
 
   async function undo(ref: string) {
@@ -62,12 +72,12 @@ export function useAnswersInTurn() {
       await submit(undoAct({ params: { actRef } }));
       setResult(ref, { act, state: 'undone' });
     } catch (error) {
-      setResult(ref, { act, state: 'refused', reason: describeError(error) });
+      setResult(ref, { ...result, undoFailure: describeError(error) });
     }
   }
 
   /** Once the dialog is closed. The message names a client, and another person may have signed in. */
-  function close(nameOf: (ref: string) => string) {
+  function close() {
     const done = [...latest.current].flatMap(([ref, result]) => (result.state === 'done' ? [{ ref, ...result }] : []));
     set(new Map([...latest.current].filter(([, { state }]) => state === 'refused')));
     if (isCurrentSession(session.current)) announce(done, nameOf);
@@ -100,7 +110,7 @@ function announce(done: readonly DoneAnswer[], nameOf: (ref: string) => string) 
   const [name, ...others] = new Set(done.map(({ ref }) => nameOf(ref)));
   const whose = others.length > 0 ? `${name} and ${formatCount(others.length, 'other')}` : name;
   showToast({
-    message: `${done.length} ${done[0]!.act === 'approve' ? 'approved' : 'declined'}. ${whose}.`,
+    message: `${done.length} ${answerWords[done[0]!.act]}. ${whose}.`,
     duration,
     action: { label: 'Undo', onAction: () => void undoAll(commands) },
   });

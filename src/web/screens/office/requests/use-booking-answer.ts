@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mayAnswer } from '#domain/tickets/sharing.ts';
-import { showError } from '#web/api/show-error.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { now } from '#web/kernel/clock.ts';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
@@ -28,7 +27,7 @@ export function useBookingAnswer({ openRef, tickets }: UseBookingAnswerInput) {
   const open = tickets.filter(({ status }) => status === 'open');
   const mine = open.filter(({ takenByRef }) => mayAnswer(takenByRef, user.ref));
   const forms = useAnswerForms(`booking of ${first.ref}`);
-  const inTurn = useAnswersInTurn();
+  const inTurn = useAnswersInTurn(() => first.clientName);
   const lines = useRef(new Map<string, BookingTicketHandle>());
   const [prepared, setPrepared] = useState<readonly PreparedAnswer[]>();
   const openNext = useOpenNext(openRef);
@@ -45,9 +44,6 @@ export function useBookingAnswer({ openRef, tickets }: UseBookingAnswerInput) {
   async function approve(approvals: readonly Approval[]) {
     const failures = await inTurn.approve(approvals);
     if (isMounted.current && failures.length === 0) close();
-    if (isMounted.current) return;
-    inTurn.close(() => first.clientName);
-    for (const failure of failures) showError(`${first.clientName}: not approved`, failure);
   }
   /** Opens the next request, unless this person still has one of these to answer. */
   function close() {
@@ -58,7 +54,7 @@ export function useBookingAnswer({ openRef, tickets }: UseBookingAnswerInput) {
       if (isOver) forms.form.reset();
       if (isOver) forms.reasonForm.reset();
       setPrepared(undefined);
-      inTurn.close(() => first.clientName);
+      inTurn.close();
     });
     if (isOver) openNext();
   }

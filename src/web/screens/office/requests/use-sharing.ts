@@ -1,11 +1,10 @@
 import { formatCount } from '#domain/texts/format-count.ts';
+import { usualUndo } from '#web/api/announce.ts';
 import { submit, undoAll } from '#web/api/command-queue.ts';
 import type { bringBackAgain, giveBackAgain, giveBackTicket, snoozeTicket, takeTicket } from '#web/api/queue.ts';
 import { currentSessionId, isCurrentSession, requireSession } from '#web/api/token-source.ts';
 import { type SentForm, useSend } from '#web/api/use-send.ts';
 import { showToast } from '#web/ui/toasts.ts';
-
-const undoFor = 10_000;
 
 type SharingCommand = ReturnType<typeof takeTicket | typeof giveBackTicket | typeof snoozeTicket>;
 
@@ -50,6 +49,6 @@ export function useSharing<T>({ tickets, command, undo, done, form, onDone }: Us
     const commands = changed.flatMap((ticket) => undo?.(ticket) ?? []).toReversed();
     const message = done(tickets.length === 1 ? 'this request' : formatCount(changed.length, 'request'));
     const action = { label: 'Undo', onAction: () => void undoAll(commands) };
-    showToast({ message, ...(commands.length > 0 && { duration: undoFor, action }) });
+    showToast({ message, ...(commands.length > 0 && { duration: usualUndo, action }) });
   }
 }

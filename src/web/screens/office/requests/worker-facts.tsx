@@ -8,7 +8,7 @@ import type { NeedsTicket } from './client-needs.tsx';
 import { Pair } from './fact-pair.tsx';
 
 /** `Second preference · Hoist · English, Te reo Māori · Female · Car · First aid until 1 Dec 2026`: what a row has room for. */
-export function WorkerFit({ worker }: Pick<WorkerFactsProps, 'worker'>) {
+export function WorkerRecordLine({ worker }: Pick<WorkerFactsProps, 'worker'>) {
   const [skills, languages, genders] = [useItemNames('skills'), useItemNames('languages'), useItemNames('genders')];
   const { level, skillRefs = [], languageRefs = [], genderRef, transport, dueChecks = [] } = worker;
   const words = [

@@ -10,7 +10,7 @@ import { describeBusy } from './slot-text.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerDay, type WorkerDayProps } from './worker-day.tsx';
 import { describeDay } from './worker-day-text.ts';
-import { WorkerFacts, WorkerFit } from './worker-facts.tsx';
+import { WorkerFacts, WorkerRecordLine } from './worker-facts.tsx';
 import type { WorkerOption } from './worker-options.ts';
 
 /** What each row is compared with: the request, and the visit as it would be approved. */
@@ -98,7 +98,7 @@ function WorkerLines({ worker, about }: { worker: OfficeWorker; about: WorkersAb
   return (
     <>
       <p>{describeDay({ worker, ...about })}</p>
-      <WorkerFit worker={worker} />
+      <WorkerRecordLine worker={worker} />
     </>
   );
 }
