@@ -182,7 +182,7 @@ test.describe('the office', () => {
     await expect(office.getByText('Two boxes of gloves, size M')).toBeVisible();
     await office.getByLabel(/^Message to/).fill('They come on Tuesday.');
     await office.getByRole('button', { name: 'Mark as done' }).click();
-    await expect(office.getByText('Done.', { exact: true }).first()).toBeVisible();
+    await expect(office.getByText(`Done. Arthur ${familyName}.`).first()).toBeVisible();
 
     await page.goto('/app/calendar/new-order');
     await expect(page.getByRole('main')).toContainText('They come on Tuesday.');
