@@ -13,14 +13,19 @@ import {
 
 const days = [21, 22, 23, 24, 25, 26].map((day) => `2026-11-${day}`);
 
-/** Tom with twelve visits in two hours of the next days, other hours in each test, since tests share workers; and four who are free. */
+/**
+ * Tom with twelve visits in two hours of the next days, other hours in each test, since tests share workers; and four who are free. The
+ * clients prefer these four: of another test's worker the office would read, in the middle of this one, that they are away.
+ */
 async function createTwelve(world: World, hour: number) {
   const jo = await world.person({ office: true });
   const [givenName, other] = [toUniqueName('Tom'), toUniqueName('Mele')];
   const tom = await world.build.worker({ givenName, familyName: 'Whitaker' });
-  const mele = await world.build.worker({ givenName: other, familyName: 'Taufa' });
   // More than a list shows at first.
-  for (const familyName of ['Leota', 'Fale', 'Amosa']) await world.build.worker({ givenName: other, familyName });
+  const free: string[] = [];
+  for (const familyName of ['Taufa', 'Leota', 'Fale', 'Amosa'])
+    free.push(await world.build.worker({ givenName: other, familyName }));
+  const mele = free[0]!;
   const clients: (Client & { visits: Booked[] })[] = [];
   for (const at of [0, 1, 2, 3]) {
     const client = await world.client({ givenName: 'Rose', familyName: toUniqueName('Kemp') });
@@ -32,6 +37,10 @@ async function createTwelve(world: World, hour: number) {
       dates,
       startTime: `${String(hour + (at % 2)).padStart(2, '0')}:00`,
     });
+    await world.build.query(
+      'insert into client_support_workers (client_ref, support_worker_ref, level, changed_at) select $1, unnest($2::text[]), 1, now()',
+      [client.clientRef, free],
+    );
     clients.push({ ...client, visits });
   }
   return { jo, tom, mele, givenName, other, clients };
