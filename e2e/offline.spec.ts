@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { bookLine } from './book.ts';
 import { test as base, expect, expectAccessible, openAs } from './fixtures.ts';
-import { keepShell } from './keep-shell.ts';
+import { keepApp, keepShell } from './keep-shell.ts';
 import { type ReleaseProxy, startProxy } from './release-proxy.ts';
 import { readStorage } from './storage.ts';
 
@@ -71,13 +71,10 @@ test.describe('without a connection', () => {
     await bookLine(world, rose);
     await openAs(page, rose, '/app/health-passport/section-a');
     await expect(page.getByLabel('My allergies')).toBeVisible();
-    await keepShell(page);
-    const readCopies = async () => (await readStorage(page)).copies.join(' ');
-    for (const read of ['"health-passport"', '"account"']) await expect.poll(readCopies).toContain(read);
+    await keepApp(page, ['"health-passport"', '"account"']);
     await page.goto('/app/calendar');
     await expect(page.getByRole('link', { name: /Personal care/ }).first()).toBeVisible();
-    await keepShell(page);
-    await expect.poll(readCopies).toContain('"appointments"');
+    await keepApp(page, ['"appointments"']);
     const { text } = await readStorage(page);
     for (const word of ['Personal care', 'Hākaraia', rose.email]) expect(text).not.toContain(word);
     await page.close();

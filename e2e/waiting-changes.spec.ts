@@ -4,7 +4,7 @@ import { answerTicket, bookLine, bookMondays, fillInBooking, pastVisit, visitPat
 import { readProfile } from './details.ts';
 import { pickDate } from './edit.ts';
 import { type Client, expect, openAs, signIn, test, type World } from './fixtures.ts';
-import { keepShell } from './keep-shell.ts';
+import { keepApp } from './keep-shell.ts';
 import { readStorage } from './storage.ts';
 
 test.use({ serviceWorkers: 'allow', trace: 'off' });
@@ -12,17 +12,6 @@ test.use({ serviceWorkers: 'allow', trace: 'off' });
 const saved = 'Saved on this device. We send it when you are online.';
 const message = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Opens the app, and waits until its files and these reads are on the device. */
-async function keepApp(page: Page, reads: readonly string[]) {
-  await keepShell(page);
-  // A read that came late is kept seconds later.
-  async function findCopies() {
-    await page.clock.fastForward('00:04');
-    return (await readStorage(page)).copies.join(' ');
-  }
-  for (const read of reads) await expect.poll(findCopies).toContain(read);
-}
 
 /** The status of each ticket of a client, oldest first. */
 async function listTickets(world: World, { clientRef }: Client) {

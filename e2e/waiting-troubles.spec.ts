@@ -9,8 +9,7 @@ import {
   test,
   type World,
 } from './fixtures.ts';
-import { keepShell } from './keep-shell.ts';
-import { readStorage } from './storage.ts';
+import { keepApp } from './keep-shell.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -34,13 +33,7 @@ async function openOrders({ page, context, world }: { page: Page; context: Brows
   const rose = await world.client();
   await openAs(page, rose, '/app/calendar/new-order');
   await expect(page.getByLabel('Order notes')).toBeVisible();
-  await keepShell(page);
-  // A read that came late is kept seconds later.
-  async function findCopies() {
-    await page.clock.fastForward('00:04');
-    return (await readStorage(page)).copies.join(' ');
-  }
-  await expect.poll(findCopies).toContain('"account"');
+  await keepApp(page, ['"account"']);
   await context.setOffline(true);
   return rose;
 }

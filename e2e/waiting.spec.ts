@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Client, expect, expectAccessible, openAs, test, type World } from './fixtures.ts';
-import { keepShell } from './keep-shell.ts';
-import { readStorage } from './storage.ts';
+import { keepApp } from './keep-shell.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -10,8 +9,7 @@ async function makeTwoChanges({ page, context, world }: { page: Page; context: B
   const rose: Client = await world.client();
   await openAs(page, rose, '/app/account/next-of-kin-details');
   await expect(page.getByLabel('Name')).toBeVisible();
-  await keepShell(page);
-  await expect.poll(async () => (await readStorage(page)).copies.join(' ')).toContain('"details"');
+  await keepApp(page, ['"details"']);
   await context.setOffline(true);
   await page.getByLabel('Name').fill('Tom');
   await page.getByLabel('Phone', { exact: true }).fill('021 555 0101');
