@@ -10,7 +10,6 @@ import {
 } from '@playwright/test';
 import type { BrandName } from '#domain/brands/types.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
-import { toFailureKey, toNetworkKey } from '#server/modules/identity/attempts/service.ts';
 import { type Builder, createBuilder, testPassword as password } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
@@ -49,6 +48,8 @@ export type World = {
 };
 
 type Fixtures = {
+  /** The address that this test's calls come from, which limits of a network count. */
+  network: string;
   brand: BrandName;
   world: World;
   mode: 'light' | 'dark';
@@ -60,29 +61,44 @@ type Fixtures = {
 
 const noFaults = 'nothing in the console and no violation of the content security policy';
 
-export const test = base.extend<Fixtures>({
+/** Made once for a worker: the builder of a brand keeps its connections from test to test. */
+type WorkerFixtures = { builders: Map<BrandName, Builder> };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   brand: ['default', { option: true }],
   mode: ['light', { option: true }],
   opensAt: [testNow, { option: true }],
   baseURL: async ({ brand }, use) => use(findServer(brand).url),
   colorScheme: async ({ mode }, use) => use(mode),
-  world: async ({ brand }, use) => {
+  builders: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const builders = new Map<BrandName, Builder>();
+      await use(builders);
+      for (const builder of builders.values()) await builder.end();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  network: async ({}, use, { workerIndex }) => use(nameNetwork(workerIndex)),
+  world: async ({ brand, builders, network }, use) => {
     const { began, ...server } = findServer(brand);
-    const world = createWorld({ ...server, now: () => testNow + (Date.now() - began) });
-    await forgetRequestedEmails(world);
-    await use(world);
-    await world.build.end();
+    const build = builders.get(brand) ?? createBuilder(server.databaseUrls.owner);
+    builders.set(brand, build);
+    await use(createWorld({ ...server, build, network, now: () => testNow + (Date.now() - began) }));
   },
-  context: async ({ context, opensAt }, use) => {
+  context: async ({ context, opensAt, network }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': network });
     await context.clock.install({ time: opensAt });
     const faults = collectErrors(context);
     await use(context);
     expect(faults, noFaults).toEqual([]);
   },
-  elsewhere: async ({ browser, baseURL, world }, use) => {
+  elsewhere: async ({ browser, baseURL, world, network }, use) => {
     const [faults, contexts]: [string[][], BrowserContext[]] = [[], []];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL, ...options });
+      const extraHTTPHeaders = { 'x-forwarded-for': network };
+      const context = await browser.newContext({ baseURL, extraHTTPHeaders, ...options });
       await context.clock.install({ time: world.now() });
       faults.push(collectErrors(context));
       contexts.push(context);
@@ -93,10 +109,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** All tests ask for emails from one network, which gets twenty in a quarter of an hour. */
-async function forgetRequestedEmails({ build }: World) {
-  const keys = ['127.0.0.1', '::1'].map((address) => toFailureKey('emails', toNetworkKey(address)));
-  await build.query('delete from sign_in_failures where key = any($1)', [keys]);
+let networks = 0;
+
+/** A network that no other test comes from. */
+function nameNetwork(workerIndex: number): string {
+  networks += 1;
+  return `10.${workerIndex % 256}.${networks >> 8}.${networks % 256}`;
 }
 
 export function findServer(brand: BrandName): E2eServer {
@@ -115,8 +133,9 @@ function collectErrors(context: BrowserContext): string[] {
   return faults;
 }
 
-export function createWorld({ url, databaseUrls, now }: Pick<World, 'url' | 'databaseUrls' | 'now'>): World {
-  const build = createBuilder(databaseUrls.owner);
+type WorldInput = Pick<World, 'url' | 'databaseUrls' | 'now' | 'build'> & { network: string };
+
+export function createWorld({ url, databaseUrls, now, build, network }: WorldInput): World {
   const person: World['person'] = async (options = {}) => {
     const email = `${crypto.randomUUID()}@example.org`;
     const user = await build.user({ email, ...options });
@@ -139,6 +158,7 @@ export function createWorld({ url, databaseUrls, now }: Pick<World, 'url' | 'dat
         method,
         headers: {
           authorization: `Bearer ${caller.token}`,
+          'x-forwarded-for': network,
           'idempotency-key': crypto.randomUUID(),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { createBuilder } from '#server/testing/people.ts';
 import { test as base, createWorld, findServer } from './fixtures.ts';
 import { serve, withOwner } from './serve.ts';
 
@@ -30,10 +31,10 @@ export const test = base.extend<{ ownServer: OwnServer }>({
     await withOwner(server.owner, `drop database ${name} with (force)`);
   },
   baseURL: async ({ ownServer }, use) => use(ownServer.url),
-  world: async ({ ownServer }, use) => {
-    const world = createWorld(ownServer);
-    await use(world);
-    await world.build.end();
+  world: async ({ ownServer, network }, use) => {
+    const build = createBuilder(ownServer.databaseUrls.owner);
+    await use(createWorld({ ...ownServer, build, network }));
+    await build.end();
   },
 });
 

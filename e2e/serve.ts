@@ -22,6 +22,8 @@ export async function serve({ brand, server, name, now }: ServeInput) {
     BRAND: brand,
     SEED: 'none',
     LOG_LEVEL: 'warn',
+    // Each test names a network of its own, as a proxy names its callers'.
+    TRUST_PROXY: '1',
     ...noCeilings,
   });
   const { close } = await startServer({ config, databaseUrls, now });

@@ -1,0 +1,20 @@
+import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import type { Walk } from './looks/walk.ts';
+
+const walks: Walk[] = [];
+
+for (const { area, brand = 'default', mode = 'light', width = 1280, prepare } of walks) {
+  test.describe(`${area}, ${brand}, ${mode}, ${width} px`, () => {
+    test.use({ brand, mode, viewport: { width, height: 900 } });
+
+    test('each state is accessible and fits its window', async ({ page, world, elsewhere }) => {
+      for (const [state, reach] of Object.entries(await prepare({ page, world, elsewhere }))) {
+        await test.step(state, async () => {
+          await reach();
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        });
+      }
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Outcome, root, run, type TestFailure } from './test-outcome.ts';
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: VitestFile[];
+};
+type VitestFile = {
+  name: string;
+  startTime: number;
+  endTime: number;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+};
+
+type VitestInput = { projects: string[]; reports: string; env: NodeJS.ProcessEnv };
+
+/** Runs the tests of some projects of vitest.config.ts. */
+export function runVitest({ projects, reports, env }: VitestInput): Outcome {
+  const file = join(reports, `${projects[0]}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const isGood = run('vitest', ['run', ...projects.map((project) => `--project=${project}`), ...reporters], env);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  return {
+    passed: report.numPassedTests,
+    // A file that cannot be loaded fails without failing a test.
+    failed: report.numFailedTests || (isGood ? 0 : 1),
+    skipped: report.numPendingTests + report.numTodoTests,
+    files: new Map(
+      report.testResults.map((result) => [relative(root, result.name), result.endTime - result.startTime]),
+    ),
+    failures: report.testResults.flatMap(listFailures),
+  };
+}
+
+function listFailures({ name, message, assertionResults }: VitestFile): TestFailure[] {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  // A file that cannot be loaded has a message and no test.
+  if (failed.length === 0) return message ? [{ test: file, message }] : [];
+  return failed.map(({ fullName, failureMessages }) => ({
+    test: `${file} › ${fullName}`,
+    message: failureMessages?.join('\n') ?? '',
+  }));
+}
