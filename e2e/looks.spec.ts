@@ -1,9 +1,14 @@
+import { isDeep } from '#testing/rounds.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Walk } from './looks/walk.ts';
 
-const walks: Walk[] = [];
+const walks: Walk[] = [
+  // A line for each area.
+];
 
-for (const { area, brand = 'default', mode = 'light', width = 1280, prepare } of walks) {
+const taken = walks.filter(({ deep = false }) => isDeep || !deep);
+
+for (const { area, brand = 'default', mode = 'light', width = 1280, prepare } of taken) {
   test.describe(`${area}, ${brand}, ${mode}, ${width} px`, () => {
     test.use({ brand, mode, viewport: { width, height: 900 } });
 
