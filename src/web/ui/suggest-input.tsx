@@ -7,6 +7,7 @@ import { Field, type FieldLabels } from './field.tsx';
 import './menu.css';
 import './suggest-input.css';
 
+/** The id is the suggestion's own, never its place in the list: an answer may replace the list between two keys. */
 export type Suggestion = { id: string; label: string };
 
 export type SuggestInputProps = FieldLabels & {
@@ -59,6 +60,7 @@ export function SuggestInput(props: SuggestInputProps) {
         >
           <Input {...input} className="input" />
           <OpenWithAnswer suggestions={suggestions} emptyText={emptyText} />
+          <ClearLostHighlight />
           <Popover className="menu suggest-list" offset={6}>
             <ListBox<Suggestion> renderEmptyState={() => <p className="suggest-empty">{emptyText}</p>}>
               {(item) => (
@@ -89,6 +91,18 @@ function OpenWithAnswer({ suggestions, emptyText }: OpenWithAnswerProps) {
     if (answer === opened.current) return;
     if (answer && list?.isFocused && !list.isOpen) list.open(null, 'input');
     else opened.current = answer;
+  });
+  return null;
+}
+
+/** Where a new list lacks the highlighted suggestion, none is: the library would highlight one that no one chose. */
+function ClearLostHighlight() {
+  const list = use(ComboBoxStateContext);
+  const key = list?.selectionManager.focusedKey;
+  const isLost = key != null && !list?.collection.getItem(key);
+  // It comes before the effect of the library, which looks at the same key.
+  useEffect(() => {
+    if (isLost) list?.selectionManager.setFocusedKey(null);
   });
   return null;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Location } from '#contract/addresses.ts';
+import type { Address, Location } from '#contract/addresses.ts';
 import { addressesQuery } from '#web/api/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FieldLabels } from '#web/ui/field.tsx';
@@ -28,7 +28,7 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
   const [asked, setAsked] = useState('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { data, isFetching, isError } = useQuery({ ...addressesQuery(asked), placeholderData: keepPreviousData });
-  const found = asked ? (data?.addresses ?? []) : [];
+  const found = new Map((asked && data ? data.addresses : []).map((address) => [toId(address), address]));
 
   const type = (text: string) => {
     if (text === value.text) return;
@@ -37,7 +37,7 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
     onValue({ text });
   };
   const choose = (id: string) => {
-    const address = found[Number(id)];
+    const address = found.get(id);
     if (!address) return;
     clearTimeout(pause.current);
     setAsked('');
@@ -49,7 +49,7 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
       {...words}
       value={value.text}
       onValue={type}
-      suggestions={found.map(({ text }, index) => ({ id: String(index), label: text }))}
+      suggestions={[...found].map(([id, { text }]) => ({ id, label: text }))}
       onChoose={choose}
       emptyText={isAnswered ? 'No results' : undefined}
       autoComplete="off"
@@ -72,4 +72,9 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
       )}
     />
   );
+}
+
+/** Two places may have the same words. */
+function toId({ text, location: { latitude, longitude } }: Address): string {
+  return `${text} ${latitude} ${longitude}`;
 }
