@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { SignInError } from '#contract/auth.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+const signIn = 'POST /auth/sign-in';
+
+async function open(refusal?: SignInError, at = '/sign-in') {
+  const server = fakeServer({
+    'GET /settings': () => ({ features: { registration: true } }),
+    [signIn]: () => Response.json(refusal, { status: 400 }),
+  });
+  const screens = { '/sign-in': SignInScreen, '/sign-in/forgot-password': () => null, '/register': () => null };
+  // It waits for whether people may register.
+  await act(async () => void (await renderScreen(screens, { at })));
+  return server;
+}
+
+async function send() {
+  await userEvent.type(await screen.findByLabelText(/^Email/), 'rose@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'not the password');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('SignInScreen', () => {
+  it('says that address or password is wrong, and keeps what was typed', async () => {
+    const server = await open({ error: 'invalid_grant', error_description: 'No.' });
+    await send();
+    const words = 'Oops! Your email address or password was not valid. Please try again.';
+    expect(await screen.findAllByText(words)).not.toEqual([]);
+    expect(server.received(signIn)).toMatchObject([{ body: { username: 'rose@example.org', remember_me: 'true' } }]);
+    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'rose@example.org');
+    expect(screen.getByRole('checkbox', { name: 'Remember me' })).toHaveProperty('checked', true);
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it('says how long to wait after too many failures', async () => {
+    await open({ error: 'standdown', error_description: 'Please wait a minute before trying to login again.' });
+    await send();
+    await screen.findAllByText(/There have been too many login failures for your account.*Please wait a minute/);
+  });
+
+  it('tells a person whose registration is complete to sign in', async () => {
+    await open(undefined, '/sign-in?registration=completed');
+    await screen.findByText('Registration complete');
+    screen.getByText('Please sign in below to access your account.');
+  });
+});
