@@ -1,0 +1,74 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AccountStartScreen } from '#web/screens/account/account-start-screen.tsx';
+import { AccountDetailsScreen } from '#web/screens/account/details/details-screen.tsx';
+import { MyDetailsScreen } from '#web/screens/account/details/my-details-screen.tsx';
+import { EmailScreen } from '#web/screens/account/email/email-screen.tsx';
+import { BookingSummaryScreen } from '#web/screens/calendar/new/summary-screen.tsx';
+import { BookingWorkersScreen } from '#web/screens/calendar/new/workers-screen.tsx';
+import { DashboardScreen } from '#web/screens/dashboard/dashboard-screen.tsx';
+import { ClientDetailsScreen } from '#web/screens/setup/client-details/client-details-screen.tsx';
+import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx';
+import { forgetSelectedClient, storeSelectedClient } from '#web/session/selected-ref.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { describeKind, kinds } from '#web/testing/kinds-of-people.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+// A window of a desk.
+vi.hoisted(() => {
+  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...query, matches: media !== 'print' }));
+});
+
+/** Screens that lead some people on after the guard of addresses.test.tsx has let them in. */
+const screens: Record<string, () => ReactNode> = {
+  '/': DashboardScreen,
+  '/account': AccountStartScreen,
+  '/account/details': AccountDetailsScreen,
+  '/account/my-details': MyDetailsScreen,
+  '/account/email': EmailScreen,
+  '/calendar/new/support-workers': BookingWorkersScreen,
+  '/calendar/new/summary': BookingSummaryScreen,
+  '/setup/client-details': ClientDetailsScreen,
+  '/sign-in': SignInScreen,
+  '/office': () => 'The office',
+  '/account/support-network': () => 'Support network',
+  '/setup/register-new/care': () => 'Register for care',
+};
+
+/** Where each address leads, and the kinds of people that it leads there. */
+const landings: [from: string, to: string, who: string][] = [
+  ['/', '/office', 'O'],
+  ['/account', '/account/details', 'CMDGFNO'],
+  ['/account', '/account/support-network', 'V'],
+  ['/account/details', '/account/details', 'CMDGFNO'],
+  ['/account/details', '/account/support-network', 'V'],
+  ['/account/my-details', '/account/details', 'C'],
+  ['/account/my-details', '/account/my-details', 'MVDGFNO'],
+  ['/account/email', '/account/email', 'CMFNO'],
+  ['/account/email', '/account/details', 'DG'],
+  ['/account/email', '/account/support-network', 'V'],
+  // These say why the person may not book.
+  ['/calendar/new/support-workers', '/calendar/new/support-workers', 'VDGFNO'],
+  ['/calendar/new/summary', '/calendar/new/summary', 'VDGFNO'],
+  ['/setup/client-details', '/setup/register-new/care', 'CMVDGFN'],
+  ['/sign-in', '/', 'CMVDGFN'],
+  ['/sign-in', '/office', 'O'],
+];
+
+beforeEach(() => void fakeServer({}));
+afterEach(forgetSelectedClient);
+
+it.each(kinds)('the screens lead %s to the pages that are for this person', async (kind) => {
+  const { user, memberships } = describeKind(kind);
+  for (const [from, to] of landings.filter(([, , who]) => who.includes(kind))) {
+    // Staff of an organisation begin without a client until they choose one.
+    if (kind === 'G') storeSelectedClient('rose');
+    const { history } = await renderScreen(screens, { at: from, user, memberships });
+    await waitFor(() => expect([from, history.location.pathname]).toEqual([from, to]));
+    if (from === to) await screen.findByRole('heading', { level: 1 });
+    expect([from, history.location.pathname]).toEqual([from, to]);
+    cleanup();
+  }
+});
