@@ -1,37 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { findDescription } from '#domain/documents/descriptions.ts';
-import { type DocumentData, documentTypes } from '#domain/documents/types.ts';
-import {
-  type Client,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScrollAt,
-  openAs,
-  password,
-  signIn,
-  test,
-  type World,
-} from './fixtures.ts';
-import { readStorage } from './storage.ts';
-
-const steps = {
-  'health-passport': ['personal-details', 'section-a', 'section-b', 'section-c'],
-  'advance-care-plan': ['step-one', 'step-two', 'step-three'],
-} as const;
-
-/** Of the form; the page in the account, the loading text and the paper say "Advance Care Plan". */
-const titles: { [type: string]: RegExp } = {
-  'health-passport': /^e-Health Passport\b/,
-  'advance-care-plan': /^Advanced Care Plan\b/,
-};
-
-/** The heading of each step, by the end of its address. */
-const headings = new Map(
-  documentTypes.flatMap((type) => findDescription(type).steps.map(({ path, title }) => [path, title] as const)),
-);
+import type { Page } from '@playwright/test';
+import type { DocumentData } from '#domain/documents/types.ts';
+import { type Client, expect, openAs, password, test, type World } from './fixtures.ts';
 
 const allergies = (page: Page) => page.getByLabel('My allergies');
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
@@ -44,97 +13,7 @@ async function readDocument(world: World, rose: Client): Promise<DocumentData> {
   return row?.data ?? {};
 }
 
-/** What every control of a step holds: texts, choices, boxes, lists, and the languages that were added. */
-const readStep = (page: Page) =>
-  page
-    .locator('.document-field')
-    .evaluateAll((fields) =>
-      fields.flatMap((field) => [
-        ...[...field.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
-          ({ type, checked, value, labels }) =>
-            `${labels?.[0]?.textContent}: ${['radio', 'checkbox'].includes(type) ? checked : value}`,
-        ),
-        ...[...field.querySelectorAll('.document-languages li')].map(({ textContent }) => `language ${textContent}`),
-      ]),
-    );
-
-/** Fills in every control of a step, with a row more in each list, and returns what they hold. */
-async function fillStep(page: Page, path: string): Promise<string[]> {
-  const name = path.split('/').at(-1)!;
-  // The address changes before the previous step disappears, and its controls must not be counted.
-  await expect(page.getByRole('heading', { name: headings.get(name)!, level: 1, exact: true })).toBeVisible();
-  for (const tile of await page.getByRole('radio', { name: /^(Yes|Buried)$/ }).all()) await tile.check();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  for (const more of await page.getByRole('button', { name: /^Add another/ }).all()) await more.click();
-  for (const list of await page.locator('.document-field select').all()) await list.selectOption({ index: 2 });
-  const fields = page.locator('.document-field').locator('input.input, textarea');
-  for (const [index, field] of (await fields.all()).entries()) await field.fill(`${name} ${index} Hākaraia`);
-  return readStep(page);
-}
-
 test.describe('the documents of a client', () => {
-  for (const [type, paths] of Object.entries(steps))
-    test(`${type}: every field is there again after a reload`, async ({ page, world }) => {
-      const rose = await world.client();
-      await openAs(page, rose, `/app/account/my-documents/${type}`);
-      await page.getByRole('link', { name: /^Start/ }).click();
-      const filled: string[][] = [];
-      for (const path of paths) {
-        await expect(page).toHaveURL(`/app/${type}/${path}`);
-        await expect(page).toHaveTitle(titles[type] ?? '');
-        filled.push(await fillStep(page, path));
-        await expectAccessible(page);
-        await expectNoSidewaysScrollAt(page, [320]);
-        if (path !== paths.at(-1)) await page.getByRole('link', { name: 'Continue' }).click();
-      }
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await expect(saved(page)).toBeVisible();
-      for (const [index, path] of paths.entries()) {
-        await page.goto(`/app/account/my-documents/${type}/${path}`);
-        await expect(page).toHaveURL(`/app/${type}/${path}`);
-        await expect(page.locator('.document-field').first()).toBeVisible();
-        expect(await readStep(page)).toEqual(filled[index]);
-      }
-    });
-
-  test('keep what was typed two seconds before the browser was killed', async ({
-    playwright,
-    world,
-    launchOptions,
-    baseURL,
-  }) => {
-    const rose = await world.client();
-    const folder = await mkdtemp(join(tmpdir(), 'alongside-browser-'));
-    const openBrowser = async () => {
-      const options = { ...launchOptions, ...(baseURL && { baseURL }) };
-      const context = await playwright.chromium.launchPersistentContext(folder, options);
-      await context.clock.install({ time: world.now() });
-      return { context, page: context.pages()[0] ?? (await context.newPage()) };
-    };
-    const earlier = await openBrowser();
-    await signIn(earlier.page, rose, { remember: true });
-    await earlier.context.close();
-    const first = await openBrowser();
-    await first.page.goto('/app/health-passport/section-a');
-    await expect(allergies(first.page)).toBeVisible();
-    // The page's clock is still from here on, so that a busy machine takes none of the two seconds.
-    await first.page.clock.pauseAt(await first.page.evaluate(() => Date.now() + 60_000));
-    await allergies(first.page).fill('Kiwifruit, Hākaraia');
-    await first.page.clock.runFor('00:02');
-    // What the page began by then is in this browser: killed now, it has it still.
-    await expect.poll(async () => (await readStorage(first.page)).rows).toHaveLength(1);
-    expect((await readStorage(first.page)).text).not.toContain('Kiwifruit');
-    await killBrowser(first.context, first.page);
-    expect(await readDocument(world, rose)).toEqual({});
-
-    const { context, page } = await openBrowser();
-    await page.goto('/app/health-passport/section-a');
-    await expect(allergies(page)).toHaveValue('Kiwifruit, Hākaraia');
-    await expect.poll(async () => (await readDocument(world, rose)).allergies).toBe('Kiwifruit, Hākaraia');
-    await context.close();
-    await rm(folder, { recursive: true });
-  });
-
   test('show both versions to the later of two tabs and of two devices', async ({
     page,
     context,
@@ -158,7 +37,6 @@ test.describe('the documents of a client', () => {
       await tab.clock.fastForward('00:06');
       await expect(tab.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible();
       await expect(tab.getByRole('group', { name: /My allergies/ })).toContainText('Kiwifruit');
-      if (tab === second) await expectAccessible(tab);
       await tab.getByRole('button', { name: 'Save my choices' }).click();
       await expect(allergies(tab)).toHaveValue(own);
       await expect.poll(async () => (await readDocument(world, rose)).allergies).toBe(own);
@@ -248,32 +126,5 @@ test.describe('the documents of a client', () => {
       ...{ willHolder: 'Ana', meaningfulThings: 'My garden', funeralDetails: 'By the sea' },
       carePreferences: [{}, {}, { circumstance: 'I cannot eat' }],
     });
-    await expectAccessible(page);
   });
 });
-
-for (const { brand, mode } of [
-  { brand: 'au', mode: 'dark' },
-  { brand: 'nz', mode: 'light' },
-] as const)
-  test.describe(`the longest steps in the brand ${brand}, ${mode}`, () => {
-    test.use({ brand, mode });
-    test('are accessible', async ({ page, world }) => {
-      const rose = await world.client();
-      await openAs(page, rose, '/app/health-passport/section-b');
-      for (const path of ['health-passport/section-b', 'advance-care-plan/step-three']) {
-        await page.goto(`/app/${path}`);
-        await fillStep(page, path);
-        await expectAccessible(page);
-        // At 400 % zoom a window of 1280 has the width of 320.
-        await expectNoSidewaysScrollAt(page, [320]);
-      }
-    });
-  });
-
-/** The browser ends at once and says goodbye to no page. */
-async function killBrowser(context: BrowserContext, page: Page) {
-  const closed = context.waitForEvent('close');
-  const devTools = await context.newCDPSession(page);
-  await Promise.allSettled([devTools.send('Browser.crash'), closed]);
-}
