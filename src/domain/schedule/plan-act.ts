@@ -13,6 +13,7 @@ import {
   planApproval,
   type Write,
 } from '#domain/tickets/plan-approval.ts';
+import { isSuperseded } from '#domain/tickets/ticket-writes.ts';
 import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
 import { applyWrites, type BookingRows } from './apply-writes.ts';
@@ -67,8 +68,7 @@ export function planActOrNone(input: PlanActInput): ApprovalPlan | ApprovalRefus
   if (!approval.ok) return approval;
   const plan = booking ? changeBooking(approval, booking) : approval;
   const after = applyWrites({ jobs: input.jobs, exceptions }, plan.writes);
-  const superseded = supersede(input, { writes: plan.writes, after });
-  return { ...plan, writes: [...plan.writes, ...superseded, ...moveTickets(input, plan)] };
+  return { ...plan, writes: [...plan.writes, ...writeTickets(input, { plan, after })] };
 }
 
 /** The visit that an act is about, as it is now. */
@@ -145,42 +145,48 @@ function checkWorkers(
   ];
 }
 
-/** Open tickets about visits that are cancelled or gone have nothing left to change (docs/product/office-acts.md, "Open requests"). */
-function supersede(
-  { tickets, job }: PlanActInput,
-  { writes, after }: { writes: readonly Write[]; after: BookingRows },
-): Write[] {
-  const closed = writes.flatMap((write) => (write.kind === 'supersedeOthers' ? write : []));
-  const isClosed = ({ jobRef, originalDate = '' }: VisitTicket) =>
-    closed.some(
-      ({ jobRef: closedJob, about }) =>
-        closedJob === jobRef &&
-        (!about || originalDate > about.after || about.dates.some((date) => date === originalDate)),
-    );
-  const hasNothingLeft = (ticket: VisitTicket) => {
-    if (ticket.effectiveDate !== undefined)
-      return listUpcomingJobs({ jobs: after.jobs, seriesRef: job.seriesRef, from: ticket.effectiveDate }).length === 0;
-    return after.exceptions.some(
-      ({ jobRef, originalDate, status }) =>
-        status === 'Cancelled' && jobRef === ticket.jobRef && originalDate === ticket.originalDate,
-    );
-  };
-  const refs = tickets
-    .filter((ticket) => ticket.status === 'open' && !isClosed(ticket) && hasNothingLeft(ticket))
+/**
+ * Open tickets follow their visits first, and are closed where nothing is left there (docs/product/office-acts.md, "Open requests").
+ * From Thursday the 24th on, the last of a series that moves to Wednesdays: it stays open from the 23rd.
+ */
+function writeTickets(input: PlanActInput, { plan, after }: { plan: ApprovalPlan; after: BookingRows }): Write[] {
+  const moves = listTicketMoves(input, plan);
+  const dates = new Map(moves.map(({ ref, effectiveDate }) => [ref, effectiveDate]));
+  const closed = input.tickets
+    .map((ticket) => ({ ...ticket, effectiveDate: dates.get(ticket.ref) ?? ticket.effectiveDate }))
+    .filter((ticket) => !isSuperseded(ticket, plan.writes) && hasNothingLeft(ticket, after))
     .map(({ ref }) => ref);
-  return refs.length > 0 ? [{ kind: 'supersedeTickets', refs }] : [];
+  const moved = moves.filter(({ ref }) => !closed.includes(ref));
+  return [
+    ...(closed.length > 0 ? [{ kind: 'supersedeTickets' as const, refs: closed }] : []),
+    ...(moved.length > 0 ? [{ kind: 'moveTickets' as const, tickets: moved }] : []),
+  ];
 }
 
+/** Whether the visits of a ticket are cancelled or gone. */
+function hasNothingLeft(
+  { status, jobRef, seriesRef, originalDate, effectiveDate }: VisitTicket,
+  after: BookingRows,
+): boolean {
+  if (status !== 'open') return false;
+  if (effectiveDate !== undefined)
+    return listUpcomingJobs({ jobs: after.jobs, seriesRef, from: effectiveDate }).length === 0;
+  return after.exceptions.some(
+    (visit) => visit.status === 'Cancelled' && visit.jobRef === jobRef && visit.originalDate === originalDate,
+  );
+}
+
+type TicketMove = { ref: string; effectiveDate: string };
+
 /** An open request from Thursday the 1st on starts on Monday the 28th where the series moves to Mondays before that. */
-function moveTickets({ act, job, tickets }: PlanActInput, { changed }: ApprovalPlan): Write[] {
+function listTicketMoves({ act, job, tickets }: PlanActInput, { changed }: ApprovalPlan): TicketMove[] {
   if (!isSeriesAct(act, job)) return [];
   const next = changed.find(({ dayOfWeek }) => dayOfWeek !== undefined);
   // A date on the weekday that the series has moves nothing.
   if (!toTicket(act, job).requestedChange.date || !next?.repeatStartDate) return [];
   const firstWeek = mondayOfDate(next.repeatStartDate);
-  const moved = tickets.flatMap(({ ref, effectiveDate }) => {
+  return tickets.flatMap(({ ref, effectiveDate }) => {
     if (effectiveDate === undefined || mondayOfDate(effectiveDate) < firstWeek) return [];
     return { ref, effectiveDate: sameWeek(next, effectiveDate) };
   });
-  return moved.length > 0 ? [{ kind: 'moveTickets', tickets: moved }] : [];
 }

@@ -29,7 +29,7 @@ import {
 import { type ComparedOffice, compareOffice, type DoneAct } from './compared-office.ts';
 import { canConfirm, type ReferenceConfirmation } from './confirmations.ts';
 import { enforceEnding } from './endings.ts';
-import { describeVisit, expand, listDifferences, toActChange, toAnswer, toChange, toVisitKey } from './shown-visits.ts';
+import { describeVisit, expand, listDifferences, toAnswer, toChange, toVisitKey } from './shown-visits.ts';
 
 /** What a member read: the product's name for each visit, and its series' count of moves. */
 type CalendarView = Map<ReferenceVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
@@ -55,8 +55,6 @@ export type ComparedCalendars = ComparedOffice & {
   withdraw(who: number, ticket: ReferenceTicket): Promise<void>;
   answer(ticket: ReferenceTicket, answer: ReferenceAnswer | 'no'): Promise<void>;
   confirm(confirmation: ReferenceConfirmation & { workerRef: string }): Promise<void>;
-  /** The office changes or cancels visits by itself. */
-  act(actInput: Pick<model.ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
 };
 
 const zone = 'Pacific/Auckland';
@@ -274,24 +272,6 @@ export async function createComparedCalendars(
       const expected =
         says === 'no' ? model.decline(reference, ticket, now) : model.approve(reference, { ticket, says }, moment());
       expectStatus(`${how} ${type}${from ? ' of all' : ''}${overSplit ? ' over a split' : ''}`, answer, expected);
-      await compare(answer);
-    },
-    async act({ visit, all, requestedChange }) {
-      const { jobRef, originalDate, version: ifMatch } = latest.get(visit)!;
-      const isCancelled = requestedChange === 'cancel';
-      const answer = await call(2, 'PATCH /office/clients/{clientRef}/appointments/{jobRef}', {
-        params: { jobRef },
-        ifMatch,
-        body: {
-          effectiveDate: originalDate,
-          repeating: all,
-          ...(isCancelled ? { cancel: true, reason: 'No one is free.' } : { change: toActChange(requestedChange) }),
-        },
-      });
-      log('act', { visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });
-      remember(acts.copySeries(reference, visit.job.series, now), answer);
-      const expected = acts.act(reference, { visit, all, requestedChange }, moment());
-      expectStatus(`act ${isCancelled ? 'to cancel ' : ''}${all ? 'all' : 'one'}`, answer, expected);
       await compare(answer);
     },
   };

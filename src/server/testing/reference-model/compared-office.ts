@@ -2,13 +2,23 @@ import { expect } from 'vitest';
 import type { CallReply, TestApp } from '../test-app.ts';
 import { changeAbsences } from './absences.ts';
 import * as acts from './acts.ts';
+import type { ReferenceRequestInput } from './answers.ts';
 import type { ReferenceMoment } from './approvals.ts';
-import type { ReferenceCalendar, ReferenceDays, ReferenceLine, ReferenceVisit } from './calendar.ts';
+import {
+  listOpenTickets,
+  type ReferenceCalendar,
+  type ReferenceDays,
+  type ReferenceLine,
+  type ReferenceVisit,
+} from './calendar.ts';
+import { comparePreview } from './compared-preview.ts';
 import { recordEnding, undoEnding } from './endings.ts';
-import { describeVisit, toVisitKey } from './shown-visits.ts';
+import { describeVisit, toActChange, toVisitKey } from './shown-visits.ts';
 
-/** What the office does beside its acts: booking, giving visits away, absences, the end of care, and undoing. */
+/** What the office does beside its answers: acts, booking, giving visits away, absences, the end of care, and undoing. */
 export type ComparedOffice = {
+  /** The office changes or cancels visits by itself; what it read before is what the act does. */
+  act(actInput: Pick<ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
   /** The person who acted last, a colleague or a member undoes that. */
   undo(who: 'self' | 'colleague' | 'member'): Promise<void>;
   /** The office gives several visits to a worker in one call, and may undo them together. */
@@ -74,6 +84,25 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
   }
 
   return {
+    async act({ visit, all, requestedChange }) {
+      const { jobRef, originalDate, version: ifMatch } = latest().get(visit)!;
+      const params = { jobRef };
+      const isCancelled = requestedChange === 'cancel';
+      const what = isCancelled ? { cancel: true } : { change: toActChange(requestedChange) };
+      const body = { effectiveDate: originalDate, repeating: all, ...what };
+      const name = 'PATCH /office/clients/{clientRef}/appointments/{jobRef}';
+      const preview = await call(2, 'POST /office/clients/{clientRef}/appointments/{jobRef}/preview', { params, body });
+      const reason = isCancelled ? { reason: 'No one is free.' } : {};
+      const answer = await call(2, name, { params, ifMatch, body: { ...body, ...reason } });
+      log('act', { visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });
+      remember(acts.copySeries(reference, visit.job.series, moment().now), answer);
+      const open = listOpenTickets(reference);
+      const expected = acts.act(reference, { visit, all, requestedChange }, moment());
+      expectStatus(`act ${isCancelled ? 'to cancel ' : ''}${all ? 'all' : 'one'}`, answer, expected);
+      await compare(answer);
+      const closed = open.filter(({ status }) => status === 'superseded').map(({ ref }) => ref);
+      comparePreview(preview.body, { status: answer.status, closed, visits: [...latest().keys()], story });
+    },
     async undo(who) {
       const last = done.at(-1);
       if (!last) return;

@@ -8,6 +8,7 @@ import { checkAct, listActWarnings } from '#domain/schedule/check-act.ts';
 import { findActVisit, planAct, planActOrNone, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
 import { describeWorkerClash } from '#domain/tickets/find-worker-clash.ts';
 import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
+import { isSuperseded } from '#domain/tickets/ticket-writes.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -15,6 +16,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
+import { toVisitTicket } from '#server/modules/tickets/queries.ts';
 import type { PlanScope } from '#server/modules/tickets/worker-clashes/service.ts';
 import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
 import { resolveBooking } from './booking-change.ts';
@@ -147,21 +149,14 @@ function listOpenTickets(
   { storedTickets, job }: ActFacts,
   { act, plan }: { act: VisitAct; plan: ReturnType<typeof planAct> },
 ): ActPreview['openTickets'] {
-  const closed = plan.ok ? plan.writes.filter((write) => write.kind === 'supersedeTickets') : [];
-  const closedRefs = new Set(closed.flatMap(({ refs }) => refs));
-  const closedJobs = plan.ok
-    ? plan.writes.flatMap((write) => (write.kind === 'supersedeOthers' && !write.about ? write.jobRef : []))
-    : [];
+  const writes = plan.ok ? plan.writes : [];
   return storedTickets
     .filter((ticket) => isAboutAct(ticket, { act, job }))
-    .map(({ ref, version, type, subject, message, jobRef }) => ({
-      ref,
-      version,
-      type,
-      subject,
-      ...(message && { message }),
-      superseded: closedRefs.has(ref) || closedJobs.includes(jobRef),
-    }));
+    .map((ticket) => {
+      const { ref, version, type, subject, message } = ticket;
+      const superseded = isSuperseded(toVisitTicket(ticket), writes);
+      return { ref, version, type, subject, ...(message && { message }), superseded };
+    });
 }
 
 function toPreviewVisit(visit: Visit): ActPreview['visits'][number] {

@@ -96,7 +96,13 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
 export async function writeAct(tx: Tx, context: ServerContext, prepared: PreparedAct): Promise<ActReply> {
   const { clientRef, jobRef, facts, answered, plan, now } = prepared;
   const brandZone = context.brand.timeZone;
-  const written = applyWrites(tx, { clientRef, writes: plan.writes, but: answered?.ref ?? '', now });
+  const written = applyWrites(tx, {
+    clientRef,
+    writes: plan.writes,
+    tickets: facts.tickets,
+    but: answered?.ref ?? '',
+    now,
+  });
   const open = facts.tickets.length > 0 ? findActFacts(tx, { clientRef, jobRef, brandZone }) : null;
   // They leave together; the first that fails says why, since it is awaited first.
   const [, after] = await Promise.all([written, open]);

@@ -102,7 +102,7 @@ export async function writeApproval(
   const { facts, plan, workers, message, isAcceptance = false, now } = writing;
   const ticket = facts.storedTicket;
   const { ref, clientRef } = ticket;
-  await applyWrites(tx, { clientRef, writes: plan.writes, but: ref, now });
+  await applyWrites(tx, { clientRef, writes: plan.writes, tickets: facts.tickets, but: ref, now });
 
   const approvedSchedule = toApprovedSchedule(plan);
   const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));

@@ -1,5 +1,7 @@
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
+import { findTicketWrittenTwice } from '#domain/tickets/ticket-writes.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
 import type { SqlStatement, Tx } from '#server/db/transaction.ts';
@@ -8,11 +10,26 @@ import * as visits from '#server/modules/appointments/visits/queries.ts';
 import { ticketsMovedStatement } from '#server/modules/tickets/acts/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 
-type ApplyWritesInput = { clientRef: string; writes: readonly Write[]; but: string; now: Instant };
+type ApplyWritesInput = {
+  clientRef: string;
+  writes: readonly Write[];
+  /** The open ones about the series, as they are before. */
+  tickets: readonly VisitTicket[];
+  but: string;
+  now: Instant;
+};
 type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>;
 
-/** Writes what an approval or an act changes, all of a kind at once and all kinds in one statement. */
-export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: ApplyWritesInput): Promise<void> {
+/**
+ * Writes what an approval or an act changes, all of a kind at once and all kinds in one statement. PostgreSQL keeps only one of two
+ * changes of a row in it, so a plan that changes a ticket in two ways is a fault.
+ */
+export async function applyWrites(
+  tx: Tx,
+  { clientRef, writes, tickets: open, but, now }: ApplyWritesInput,
+): Promise<void> {
+  const twice = findTicketWrittenTwice(open, writes);
+  if (twice) throw new Error(`ticket ${twice.ref} would be changed by ${twice.kinds.join(' and ')} at once`);
   const all = <K extends Write['kind']>(kind: K) => writes.filter((write): write is WriteOf<K> => write.kind === kind);
   const jobsOf = (kind: 'insertJob' | 'updateJob') => all(kind).map(({ job }) => job);
   const exceptions = keepLast(all('upsertException').map(({ exception }) => exception));

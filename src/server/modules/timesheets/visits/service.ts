@@ -112,7 +112,7 @@ async function changePlan(
   if (!plan.ok) throw refusalOf(plan.problems);
   if (!change.cancelled) await requireFreeWorkers(tx, context, { plan, originalDate, zone: week.zone });
   const writes = [...plan.writes, ...changeFunding(facts, { change, week })];
-  await applyWrites(tx, { clientRef, writes, but: '', now });
+  await applyWrites(tx, { clientRef, writes, tickets: facts.tickets, but: '', now });
   await run(tx, seriesVersionStatement({ clientRef, jobRef }));
 }
 
