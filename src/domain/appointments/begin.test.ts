@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toIsoInstant } from '#domain/time/zone.ts';
+import { addDays } from '#domain/time/day.ts';
+import { toIsoInstant, wallClock } from '#domain/time/zone.ts';
 import { beginsAt, countPlannedMinutes, endsAt, hasBegun, partOfDayEndsAt, sortMinutes } from './begin.ts';
 import type { Times } from './types.ts';
 
@@ -89,6 +90,33 @@ describe('endsAt', () => {
     ['with its day where it has no time', '2026-11-20', untimed('Morning'), '2026-11-20T11:00:00.000Z'],
   ])('a visit ends %s', (_, date, times, instant) => {
     expect(toIsoInstant(endsAt({ date, ...times }, zone))).toBe(instant);
+  });
+});
+
+const nights: [string, string, string, number][] = [
+  ['goes forward in Auckland', 'Pacific/Auckland', '2026-09-26', 420],
+  ['goes back in Auckland', 'Pacific/Auckland', '2027-04-03', 540],
+  ['goes forward in Sydney', 'Australia/Sydney', '2026-10-03', 420],
+  ['goes back in Sydney', 'Australia/Sydney', '2027-04-03', 540],
+];
+
+describe.each(nights)('endsAt on the night the clock %s', (_, zone, date, overnightMins) => {
+  const countMinutes = (visit: Times & { date: string }) => (endsAt(visit, zone) - beginsAt(visit, zone)) / 60_000;
+
+  it('lasts until 7:00am for an Overnight visit', () => {
+    expect(countMinutes({ date, ...overnight })).toBe(overnightMins);
+    expect(wallClock({ instant: endsAt({ date, ...overnight }, zone), zone }).time).toBe('07:00');
+  });
+
+  it.each([
+    ['23:00', 480],
+    ['23:30', 180],
+  ])('lasts as long as was booked from %s for %i minutes', (time, minutes) => {
+    expect(countMinutes({ date, ...at(time, minutes) })).toBe(minutes);
+  });
+
+  it('lasts an hour where an hour was booked at 2:30am', () => {
+    expect(countMinutes({ date: addDays(date, 1), ...at('02:30') })).toBe(60);
   });
 });
 

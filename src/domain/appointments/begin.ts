@@ -40,14 +40,16 @@ export function mayBeginAt(visit: VisitStart, zone: string): Instant {
 }
 
 /**
- * When a visit ends, by the wall clock. Planned minutes count as booked even when the clocks change that night, so an
- * Overnight visit from 23:00 always ends at 07:00 (docs/product/time.md, "Planned and actual length";
- * docs/product/visits.md, case 12). An untimed visit ends with its day.
+ * When a visit ends. Overnight is until 07:00 by the clock on every night, though its length differs when the clocks change; any
+ * other length is the time that passes (docs/product/time.md, "Planned and actual length"; docs/product/visits.md, case 12).
+ * From 02:30 for 60 minutes on the night the clocks go back: until the second 02:30. An untimed visit ends with its day.
  */
 export function endsAt(visit: VisitStart & Pick<Visit, 'durationMins'>, zone: string): Instant {
   const begins = beginsAt(visit, zone);
   if (findExactStart(visit) === undefined) return begins;
-  return addWallMinutes({ instant: begins, minutes: countPlannedMinutes(visit), zone });
+  const minutes = countPlannedMinutes(visit);
+  if (visit.durationOption === 'Overnight') return addWallMinutes({ instant: begins, minutes, zone });
+  return begins + minutes * 60_000;
 }
 
 /** Whether a visit has begun at `now`; from then on no answer to a ticket changes it (docs/product/visits.md, case 5). */

@@ -133,6 +133,12 @@ describe('makeCalendarFile', () => {
     expect(file).toContain(`DTSTART:${begins}\r\nDTEND:${ends}\r\n`);
   });
 
+  it('has an hour at 2:30am on the night the clocks go back', () => {
+    const jobs = [exampleSingleJob('2027-04-04', { startTime: '02:30' })];
+    const file = makeFile({ jobs, start: '2027-04-04', end: '2027-04-04' });
+    expect(file).toContain('DTSTART:20270403T133000Z\r\nDTEND:20270403T143000Z\r\n');
+  });
+
   it('has when a visit took place, where it is known', () => {
     const start = '2026-11-16';
     const completed = [{ jobRef: jobA.ref, days: [0], actualStartMins: [546], actualDurationMins: [50] }];

@@ -61,6 +61,14 @@ describe('findPlannedWork', () => {
   ])('counts the minutes that pass in the night of %s: %i', (date, minutes) => {
     expect(findPlannedWork({ ...overnight, date }, zone)).toEqual({ startTime: '23:00', minutes });
   });
+
+  it.each([
+    ['2026-09-26', '23:00', 480],
+    ['2027-04-04', '02:30', 60],
+  ])('keeps a length that was booked, on %s at %s: %i', (date, startTime, durationMins) => {
+    const visit = { date, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins } as const;
+    expect(findPlannedWork(visit, zone)).toEqual({ startTime, minutes: durationMins });
+  });
 });
 
 describe('checkConfirmation', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/day.ts';
-import { beginsAt, isAway, minutesOf, move, type ReferenceCalendar, type ReferenceVisit } from './calendar.ts';
+import { beginsAt, endsAt, isAway, minutesOf, move, type ReferenceCalendar, type ReferenceVisit } from './calendar.ts';
 
 /** When a client is away and when support workers cannot come, in a reference calendar. */
 
@@ -38,10 +38,10 @@ export function changeAbsences(
   Object.assign(calendar, after);
   const isTaking = (visit: ReferenceVisit) =>
     visit.startTime !== undefined && !['Cancelled', 'Pending'].includes(visit.status) && !isAway(calendar, visit);
-  const spanOf = (visit: ReferenceVisit) => {
-    const begins = beginsAt(visit, calendar.zone);
-    return { begins, ends: begins + minutesOf(visit) * 60_000 };
-  };
+  const spanOf = (visit: ReferenceVisit) => ({
+    begins: beginsAt(visit, calendar.zone),
+    ends: endsAt(visit, calendar.zone),
+  });
   const orderOf = (visit: ReferenceVisit) =>
     `${String(beginsAt(visit, calendar.zone)).padStart(15, '0')} ${visit.job.ref} ${visit.usual}`;
   const restored = calendar.visits

@@ -1,13 +1,13 @@
-import { addDays, minutesOf as clockMinutes, toDay } from '#domain/time/day.ts';
+import { addDays } from '#domain/time/day.ts';
 import { isWorkerAway } from './absences.ts';
 import {
   beginsAt,
+  endsAt,
   findDayInWeek,
   isAway,
   listJobsFrom,
   listOpenTickets,
   listVisits,
-  minutesOf,
   pickTimes,
   type ReferenceCalendar,
   type ReferenceChange,
@@ -175,9 +175,8 @@ export function findClashes(calendar: ReferenceCalendar, edits: ReferenceEdit[],
     const { date, startTime, status, workers } = then;
     if (status === 'Cancelled' || status === 'Pending' || !startTime || isAway(calendar, then)) return [];
     if (date < addDays(today, -1) || date > addDays(today, 364)) return [];
-    // All are in one time zone, so local minutes suffice.
-    const begins = toDay(date) * 1440 + clockMinutes(startTime);
-    return workers.map((worker) => ({ visit, worker, begins, ends: begins + minutesOf(then) }));
+    const [begins, ends] = [beginsAt(then, calendar.zone), endsAt(then, calendar.zone)];
+    return workers.map((worker) => ({ visit, worker, begins, ends }));
   };
   const busySpans = calendar.visits.flatMap(spansOf).sort((a, b) => a.begins - b.begins);
   return busySpans.some((busySpan, at) => {

@@ -178,6 +178,13 @@ export function beginsAt({ date, startTime }: Pick<ReferenceVisit, 'date' | 'sta
   return instantOf({ date: startTime ? date : addDays(date, 1), time: startTime ?? '00:00', zone });
 }
 
+/** When the clocks show 7:00am for Overnight, else after its minutes; the end of its day for a visit without an exact time. */
+export function endsAt(visit: Pick<ReferenceVisit, 'date' | keyof ReferenceTimes>, zone: string): number {
+  if (!visit.startTime) return beginsAt(visit, zone);
+  if (visit.durationOption === 'Overnight') return instantOf({ date: addDays(visit.date, 1), time: '07:00', zone });
+  return beginsAt(visit, zone) + minutesOf(visit) * 60_000;
+}
+
 export function minutesOf({ durationOption, durationMins }: ReferenceTimes): number {
   return durationOption === 'Overnight' ? 480 : (durationMins ?? 0);
 }

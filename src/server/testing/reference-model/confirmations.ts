@@ -1,6 +1,4 @@
-import { addDays } from '#domain/time/day.ts';
-import { instantOf } from '#domain/time/zone.ts';
-import { beginsAt, isAway, minutesOf, type ReferenceCalendar, type ReferenceVisit } from './calendar.ts';
+import { beginsAt, endsAt, isAway, type ReferenceCalendar, type ReferenceVisit } from './calendar.ts';
 
 /** What the office said of a visit that is over. */
 export type ReferenceRecord = { tookPlace: boolean; minutes: number; version: number };
@@ -12,15 +10,6 @@ export type ReferenceConfirmation = {
   /** Whether it names the version that was recorded. */
   knows: boolean;
 };
-
-/** When the clocks show its planned end; the end of its day for a visit without an exact time. */
-function endsAt(visit: ReferenceVisit, zone: string): number {
-  if (!visit.startTime) return beginsAt(visit, zone);
-  const [hours = 0, minutes = 0] = visit.startTime.split(':').map(Number);
-  const end = hours * 60 + minutes + minutesOf(visit);
-  const time = [Math.floor((end % 1440) / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return instantOf({ date: addDays(visit.date, Math.floor(end / 1440)), time, zone });
-}
 
 /** Whether the office may record this now (docs/product/office.md, "What took place"). */
 export function canConfirm(calendar: ReferenceCalendar, confirmation: ReferenceConfirmation, now: number): boolean {
