@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatHoursTotal, formatPaidHours, namePayrollFile, writePayrollFile } from './payroll-file.ts';
+import { formatHoursTotal, listHoursByWorker, namePayrollFile, writePayrollFile } from './payroll-file.ts';
 import type { PayrollLine } from './payroll-lines.ts';
 
 const line: PayrollLine = {
@@ -48,7 +48,13 @@ describe('writePayrollFile', () => {
   });
 });
 
-describe('formatPaidHours', () => {
+const hoursOf = (lines: PayrollLine[]) =>
+  writePayrollFile({ number: 1, lines, isCopy: false })
+    .split('\r\n')
+    .slice(1, -1)
+    .map((cells) => cells.split(',')[10]);
+
+describe('the hours of a file', () => {
   it.each([
     [0, '0.00'],
     [1, '0.02'],
@@ -57,8 +63,23 @@ describe('formatPaidHours', () => {
     [100, '1.67'],
     [480, '8.00'],
     [1500, '25.00'],
-  ])('writes %i minutes as %s', (minutes, text) => {
-    expect(formatPaidHours(minutes)).toBe(text);
+  ])('reads %i minutes as %s', (minutes, text) => {
+    expect(hoursOf([{ ...line, supportWorkerName: 'Tom', minutes }])).toEqual([text]);
+  });
+
+  it('add up to those of their workers, and these to all', () => {
+    const [tom, mele] = ['tom', 'mele'].map((supportWorkerRef) => ({
+      ...line,
+      supportWorkerRef,
+      supportWorkerName: 'T',
+    }));
+    const lines = [tom!, tom!, tom!, mele!, mele!].map((one) => ({ ...one, minutes: 20 }));
+    expect(hoursOf(lines)).toEqual(['0.34', '0.33', '0.33', '0.34', '0.33']);
+    expect([...listHoursByWorker(lines)].map(([ref, { total }]) => [ref, total])).toEqual([
+      ['tom', '1.00'],
+      ['mele', '0.67'],
+    ]);
+    expect(formatHoursTotal(100)).toBe('1.67');
   });
 });
 

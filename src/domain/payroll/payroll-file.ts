@@ -1,7 +1,8 @@
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
-import type { PayrollLine } from './payroll-lines.ts';
+import { roundHours } from '#domain/time/round-hours.ts';
+import { type PayrollLine, sumMinutes } from './payroll-lines.ts';
 
-type Column = readonly [head: string, read: (line: PayrollLine) => string | number | undefined];
+type Column = readonly [head: string, read: (line: PayrollLine, hours: string) => string | number | undefined];
 
 const columns: readonly Column[] = [
   ['Worker ref', (line) => line.supportWorkerRef],
@@ -12,7 +13,7 @@ const columns: readonly Column[] = [
   ['Start', (line) => line.startTime],
   ['End', (line) => line.endTime],
   ['Minutes', (line) => line.minutes],
-  ['Hours', (line) => formatPaidHours(line.minutes)],
+  ['Hours', (_, hours) => hours],
   ['Kind', (line) => line.kind],
   ['Public holiday', (line) => line.holiday],
   ['Funding', (line) => line.fundingRef],
@@ -33,8 +34,13 @@ type FileInput = { number: number; lines: readonly PayrollLine[]; isCopy: boolea
  */
 export function writePayrollFile({ number, lines, isCopy }: FileInput): string {
   const heads = writeLine(['Export', 'Copy', ...columns.map(([head]) => head)]);
-  const rows = lines.map((line) =>
-    writeLine([String(number), isCopy ? 'copy' : '', ...columns.map(([, read]) => String(read(line) ?? ''))]),
+  const hours = listPaidHours(lines);
+  const rows = lines.map((line, at) =>
+    writeLine([
+      String(number),
+      isCopy ? 'copy' : '',
+      ...columns.map(([, read]) => String(read(line, hours[at]!) ?? '')),
+    ]),
   );
   return fileMark + heads + rows.join('');
 }
@@ -44,14 +50,48 @@ export function namePayrollFile({ number, isCopy }: Pick<FileInput, 'number' | '
   return `payroll-${number}${isCopy ? '-copy' : ''}.csv`;
 }
 
-/** Hours with two decimals, as payroll programs read them (docs/product/payroll.md, "Hours"): 420 → `7.00`, 100 → `1.67`. */
-export function formatPaidHours(minutes: number): string {
-  return (Math.round((minutes * 100) / 60) / 100).toFixed(2);
+type HoursOfWorker = { lines: string[]; total: string };
+
+/**
+ * The hours of an export with two decimals, by support worker (docs/product/payroll.md, "Hours"). Lines add up to their worker's hours, and
+ * workers to `formatHoursTotal` of all. Two lines of 20 minutes: 0.34 and 0.33, together 0.67.
+ */
+export function listHoursByWorker(
+  lines: readonly Pick<PayrollLine, 'supportWorkerRef' | 'minutes'>[],
+): Map<string, HoursOfWorker> {
+  const workers = [...Map.groupBy(lines, ({ supportWorkerRef }) => supportWorkerRef)];
+  const totals = roundHours(
+    workers.map(([, own]) => sumMinutes(own)),
+    100,
+  );
+  return new Map(
+    workers.map(([ref, own], at) => {
+      const minutes = own.map((line) => line.minutes);
+      return [
+        ref,
+        {
+          lines: roundHours(minutes, 100, totals[at]).map(formatHundredths),
+          total: readable.format(totals[at]! / 100),
+        },
+      ];
+    }),
+  );
 }
 
-const hours = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Those of each line, in the order of the lines. */
+function listPaidHours(lines: readonly PayrollLine[]): string[] {
+  const hours = new Map([...listHoursByWorker(lines)].map(([ref, worker]) => [ref, worker.lines.values()]));
+  return lines.map(({ supportWorkerRef }) => hours.get(supportWorkerRef)!.next().value!);
+}
 
-/** The same for people to read: 160,696 minutes → `2,678.27`. */
+/** `700` → `7.00`. */
+function formatHundredths(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}
+
+const readable = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** All hours of some lines, for people to read: 160,696 minutes → `2,678.27`. */
 export function formatHoursTotal(minutes: number): string {
-  return hours.format(Number(formatPaidHours(minutes)));
+  return readable.format(roundHours([minutes], 100)[0]! / 100);
 }

@@ -1,6 +1,7 @@
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatCount } from '../texts/format-count.ts';
 import { minutesOf, toDay, weekdayOf } from './day.ts';
+import { roundHours } from './round-hours.ts';
 
 /** How dates, times and durations read (docs/product/time.md, "How dates and times read"). English, without a time zone. */
 
@@ -63,6 +64,11 @@ export function formatDuration(mins: number): string {
 /** Hours to one decimal (docs/product/time.md, "How dates and times read"): 420 → `'7'`, 450 → `'7.5'`. */
 export function formatHours(mins: number): string {
   return String(Math.round(mins / 6) / 10);
+}
+
+/** The same for the lines of a column, so that they add up to what `formatHours` says of their sum: 20, 20 and 20 → `'0.4'`, `'0.3'`, `'0.3'`. */
+export function formatHoursOfLines(minutes: readonly number[]): string[] {
+  return roundHours(minutes, 10).map((tenths) => String(tenths / 10));
 }
 
 /** The place that a zone is named after: `'Australia/Broken_Hill'` → `'Broken Hill'`. */

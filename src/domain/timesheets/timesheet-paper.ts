@@ -1,6 +1,13 @@
 import { formatStatus } from '#domain/appointments/status.ts';
 import type { Paper, PaperBlock, PaperTable } from '#domain/paper/paper.ts';
-import { formatDayMonth, formatDuration, formatHours, formatLongDate, formatTime } from '#domain/time/format.ts';
+import {
+  formatDayMonth,
+  formatDuration,
+  formatHours,
+  formatHoursOfLines,
+  formatLongDate,
+  formatTime,
+} from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { formatDifference, indexNames, type TimesheetNames } from './differences.ts';
 import type { WeekTimesheet } from './timesheet.ts';
@@ -108,18 +115,21 @@ function describeLine({ visit, supportWorkerRef, startTime, minutes, work, diffe
 }
 
 function describePeople(visits: readonly TimesheetVisit[], { workerOf, serviceOf }: Texts): PaperTable {
+  const people = sumByPerson(visits);
+  const hours = formatHoursOfLines(people.map(({ minutes }) => minutes));
   return {
     kind: 'table',
     columns: [{ title: 'Name' }, { title: 'Type' }, { title: 'Allocated', isNumber: true }],
-    rows: sumByPerson(visits).map(({ supportWorkerRef, jobTypeRef, minutes }) => [
+    rows: people.map(({ supportWorkerRef, jobTypeRef }, at) => [
       workerOf(supportWorkerRef),
       serviceOf(jobTypeRef),
-      formatHours(minutes),
+      hours[at]!,
     ]),
   };
 }
 
 function describeFunding({ funding }: PrintedTimesheet, { serviceOf }: Texts): PaperTable {
+  const allocated = formatHoursOfLines(funding.map(({ minsAllocated }) => minsAllocated));
   return {
     kind: 'table',
     columns: [
@@ -128,11 +138,11 @@ function describeFunding({ funding }: PrintedTimesheet, { serviceOf }: Texts): P
       { title: 'Funded', isNumber: true },
       { title: 'Allocated', isNumber: true },
     ],
-    rows: funding.map(({ funderName, jobTypeRef, minsFunded, minsAllocated }) => [
+    rows: funding.map(({ funderName, jobTypeRef, minsFunded }, at) => [
       funderName,
       serviceOf(jobTypeRef),
       formatHours(minsFunded),
-      formatHours(minsAllocated),
+      allocated[at]!,
     ]),
   };
 }

@@ -20,15 +20,14 @@ export function formatState({ state, submitted, returned, processed }: StateInpu
   return 'Open. Not submitted yet.';
 }
 
-/** `7.5 of 9 hours used; 1.5 left`. To the minute where tenths of an hour do not add up: `9 hours 1 minute of 9 hours used; 1 minute too many`. */
+/** `7.5 of 9 hours used; 1.5 left`. To the minute where a tenth of an hour would be rounded: `9 hours 1 minute of 9 hours used; 1 minute too many`. */
 export function formatUse({
   minsAllocated,
   minsFunded,
 }: Pick<Timesheet['funding'][number], 'minsAllocated' | 'minsFunded'>): string {
   const left = minsFunded - minsAllocated;
   const over = left < 0 ? 'too many' : 'left';
-  const addsUp = toTenths(minsAllocated) + toTenths(left) === toTenths(minsFunded);
-  if (addsUp && !isBelowTenth(left))
+  if (minsAllocated % minsOfTenth === 0 && minsFunded % minsOfTenth === 0)
     return `${formatHours(minsAllocated)} of ${formatHoursAndMinutes(minsFunded)} used; ${formatHours(Math.abs(left))} ${over}`;
   return `${formatDuration(minsAllocated)} of ${formatDuration(minsFunded)} used; ${formatDuration(Math.abs(left))} ${over}`;
 }
@@ -39,7 +38,6 @@ export function formatAvailable(minutes: number): string {
   return `${isBelowTenth(size) ? formatDuration(size) : formatHoursAndMinutes(size)} ${words}`;
 }
 
-/** As hours are rounded, either side of nothing. */
-const toTenths = (minutes: number) => Math.sign(minutes) * Math.round(Math.abs(minutes) / 6);
+const minsOfTenth = 6;
 /** Minutes that hours to one decimal would hide. */
-const isBelowTenth = (minutes: number) => minutes !== 0 && Math.abs(minutes) < 6;
+const isBelowTenth = (minutes: number) => minutes !== 0 && Math.abs(minutes) < minsOfTenth;

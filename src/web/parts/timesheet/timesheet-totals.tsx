@@ -1,5 +1,5 @@
 import type { Timesheet } from '#contract/timesheets.ts';
-import { formatHours } from '#domain/time/format.ts';
+import { formatHours, formatHoursOfLines } from '#domain/time/format.ts';
 import { isOverBudget, sumByPerson, sumVisitMinutes } from '#domain/timesheets/totals.ts';
 import { MeterBars } from '#web/parts/funding/hours-meter.tsx';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
@@ -30,6 +30,7 @@ const nameOf = (services: ServiceNames, jobTypeRef: string) => findServiceName(s
 
 function HoursPerPerson({ timesheet: { visits, supportWorkers }, services }: TimesheetTotalsProps) {
   const rows = sumByPerson(visits);
+  const hours = formatHoursOfLines(rows.map(({ minutes }) => minutes));
   const total = rows.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
     <div>
@@ -48,11 +49,11 @@ function HoursPerPerson({ timesheet: { visits, supportWorkers }, services }: Tim
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ supportWorkerRef, jobTypeRef, minutes }) => (
+            {rows.map(({ supportWorkerRef, jobTypeRef }, at) => (
               <tr key={`${supportWorkerRef} ${jobTypeRef}`}>
                 <th scope="row">{supportWorkers.find(({ ref }) => ref === supportWorkerRef)?.fullName}</th>
                 <td className="sub full">{nameOf(services, jobTypeRef)}</td>
-                <td className="right num">{formatHours(minutes)}</td>
+                <td className="right num">{hours[at]}</td>
               </tr>
             ))}
           </tbody>
@@ -74,6 +75,7 @@ function HoursPerPerson({ timesheet: { visits, supportWorkers }, services }: Tim
 }
 
 function HoursByType({ timesheet: { funding }, services }: TimesheetTotalsProps) {
+  const hours = formatHoursOfLines(funding.map(({ minsAllocated }) => minsAllocated));
   return (
     <div>
       <h3 id="hours-by-type">Hours by type</h3>
@@ -93,8 +95,13 @@ function HoursByType({ timesheet: { funding }, services }: TimesheetTotalsProps)
               </th>
             </tr>
           </thead>
-          {funding.map((item) => (
-            <FundingRows key={item.fundingRef} item={item} service={nameOf(services, item.jobTypeRef)} />
+          {funding.map((item, at) => (
+            <FundingRows
+              key={item.fundingRef}
+              item={item}
+              service={nameOf(services, item.jobTypeRef)}
+              allocated={hours[at]!}
+            />
           ))}
         </table>
       )}
@@ -102,8 +109,10 @@ function HoursByType({ timesheet: { funding }, services }: TimesheetTotalsProps)
   );
 }
 
+type FundingRowsProps = { item: Timesheet['funding'][number]; service: string; allocated: string };
+
 /** A funding's hours, and below them the same as a sentence and as a picture. */
-function FundingRows({ item, service }: { item: Timesheet['funding'][number]; service: string }) {
+function FundingRows({ item, service, allocated }: FundingRowsProps) {
   const { funderName, minsFunded, minsAllocated } = item;
   const isOver = isOverBudget(item);
   return (
@@ -112,7 +121,7 @@ function FundingRows({ item, service }: { item: Timesheet['funding'][number]; se
         <th scope="row">{funderName}</th>
         <td>{service}</td>
         <td className="right num">{formatHours(minsFunded)}</td>
-        <td className="right num">{formatHours(minsAllocated)}</td>
+        <td className="right num">{allocated}</td>
       </tr>
       <tr>
         <td colSpan={4} className="meter" data-over={isOver || undefined}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Timesheet, TimesheetVisit } from '#contract/timesheets.ts';
 import { addDays } from '#domain/time/day.ts';
-import { formatDayMonth, formatHours, weekdayName } from '#domain/time/format.ts';
+import { formatDayMonth, formatHoursOfLines, weekdayName } from '#domain/time/format.ts';
 import { sumVisitMinutes } from '#domain/timesheets/totals.ts';
-import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
+import { addHoursUnit } from '#web/parts/visit/visit-text.ts';
 import './timesheet-week.css';
 
 type TimesheetWeekProps = {
@@ -16,24 +16,26 @@ type TimesheetWeekProps = {
 /** A week's visits by day with the hours of each: seven columns at a desk, a list on a phone. */
 export function TimesheetWeek({ timesheet, today, children }: TimesheetWeekProps) {
   const { startDate, visits } = timesheet;
+  const days = Array.from({ length: 7 }, (_, at) => {
+    const date = addDays(startDate, at);
+    return { date, own: visits.filter((visit) => visit.date === date) };
+  });
+  const hours = formatHoursOfLines(days.map(({ own }) => sumVisitMinutes(own)));
   return (
     <ol className="ts-week">
-      {Array.from({ length: 7 }, (_, at) => addDays(startDate, at)).map((date) => {
-        const own = visits.filter((visit) => visit.date === date);
-        return (
-          <li key={date} className="ts-day" data-today={date === today || undefined}>
-            <DayName date={date} isToday={date === today} />
-            {own.length > 0 && (
-              <ul className="ts-visits">
-                {own.map((visit) => (
-                  <li key={`${visit.jobRef} ${visit.originalDate}`}>{children(visit)}</li>
-                ))}
-              </ul>
-            )}
-            <DayTotal minutes={sumVisitMinutes(own)} />
-          </li>
-        );
-      })}
+      {days.map(({ date, own }, at) => (
+        <li key={date} className="ts-day" data-today={date === today || undefined}>
+          <DayName date={date} isToday={date === today} />
+          {own.length > 0 && (
+            <ul className="ts-visits">
+              {own.map((visit) => (
+                <li key={`${visit.jobRef} ${visit.originalDate}`}>{children(visit)}</li>
+              ))}
+            </ul>
+          )}
+          <DayTotal hours={hours[at]!} />
+        </li>
+      ))}
     </ol>
   );
 }
@@ -46,11 +48,11 @@ function DayName({ date, isToday }: { date: string; isToday: boolean }) {
   );
 }
 
-function DayTotal({ minutes }: { minutes: number }) {
+function DayTotal({ hours }: { hours: string }) {
   return (
     <p className="ts-sum num">
       <span className="sr">Total of the day: </span>
-      <b>{formatHours(minutes)}</b> {formatHoursAndMinutes(minutes).split(' ')[1]}
+      <b>{hours}</b> {addHoursUnit(hours).split(' ')[1]}
     </p>
   );
 }

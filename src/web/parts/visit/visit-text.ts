@@ -24,8 +24,12 @@ export function formatLength(times: Pick<Times, 'durationOption' | 'durationMins
 
 /** `7 hours`, `1 hour`. */
 export function formatHoursAndMinutes(minutes: number): string {
-  const hours = formatHours(minutes);
-  return hours === '1' ? '1 hour' : `${hours} hours`;
+  return addHoursUnit(formatHours(minutes));
+}
+
+/** `'7'` → `7 hours`, `'1'` → `1 hour`. */
+export function addHoursUnit(hours: string): string {
+  return `${hours} ${hours === '1' ? 'hour' : 'hours'}`;
 }
 
 /** `19 Nov 2026, 4:12pm` on the clocks of a zone. */

@@ -18,7 +18,7 @@ it.each<[string, Partial<Appointment>, string[]]>([
   const index = indexRoster(exampleRoster({ appointments: [exampleJob('a', over)], tickets }));
   const day = { date, visits: visitsOn({ index, date, now }) };
   const services = new Map([['care', 'Personal care']]);
-  await renderScreen({ '/': () => <ThisWeekDay {...{ day, index, services, now }} today="2026-11-20" /> });
+  await renderScreen({ '/': () => <ThisWeekDay {...{ day, services }} hours="1" today="2026-11-20" /> });
   const link = within(screen.getByRole('link'));
   const texts = link.getAllByText(/Tom|Active|Pending/).map(({ textContent }) => textContent);
   expect(texts).toEqual(words);

@@ -1,28 +1,28 @@
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
-import { type RosterIndex, type ShownVisit, sumVisitMinutes } from '#web/parts/visit/roster-index.ts';
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { StatusIcon } from '#web/parts/visit/status-icon.tsx';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
 import { listStates } from '#web/parts/visit/visit-states.ts';
-import { formatHoursAndMinutes, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
+import { addHoursUnit, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { WeekDay } from './week-of.ts';
 import '#web/ui/status.css';
 
 type ThisWeekDayProps = {
   day: WeekDay;
-  index: RosterIndex | undefined;
+  /** Those of its visits; absent while the visits load. */
+  hours: string | undefined;
   services: ServiceNames;
   today: string;
-  now: number;
 };
 
 /** As many visits as a day's column has room for; the calendar shows the rest. */
 const mostShown = 5;
 
-export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayProps) {
+export function ThisWeekDay({ day, hours, services, today }: ThisWeekDayProps) {
   const { date, visits } = day;
   const isToday = date === today;
   const shown = visits.length > mostShown ? visits.slice(0, mostShown - 1) : visits;
@@ -32,8 +32,8 @@ export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayPro
       <h3 className="week-date" aria-label={`${isToday ? 'Today, ' : ''}${formatDayMonth(date)}`}>
         <b className="num">{Number(date.slice(8))}</b> <span>{isToday ? 'Today' : weekdayName(date).slice(0, 3)}</span>
       </h3>
-      {!index && <Skeleton className="week-skeleton" />}
-      {index && visits.length === 0 && <p className="week-none">No visits</p>}
+      {hours === undefined && <Skeleton className="week-skeleton" />}
+      {hours !== undefined && visits.length === 0 && <p className="week-none">No visits</p>}
       {shown.map((one) => (
         <WeekVisit key={one.key} shown={one} service={findServiceName(services, one.visit)} />
       ))}
@@ -42,9 +42,7 @@ export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayPro
           {more} more<span className="sr"> on {formatDayMonth(date)}</span>
         </CalendarLink>
       )}
-      {index && visits.length > 0 && (
-        <p className="week-sum num">{formatHoursAndMinutes(sumVisitMinutes({ index, visits, now }))}</p>
-      )}
+      {hours !== undefined && visits.length > 0 && <p className="week-sum num">{addHoursUnit(hours)}</p>}
     </li>
   );
 }

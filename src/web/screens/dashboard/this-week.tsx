@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatHoursOfLines } from '#domain/time/format.ts';
 import { type RosterIndex, sumVisitMinutes } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
@@ -20,6 +21,7 @@ type ThisWeekProps = {
 export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWeekProps) {
   const visits = days.flatMap((day) => day.visits);
   const minutes = index && sumVisitMinutes({ index, visits, now });
+  const hours = index && formatHoursOfLines(days.map((day) => sumVisitMinutes({ index, visits: day.visits, now })));
   return (
     <section className="section" aria-labelledby="this-week">
       <div className="section-head">
@@ -43,8 +45,8 @@ export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWee
             </p>
           )}
           <ol className="week">
-            {days.map((day) => (
-              <ThisWeekDay key={day.date} day={day} index={index} services={services} today={today} now={now} />
+            {days.map((day, at) => (
+              <ThisWeekDay key={day.date} day={day} hours={hours?.[at]} services={services} today={today} />
             ))}
           </ol>
         </>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { formatHours, formatShortDay } from '#domain/time/format.ts';
+import { formatHours, formatHoursOfLines, formatShortDay } from '#domain/time/format.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
@@ -63,22 +63,27 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
             ))}
             <td className="right num">{formatCount(unallocated.length, 'visit')}</td>
           </tr>
-          {drawn.map((lane) => (
-            <tr key={lane.ref}>
-              <th scope="row">{lane.name}</th>
-              {listWeekCells(lane.visits, days).map((cell, at) => (
-                <td key={cell.day} data-today={cell.day === today || undefined}>
-                  <Cell
-                    cell={cell}
-                    away={isAway(schedule, lane, cell.day)}
-                    href={hrefs[at]!}
-                    onOpen={() => openDay(cell.day)}
-                  />
-                </td>
-              ))}
-              <td className="right num">{formatHours(lane.minutes)}</td>
-            </tr>
-          ))}
+          {drawn.map((lane) => {
+            const cells = listWeekCells(lane.visits, days);
+            const hours = formatHoursOfLines(cells.map(({ minutes }) => minutes));
+            return (
+              <tr key={lane.ref}>
+                <th scope="row">{lane.name}</th>
+                {cells.map((cell, at) => (
+                  <td key={cell.day} data-today={cell.day === today || undefined}>
+                    <Cell
+                      cell={cell}
+                      hours={hours[at]!}
+                      away={isAway(schedule, lane, cell.day)}
+                      href={hrefs[at]!}
+                      onOpen={() => openDay(cell.day)}
+                    />
+                  </td>
+                ))}
+                <td className="right num">{formatHours(lane.minutes)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {lanes.length === 0 && <p className="visits-none">No visits match.</p>}
@@ -86,14 +91,14 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
   );
 }
 
-type CellProps = { cell: WeekCell; away: boolean; href: string; onOpen: () => void };
+type CellProps = { cell: WeekCell; hours: string; away: boolean; href: string; onOpen: () => void };
 
-function Cell({ cell, away, href, onOpen }: CellProps) {
+function Cell({ cell, hours, away, href, onOpen }: CellProps) {
   const notes = formatCellNotes(cell);
   if (cell.visits === 0) return <span className="soft">{away ? 'Away' : 'None'}</span>;
   return (
     <RowLink href={href} onFollow={onOpen}>
-      <b className="num">{formatHours(cell.minutes)} h</b>
+      <b className="num">{hours} h</b>
       {away && ' Away'}
       {notes && <span className="week-notes"> {notes}</span>}
     </RowLink>

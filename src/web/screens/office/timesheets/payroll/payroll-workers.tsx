@@ -1,6 +1,5 @@
 import type { PayrollLine } from '#contract/payroll.ts';
-import { formatHoursTotal, formatPaidHours } from '#domain/payroll/payroll-file.ts';
-import { sumMinutes } from '#domain/payroll/payroll-lines.ts';
+import { listHoursByWorker } from '#domain/payroll/payroll-file.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 
@@ -18,6 +17,7 @@ export function groupLines(lines: readonly PayrollLine[]): PaidWorker[] {
 
 /** The hours of each support worker; their lines open below. */
 export function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) {
+  const hours = listHoursByWorker(workers.flatMap(({ lines }) => lines));
   return (
     <ul className="rows">
       {workers.map(({ ref, name, payrollNumber, lines }) => (
@@ -27,10 +27,10 @@ export function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) 
               <strong>{name}</strong>
               <span className="soft">{payrollNumber ? `Payroll number ${payrollNumber}` : 'No payroll number'}</span>
               <span className="num">
-                {formatHoursTotal(sumMinutes(lines))} hours, {formatCount(lines.length, 'line')}
+                {hours.get(ref)!.total} hours, {formatCount(lines.length, 'line')}
               </span>
             </summary>
-            <LinesTable name={name} lines={lines} />
+            <LinesTable name={name} lines={lines} hours={hours.get(ref)!.lines} />
           </details>
         </li>
       ))}
@@ -38,7 +38,9 @@ export function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) 
   );
 }
 
-function LinesTable({ name, lines }: { name: string; lines: readonly PayrollLine[] }) {
+type LinesTableProps = { name: string; lines: readonly PayrollLine[]; hours: readonly string[] };
+
+function LinesTable({ name, lines, hours }: LinesTableProps) {
   return (
     <table className="fold">
       <caption className="sr">Hours of {name}</caption>
@@ -54,7 +56,7 @@ function LinesTable({ name, lines }: { name: string; lines: readonly PayrollLine
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
+        {lines.map((line, at) => (
           <tr key={`${line.clientRef} ${line.date} ${line.startTime} ${line.minutes}`}>
             <th scope="row" className="full">
               {formatShortDay(line.date)}
@@ -67,7 +69,7 @@ function LinesTable({ name, lines }: { name: string; lines: readonly PayrollLine
               {line.travelKilometres !== undefined && `${line.travelKilometres} km, ${line.travelMinutes} min`}
             </td>
             <td className="right num" data-label="Hours">
-              {formatPaidHours(line.minutes)}
+              {hours[at]}
             </td>
           </tr>
         ))}
