@@ -65,6 +65,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByText('Timesheet submitted', { exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: /Completed/ })).toHaveCount(2);
       await recall(page).click();
+      await page.getByRole('button', { name: 'Recall', exact: true }).click();
       await expect(toast(page, 'Timesheet recalled.')).toBeVisible();
       await expect(page.getByText('Open. Not submitted yet.')).toBeVisible();
       await submit(page).click();
@@ -124,6 +125,7 @@ test.describe('timesheet', () => {
     await press('Submit timesheet');
     await expect(toast(page, 'Timesheet submitted.')).toBeVisible();
     await press('Recall timesheet');
+    await page.getByRole('button', { name: 'Recall', exact: true }).press('Enter');
     await expect(submit(page)).toBeFocused();
     await page.getByRole('link', { name: /Tom Whitaker/ }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'Edit booking' })).toBeVisible();

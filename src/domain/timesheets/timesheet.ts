@@ -82,7 +82,18 @@ function findReason({ week, funding, row }: ReasonInput): ReasonWhyCannotComplet
   const visits = week.map(({ shown }) => shown);
   if (visits.every(({ status }) => status === 'Cancelled')) return 'NoJobs';
   if (row.state === 'processed' || !visits.some(isIncomplete)) return 'NoIncompleteJobs';
-  if (week.some(({ isPending }) => isPending)) return 'ChangesArePending';
+  return findReasonAfterRecall({ pendingVisits: week.filter(({ isPending }) => isPending), funding });
+}
+
+/** Why a submitted week could not be submitted again once it is recalled, or nothing (docs/product/timesheets.md, "Recalling"). */
+export function findReasonAfterRecall({
+  pendingVisits,
+  funding,
+}: Pick<WeekTimesheet, 'funding'> & { pendingVisits: readonly unknown[] }):
+  | 'ChangesArePending'
+  | 'OverBudget'
+  | undefined {
+  if (pendingVisits.length > 0) return 'ChangesArePending';
   return funding.some(isOverBudget) ? 'OverBudget' : undefined;
 }
 

@@ -52,10 +52,19 @@ export const submitTimesheet = defineCommand('POST /clients/{clientRef}/timeshee
   failed: messages.timesheetSubmitFailed,
 });
 
+const resubmitTimesheet = defineCommand('POST /clients/{clientRef}/timesheets/{timesheetRef}/submit', {
+  ...rules,
+  name: 'resubmitTimesheet',
+  sent: messages.timesheetSubmitted,
+  failed: messages.timesheetSubmitFailed,
+});
+
+/** `before` is there where the week could be submitted again as it is. */
 export const recallTimesheet = defineCommand('POST /clients/{clientRef}/timesheets/{timesheetRef}/recall', {
   ...rules,
   sent: messages.timesheetRecalled,
   failed: messages.timesheetRecallFailed,
+  undo: ({ params, before }, { version }) => (before ? [resubmitTimesheet({ params, version })] : []),
 });
 
 export const addTimesheetEntry = defineCommand('POST /clients/{clientRef}/timesheets/{timesheetRef}/entries', {

@@ -1,37 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, TriangleAlert } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { can } from '#domain/capabilities/can.ts';
 import { formatDayMonth, formatHours } from '#domain/time/format.ts';
 import { formatReason } from '#domain/timesheets/timesheet.ts';
 import { isOverBudget, sumVisitMinutes } from '#domain/timesheets/totals.ts';
-import { recallTimesheet, submitTimesheet } from '#web/api/timesheets.ts';
+import { submitTimesheet } from '#web/api/timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { formatState, formatUse } from '#web/parts/timesheet/timesheet-text.ts';
 import { formatVisitStart } from '#web/parts/timesheet/timesheet-visit-text.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { RecallDialog } from './recall-dialog.tsx';
 
 /** Total hours, the state of the timesheet, why it cannot be submitted, and the buttons that submit it and take it back. */
 export function SubmitBar() {
   const { client, timesheet, canManage } = useOpenTimesheet();
   const whyId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
+  const [isRecalling, setRecalling] = useState(false);
   const { canComplete, canRecall, state } = timesheet;
   const about = {
     params: { clientRef: client.clientRef, timesheetRef: timesheet.ref },
     version: timesheet.version,
   };
   const submission = useCommand({ needsConnection: true, command: () => submitTimesheet(about) });
-  // The button that had the focus is gone with what it took back.
-  const recall = useCommand({
-    needsConnection: true,
-    command: () => recallTimesheet(about),
-    onDone: () => submitButton.current?.focus(),
-  });
-  const failure = submission.failure ?? recall.failure;
   return (
     <section className="ts-send" aria-label="Submission">
       <div>
@@ -40,7 +36,7 @@ export function SubmitBar() {
       </div>
       <div className="stack">
         <p role="status">{formatState(timesheet, client.timeZone)}</p>
-        {failure && <Banner kind="bad">{failure}</Banner>}
+        {submission.failure && <Banner kind="bad">{submission.failure}</Banner>}
         <WhyNot id={whyId} />
       </div>
       {canManage && state !== 'processed' && (
@@ -56,11 +52,18 @@ export function SubmitBar() {
             Submit timesheet
           </Button>
           {canRecall && (
-            <Button variant="second" pending={recall.pending} onClick={() => void recall.run()}>
+            <Button variant="second" onClick={() => setRecalling(true)}>
               Recall timesheet
             </Button>
           )}
         </div>
+      )}
+      {isRecalling && (
+        <RecallDialog
+          // The button that opened the dialog is gone with what it took back.
+          onDone={() => setTimeout(() => submitButton.current?.focus())}
+          onClose={() => setRecalling(false)}
+        />
       )}
     </section>
   );
@@ -68,9 +71,9 @@ export function SubmitBar() {
 
 /** The first reason that holds, with what it is about. */
 function WhyNot({ id }: { id: string }) {
-  const { timesheet } = useOpenTimesheet();
+  const { timesheet, canManage } = useOpenTimesheet();
   const reason = timesheet.reasonWhyCannotComplete;
-  if (!reason || timesheet.state === 'processed') return null;
+  if (!reason) return null;
   const words = formatReason(reason, timesheet);
   if (reason === 'NoIncompleteJobs' || reason === 'NoJobs') {
     return (
@@ -86,6 +89,11 @@ function WhyNot({ id }: { id: string }) {
       <div>
         <p>{words}</p>
         {reason === 'OverBudget' ? <OverFundings /> : <PendingVisits />}
+        {reason === 'OverBudget' && canManage && (
+          <p>
+            <ReachOffice>Shorten a visit of this week, or contact the office to ask for more hours.</ReachOffice>
+          </p>
+        )}
       </div>
     </div>
   );

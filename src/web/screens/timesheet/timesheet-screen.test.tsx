@@ -160,10 +160,45 @@ describe('TimesheetScreen', () => {
     expect(readToasts()[0]?.message).toBe('Timesheet submitted.');
     expect(screen.queryByRole('link', { name: 'New entry' })).toBeNull();
     await press('Recall timesheet');
+    await screen.findByRole('alertdialog', { name: 'Recall this timesheet?' });
+    expect(server.received(recall)).toEqual([]);
+    await press('Recall');
     await screen.findByText('Open. Not submitted yet.');
     expect(readToasts()[0]?.message).toBe('Timesheet recalled.');
-    expect(document.activeElement).toBe(button('Submit timesheet'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Submit timesheet')));
     expect(screen.queryByRole('button', { name: 'Recall timesheet' })).toBeNull();
+  });
+
+  it('submits a recalled week again when that is undone', async () => {
+    await open({ state: 'submitted', version: 4, canRecall: true });
+    server.answer({ [recall]: () => ({ version: 5 }), [submit]: () => ({ version: 6 }) });
+    await press('Recall timesheet');
+    await press('Recall');
+    await waitFor(() => expect(readToasts()[0]?.message).toBe('Timesheet recalled.'));
+    readToasts()[0]!.action!.onAction();
+    await waitFor(() => expect(server.received(submit)[0]?.version).toBe('"5"'));
+  });
+
+  it('warns before it recalls a week that could not be submitted again, and offers no undo', async () => {
+    const { funding } = exampleTimesheet();
+    await open({
+      ...{ state: 'submitted', version: 4, canRecall: true },
+      funding: funding.map((one) => ({ ...one, minsAllocated: one.minsFunded + 60 })),
+    });
+    server.answer({ [recall]: () => ({ version: 5 }) });
+    await press('Recall timesheet');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toMatch(/It could not be submitted again as it is.*Your timesheet is over budget\./);
+    await press('Recall');
+    await waitFor(() => expect(readToasts()[0]?.message).toBe('Timesheet recalled.'));
+    expect(readToasts()[0]?.action).toBeUndefined();
+  });
+
+  it('says what to do next where a week is over budget', async () => {
+    await open({ canComplete: false, reasonWhyCannotComplete: 'OverBudget' });
+    expect(
+      screen.getByText(/^Shorten a visit of this week, or contact the office to ask for more hours\./),
+    ).toBeDefined();
   });
 
   it.each([
@@ -173,6 +208,7 @@ describe('TimesheetScreen', () => {
     await open(over);
     server.answer({ [endpoint]: () => refuse({ status: 422, code: 'ruleBroken', message: 'Not now.' }) });
     await press(name);
+    if (endpoint === recall) await press('Recall');
     const text = await screen.findByRole('alert');
     expect(text.textContent).toMatch(new RegExp(`^${words}.*Not now\\.`));
   });
@@ -189,6 +225,7 @@ describe('TimesheetScreen', () => {
     const processed = { byName: 'Jo Wells', at: '2026-11-20T01:00:00Z' };
     await open({ state: 'processed', processed, reasonWhyCannotComplete: 'NoIncompleteJobs', canComplete: false });
     expect(screen.getByText(/^Processed by Jo Wells on 20 Nov 2026, 2:00pm\./)).toBeDefined();
+    expect(screen.getByText('Timesheet submitted')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Submit|Recall/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'New entry' })).toBeNull();
   });
