@@ -27,14 +27,19 @@ export type ActWarning = { kind: 'sameDay' | 'shortNotice' | 'clientAway'; messa
  * (docs/product/office-acts.md, "Before it is done"). A start at 05:30 is right, a day in the past is not.
  */
 export function checkAct(input: CheckActInput): FieldIssue[] {
-  return [...checkAway(input), ...checkDay(input, 'afterYesterday')];
+  const ended = checkEnding(input);
+  return ended.length > 0 ? ended : [...checkAway(input), ...checkDay(input, 'afterYesterday')];
+}
+
+/** Nothing is planned for days after the end of the care (docs/product/endings.md, "After the ending"). */
+function checkEnding({ act, visit, clientAbsences }: CheckActInput): FieldIssue[] {
+  const message = refuseAfterEnding(clientAbsences, [visit.date, ...(act.change?.date ? [act.change.date] : [])]);
+  return message ? [{ path: '', message }] : [];
 }
 
 /** A visit on a day when the client is away is cancelled (docs/product/office-acts.md, "A client who is away"). */
 function checkAway({ act, job, visit, clientAbsences }: CheckActInput): FieldIssue[] {
   if (isSeriesAct(act, job)) return [];
-  const ended = refuseAfterEnding(clientAbsences, [visit.date]);
-  if (ended) return [{ path: '', message: ended }];
   if (isAway(visit.date, clientAbsences)) {
     const message = `The client is away on ${formatShortDay(visit.date)}, so this visit is cancelled.`;
     return [{ path: '', message }];

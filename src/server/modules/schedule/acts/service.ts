@@ -23,7 +23,6 @@ import { requireSameVersion, stale } from '#server/kernel/version.ts';
 import { seriesVersionStatement } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertNotice, type NewNotice } from '#server/modules/notices/queries.ts';
-import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
@@ -77,7 +76,6 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
   requireOccurrence(facts, visitAct);
   const { zone, clientAbsences } = facts;
   const visit = findActVisit({ ...facts, act: visitAct });
-  requireBeforeEnding(clientAbsences, [visit.date, visitAct.change?.date]);
   refuseProblems(checkAct({ ...facts, act: visitAct, visit, now }));
   const plan = planAct({ ...facts, act: visitAct, now, newRef });
   if (!plan.ok) throw refusalOf(plan.problems);
