@@ -19,6 +19,8 @@ export async function insertTimesheets(client: pg.Client, { today, zone }: Setti
          join lateral (select user_ref as ref from memberships m where m.client_ref = w.client_ref and (m.role = 'client' or m.manager)
                         order by m.role, user_ref limit 1) member on true`,
   );
+  const lastWeek = addDays(thisWeek, -7);
+  await shortenToFunding(client, lastWeek);
   await client.query(
     `insert into timesheets (client_ref, monday, state, submitted_by, submitted_at, processed_by, processed_at)
      select client_ref, monday, case when monday < $2 then 'processed' when monday = $2 then 'submitted' else 'open' end,
@@ -27,7 +29,7 @@ export async function insertTimesheets(client: pg.Client, { today, zone }: Setti
             case when monday < $2 then (select min(ref) from users where office) end,
             case when monday < $2 then (monday + time '10:00') at time zone $1 + interval '8 days' end
        from (select distinct client_ref, monday, member_ref from own_weeks) week`,
-    [zone, addDays(thisWeek, -7)],
+    [zone, lastWeek],
   );
   await client.query(
     `update worked_visits w set source = 'timesheet', timesheet_monday = monday, confirmed_by = submitted_by, confirmed_at = submitted_at
@@ -42,5 +44,22 @@ export async function insertTimesheets(client: pg.Client, { today, zone }: Setti
        funding_ref, timesheet_monday)
      select client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes, job_type_ref, funding_ref, $1 from typed`,
     [thisWeek],
+  );
+}
+
+/** No week over its funding could have been submitted, so visits of such a week took a little less time. */
+async function shortenToFunding(client: pg.Client, lastWeek: string): Promise<void> {
+  await client.query(
+    `with total as (
+       select w.client_ref, o.monday, w.funding_ref, sum(w.minutes) as minutes
+         from worked_visits w join own_weeks o using (client_ref, job_ref, original_date)
+        group by w.client_ref, o.monday, w.funding_ref)
+     update worked_visits w set minutes = floor(w.minutes * f.funded_time_mins / total.minutes)
+       from own_weeks o, fundings f, total
+      where o.client_ref = w.client_ref and o.job_ref = w.job_ref and o.original_date = w.original_date
+        and f.client_ref = w.client_ref and f.ref = w.funding_ref
+        and total.client_ref = w.client_ref and total.monday = o.monday and total.funding_ref = w.funding_ref
+        and total.minutes > f.funded_time_mins and o.monday <= $1`,
+    [lastWeek],
   );
 }
