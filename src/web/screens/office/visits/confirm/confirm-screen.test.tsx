@@ -48,8 +48,11 @@ it('says why the day could not be loaded, and tries again', async () => {
   server.answer({ 'GET /office/confirmations': () => day });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('0 of 2 visits confirmed.');
-  expect(screen.getByText(/3 visits are confirmed by timesheet\./)).toBeTruthy();
-  const week = screen.getByRole('link', { name: 'Timesheet of Arthur Ngata' });
+  const summary = screen.getByText('3 visits are confirmed by timesheet.');
+  const week = screen.getByRole('link', { name: 'Timesheet of Arthur Ngata', hidden: true });
+  expect(week.closest('details')?.open).toBe(false);
+  await userEvent.click(summary);
+  expect(week.closest('details')?.open).toBe(true);
   expect(week.getAttribute('href')).toContain('/office/timesheets/cccccccccccccccc/2026-11-16');
 });
 

@@ -144,29 +144,30 @@ function Progress({ day: { counts }, model }: { day: DayToConfirm; model: DayMod
   );
 }
 
-/** Visits of the day that are not in the list, so that no one looks for them. */
+/** Visits of the day that are not in the list, so that no one looks for them. The timesheets are one press away, since they are many. */
 function Others({ counts: { notOver, byTimesheet }, timesheets }: Pick<DayToConfirm, 'counts' | 'timesheets'>) {
-  const texts = [
-    notOver > 0 && `${formatCount(notOver)} not over yet.`,
-    byTimesheet > 0 && `${formatCount(byTimesheet)} confirmed by timesheet.`,
-  ].filter(Boolean);
-  if (texts.length === 0) return null;
   return (
-    <p className="soft small">
-      {texts.join(' ')}
-      {timesheets.map(({ clientRef, clientName, timesheetRef }) => (
-        <span key={clientRef}>
-          {' '}
-          <Link
-            className="cell-link"
-            to="/office/timesheets/$clientRef/$timesheetRef"
-            params={{ clientRef, timesheetRef }}
-          >
-            Timesheet of {clientName}
-          </Link>
-        </span>
-      ))}
-    </p>
+    <div className="soft small">
+      {notOver > 0 && <p>{formatCount(notOver)} not over yet.</p>}
+      {byTimesheet > 0 && (
+        <details>
+          <summary>{formatCount(byTimesheet)} confirmed by timesheet.</summary>
+          <ul>
+            {timesheets.map(({ clientRef, clientName, timesheetRef }) => (
+              <li key={clientRef}>
+                <Link
+                  className="cell-link"
+                  to="/office/timesheets/$clientRef/$timesheetRef"
+                  params={{ clientRef, timesheetRef }}
+                >
+                  Timesheet of {clientName}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }
 
