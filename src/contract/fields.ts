@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysOfWeek } from '#domain/appointments/types.ts';
-import { isEmailAddress } from '#domain/emails/address.ts';
+import { isEmailAddress, normaliseEmail } from '#domain/emails/address.ts';
 import { hasAddress, hasAddressMessage } from '#domain/people/name.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { hasControlsMessage, noControls, noControlsInLine } from '#domain/texts/no-controls.ts';
@@ -20,9 +20,8 @@ export const DayOfWeek = z.enum(daysOfWeek);
 export const Version = z.number().int().min(0);
 
 /** Text that a person typed: no control characters but tab and line ends. */
-export function text(most: number) {
-  return z
-    .string()
+export function text(most: number, typed = z.string()) {
+  return typed
     .max(most, `Use at most ${most.toLocaleString('en-NZ')} characters.`)
     .regex(noControls, hasControlsMessage);
 }
@@ -50,7 +49,10 @@ export function line({ most, empty }: { most: number; empty: string }) {
 }
 
 /** An address in the form of an email address. Only an email sent to it can prove that it works. */
-export const Email = z.string().trim().refine(isEmailAddress, 'Enter an email address, such as name@example.org.');
+export const Email = z
+  .string()
+  .overwrite(normaliseEmail)
+  .refine(isEmailAddress, 'Enter an email address, such as name@example.org.');
 
 /** A password on its way in. The server checks the rules for new ones, with a message for each. */
 export const Password = z.string().max(4096);

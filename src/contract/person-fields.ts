@@ -1,6 +1,7 @@
 import { type ZodNullable, type ZodObject, type ZodOptional, type ZodType, z } from 'zod';
 import { clientPriorities } from '#domain/clients/priority.ts';
 import { type FieldKind, isListKind, mostCharacters, type PersonField } from '#domain/people/fields.ts';
+import { tidyText } from '#domain/people/tidy-values.ts';
 import { mostChecks } from '#domain/support-workers/checks.ts';
 import { workerNoticeWays } from '#domain/support-workers/notice-way.ts';
 import { mostWorkHours } from '#domain/support-workers/work-hours.ts';
@@ -20,18 +21,24 @@ const WorkerCheck = z.strictObject({ checkRef: ListRef, expiresOn: CivilDate });
 
 const listRefs = z.array(ListRef).max(100);
 
+/** Text of a field, tidied before its characters are counted. */
+function fieldText(kind: FieldKind) {
+  const tidied = z.string().overwrite((typed) => tidyText(typed, kind));
+  return text(mostCharacters[kind], tidied);
+}
+
 const schemas = {
-  name: text(mostCharacters.name),
-  line: text(mostCharacters.line),
-  lines: text(mostCharacters.lines),
-  address: text(mostCharacters.address),
+  name: fieldText('name'),
+  line: fieldText('line'),
+  lines: fieldText('lines'),
+  address: fieldText('address'),
   birthDate: CivilDate,
-  identifier: text(mostCharacters.identifier),
-  email: text(mostCharacters.email),
-  phone: text(mostCharacters.phone),
+  identifier: fieldText('identifier'),
+  email: fieldText('email'),
+  phone: fieldText('phone'),
   latitude: z.number(),
   longitude: z.number(),
-  zone: text(mostCharacters.zone),
+  zone: fieldText('zone'),
   flag: z.boolean(),
   gender: ListRef,
   salutation: ListRef,

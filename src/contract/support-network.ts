@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
+import { normaliseEmail } from '#domain/emails/address.ts';
 import { endpoint } from './endpoint.ts';
 import { ClientParams, InstantText, Ref, text, Version } from './fields.ts';
 import { Capabilities } from './users.ts';
@@ -60,7 +61,11 @@ const network = {
     idempotency: 'key',
     offline: 'now',
     params: ClientParams,
-    body: z.strictObject({ email: text(254), role: z.literal('supporter'), capabilities: Capabilities }),
+    body: z.strictObject({
+      email: text(254, z.string().overwrite(normaliseEmail)),
+      role: z.literal('supporter'),
+      capabilities: Capabilities,
+    }),
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),

@@ -27,7 +27,7 @@ describe('checkInvitationAddress', () => {
     ['ana@example', invitationMessages.wrongAddress],
     ['ana @example.org', invitationMessages.wrongAddress],
     ['ana@example.org, bo@example.org', invitationMessages.wrongAddress],
-    ['Ana <ana@example.org>', invitationMessages.wrongAddress],
+    ['Ana <ana@example.org>', undefined],
     ['ana@example.org\r\nBcc: bo@example.org', invitationMessages.wrongAddress],
     [`${'a'.repeat(250)}@example.org`, invitationMessages.wrongAddress],
     ['ana@example.org', undefined],

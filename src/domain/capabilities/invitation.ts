@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#domain/emails/address.ts';
+import { isEmailAddress, normaliseEmail } from '#domain/emails/address.ts';
 import { msPerDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type Capabilities, capabilityNames } from './types.ts';
@@ -28,7 +28,7 @@ export function canSendInvitation({ email, capabilities }: { email: string; capa
 /** What is wrong with an invitation's address. The server requires one, although the dialog can send without. */
 export function checkInvitationAddress(email: string): string | undefined {
   if (email.trim() === '') return invitationMessages.noAddress;
-  return isEmailAddress(email.trim()) ? undefined : invitationMessages.wrongAddress;
+  return isEmailAddress(normaliseEmail(email)) ? undefined : invitationMessages.wrongAddress;
 }
 
 /** When the link of an invitation sent now expires: 14 days later. */

@@ -1,10 +1,12 @@
+import { toPlainCharacters } from '#domain/texts/plain-characters.ts';
+
 /** National Health Index numbers of New Zealand (HISO 10046): letters without I and O, the last character a check. */
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** The stored form: `' zvb 97xq'` → `'ZVB97XQ'`. */
 export function normalizeNhi(text: string): string {
-  return text.replace(/\s+/g, '').toUpperCase();
+  return toPlainCharacters(text).replaceAll(/\s+/g, '').toUpperCase();
 }
 
 /**

@@ -1,8 +1,23 @@
+import { dropInvisible } from '#domain/texts/plain-characters.ts';
+
 /**
  * Characters that make two addresses look or compare as one: invisible ones, and capitals beyond A to Z, whose lower case
  * differs between systems. The Kelvin sign's is `k`, and a link for `mike@` must not go to the address with the sign.
  */
 const twoSpellings = /(?![A-Z])\p{Changes_When_Lowercased}|\p{Default_Ignorable_Code_Point}/u;
+
+/**
+ * An address as it is sent and compared, from what people paste: `mailto:jo@x.example`, `"Jo" <jo@x.example>` and `jo@x.example,` are
+ * `jo@x.example` (docs/product/sign-in.md, "Email addresses").
+ */
+export function normaliseEmail(typed: string): string {
+  const pasted = dropInvisible(typed).trim();
+  const address = /^[^<>]*<([^<>]+)>[\s,;]*$/.exec(pasted)?.[1] ?? pasted;
+  return address
+    .trim()
+    .replace(/^mailto:\s*/i, '')
+    .replace(/[\s,;]+$/, '');
+}
 
 /**
  * Whether an email can go there, by its form alone: `name@example.org`. Only an email sent to it can prove that the address
@@ -12,6 +27,7 @@ export function isEmailAddress(email: string): boolean {
   return (
     email.length <= 254 &&
     /^[^\s\p{Cc}@<>"(),:;\\[\]]+@[^\s\p{Cc}@<>"(),:;\\[\]]+\.[^\s\p{Cc}@<>"(),:;\\[\].]+$/u.test(email) &&
+    !/@\.|@.*\.\./.test(email) &&
     !twoSpellings.test(email)
   );
 }
@@ -23,5 +39,5 @@ export function toMailbox(email: string): string {
 
 /** What a person signs in with: their address whatever its case, as the column `users.email_key` keeps it. */
 export function toEmailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return normaliseEmail(email).toLowerCase();
 }

@@ -1,4 +1,6 @@
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { noLists, type PersonField, type PersonLookups, type Texts, type Values } from '#domain/people/fields.ts';
+import { hasLostFirstZero, hasLostZerosOf, lostZeroMessage } from '#domain/people/phone.ts';
 import { readTexts } from '#domain/people/read-texts.ts';
 import { writeText } from '#domain/people/write-texts.ts';
 import { isRef } from '#domain/refs/ref.ts';
@@ -38,7 +40,11 @@ export function readRow(cells: readonly string[], line: number, { columns, field
   for (const [at, name] of columns.entries()) if (name) texts[name] = fromInertCell((cells[at] ?? '').trim());
   const present = fields.filter(({ name }) => columns.includes(name));
   const { values, problems } = readTexts(texts, { fields: present, lookups });
-  const errors = problems.map(({ path, message }) => ({ line, column: findLabel(path, fields), message }));
+  const errors = [...problems, ...findLostZeros(values, present)].map(({ path, message }) => ({
+    line,
+    column: findLabel(path, fields),
+    message,
+  }));
   const emptied = present.filter(({ name, kind }) => texts[name] === '' && kind !== 'flag').map(({ name }) => name);
   const row: ImportRow = { line, values, emptied, errors, texts };
   if (!texts.ref) return row;
@@ -54,6 +60,25 @@ export function readRow(cells: readonly string[], line: number, { columns, field
       ...errors,
     ],
   };
+}
+
+/** Phone numbers of a file that a spreadsheet has read as numbers (docs/product/imports.md, "Numbers that a spreadsheet changes"). */
+function findLostZeros(values: Values, fields: readonly PersonField[]): FieldIssue[] {
+  return fields.flatMap(({ name, kind }) =>
+    kind === 'phone' && hasLostFirstZero(String(values[name] ?? '')) ? [{ path: name, message: lostZeroMessage }] : [],
+  );
+}
+
+/** The same of any text that is stored with zeros before its digits, such as a payroll number. */
+export function findLostStoredZeros(
+  { line, values }: Pick<ImportRow, 'line' | 'values'>,
+  { stored, fields }: { stored: Values; fields: readonly PersonField[] },
+): LineError[] {
+  return fields
+    .filter(
+      ({ name, kind }) => kind === 'line' && hasLostZerosOf(String(stored[name] ?? ''), String(values[name] ?? '')),
+    )
+    .map(({ name }) => ({ line, column: findLabel(name, fields), message: lostZeroMessage }));
 }
 
 /** A person's stored values after an update from the file. */

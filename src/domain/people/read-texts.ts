@@ -1,4 +1,3 @@
-import { normalizeNhi } from '#domain/clients/nhi.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { readChecks } from '#domain/support-workers/checks.ts';
 import { readWorkHours } from '#domain/support-workers/work-hours.ts';
@@ -14,7 +13,7 @@ import {
   type Texts,
   type Values,
 } from './fields.ts';
-import { tidyValues } from './tidy-values.ts';
+import { tidyText, tidyValues } from './tidy-values.ts';
 
 /** `problems` is empty where all is well; a field that cannot be read has no value. */
 export type ReadTexts = { values: Values; problems: FieldIssue[] };
@@ -56,8 +55,6 @@ function readText(text: string, { kind, label }: PersonField, lookups: PersonLoo
   switch (kind) {
     case 'birthDate':
       return readDate(text);
-    case 'identifier':
-      return { value: normalizeNhi(text) };
     case 'latitude':
     case 'longitude':
       return readNumber(text, label);
@@ -77,11 +74,8 @@ function readText(text: string, { kind, label }: PersonField, lookups: PersonLoo
       return readWorkHours(text);
     case 'checks':
       return readChecks(text, lookups.workerChecks);
-    case 'lines':
-    case 'address':
-      return { value: text.replaceAll(/\r\n?/g, '\n') };
     default:
-      return { value: text.replaceAll(/\s+/g, ' ') };
+      return { value: tidyText(text, kind) };
   }
 }
 

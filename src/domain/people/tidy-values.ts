@@ -1,8 +1,10 @@
 import { normalizeNhi } from '#domain/clients/nhi.ts';
+import { normaliseEmail } from '#domain/emails/address.ts';
 import { sortChecks, type WorkerCheck } from '#domain/support-workers/checks.ts';
 import { sortWorkHours, type WorkHours } from '#domain/support-workers/work-hours.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
-import type { FieldValue, PersonField, Values } from './fields.ts';
+import type { FieldKind, FieldValue, PersonField, Values } from './fields.ts';
+import { normalisePhone } from './phone.ts';
 
 /** Values for storing: one space between words, none around them, nothing for a blank text. `' Ana  Maria '` is `'Ana Maria'`. */
 export function tidyValues(values: Values, fields: readonly PersonField[]): Values {
@@ -19,8 +21,22 @@ function tidyValue(value: FieldValue | undefined, { kind }: PersonField): FieldV
   if (kind === 'checks' && value) return sortChecks(value as WorkerCheck[]);
   if (Array.isArray(value)) return [...new Set(value as string[])];
   if (typeof value !== 'string') return value;
-  if (isBlank(value)) return undefined;
-  if (kind === 'identifier') return normalizeNhi(value);
-  const keepsLines = kind === 'lines' || kind === 'address';
-  return keepsLines ? value.replaceAll(/\r\n?/g, '\n').trim() : value.replaceAll(/\s+/g, ' ').trim();
+  return isBlank(value) ? undefined : tidyText(value, kind);
+}
+
+/** A text as it is stored and counted: `' ana  maria '` of a name is `'ana maria'`, and of a number `'ZAC 5361 '` is `'ZAC5361'`. */
+export function tidyText(text: string, kind: FieldKind): string {
+  switch (kind) {
+    case 'identifier':
+      return normalizeNhi(text);
+    case 'phone':
+      return normalisePhone(text);
+    case 'email':
+      return normaliseEmail(text);
+    case 'lines':
+    case 'address':
+      return text.replaceAll(/\r\n?/g, '\n').trim();
+    default:
+      return text.replaceAll(/\s+/g, ' ').trim();
+  }
 }

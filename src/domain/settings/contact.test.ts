@@ -14,6 +14,7 @@ describe('toPhoneLink', () => {
     ['(09) 555-0123', 'tel:095550123'],
     ['+64 9 555 0124', 'tel:+6495550124'],
     ['111', 'tel:111'],
+    ['09 555 0123 ext 4', 'tel:095550123;ext=4'],
   ])('%s: %s', (typed, link) => {
     expect(toPhoneLink(typed)).toBe(link);
   });

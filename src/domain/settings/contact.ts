@@ -1,3 +1,5 @@
+import { splitExtension } from '#domain/people/phone.ts';
+
 /** How people reach the office (docs/product/settings.md, "How people reach you"); what is not set is missing. */
 export const contactFields = ['phone', 'hours', 'afterHoursPhone', 'email', 'emergency', 'chat'] as const;
 export type ContactField = (typeof contactFields)[number];
@@ -9,9 +11,10 @@ export function toEmergencyWords({ emergencyNumber }: { emergencyNumber: string 
 }
 
 export const longestContact = 200;
-/** What people press to call: digits alone, and a `+` before them. `(09) 555-0123` → `tel:095550123`. */
+/** What people press to call: digits alone, a `+` before them and an extension behind. `(09) 555-0123 x4` → `tel:095550123;ext=4`. */
 export function toPhoneLink(typed: string): string {
-  return `tel:${typed.trim().startsWith('+') ? '+' : ''}${typed.replaceAll(/\D/g, '')}`;
+  const { number, ext } = splitExtension(typed.trim());
+  return `tel:${number.startsWith('+') ? '+' : ''}${number.replaceAll(/\D/g, '')}${ext ? `;ext=${ext}` : ''}`;
 }
 
 /** A piece of a text, with the address of a link where it is one. */

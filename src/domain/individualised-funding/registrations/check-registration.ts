@@ -3,6 +3,7 @@ import { parseBankAccount } from '#domain/new-zealand/bank-account.ts';
 import { isTaxNumber } from '#domain/new-zealand/tax-number.ts';
 import { checkValue } from '#domain/people/check-values.ts';
 import { noLists } from '#domain/people/fields.ts';
+import { tidyText } from '#domain/people/tidy-values.ts';
 import { addDays, isCivilDate } from '#domain/time/day.ts';
 import { formatMoney, parseMoney } from '../money.ts';
 import { checkHousehold, type Household } from './check-household.ts';
@@ -63,7 +64,7 @@ function checkField(field: RegistrationField, value: string, facts: Registration
     case 'money':
       return checkMoney(value, field.mostCents);
     default:
-      return checkValue(value, { ...field, required: true }, { ...noLists, today: facts.today });
+      return checkValue(tidyText(value, field.kind), { ...field, required: true }, { ...noLists, today: facts.today });
   }
 }
 

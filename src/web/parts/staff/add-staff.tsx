@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { isEmailAddress } from '#domain/emails/address.ts';
+import { isEmailAddress, normaliseEmail } from '#domain/emails/address.ts';
 import { addStaff } from '#web/api/organisations.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ const initial = { email: '', password: '' };
 
 function check({ email, password }: typeof initial) {
   return [
-    ...(isEmailAddress(email.trim())
+    ...(isEmailAddress(normaliseEmail(email))
       ? []
       : [{ path: 'email', message: 'Enter an email address, such as name@example.org.' }]),
     ...(password ? [] : [{ path: 'password', message: 'Enter your own password.' }]),

@@ -1,6 +1,13 @@
 import { createTwiceFinder, toPersonKey } from '#domain/imports/find-twice.ts';
 import { type ImportColumn, refColumn } from '#domain/imports/match-columns.ts';
-import { type ImportRow, isSame, type LineError, listChangedValues, readRow } from '#domain/imports/read-row.ts';
+import {
+  findLostStoredZeros,
+  type ImportRow,
+  isSame,
+  type LineError,
+  listChangedValues,
+  readRow,
+} from '#domain/imports/read-row.ts';
 import { writeLine } from '#domain/imports/write-csv.ts';
 import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
@@ -46,6 +53,7 @@ export async function planPersons(bytes: Uint8Array, register: Register): Promis
     const twice = findTwice(row);
     const wrong = [
       ...row.errors,
+      ...findLostStoredZeros(row, { stored: stored.get(row.ref ?? '')?.values ?? {}, fields: register.fields }),
       ...(register.findLinkErrors?.(row) ?? []),
       ...(twice ? [twice] : findReferenceErrors(row, { stored, taken, noun: register.noun })),
     ];

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { listClientFields } from '#domain/clients/client-fields.ts';
+import { noLists } from '#domain/people/fields.ts';
+import { lostZeroMessage } from '#domain/people/phone.ts';
+import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import { findLostStoredZeros, readRow } from './read-row.ts';
+
+const lookups = { ...noLists, today: '2026-11-20' };
+const errorsOf = (phone: string) => {
+  const columns = ['givenName', 'familyName', 'phoneMobile'];
+  return readRow(['Rose', 'Hākaraia', phone], 7, { columns, fields: listClientFields('NHI'), lookups }).errors;
+};
+
+// docs/product/imports.md, "Numbers that a spreadsheet changes"
+describe('readRow', () => {
+  it.each(['211234567', '64211234567', ' (9) 555 0100', '412 345 678'])(
+    'finds that %j has lost its first 0',
+    (phone) => {
+      expect(errorsOf(phone)).toEqual([{ line: 7, column: 'Mobile phone', message: lostZeroMessage }]);
+    },
+  );
+
+  it.each([
+    '021 123 4567',
+    '(09) 555 0100',
+    '+64 21 123 4567',
+    "'+61 412 345 678",
+    '111',
+    '1800 555 010',
+    '13 11 14',
+    '',
+  ])('takes %j', (phone) => expect(errorsOf(phone)).toEqual([]));
+});
+
+describe('findLostStoredZeros', () => {
+  const find = (stored: string | undefined, cell: string | undefined) =>
+    findLostStoredZeros(
+      { line: 3, values: { payrollNumber: cell } },
+      { stored: { payrollNumber: stored }, fields: workerFields },
+    );
+
+  it('finds a stored number whose zeros are gone', () => {
+    expect(find('0017', '17')).toEqual([{ line: 3, column: 'Payroll number', message: lostZeroMessage }]);
+  });
+
+  it.each([
+    ['0017', '0017'],
+    ['0017', '18'],
+    ['17', '17'],
+    ['A017', '17'],
+    [undefined, '17'],
+    ['0017', undefined],
+    ['0', '0'],
+  ])('leaves %j that becomes %j', (stored, cell) => {
+    expect(find(stored, cell)).toEqual([]);
+  });
+});
