@@ -132,9 +132,20 @@ describe('POST /office/clients', () => {
     expect(problem.messages[0]).toBe(problem.errors[0].message);
   });
 
+  it('keeps numbers and addresses as people paste them in their plain form', async () => {
+    const pasted = {
+      phoneMobile: '\u202D+64 21 123 4567\u202C',
+      phoneHome: '09 555 0100 ext 4',
+      email: '"Jo" <jo@x.example>,',
+    };
+    const { ref } = await add(pasted);
+    const plain = { phoneMobile: '+64 21 123 4567', phoneHome: '09 555 0100 ext 4', email: 'jo@x.example' };
+    expect(await read(ref)).toMatchObject(plain);
+  });
+
   it('keeps health identifiers where the feature is on: right ones, each once', async () => {
     await feature('clientIdentifier', true);
-    const { ref } = await add({ nhi: 'ZZZ0016' });
+    const { ref } = await add({ nhi: ' ZZZ 0016 ' });
     expect((await read(ref)).nhi).toBe('ZZZ0016');
     expect((await send({ nhi: 'ZZZ0017' })).body.messages).toEqual([
       'This NHI is not valid. Check its letters and digits.',
