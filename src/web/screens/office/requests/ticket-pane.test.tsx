@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OfficeTicket } from '#contract/office.ts';
+import { fakeServer, refuse } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { DeskContext } from './desk.ts';
+import { exampleOfficeTicket, exampleWorker } from './example-ticket.ts';
+import { TicketPane } from './ticket-pane.tsx';
+
+const endpoint = 'POST /office/tickets/{ref}/approve';
+const { ref, appointment } = exampleOfficeTicket;
+let ticket: OfficeTicket;
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  ticket = exampleOfficeTicket;
+  server = fakeServer({
+    'GET /settings': () => ({ jobTypes: [], privateJobTypes: [], skills: [], genders: [], languages: [], retired: [] }),
+    'GET /office/tickets/{ref}': () => ticket,
+    'PUT /office/tickets/{ref}/opening': () => ({}),
+    'GET /office/support-workers': () => ({ date: '2026-11-25', total: 1, supportWorkers: [exampleWorker] }),
+    [endpoint]: () => ({ ref, version: 2, actRef: 'aaaaaaaaaaaaaaaa' }),
+  });
+});
+
+async function openTicket() {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-19T20:00:00Z') });
+  const desk = { shown: [], drafts: new Map(), moved: true, returnTo: { current: undefined } };
+  const pane = () => (
+    <DeskContext value={desk}>
+      <TicketPane />
+    </DeskContext>
+  );
+  const screens = { '/office/requests/$ref': pane, '/office/requests': () => null };
+  await renderScreen(screens, { at: `/office/requests/${ref}`, user: { office: true } });
+}
+
+const message = () => screen.findByRole('textbox', { name: /^Message to/ });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('an answer that cannot be sent', () => {
+  it('names the visit that a busy worker has, at the choice, and keeps what was typed', async () => {
+    const busy = 'Mele already has a visit on Wed 25 Nov, 10:00am to 11:00am.';
+    const errors = [{ path: 'supportWorkerRefs', message: busy }];
+    server.answer({ [endpoint]: () => refuse({ status: 422, code: 'ruleBroken', message: busy, errors }) });
+    await openTicket();
+    await userEvent.type(await message(), 'She can.');
+    await userEvent.click(await screen.findByRole('radio', { name: /Mele Taufa/ }));
+    await press('Approve');
+    await screen.findByRole('group', { name: 'Who comes', description: busy });
+    expect(await message()).toHaveProperty('value', 'She can.');
+    expect(server.received(endpoint).map(({ body }) => body.supportWorkerRefs)).toEqual([[exampleWorker.ref]]);
+  });
+
+  it('says that a colleague was quicker, and keeps the message to copy', async () => {
+    const words = 'This request has already been approved.';
+    server.answer({
+      [endpoint]() {
+        ticket = { ...exampleOfficeTicket, version: 2, status: 'approved', answeredByName: 'Alex Tane' };
+        return refuse({ status: 412, code: 'stale', message: words });
+      },
+    });
+    await openTicket();
+    await userEvent.type(await message(), 'See you.');
+    await userEvent.click(await screen.findByRole('radio', { name: /No one yet/ }));
+    await press('Approve');
+    await screen.findByText(`The answer was not sent: ${words}`);
+    expect(screen.getByLabelText('Your message, not sent')).toHaveProperty('value', 'See you.');
+  });
+
+  it('asks for the exact start and the duration that were left open, once a worker is chosen', async () => {
+    const times = { startTimeOption: 'Morning', startTime: undefined, durationOption: 'NotSpecified' } as const;
+    const { durationMins: _, ...others } = appointment;
+    ticket = { ...exampleOfficeTicket, appointment: { ...others, ...times } };
+    await openTicket();
+    await userEvent.click(await screen.findByRole('radio', { name: /Mele Taufa/ }));
+    await press('Approve');
+    await screen.findByText(/^Choose an exact start/);
+    expect(server.received(endpoint)).toEqual([]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Exact start' }), '9:30am');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Duration' }), '1 hour');
+    await press('Approve');
+    await vi.waitFor(() =>
+      expect(server.received(endpoint).map(({ body }) => body)).toEqual([
+        { supportWorkerRefs: [exampleWorker.ref], startTime: '09:30', durationMins: 60 },
+      ]),
+    );
+  });
+});
+
+it('says within half a minute that a request was withdrawn while its answer is typed, and keeps the message', async () => {
+  await openTicket();
+  await userEvent.type(await message(), 'See you.');
+  ticket = { ...exampleOfficeTicket, version: 2, status: 'withdrawn' };
+  vi.advanceTimersByTime(31_000);
+  await screen.findByText('The request was withdrawn or replaced while you had it open.');
+  expect(screen.getByLabelText('Your message, not sent')).toHaveProperty('value', 'See you.');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+});
+
+it('says that there is no request at an address', async () => {
+  const words = 'This request was not found.';
+  server.answer({ 'GET /office/tickets/{ref}': () => refuse({ status: 404, code: 'notFound', message: words }) });
+  await openTicket();
+  await screen.findByRole('heading', { name: 'This request was not found' });
+  screen.getByRole('link', { name: 'Go to the queue' });
+});
+
+describe('what is beside an open request', () => {
+  it('are the notes of its booking, and how far away a free worker lives', async () => {
+    const change = { originalDate: '2026-11-25', requestedChange: { startTime: '14:00' } };
+    const notes = 'The dog is friendly.';
+    ticket = { ...exampleOfficeTicket, type: 'change', ...change, appointment: { ...appointment, notes } };
+    const far = { ...exampleWorker, distanceKm: 111.2 };
+    server.answer({ 'GET /office/support-workers': () => ({ date: '2026-11-25', total: 1, supportWorkers: [far] }) });
+    await openTicket();
+    within(await screen.findByRole('region', { name: 'Client' })).getByText(notes);
+    await screen.findByText(/Free then, but 111/);
+  });
+
+  it('are the client’s phone and the way to their page, also for an order', async () => {
+    const { appointment: _, beginsAt: __, visitDay: ___, ...order } = exampleOfficeTicket;
+    ticket = { ...order, type: 'consumablesOrder', message: 'Two boxes of gloves' };
+    await openTicket();
+    const facts = within(await screen.findByRole('region', { name: 'Client' }));
+    facts.getByRole('link', { name: /021 555 0166/ });
+    const page = facts.getByRole('link', { name: 'Rose Hākaraia' });
+    expect(page.getAttribute('href')).toBe('/office/clients/rrrrrrrrrrrrrrrr');
+  });
+});
