@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -28,4 +28,23 @@ it('keeps in the address whether past clients are shown, for Back and a reload',
   await open('/office/clients?show=past');
   await screen.findByRole('link', { name: /Arthur Past/ });
   expect(screen.getByRole('button', { name: 'Past clients' }).ariaPressed).toBe('true');
+});
+
+it('shows more of a long list, and focus goes on from where it ended', async () => {
+  const clients = Array.from({ length: 52 }, (_, at) => {
+    return { ref: `c${at + 1}`, fullName: `Ana Many ${at + 1}`, fundedTimeMins: 0, account: 'none' as const };
+  });
+  fakeServer({
+    'POST /office/clients/search': ({ body: { after } }) => ({
+      ...{ total: 52, more: after === undefined },
+      clients: after === 'c50' ? clients.slice(50) : clients.slice(0, 50),
+    }),
+  });
+  await open('/office/clients');
+  const list = within(await screen.findByRole('table', { name: 'Clients' }));
+  expect(list.getAllByRole('link')).toHaveLength(50);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await list.findByRole('link', { name: 'Ana Many 52' });
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(document.activeElement).toBe(list.getByRole('link', { name: 'Ana Many 50' }));
 });

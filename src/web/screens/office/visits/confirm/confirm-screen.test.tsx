@@ -111,3 +111,22 @@ it('keeps what was typed in a row that is refused, also after a reload, and says
   await open();
   expect(await screen.findByDisplayValue('Nan was tired')).toBeTruthy();
 });
+
+it('shows what a colleague has confirmed meanwhile in a row that no one typed in, and keeps what others have typed', async () => {
+  const message = 'Someone else has confirmed this visit since you opened it.';
+  server.answer({
+    'POST /office/confirmations'() {
+      const recorded = { outcome: 'nobodyHome', minutes: 20, confirmedByName: 'Mere Poutama', version: 1 } as const;
+      const jean = { ...day.visits[0]!, recorded: { ...recorded, confirmedAt: '2026-11-19T20:00:00.000Z' } };
+      day = { ...day, visits: [{ ...jean, status: 'DidNotTakePlace' }, day.visits[1]!] };
+      return { written: [], refused: [{ at: 0, code: 'stale', message }] };
+    },
+  });
+  await open();
+  await userEvent.click(await screen.findByLabelText('What took place, Nan'));
+  await userEvent.selectOptions(screen.getByLabelText('What took place, Nan'), 'withNote');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm 1 as planned' }));
+  await screen.findByText(message);
+  await vi.waitFor(() => expect(screen.getByLabelText('What took place, Jean')).toHaveProperty('value', 'notHome'));
+  expect(screen.getByLabelText('What took place, Nan')).toHaveProperty('value', 'withNote');
+});

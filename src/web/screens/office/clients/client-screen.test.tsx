@@ -1,0 +1,98 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OfficeClient } from '#contract/office-clients.ts';
+import { personLists } from '#domain/people/fields.ts';
+import { clientQuery } from '#web/api/office-clients.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { fakeServer, refuse } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { ClientScreen } from './client-screen.tsx';
+
+const put = 'PUT /office/clients/{clientRef}';
+const putFunding = 'PUT /office/clients/{clientRef}/fundings/{fundingRef}';
+const organisations = [
+  { ref: 'a', name: 'Awa Trust' },
+  { ref: 'b', name: 'Bay Trust' },
+];
+const funding = {
+  ...{ ref: 'f', funderRef: 'a', funderName: 'Awa Trust', jobTypeRef: 'personal-care' },
+  ...{ fundedTimeMins: 600, active: true },
+};
+let client: OfficeClient;
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(async () => {
+  client = {
+    ...{ ref: 'c1', version: 1, fullName: 'Dot Moana', givenName: 'Dot', familyName: 'Moana', account: 'none' },
+    ...{ timesheets: false, skillsRequired: [], organisationRefs: [], fundings: [funding] },
+  };
+  server = fakeServer({
+    'GET /office/clients/{clientRef}': () => client,
+    'GET /office/client-choices': () => ({ organisations, funders: organisations.slice(0, 1) }),
+    'GET /settings': () => ({
+      ...Object.fromEntries(personLists.map((list) => [list, []])),
+      ...{ jobTypes: [{ ref: 'personal-care', name: 'Personal care' }], privateJobTypes: [], retired: [] },
+      features: { clientIdentifier: false, individualisedFunding: false },
+    }),
+    [put]({ version }) {
+      if (version !== `"${client.version}"`)
+        return refuse({ status: 412, code: 'stale', message: 'Someone has changed this client.' });
+      return { ref: 'c1', version: client.version + 1 };
+    },
+    [putFunding]: () => ({ ref: 'f', version: client.version + 1 }),
+  });
+  const screens = { '/office/clients/$clientRef': ClientScreen };
+  await renderScreen(screens, { at: '/office/clients/c1', user: { office: true } });
+  await screen.findByLabelText('Known as');
+});
+
+/** What a colleague saves. */
+function changeMeanwhile(differs: Partial<OfficeClient>) {
+  client = { ...client, ...differs, version: client.version + 1 };
+}
+
+const readAgain = () => act(() => queryClient.invalidateQueries({ queryKey: clientQuery('c1').queryKey }));
+const type = async (name: string, text: string) => userEvent.type(screen.getByLabelText(name), text);
+const save = async () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const findSent = () => server.received(put).map(({ body, version }) => ({ ...body, version }));
+
+describe('a client whom a colleague changes while the form is open', () => {
+  it('keeps what was typed, shows what is different now, and is saved with both on the next press', async () => {
+    await type('Known as', 'Dottie');
+    await type('Suburb', 'Petone');
+    changeMeanwhile({ suburb: 'Woburn', timesheets: true });
+    await save();
+    await screen.findByText('Suburb is now Woburn; you have Petone.');
+    await screen.findByText('Timesheets is now yes.');
+    expect(screen.getByLabelText('Known as')).toHaveProperty('value', 'Dottie');
+    await save();
+    await waitFor(() => expect(server.received(put)).toHaveLength(2));
+    expect(findSent()[1]).toMatchObject({ knownAs: 'Dottie', suburb: 'Petone', timesheets: true, version: '"2"' });
+  });
+
+  it('keeps the organisations of both', async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Awa Trust' }));
+    changeMeanwhile({ organisationRefs: ['b'] });
+    await readAgain();
+    await screen.findByText('Bay Trust has been added to the organisations.');
+    await save();
+    await waitFor(() => expect(findSent()).toMatchObject([{ organisationRefs: ['a', 'b'], version: '"2"' }]));
+  });
+
+  it('shows the present hours of a funding before it is ended, which ends it with those', async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Personal care, Awa Trust' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const hours = await dialog.findByRole('textbox', { name: /^Hours a week/ });
+    await userEvent.clear(hours);
+    await userEvent.type(hours, '3');
+    changeMeanwhile({ fundings: [{ ...funding, fundedTimeMins: 540 }] });
+    await readAgain();
+    await dialog.findByText('Now: 9 hours a week', { exact: false });
+    expect(hours).toHaveProperty('value', '3');
+    await userEvent.click(dialog.getByRole('button', { name: 'End this funding' }));
+    await waitFor(() =>
+      expect(server.received(putFunding).map(({ body }) => [body.fundedTimeMins, body.active])).toEqual([[540, false]]),
+    );
+  });
+});
