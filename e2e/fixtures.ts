@@ -94,11 +94,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
     expect(faults, noFaults).toEqual([]);
   },
-  elsewhere: async ({ browser, baseURL, world, network }, use) => {
+  elsewhere: async ({ browser, baseURL, contextOptions, world, network }, use) => {
     const [faults, contexts]: [string[][], BrowserContext[]] = [[], []];
     await use(async (options = {}) => {
       const extraHTTPHeaders = { 'x-forwarded-for': network };
-      const context = await browser.newContext({ baseURL, extraHTTPHeaders, ...options });
+      const context = await browser.newContext({ baseURL, ...contextOptions, extraHTTPHeaders, ...options });
       await context.clock.install({ time: world.now() });
       faults.push(collectErrors(context));
       contexts.push(context);
@@ -221,9 +221,8 @@ export async function reopenPage(page: Page, path: string): Promise<void> {
 /** Rules beyond WCAG that pages once broke. */
 const bestPractices = { 'heading-order': { enabled: true }, 'aria-dialog-name': { enabled: true } };
 
-/** Expects no violation of WCAG 2.2 AA on the visible page, whose colours are final where nothing moves. */
+/** Expects no violation of WCAG 2.2 AA on the visible page, whose colours are final because nothing moves (playwright.config.ts). */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // A document that has axe needs it only once: sending it takes as long as a check.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
@@ -233,7 +232,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     .setLegacyMode()
     .analyze();
   const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
-  await page.emulateMedia({ reducedMotion: null });
   expect(broken).toEqual([]);
 }
 

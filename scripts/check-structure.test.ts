@@ -48,6 +48,14 @@ describe('checkStructure', () => {
     expect(checkStructure(root)).toEqual([]);
   });
 
+  it('refuses more looks in journeys than there are, and none in the walks', () => {
+    const looks = '  await expectAccessible(page);\n'.repeat(290);
+    write('e2e/looks/calendar.ts', looks);
+    expect(checkStructure(root)).toEqual([]);
+    write('e2e/booking.spec.ts', looks);
+    expect(checkStructure(root)).toEqual([expect.stringContaining('looks in journeys')]);
+  });
+
   const cases: [rule: string, path: string, text: string, says: string][] = [
     ['camel case in a name', 'src/domain/visits/canMove.ts', '', 'kebab-case'],
     ['capitals in a folder', 'src/domain/Visits/x.ts', '', 'kebab-case'],

@@ -19,7 +19,23 @@ export function checkStructure(root: string): string[] {
   const paths = folders.flatMap((folder) => list(join(root, folder))).map((path) => relative(root, path));
   const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => readSource(root, path));
   const breaches = files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
-  return [...paths.flatMap(checkName), ...breaches, ...checkWeb(files), ...findCycles(listValueImports(files))].sort();
+  return [
+    ...paths.flatMap(checkName),
+    ...breaches,
+    ...checkLooks(files),
+    ...checkWeb(files),
+    ...findCycles(listValueImports(files)),
+  ].sort();
+}
+
+/** Looks that journeys may take, where no walk of `e2e/looks/` reaches the state: each costs as much as a whole journey's clicks. */
+const looksInJourneys = 268;
+
+function checkLooks(files: SourceFile[]): string[] {
+  const journeys = files.filter(({ path }) => /^e2e\/[^/]*\.spec\.ts$/.test(path) && path !== 'e2e/looks.spec.ts');
+  const looks = journeys.flatMap(({ text }) => text.match(/\b(expectAccessible|new AxeBuilder)\(/g) ?? []).length;
+  if (looks <= looksInJourneys) return [];
+  return [`e2e: ${looks} looks in journeys, more than ${looksInJourneys}: add the state to a walk of e2e/looks/`];
 }
 
 function list(folder: string): string[] {
