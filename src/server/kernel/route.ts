@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
-import { type ZodType, z } from 'zod';
+import type { ZodType } from 'zod';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { row } from '#server/db/transaction.ts';
@@ -20,6 +20,7 @@ import type { ServerContext } from './context.ts';
 import { hotReadAnswer } from './hot-read.ts';
 import { hotWriteAnswer } from './hot-write.ts';
 import { notFound } from './problem.ts';
+import { replySerializer } from './reply-serializer.ts';
 import { transactionAnswer } from './transaction-answer.ts';
 import { etagOf } from './version.ts';
 
@@ -53,7 +54,7 @@ export function createRouter(app: FastifyInstance, context: ServerContext): Rout
       exposeHeadRoute: false,
       bodyLimit: endpoint.bodyLimit ?? 65_536,
       config: { endpoint: name },
-      schema: endpoint.reply ? { response: { [endpoint.status ?? 200]: replySchema(endpoint.reply) } } : {},
+      ...(endpoint.reply && serializedBy(endpoint.reply, endpoint.status)),
       handler: async (request, reply) => {
         const exchange = { request, reply, now: context.now(), parsed: parseCall(endpoint, request) };
         return sendReply(endpoint, reply, await answer(exchange));
@@ -107,10 +108,9 @@ function outsideAnswer(endpoint: Endpoint, { pool }: ServerContext, handle: AnyH
   };
 }
 
-/** The reply as JSON Schema: fields that it does not name are left out, whatever the query read. */
-function replySchema(schema: ZodType): object {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  return rest;
+/** Fastify asks for a serializer where a route has a schema. */
+function serializedBy(reply: ZodType, status = 200) {
+  return { schema: { response: { [status]: {} } }, serializerCompiler: () => replySerializer(reply) };
 }
 
 /** Sends what a handler returned with the headers that its endpoint declares. */
