@@ -3,6 +3,7 @@ import { api, type EndpointName } from '#contract/api.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { type CallerTokens, createCallerTokens } from '#server/testing/caller-tokens.ts';
 import { type Caller, callers } from '#server/testing/callers.ts';
+import { endpointNames } from '#server/testing/endpoint-names.ts';
 import { type ExampleRequests, loadExamples } from '#server/testing/examples.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -34,7 +35,7 @@ async function ask(name: EndpointName, caller: Caller, clientRef?: string) {
   return answer;
 }
 
-const cases = (Object.keys(api) as EndpointName[]).flatMap((name) => callers.map((caller) => ({ name, caller })));
+const cases = endpointNames.flatMap((name) => callers.map((caller) => ({ name, caller })));
 
 describe('the authorisation matrix', () => {
   // All tests share these sessions, and one that asks for a hundred things of others is ended.

@@ -4,10 +4,10 @@ import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { testPassword } from '#server/testing/people.ts';
 
 const createStaffBody = () => ({ email: `${newRef()}@example.org`, password: testPassword });
-const organisation = async ({ scene: { build, client } }: ExampleContext) => ({
-  ref: await build.organisation({ staff: [client.ref] }),
-  userRef: client.ref,
-});
+const organisation = async ({ scene: { build } }: ExampleContext) => {
+  const { ref: userRef } = await build.user();
+  return { ref: await build.organisation({ staff: [userRef] }), userRef };
+};
 const invitation = async ({ scene: { build, office: desk } }: ExampleContext) => ({
   ref: await build.staffInvitation(null, { invitedBy: desk.ref }),
 });
