@@ -22,6 +22,9 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
+/** As many as the most calls that a test makes at once: one that waits for a session is turned away where the machine is busy. */
+const mostSessions = 8;
+
 let admin: Pool | undefined;
 
 /** A database of its own, migrated and empty, cloned from the run's template. */
@@ -32,7 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `alongside_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await all.query(`create database ${name} template ${server.template} strategy file_copy`);
   const urls = inDatabase(server.urls, name);
-  const pool = createPool({ url: urls.app, max: 4, serverKey: server.serverKey });
+  const pool = createPool({ url: urls.app, max: mostSessions, serverKey: server.serverKey });
   const owner = createPool({ url: urls.owner, max: 2 });
   return {
     urls,
