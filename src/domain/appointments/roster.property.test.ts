@@ -11,7 +11,7 @@ import { daysOfWeek, type Job, type VisitException } from './types.ts';
 
 /** Rosters of random jobs and exceptions must come out as an independent iCalendar library expands them. */
 
-const numRuns = rounds({ quick: 400, deep: 20_000 });
+const numRuns = rounds({ quick: 150, deep: 20_000 });
 const base = toDay('2026-08-03');
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const day = (from: number, to: number) => fc.integer({ min: from, max: to }).map((n) => toDate(base + n));

@@ -19,7 +19,7 @@ afterAll(() => scene.close());
 function itHolds(rule: string, round: (facts: { date: string; worker: string }) => Promise<void>): void {
   const run = async (number: number) =>
     round({ date: addDays('2026-11-24', number % 300), worker: await scene.build.worker() });
-  itInEveryRound(rule, run, { quick: 50 });
+  itInEveryRound(rule, run);
 }
 
 async function countVisitsOf(worker: string): Promise<number> {

@@ -46,7 +46,7 @@ const enforce = () =>
     throw error;
   });
 
-const itHolds = (rule: string, round: () => Promise<void>) => itInEveryRound(rule, round, { quick: 50 });
+const itHolds = (rule: string, round: () => Promise<void>) => itInEveryRound(rule, round);
 
 describe('an ending at the same moment as', () => {
   itHolds('an approval: the request is approved before it or closed by it', async () => {
