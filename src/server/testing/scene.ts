@@ -2,6 +2,7 @@ import type { Appointment, Roster, RosterTicket } from '#contract/appointments.t
 import type { BrandName } from '#domain/brands/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { lapseTickets } from '#server/modules/tickets/service.ts';
+import { openKeptApp } from './kept-app.ts';
 import { type Builder, createBuilder } from './people.ts';
 import { type CallReply, createTestApp, type TestApp } from './test-app.ts';
 
@@ -85,9 +86,13 @@ export function move(effectiveDate: string, date: string, startTime = '14:00') {
   };
 }
 
-export async function createScene({ brand, timeZone }: { brand?: BrandName; timeZone?: string } = {}): Promise<Scene> {
+async function openApp(brand: BrandName | undefined): Promise<{ test: TestApp; build: Builder }> {
   const test = await createTestApp(brand && { brand });
-  const build = createBuilder(test.db.urls.owner);
+  return { test, build: createBuilder(test.db.urls.owner) };
+}
+
+export async function createScene({ brand, timeZone }: { brand?: BrandName; timeZone?: string } = {}): Promise<Scene> {
+  const { test, build } = (await openKeptApp(brand)) ?? (await openApp(brand));
   const clientRef = await build.client(timeZone ? { timeZone } : {});
   const client = await build.user({ givenName: 'Rose', familyName: 'Hākaraia' });
   await build.member(client.ref, clientRef, { role: 'client' });

@@ -23,6 +23,8 @@ const settings = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '200',
+  // Tests open thousands of sessions: each would compute for milliseconds from a password that is no secret.
+  scram_iterations: '1',
   autovacuum: isDeep ? 'on' : 'off',
   autovacuum_naptime: '2s',
 };
@@ -52,6 +54,8 @@ async function extendOwner(adminUrl: string): Promise<void> {
     await client.query('alter role alongside_owner createdb createrole');
     // Needed to see what the application's sessions wait for, to end them, and to drop their database.
     await client.query('grant pg_read_all_stats, pg_signal_backend to alongside_owner');
+    // For scenes that begin with the rows of the first, whatever the last has written.
+    await client.query('grant set on parameter session_replication_role to alongside_owner');
     // For tests that decide which of two writes deadlocks; the product never sets it.
     await client.query('grant set on parameter deadlock_timeout to alongside_owner, alongside_app');
   } finally {

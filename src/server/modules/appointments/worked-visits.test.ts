@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { indexExceptions } from '#domain/appointments/completed-visits.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { insertTypedWork } from '#server/testing/timesheets.ts';
 
 let scene: Scene;
 let ref: string;
+keepTestApp();
 beforeEach(async () => {
   scene = await createScene();
   ({ ref } = await scene.booked());

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
 
 let notices: NoticeScene;
+keepTestApp();
 beforeEach(async () => {
   notices = await createNoticeScene();
 });

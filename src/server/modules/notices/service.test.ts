@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTaskTransaction } from '#server/db/transaction.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createNoticeScene, listNotices, type NoticeScene } from '#server/testing/notices.ts';
 import { waitUntilOneWaits } from '#server/testing/races.ts';
 import type { Scene } from '#server/testing/scene.ts';
 
 let notices: NoticeScene;
 let scene: Scene;
+keepTestApp();
 beforeEach(async () => {
   notices = await createNoticeScene();
   ({ scene } = notices);

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PayrollLine, PayrollPreview } from '#contract/payroll.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { itInEveryRound, listStatuses, runAtOnce } from '#server/testing/races.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 const thursday = '2026-11-19';
 let scene: Scene;
+keepTestApp();
 beforeEach(async () => {
   scene = await createScene();
 });

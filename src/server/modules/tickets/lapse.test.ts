@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { waitUntilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 // A request lapses when its visit begins (docs/product/visits.md, case 11), also where an answer to another one moved that visit.
 let scene: Scene;
+keepTestApp();
 beforeEach(async () => {
   scene = await createScene();
 });

@@ -3,10 +3,12 @@ import type { Timesheet } from '#contract/timesheets.ts';
 import { sumVisitMinutes } from '#domain/timesheets/totals.ts';
 import type { Transition } from '#domain/timesheets/transitions.ts';
 import { inTaskTransaction } from '#server/db/transaction.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createTimesheetScene, type TimesheetScene, thisWeek } from '#server/testing/timesheets.ts';
 import { changeTimesheetState } from './transitions/service.ts';
 
 let scene: TimesheetScene;
+keepTestApp();
 beforeEach(async () => {
   scene = await createTimesheetScene();
 });

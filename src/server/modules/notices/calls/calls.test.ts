@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
 import { createRegisterCalls } from '#server/testing/office-support-workers.ts';
 import type { Scene } from '#server/testing/scene.ts';
 
 let notices: NoticeScene;
 let scene: Scene;
+keepTestApp();
 beforeEach(async () => {
   notices = await createNoticeScene();
   ({ scene } = notices);

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
 import { move, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 // Each email as a real mail server receives it.
 let notices: NoticeScene;
 let scene: Scene;
+keepTestApp();
 beforeEach(async () => {
   notices = await createNoticeScene();
   ({ scene } = notices);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { listNotices } from '#server/testing/notices.ts';
 import { cancel, createActScene, give, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
 import { move, type Scene } from '#server/testing/scene.ts';
@@ -9,6 +10,7 @@ let acts: OfficeActs;
 let a: string;
 let mele: string;
 
+keepTestApp();
 beforeEach(async () => {
   ({ scene, a, acts, mele } = await createActScene());
 });

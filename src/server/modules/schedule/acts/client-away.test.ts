@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createActScene, type OfficeActs } from '#server/testing/office-acts.ts';
 import { move, type Scene, weeklyMondays } from '#server/testing/scene.ts';
 
@@ -7,6 +8,7 @@ let scene: Scene;
 let acts: OfficeActs;
 let a: string;
 let other: string;
+keepTestApp();
 beforeEach(async () => {
   ({ scene, a, acts } = await createActScene());
   other = await scene.build.client({ givenName: 'Ted' });

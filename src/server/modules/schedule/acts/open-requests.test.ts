@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createOfficeActs } from '#server/testing/office-acts.ts';
 import { createSeriesScene, type Scene } from '#server/testing/scene.ts';
 
@@ -6,6 +7,7 @@ import { createSeriesScene, type Scene } from '#server/testing/scene.ts';
 let scene: Scene;
 let a: string;
 
+keepTestApp();
 beforeEach(async () => {
   ({ scene, a } = await createSeriesScene());
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { cancel, createActScene, give, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
 import { move, type Scene } from '#server/testing/scene.ts';
 import type { CallReply } from '#server/testing/test-app.ts';
@@ -10,6 +11,7 @@ let acts: OfficeActs;
 let a: string;
 let mele: string;
 
+keepTestApp();
 beforeEach(async () => {
   ({ scene, a, acts, mele } = await createActScene());
 });

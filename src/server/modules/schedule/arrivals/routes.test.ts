@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { listNotices } from '#server/testing/notices.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 // Tuesday 24 November: Tom should come to Rose at 9:00am.
 let scene: Scene;
 let jobRef: string;
+keepTestApp();
 beforeEach(async () => {
   scene = await createScene();
   jobRef = (await scene.booked({ ...oneVisit, dayOfWeek: undefined })).ref;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyAbsences } from '#domain/appointments/absence.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { enforceDueEndings } from './enforce.ts';
 
@@ -7,6 +8,7 @@ import { enforceDueEndings } from './enforce.ts';
 let scene: Scene;
 let member: { ref: string; token: string };
 let jobRef: string;
+keepTestApp();
 beforeEach(async () => {
   scene = await createScene();
   member = await scene.build.user({ givenName: 'Ana', familyName: 'Walker' });
@@ -15,12 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-const died = {
-  kind: 'hasDied',
-  from: '2026-11-20',
-  readUntil: '2027-02-28',
-  message: 'We are sorry. With our sympathy.',
-};
+const words = { message: 'We are sorry. With our sympathy.' };
+const died = { kind: 'hasDied', from: '2026-11-20', readUntil: '2027-02-28', ...words };
 const left = { ...died, kind: 'hasLeft', message: 'Thank you.' };
 const office = () => ({ token: scene.office.token, params: { clientRef: scene.clientRef } });
 const record = (body: object) => scene.test.call('POST /office/clients/{clientRef}/ending', { ...office(), body });

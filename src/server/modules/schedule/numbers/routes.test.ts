@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OfficeNumbers } from '#contract/numbers.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { cancel, createActScene, type OfficeActs } from '#server/testing/office-acts.ts';
 import { oneVisit, type Scene } from '#server/testing/scene.ts';
 
@@ -7,6 +8,7 @@ import { oneVisit, type Scene } from '#server/testing/scene.ts';
 let scene: Scene;
 let acts: OfficeActs;
 
+keepTestApp();
 beforeEach(async () => {
   ({ scene, acts } = await createActScene());
 });

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createOfficeActs, type OfficeActs, setWorkerAway } from '#server/testing/office-acts.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
 let acts: OfficeActs;
+keepTestApp();
 beforeEach(async () => {
   scene = await createScene();
   acts = createOfficeActs(scene);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { listNotices } from '#server/testing/notices.ts';
 import { createSeriesScene, move, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { rounds } from '#testing/rounds.ts';
@@ -9,6 +10,7 @@ import { rounds } from '#testing/rounds.ts';
 let scene: Scene;
 let a: string;
 
+keepTestApp();
 beforeEach(async () => {
   ({ scene, a } = await createSeriesScene());
 });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
 
+keepTestApp();
 beforeEach(async () => {
   scene = await createScene();
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import { findStatus } from '#domain/appointments/status.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { listNotices } from '#server/testing/notices.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
@@ -17,6 +18,7 @@ const times = (startTime: string, durationMins = 60) => ({
 const all = (effectiveDate: string, what: object) => ({ effectiveDate, repeating: true, ...what });
 const cancel = { cancellation: { cancel: true } };
 
+keepTestApp();
 beforeEach(async () => {
   scene = await createScene();
   a = (await scene.booked()).ref;

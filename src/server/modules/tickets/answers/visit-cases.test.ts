@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createSeriesScene, move, type Scene } from '#server/testing/scene.ts';
 
 // The cases of docs/product/visits.md through the API, on PostgreSQL. Job A: Mondays 09:00, 60 minutes, from 2026-11-02.
 let scene: Scene;
 let a: string;
 
+keepTestApp();
 beforeEach(async () => {
   ({ scene, a } = await createSeriesScene());
 });

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { listNotices } from '#server/testing/notices.ts';
 import { bookVisit, createScene, move, oneVisit, type Scene, weeklyMondays } from '#server/testing/scene.ts';
 import type { CallReply } from '#server/testing/test-app.ts';
 
 // Friday 20 November, 9:00am. Rose has asked for Tuesday the 24th at 9:00am; the office offers 10:30am with Tom.
 let scene: Scene;
+keepTestApp();
 beforeEach(async () => {
   scene = await createScene();
 });

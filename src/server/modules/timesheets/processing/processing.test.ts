@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OfficeTimesheet, QueuedTimesheet } from '#contract/office-timesheets.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { itInEveryRound, listStatuses, runAtOnce } from '#server/testing/races.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#server/testing/timesheets.ts';
 
 let scene: TimesheetScene;
+keepTestApp();
 beforeEach(async () => {
   scene = await createTimesheetScene();
 });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createTimesheetScene, type TimesheetScene, thisWeek } from '#server/testing/timesheets.ts';
 import { remindOfTimesheets } from './service.ts';
 
 let scene: TimesheetScene;
+keepTestApp();
 beforeEach(async () => {
   scene = await createTimesheetScene();
   await scene.enter();
