@@ -6,7 +6,8 @@ import { startTasks } from '#server/tasks/tasks.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { queueEmail, requeueUnsent } from './outbox.ts';
-import { createMailer, type MailTimeouts } from './send.ts';
+import { createMailer } from './send.ts';
+import type { MailTimeouts } from './transport.ts';
 
 let scene: Scene;
 
@@ -142,6 +143,19 @@ describe('createMailer', () => {
     expect(source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')).toContain(
       '<a href="tel:095550123">09 555 0123</a>',
     );
+    await smtp.close();
+  });
+
+  it('says that a program wrote it, and has answers go to the office where it has an address', async () => {
+    const smtp = await startSmtp();
+    await scene.build.query('update office_contact set email = null');
+    await mailerTo(smtp.url).send(await write('To no office'));
+    await scene.build.query(`update office_contact set email = 'office@example.org'`);
+    await mailerTo(smtp.url).send(await write('To the office'));
+    const [without, withOffice] = smtp.received.map(({ source }) => source);
+    expect(without).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(without).not.toMatch(/^Reply-To:/im);
+    expect(withOffice).toMatch(/^Reply-To: office@example\.org\r$/m);
     await smtp.close();
   });
 

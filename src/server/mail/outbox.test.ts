@@ -176,6 +176,27 @@ describe.concurrent('an email that is tried again', () => {
   });
 });
 
+describe.concurrent('an email that is refused for now', () => {
+  it('is tried again within minutes five times, and then at each quarter of an hour', async (context) => {
+    const outbox = await createOutbox(context);
+    let refusal: Error | null = Object.assign(new Error('greylisted'), { responseCode: 450 });
+    const smtp = await startSmtp({ answerRecipient: () => refusal });
+    const mailer = outbox.mailerTo(smtp);
+    const ref = await outbox.write();
+    for (let time = 1; time <= 5; time++) await expect(mailer.send(ref)).rejects.toThrow('greylisted');
+    await expect(mailer.send(ref)).resolves.toBeUndefined();
+    expect(await outbox.states()).toMatchObject([{ ref, attempts: 6, sent: false, givenUp: false }]);
+    refusal = null;
+    await outbox.emptyQueue();
+    await outbox.requeue();
+    const tasks = await outbox.work((queued) => mailer.send(queued));
+    await untilTrue(outbox.finished);
+    expect(arrivals(smtp)).toEqual(new Map([[ref, 1]]));
+    await tasks.stop();
+    await smtp.close();
+  });
+});
+
 describe.concurrent('an email that is given up', () => {
   const final = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
   const queued = ({ query }: Outbox) => query(`select from pgboss.job where name = 'mail' and state < 'completed'`);
@@ -199,9 +220,10 @@ describe.concurrent('an email that is given up', () => {
       await mailer.send(ref);
       await mailer.send(await outbox.write());
       await mailer.send(ref);
-      expect(failures).toEqual([
-        { emailRef: ref, isGivenUp: false, responseCode: 550 },
-        { emailRef: ref, isGivenUp: true, responseCode: 550 },
+      const reason = expect.stringContaining('550 no such mailbox');
+      expect(failures).toMatchObject([
+        { emailRef: ref, isGivenUp: false, responseCode: 550, reason },
+        { emailRef: ref, isGivenUp: true, responseCode: 550, reason },
       ]);
       const state = { ref, body: '', attempts: 2, sent: false, givenUp: true };
       expect(await outbox.states()).toContainEqual(state);

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -6,6 +5,15 @@ import { findContact } from '#server/db/find-contact.ts';
 import { inTaskTransaction, row, type Tx } from '#server/db/transaction.ts';
 import { renderBodies } from './bodies.ts';
 import type { Email } from './outbox.ts';
+import {
+  describeFailure,
+  type FailureWords,
+  findRefusal,
+  findServerFailure,
+  type MailFailure,
+  type MailTimeouts,
+  openTransport,
+} from './transport.ts';
 
 export type MailConfig = {
   url: string | undefined;
@@ -14,10 +22,11 @@ export type MailConfig = {
   /** Gives up rather than hand an email over without TLS. */
   requiresTls?: boolean;
 };
-export type Mailer = { send(emailRef: string): Promise<void> };
-
-/** Milliseconds until a silent mail server is given up; `whole` is for one try. The task tries again. */
-export type MailTimeouts = { connection: number; greeting: number; socket: number; whole: number };
+export type Mailer = {
+  send(emailRef: string): Promise<void>;
+  /** What keeps the mail server from taking emails, if anything; sends none. */
+  check(): Promise<FailureWords | undefined>;
+};
 
 /** Makes the text of an email with notices as it goes, or deletes the email where no one may know of it any more. */
 export type FreezeNotices = (
@@ -34,7 +43,7 @@ type MailerOptions = {
   timeouts?: MailTimeouts;
   freezeNotices?: FreezeNotices;
   /** Called when an email first fails, and when it is given up. */
-  onFailure?: (failed: { emailRef: string; isGivenUp: boolean; responseCode: number | undefined }) => void;
+  onFailure?: (failed: { emailRef: string; isGivenUp: boolean } & FailureWords) => void;
 };
 
 // In all under the 60 seconds after which another server takes the task (tasks.ts), so no two send one email at once.
@@ -42,6 +51,9 @@ const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, so
 
 /** An email handed over this often without an answer may have arrived each time, so it is given up. */
 const mostUnanswered = 2;
+
+/** An email refused for now is tried this often within minutes, and then once at each `requeueUnsent`. */
+const mostQuickTries = 5;
 
 /**
  * Sends emails from the outbox by SMTP, each with the same Message-ID on every try. Without a mail server an email
@@ -57,16 +69,21 @@ export function createMailer({
   onFailure = () => {},
 }: MailerOptions): Mailer {
   const domain = URL.parse(config.publicUrl)?.hostname ?? 'localhost';
+  const way = { timeouts, requireTLS: config.requiresTls };
   return {
+    check: async () => (config.url ? findServerFailure({ url: config.url, ...way }) : undefined),
     async send(emailRef) {
       if (!config.url) return;
       const email = await findUnsent(pool, { emailRef, freezeNotices, now: now() });
       if (!email) return;
-      const way = openWay(config.url, timeouts, config.requiresTls);
+      const { transport, isHandedOver } = openTransport({ url: config.url, ...way });
       try {
-        await way.transport.sendMail({
+        await transport.sendMail({
           from: config.from,
           to: { name: '', address: email.to_address },
+          replyTo: email.contact.email,
+          // No holiday answer comes back (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
           subject: email.subject,
           ...renderBodies({ ...email, publicUrl: config.publicUrl }),
           messageId: `<${emailRef}@${domain}>`,
@@ -74,9 +91,10 @@ export function createMailer({
         });
       } catch (error) {
         const failure = error as MailFailure;
-        const isUnanswered = way.isHandedOver() && failure.responseCode === undefined;
+        const isUnanswered = isHandedOver() && failure.responseCode === undefined;
         const unanswered = email.unanswered + (isUnanswered ? 1 : 0);
-        const isRefused = isAboutThisEmail(failure);
+        const refusal = findRefusal(failure);
+        const isRefused = refusal === 'forGood';
         const isGivenUp = (isRefused && email.others_go) || unanswered >= mostUnanswered;
         await updateEmailFailed(pool, {
           emailRef,
@@ -87,51 +105,15 @@ export function createMailer({
           keepsBodies,
           at: now(),
         });
-        if (email.attempts === 0 || isGivenUp) onFailure({ emailRef, isGivenUp, responseCode: failure.responseCode });
-        // `requeueUnsent` sends a refused email again; every few seconds would be a nuisance.
-        if (isGivenUp || isRefused) return;
+        if (email.attempts === 0 || isGivenUp) onFailure({ emailRef, isGivenUp, ...describeFailure(failure) });
+        const isLater = isRefused || (refusal === 'forNow' && email.attempts >= mostQuickTries);
+        // `requeueUnsent` sends such an email again; every few seconds would be a nuisance.
+        if (isGivenUp || isLater) return;
         throw error;
       }
       await updateEmailSent(pool, { emailRef, keepsBodies, at: now() });
     },
   };
-}
-
-/** The transport of one email. Its last line has left when the log says how long the message was. */
-function openWay(url: string, { connection, greeting, socket }: MailTimeouts, requireTLS = false) {
-  let handedOver = false;
-  const listen = (entry: { tnx?: string }) => {
-    if (entry.tnx === 'message') handedOver = true;
-  };
-  const silent = () => {};
-  const logger = {
-    level: silent,
-    trace: silent,
-    debug: silent,
-    info: listen,
-    warn: silent,
-    error: silent,
-    fatal: silent,
-  };
-  const transport = createTransport({
-    url,
-    requireTLS,
-    connectionTimeout: connection,
-    greetingTimeout: greeting,
-    socketTimeout: socket,
-    logger,
-  });
-  return { transport, isHandedOver: () => handedOver };
-}
-
-type MailFailure = Error & { responseCode?: number; command?: string };
-
-/** The mail server asks Alongside for a password, which the recipient cannot solve. */
-const wantsSignIn = [530, 535];
-
-/** A 5xx may concern this email alone; a refusal of the sender or of every email is temporary. */
-function isAboutThisEmail({ responseCode = 0, command = '' }: MailFailure): boolean {
-  return responseCode >= 500 && !wantsSignIn.includes(responseCode) && ['RCPT TO', 'DATA'].includes(command);
 }
 
 type UnsentEmail = {

@@ -16,7 +16,7 @@ import type { ServerContext } from '../kernel/context.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import { loadWebBuild } from '../kernel/web-build.ts';
 import { requeueUnsent } from '../mail/outbox.ts';
-import { createMailer, type MailConfig } from '../mail/send.ts';
+import { createMailer, type MailConfig, type Mailer } from '../mail/send.ts';
 import { createAddressSearch } from '../maps/address-search.ts';
 import { askForReviews } from '../modules/documents/reviews/service.ts';
 import { deliverNotices, freezeNotices } from '../modules/notices/delivery/service.ts';
@@ -60,14 +60,11 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   let app: FastifyInstance | undefined;
   const log = () => app?.log;
   const mailer = startMailer({ config, pool, brand, now, metrics, log });
-  const tasks = await startTasks({
-    pool,
-    supervise: true,
-    onError(error) {
-      metrics.taskFailures.inc();
-      log()?.warn({ err: error }, 'a background task failed');
-    },
-  });
+  const onTaskError = (error: Error) => {
+    metrics.taskFailures.inc();
+    log()?.warn({ err: error }, 'a background task failed');
+  };
+  const tasks = await startTasks({ pool, supervise: true, onError: onTaskError });
   const context: ServerContext = {
     pool,
     now,
@@ -89,9 +86,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   const readiness = { isDraining: false };
   app = await buildApp({ config, context, web, readiness });
   const report = (words: string) => (error: unknown) => log()?.error({ err: error }, words);
-  const requeue = async () => {
-    if (config.mailUrl) await inTaskTransaction(pool, (tx) => requeueUnsent(tx, tasks));
-  };
+  const requeue = () => requeueAll(context, config);
   await requeue();
   await tasks.work({
     sendEmail: (ref) => mailer.send(ref),
@@ -102,19 +97,23 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     deliverNotices: () => deliverNotices(context, report('notices could not be delivered')),
   });
   const counts = config.metricsPort === undefined ? undefined : await startMetricsServer(metrics, config.metricsPort);
-  await app.listen({ host: config.host, port: config.port });
-  return {
-    url: config.publicUrl,
-    drain() {
-      readiness.isDraining = true;
-    },
-    async close() {
-      await app.close();
-      await counts?.close();
-      await tasks.stop();
-      await pool.end();
-    },
+  const close = async () => {
+    await app?.close();
+    await counts?.close();
+    await tasks.stop();
+    await pool.end();
   };
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: Error) => {
+    // Tasks that went on would report the end of the database, which says nothing of the reason.
+    await close();
+    throw error;
+  });
+  // Not awaited: a mail server that does not answer must not delay the start.
+  void warnOfMailServer(mailer, log);
+  const drain = () => {
+    readiness.isDraining = true;
+  };
+  return { url: config.publicUrl, drain, close };
 }
 
 async function openPool({ app, owner }: DatabaseUrls): Promise<Pool> {
@@ -142,6 +141,11 @@ function startMailer({ config, pool, brand, now, metrics, log }: MailerInput) {
   });
 }
 
+async function warnOfMailServer({ check }: Mailer, log: MailerInput['log']): Promise<void> {
+  const failure = await check();
+  if (failure) log()?.warn(failure, 'the mail server takes no emails: they wait until it does');
+}
+
 function toMailConfig(config: Config): MailConfig {
   const { mailUrl, mailFrom, publicUrl } = config;
   return { url: mailUrl, from: mailFrom, publicUrl, requiresTls: requiresMailTls(config) };
@@ -150,6 +154,10 @@ function toMailConfig(config: Config): MailConfig {
 async function seed(input: Parameters<typeof seedDemo>[0]): Promise<void> {
   const demo = await import('../db/demo/seed.ts');
   await demo.seedDemo(input);
+}
+
+async function requeueAll({ pool, tasks }: ServerContext, { mailUrl }: Config): Promise<void> {
+  if (mailUrl) await inTaskTransaction(pool, (tx) => requeueUnsent(tx, tasks));
 }
 
 async function tidyAll(context: ServerContext, { keepYears }: Config, onError: (error: Error) => void): Promise<void> {

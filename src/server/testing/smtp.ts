@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-type ReceivedEmail = { to: string[]; source: string };
+type ReceivedEmail = { to: string[]; source: string; isEncrypted: boolean };
 
 /** What a mail server does wrong: never answers, refuses all clients, or accepts an email without an answer. */
 export type SmtpTrouble = 'silent' | 'closed' | 'swallows';
@@ -12,6 +12,8 @@ export type SmtpBehaviour = {
   /** Refuses an email's recipient. */
   answerRecipient?: (address: string) => Error | null;
   trouble?: () => SmtpTrouble | undefined;
+  /** Offers STARTTLS with a certificate that it signed itself, as Postfix and Exim do where Debian installs them. */
+  offersTls?: boolean;
 };
 
 /** A real SMTP server on a free port; `received` holds what was handed over and not refused. */
@@ -19,11 +21,12 @@ export async function startSmtp({
   answer = () => null,
   answerRecipient = () => null,
   trouble = () => undefined,
+  offersTls = false,
 }: SmtpBehaviour = {}) {
   const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
     closeTimeout: 100,
     onConnect(_session, callback) {
       if (trouble() === 'silent') return;
@@ -36,7 +39,11 @@ export async function startSmtp({
         source += String(part);
       });
       stream.on('end', () => {
-        const email = { to: session.envelope.rcptTo.map(({ address }) => address), source };
+        const email = {
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source,
+          isEncrypted: session.secure,
+        };
         const refusal = answer(email);
         if (!refusal) received.push(email);
         if (trouble() !== 'swallows') callback(refusal);
