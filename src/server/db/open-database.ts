@@ -6,6 +6,7 @@ import {
   findEmbeddedUrls,
   startEmbedded,
 } from '#server/db/embedded/start-embedded.ts';
+import { requireOwnSessions } from '#server/db/require-own-sessions.ts';
 
 /** `stop` ends the embedded server; it does nothing where the settings name a server. */
 export type OpenDatabase = { urls: DatabaseUrls; stop(): Promise<void>; kill(): void };
@@ -15,7 +16,12 @@ type DatabaseEvents = Pick<EmbeddedOptions, 'print' | 'onLost'>;
 
 /** The server that the settings name, or the embedded one, started. */
 export async function openDatabase(config: DatabaseConfig, events: DatabaseEvents = {}): Promise<OpenDatabase> {
-  if (config.databaseUrls) return openForeignDatabase(config.databaseUrls);
+  if (config.databaseUrls) {
+    const { app, owner } = config.databaseUrls;
+    await requireOwnSessions({ name: 'DATABASE_OWNER_URL', url: owner });
+    await requireOwnSessions({ name: 'DATABASE_URL', url: app });
+    return openForeignDatabase(config.databaseUrls);
+  }
   return startEmbedded({ dataDir: config.dataDir, ...events });
 }
 

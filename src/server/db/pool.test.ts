@@ -40,6 +40,35 @@ describe('createPool', () => {
     }
   });
 
+  it('names a statement by its text, so that another process means the same by the name', async () => {
+    const name = async (texts: readonly string[]) => {
+      vi.resetModules();
+      const pool = (await import('./pool.ts')).createPool({ url: database.urls.app, max: 1 });
+      for (const text of texts) await pool.query(text, [1]);
+      const { rows } = await pool.query('select name, statement from pg_prepared_statements');
+      await pool.end();
+      return new Map(rows.map((row) => [row.statement, row.name]));
+    };
+    const [one, two] = ['select $1::int as one', 'select $1::int as two'];
+    const [names, others] = [await name([one, two]), await name([two])];
+    expect(names.get(two)).toMatch(/^[\w-]{43}$/);
+    expect(others.get(two)).toBe(names.get(two));
+    expect(names.get(one)).not.toBe(names.get(two));
+  });
+
+  it('limits how long a statement and an idle transaction may last, in each session', async () => {
+    const pool = createPool({ url: database.urls.app, max: 2 });
+    const { rows } = await pool.query(
+      `select name, setting from pg_settings
+        where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    );
+    await pool.end();
+    expect(rows.map(({ name, setting }) => [name, setting])).toEqual([
+      ['idle_in_transaction_session_timeout', '20000'],
+      ['statement_timeout', '15000'],
+    ]);
+  });
+
   it('sends one statement of the application in a text, and several as the job queue gives them', async () => {
     const { rows } = await database.pool.query('select 1 as one', []);
     expect(rows).toEqual([{ one: 1 }]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 
@@ -8,6 +9,7 @@ const parseTimestamp: (text: string) => Date = pg.types.getTypeParser(pg.types.b
 const oids = { int8: 20, date: 1082, time: 1083, timestamptz: 1184 };
 /** Beyond this many texts statements go unnamed: a server keeps every named one in each of its sessions. */
 const maxNamedStatements = 500;
+const setTimeouts = 'set statement_timeout = 15000; set idle_in_transaction_session_timeout = 20000';
 const transactionSteps = new Set(['begin', 'commit', 'rollback']);
 const statementNames = new Map<string, string>();
 
@@ -38,9 +40,9 @@ export function createPool({
     max,
     types: { getTypeParser } as pg.CustomTypesConfig,
     application_name: applicationName,
-    statement_timeout: 15_000,
+    // Not in the connection's first message: a pooler refuses those that it does not know, or drops them.
+    onConnect: async (client) => void (await client.query({ text: setTimeouts })),
     query_timeout: queryTimeout,
-    idle_in_transaction_session_timeout: 20_000,
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -101,10 +103,11 @@ function isOneStatement(text: string): boolean {
   return !text.includes(';');
 }
 
+/** From the text alone: a session that another process used before has no other statement of this name. */
 function toStatementName(text: string): string | undefined {
   const knownName = statementNames.get(text);
   if (knownName || statementNames.size >= maxNamedStatements) return knownName;
-  const name = `s${statementNames.size + 1}`;
+  const name = createHash('sha256').update(text).digest('base64url');
   statementNames.set(text, name);
   return name;
 }
