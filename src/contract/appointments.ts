@@ -12,16 +12,27 @@ import { ticketStatuses, visitTicketTypes } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
 import { ArrivalReport } from './arrival-report.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import {
+  CivilDate,
+  ClientParams,
+  DayOfWeek,
+  ListRef,
+  Ref,
+  RepeatWeeks,
+  text,
+  Version,
+  VisitMinutes,
+  VisitStart,
+} from './fields.ts';
 import { Funding } from './fundings.ts';
 import { TicketOffer } from './offers.ts';
 import { VisitException } from './visit-exception.ts';
 
 const times = {
   startTimeOption: z.enum(startTimeOptions),
-  startTime: WallTime.optional(),
+  startTime: VisitStart.optional(),
   durationOption: z.enum(durationOptions),
-  durationMins: z.number().int().optional(),
+  durationMins: VisitMinutes.optional(),
 };
 
 /** A job, once, however many visits it has (docs/product/calendar.md, "What a roster holds"). */
@@ -32,7 +43,7 @@ export const Appointment = z.strictObject({
   repeatOption: z.enum(repeatOptions),
   date: CivilDate.optional(),
   dayOfWeek: DayOfWeek.optional(),
-  repeatFrequencyInWeeks: z.number().int().optional(),
+  repeatFrequencyInWeeks: RepeatWeeks.optional(),
   repeatStartDate: CivilDate.optional(),
   repeatEndDate: CivilDate.optional(),
   phase: CivilDate.optional(),
@@ -190,7 +201,7 @@ export const NewAppointment = z.strictObject({
   repeatOption: z.enum(repeatOptions),
   date: CivilDate,
   dayOfWeek: DayOfWeek.optional(),
-  repeatFrequencyInWeeks: z.number().int().optional(),
+  repeatFrequencyInWeeks: RepeatWeeks.optional(),
   repeatEndDate: CivilDate.optional(),
   ...times,
   supportWorkerRefs: z.array(Ref).max(mostWishes).optional(),
@@ -235,9 +246,9 @@ export const AppointmentChange = z
       .strictObject({
         date: CivilDate.optional(),
         startTimeOption: z.enum(startTimeOptions),
-        startTime: WallTime.optional(),
+        startTime: VisitStart.optional(),
         durationOption: z.enum(durationOptions),
-        durationMins: z.number().int().optional(),
+        durationMins: VisitMinutes.optional(),
       })
       .optional(),
     supportWorkerChange: z

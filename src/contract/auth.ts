@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webClient } from '#domain/sign-in/web-client.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, LinkToken, Password } from './fields.ts';
 
@@ -29,20 +30,46 @@ export const signInErrors = [
 /** How `/auth/sign-in` refuses, as OAuth does, with status 400. */
 export const SignInError = z.strictObject({
   error: z.enum(signInErrors),
-  error_description: z.string(),
-  /** The password is right, but a second step is needed: send this with it within ten minutes. */
-  challenge: z.string().optional(),
-  /** second_factor_required: the factors that the person may use. */
-  methods: z.array(z.enum(['app', 'passkey', 'recoveryCode'])).optional(),
-  /** What the browser needs to sign with a passkey. */
-  passkey_options: z.record(z.string(), z.unknown()).optional(),
-  /** second_factor_setup: the secret of an authenticator app, to add now. */
-  secret: z.string().optional(),
-  uri: z.string().optional(),
+  error_description: z.string().describe('Words for the person.'),
+  challenge: z
+    .string()
+    .optional()
+    .describe(
+      'With second_factor_required and second_factor_setup: the password is right. Send this within ten minutes with grant_type second_factor.',
+    ),
+  methods: z
+    .array(z.enum(['app', 'passkey', 'recoveryCode']))
+    .optional()
+    .describe('With second_factor_required: what the person may answer with.'),
+  passkey_options: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('With second_factor_required: what a browser needs to sign with a passkey.'),
+  secret: z
+    .string()
+    .optional()
+    .describe('With second_factor_setup: the secret of an authenticator app, to add now and confirm by its code.'),
+  uri: z.string().optional().describe('With second_factor_setup: the same as an otpauth address.'),
 });
 export type SignInError = z.infer<typeof SignInError>;
 
-const Client = { client_id: z.string().max(200), client_secret: z.string().max(200) };
+export const grantTypes = ['password', 'refresh_token', 'second_factor'] as const;
+
+/** A wrong value is refused in OAuth's words, not by the schema. */
+const Client = {
+  client_id: z
+    .string()
+    .max(200)
+    .meta({ enum: [webClient.client_id] }),
+  client_secret: z
+    .string()
+    .max(200)
+    .meta({ enum: [webClient.client_secret] }),
+};
+const GrantType = z
+  .string()
+  .max(40)
+  .meta({ enum: [...grantTypes] });
 
 export const auth = {
   'POST /auth/sign-in': endpoint({
@@ -55,18 +82,17 @@ export const auth = {
     bodyLimit: 8192,
     body: z.strictObject({
       ...Client,
-      grant_type: z.string().max(40),
-      username: z.string().max(320).optional(),
-      password: z.string().max(1024).optional(),
-      refresh_token: z.string().max(200).optional(),
-      /** grant_type second_factor: with a code of the app, a recovery code, or what a passkey signed, as JSON. */
-      challenge: z.string().max(100).optional(),
-      code: z.string().max(40).optional(),
-      passkey: z.string().max(6000).optional(),
-      /** `true`: the session may last 90 days, else 12 hours. */
-      remember_me: z.string().max(5).optional(),
+      grant_type: GrantType,
+      username: z.string().max(320).optional().describe('With grant_type password: the email address.'),
+      password: z.string().max(1024).optional().describe('With grant_type password.'),
+      refresh_token: z.string().max(200).optional().describe('With grant_type refresh_token.'),
+      challenge: z.string().max(100).optional().describe('With grant_type second_factor, and a code or a passkey.'),
+      code: z.string().max(40).optional().describe('A code of the authenticator app, or a recovery code.'),
+      passkey: z.string().max(6000).optional().describe('What a passkey signed, as JSON.'),
+      remember_me: z.string().max(5).optional().describe('true: the session may last 90 days, else 12 hours.'),
     }),
     reply: Tokens,
+    refusal: SignInError,
   }),
   'POST /auth/sign-out': endpoint({
     // docs/product/sign-in.md, "Signing out"
@@ -78,6 +104,7 @@ export const auth = {
     bodyLimit: 8192,
     body: z.strictObject({ ...Client, token: z.string().max(200) }),
     status: 204,
+    refusal: SignInError,
   }),
   'POST /auth/forgotten-password': endpoint({
     // docs/product/sign-in.md, "Forgotten password"

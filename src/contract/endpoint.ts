@@ -65,6 +65,10 @@ export type Endpoint = {
   reply?: ZodType;
   /** The reply's media type; JSON by default. */
   media?: 'text/markdown' | 'text/csv' | 'image/jpeg' | 'application/pdf' | 'application/zip';
+  /** What a reply that is a file is saved as, with parameters of the address: `timesheet-{timesheetRef}.pdf`. */
+  fileName?: string;
+  /** How it refuses with status 400, where that is no Problem. */
+  refusal?: ZodType;
   /** The reply never changes, so browsers keep it. */
   immutable?: boolean;
 };

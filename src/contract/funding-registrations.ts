@@ -113,6 +113,7 @@ export const fundingRegistrations = {
     access,
     params: RegistrationParams,
     ...pdf,
+    fileName: 'registration-{registrationRef}.pdf',
   }),
   'GET /office/funding-registrations/{registrationRef}/numbers': endpoint({
     // docs/product/funding-registrations.md, "Numbers"
@@ -128,5 +129,6 @@ export const fundingRegistrations = {
     access: office,
     params: OfficeParams,
     ...pdf,
+    fileName: 'registration-{registrationRef}.pdf',
   }),
 };

@@ -53,6 +53,9 @@ export const csvBody = {
 } as const satisfies Partial<Endpoint>;
 
 /** A CSV file to keep. */
-export function download<const S extends string>(summary: S) {
-  return endpoint({ summary, access: { scope: 'office' }, idempotency: 'safe', reply: z.string(), media: 'text/csv' });
+export function download<const S extends string>(fileName: string, summary: S) {
+  return endpoint({
+    ...{ summary, access: { scope: 'office' }, idempotency: 'safe' },
+    ...{ reply: z.string(), media: 'text/csv', fileName },
+  });
 }

@@ -147,6 +147,7 @@ export const individualisedFunding = {
     params: FundingParams,
     reply: z.string(),
     media: 'text/csv',
+    fileName: 'statement.csv',
   }),
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.pdf': endpoint({
     // docs/product/individualised-funding.md, "Statement"
@@ -156,6 +157,7 @@ export const individualisedFunding = {
     params: FundingParams,
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     media: 'application/pdf',
+    fileName: 'statement.pdf',
   }),
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/hours': endpoint({
     // docs/product/individualised-funding.md, "Hours"
@@ -229,7 +231,10 @@ export const individualisedFunding = {
     ...change,
     params: TransactionParams,
   }),
-  'GET /office/funding-transactions/import/template': download('The columns that an import of transactions may have.'),
+  'GET /office/funding-transactions/import/template': download(
+    'transactions-template.csv',
+    'The columns that an import of transactions may have.',
+  ),
   'POST /office/funding-transactions/import/preview': endpoint({
     // docs/product/imports.md, "Transactions"
     summary: 'What an import of a CSV file of transactions would add, and its errors by line.',

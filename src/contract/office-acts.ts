@@ -6,7 +6,7 @@ import { ticketTypes } from '#domain/tickets/types.ts';
 import { JobParams, NewAppointment } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { FieldError } from './errors.ts';
-import { CivilDate, ClientParams, ListRef, line, Ref, text, Version, WallTime } from './fields.ts';
+import { CivilDate, ClientParams, ListRef, line, Ref, text, Version, VisitMinutes, VisitStart } from './fields.ts';
 import { OfficeWorker, TicketEvent } from './office.ts';
 
 /** What the office does to bookings by itself (docs/product/office-acts.md). */
@@ -14,9 +14,9 @@ import { OfficeWorker, TicketEvent } from './office.ts';
 const times = {
   date: CivilDate.optional(),
   startTimeOption: z.enum(startTimeOptions).optional(),
-  startTime: WallTime.optional(),
+  startTime: VisitStart.optional(),
   durationOption: z.enum(durationOptions).optional(),
-  durationMins: z.number().int().optional(),
+  durationMins: VisitMinutes.optional(),
 };
 const WorkersNeeded = z.number().int().min(1).max(2);
 
@@ -83,9 +83,9 @@ const PreviewVisit = z.strictObject({
   date: CivilDate,
   originalDate: CivilDate,
   startTimeOption: z.enum(startTimeOptions),
-  startTime: WallTime.optional(),
+  startTime: VisitStart.optional(),
   durationOption: z.enum(durationOptions),
-  durationMins: z.number().int().optional(),
+  durationMins: VisitMinutes.optional(),
   supportWorkerRefs: z.array(Ref),
   workersNeeded: WorkersNeeded.optional(),
 });

@@ -172,8 +172,11 @@ export const officeClients = {
     idempotency: 'safe',
     reply: z.strictObject({ funders: z.array(Choice), organisations: z.array(Choice) }),
   }),
-  'GET /office/clients/export': download('All clients as CSV, to keep or to edit and import again.'),
-  'GET /office/clients/import/template': download('The columns that an import of clients may have.'),
+  'GET /office/clients/export': download('clients.csv', 'All clients as CSV, to keep or to edit and import again.'),
+  'GET /office/clients/import/template': download(
+    'clients-template.csv',
+    'The columns that an import of clients may have.',
+  ),
   'POST /office/clients/import/preview': endpoint({
     summary: 'What an import of a CSV file of clients would change, and its errors by line.',
     access: office,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ListRef, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
+import { CivilDate, ListRef, Picture, pictureBody, Ref, text, Version, VisitMinutes, WallTime } from './fields.ts';
 import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
 import { ExpiredCheck } from './office.ts';
 import { personSchema } from './person-fields.ts';
@@ -46,7 +46,7 @@ export const WorkerVisit = z.strictObject({
   startTimeOption: z.enum(startTimeOptions),
   startTime: WallTime.optional(),
   durationOption: z.enum(durationOptions),
-  durationMins: z.number().int().optional(),
+  durationMins: VisitMinutes.optional(),
 });
 export type WorkerVisit = z.infer<typeof WorkerVisit>;
 
@@ -122,8 +122,14 @@ export const officeSupportWorkers = {
     params: WorkerParams,
     reply: z.strictObject({ visits: z.array(WorkerVisit), total: z.number().int() }),
   }),
-  'GET /office/support-workers/export': download('All support workers as CSV, to keep or to edit and import again.'),
-  'GET /office/support-workers/import/template': download('The columns that an import of support workers may have.'),
+  'GET /office/support-workers/export': download(
+    'support-workers.csv',
+    'All support workers as CSV, to keep or to edit and import again.',
+  ),
+  'GET /office/support-workers/import/template': download(
+    'support-workers-template.csv',
+    'The columns that an import of support workers may have.',
+  ),
   'POST /office/support-workers/import/preview': endpoint({
     summary: 'What an import of a CSV file of support workers would change, and its errors by line.',
     access: office,

@@ -104,6 +104,7 @@ export const officeTimesheets = {
     params: TimesheetParams,
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     media: 'application/pdf',
+    fileName: 'timesheet-{timesheetRef}.pdf',
   }),
   'GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf': endpoint({
     // docs/product/timesheet-processing.md, "On paper"
@@ -113,5 +114,6 @@ export const officeTimesheets = {
     params: TimesheetParams,
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     media: 'application/pdf',
+    fileName: 'timesheet-{timesheetRef}.pdf',
   }),
 };

@@ -5,7 +5,7 @@ import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
 import { Appointment, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Ref, requiredText, text, Version, WallTime } from './fields.ts';
+import { CivilDate, Ref, requiredText, text, Version, VisitMinutes, WallTime } from './fields.ts';
 import { OfficeFundingRegistration } from './funding-registrations.ts';
 import { FundedTime, Funding } from './fundings.ts';
 import { TicketOffer } from './offers.ts';
@@ -257,7 +257,7 @@ export const office = {
     body: z.strictObject({
       supportWorkerRefs: z.array(Ref).max(10),
       startTime: WallTime.optional(),
-      durationMins: z.number().int().optional(),
+      durationMins: VisitMinutes.optional(),
       message: text(2000).optional(),
     }),
     reply: AnswerReply,

@@ -89,5 +89,6 @@ export const payroll = {
     params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'This number is not valid.') }),
     reply: z.string(),
     media: 'text/csv',
+    fileName: 'payroll-{number}.csv',
   }),
 };

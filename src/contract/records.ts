@@ -42,5 +42,6 @@ export const records = {
     params: ClientParams,
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     media: 'application/zip',
+    fileName: 'record-{clientRef}.zip',
   }),
 };

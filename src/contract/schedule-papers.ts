@@ -34,6 +34,7 @@ export const schedulePapers = {
     ...office,
     query: RunSheetQuery.extend({ large: LargePrint }),
     ...pdf,
+    fileName: 'run-sheet-{date}.pdf',
   }),
   'GET /office/clients/{clientRef}/week': endpoint({
     // docs/product/notices.md, "The week by post"
@@ -50,5 +51,6 @@ export const schedulePapers = {
     params: ClientParams,
     query: WeekQuery,
     ...pdf,
+    fileName: 'week-{date}.pdf',
   }),
 };

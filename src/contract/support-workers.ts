@@ -10,7 +10,7 @@ import {
 } from '#domain/support-workers/search-limits.ts';
 import { Location } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ClientParams, ListRef, Ref, text, WallTime } from './fields.ts';
+import { CivilDate, ClientParams, ListRef, Ref, text, VisitMinutes, WallTime } from './fields.ts';
 import { WorkHours } from './person-fields.ts';
 
 /** Support workers as a client sees them (docs/product/support-workers.md): never a phone, an email or a home. */
@@ -64,7 +64,7 @@ export type WorkerProfile = z.infer<typeof WorkerProfile>;
 /** A visit that a worker who was hidden still has with this client. */
 export const VisitWithWorker = Meeting.extend({
   startTimeOption: z.enum(startTimeOptions),
-  durationMins: z.number().int().optional(),
+  durationMins: VisitMinutes.optional(),
 });
 export type VisitWithWorker = z.infer<typeof VisitWithWorker>;
 

@@ -4,7 +4,7 @@ import { mostNotes } from '#domain/booking/limits.ts';
 import { outcomes } from '#domain/confirmations/outcome.ts';
 import { reasonsWhyCannotComplete, timesheetStates } from '#domain/timesheets/types.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, InstantText, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import { CivilDate, InstantText, ListRef, Ref, text, Version, VisitMinutes, WallTime } from './fields.ts';
 
 /** The week of a client who employs their own support workers (docs/product/timesheets.md). */
 
@@ -134,7 +134,7 @@ export const NewEntry = z.strictObject({
   date: CivilDate,
   startTime: WallTime,
   durationOption: z.enum(['Specified', 'Overnight']),
-  durationMins: number.optional(),
+  durationMins: VisitMinutes.optional(),
   supportWorkerRef: Ref,
   fundingRef: Ref,
   notes: text(mostNotes).optional(),
@@ -147,7 +147,7 @@ export const TimesheetVisitChange = z.strictObject({
   date: CivilDate.optional(),
   startTime: WallTime.optional(),
   durationOption: z.enum(['Specified', 'Overnight']).optional(),
-  durationMins: number.optional(),
+  durationMins: VisitMinutes.optional(),
   supportWorkerRef: Ref.optional(),
   /** Whose time it is, where several come. */
   plannedWorkerRef: Ref.optional(),

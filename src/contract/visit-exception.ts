@@ -2,7 +2,7 @@ import { type ZodOptional, type ZodType, z } from 'zod';
 import { type ExceptionFieldKind, exceptionFields } from '#domain/appointments/types.ts';
 import { CivilDate, Ref, WallTime } from './fields.ts';
 
-const schemas = { date: CivilDate, time: WallTime, number: z.number().int(), refs: z.array(Ref) };
+const schemas = { date: CivilDate, time: WallTime, number: z.number().int().meta({ minimum: 1 }), refs: z.array(Ref) };
 
 type KindSchema<K> = K extends keyof typeof schemas
   ? (typeof schemas)[K]

@@ -107,7 +107,10 @@ describe('an endpoint that declares a version', () => {
 
   it.each(withVersion)('%s is refused without If-Match', async (name) => {
     const { status, body } = await ask(name, { ifMatch: undefined });
-    expect([status, body.messages]).toEqual([400, ['Send the header If-Match with the version that you read.']]);
+    expect([status, body.messages]).toEqual([
+      400,
+      ['Send the header If-Match with the version that you read, in quotation marks: If-Match: "1".'],
+    ]);
   });
 
   // A call that is idempotent by nature is not refused where nothing is left to change.

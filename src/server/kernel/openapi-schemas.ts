@@ -15,7 +15,10 @@ export function createSchemas() {
   const named: Names = new Map(Object.entries(components).map(([name, schema]) => [schema, name]));
   const endpoints: Endpoint[] = Object.values(api);
   const sent = convertAll('input', { named: namedAlike(named), schemas: endpoints.flatMap(partsSent) });
-  const answered = convertAll('output', { named, schemas: endpoints.flatMap(({ reply }) => reply ?? []) });
+  const answered = convertAll('output', {
+    named,
+    schemas: endpoints.flatMap(({ reply, refusal }) => [reply ?? [], refusal ?? []].flat()),
+  });
   return {
     inputOf: sent.schemaOf,
     outputOf: answered.schemaOf,
@@ -57,6 +60,12 @@ function namedAlike(named: Names): Names {
 const refOf = (name: string) => `#/components/schemas/${name}`;
 const refs = /"#\/components\/schemas\/(\w+)"/g;
 
+/** zod names the range that a JavaScript number can count in; that is no limit of the API's. */
+function dropOwnLimits({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
 /** Converts all at once, since each conversion walks every named schema. */
 function convertAll(io: Io, { named, schemas }: { named: Names; schemas: ZodType[] }) {
   const registry = z.registry<{ id: string }>();
@@ -65,7 +74,12 @@ function convertAll(io: Io, { named, schemas }: { named: Names; schemas: ZodType
     schemas.filter((schema) => !named.has(schema)).map((schema, index) => [schema, `unnamed-${index}`]),
   );
   for (const [schema, id] of unnamed) registry.add(schema, { id });
-  const converted = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: refOf }).schemas;
+  const converted = z.toJSONSchema(registry, {
+    io,
+    unrepresentable: 'any',
+    uri: refOf,
+    override: dropOwnLimits,
+  }).schemas;
   const all: Record<string, JsonSchema> = Object.fromEntries(
     Object.entries(converted).map(([name, { $schema, $id, id, ...rest }]) => [name, rest as JsonSchema]),
   );

@@ -1,10 +1,33 @@
 import type { ZodType } from 'zod';
 import { api } from '#contract/api.ts';
+import { grantTypes } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.ts';
+import { webClient } from '#domain/sign-in/web-client.ts';
 import { createSchemas, type Schemas } from './openapi-schemas.ts';
+import { versionPattern } from './version.ts';
 
 type Document = Record<string, unknown>;
+
+const { client_id: clientId, client_secret: clientSecret } = webClient;
+const description = `Sign in at \`POST /auth/sign-in\` with client_id \`${clientId}\`, client_secret \`${clientSecret}\` and one of the grant types ${grantTypes.join(', ')}; send the access token as \`Authorization: Bearer …\`. Where a second step is needed, sign-in is refused with second_factor_required and a challenge: send that with grant_type second_factor. Staff use a second step wherever the portal is live.
+
+A write takes an Idempotency-Key of its own, so that a repeat happens once. A change takes in If-Match the version that was read, in quotation marks; where that is older, it is refused with 412.
+
+Dates are YYYY-MM-DD and times HH:mm on the client’s wall clock; instants are ISO 8601 in UTC. Fields that have no value are left out. Refusals are problems (RFC 9457) whose \`messages\` are words for a person; only signing in and out are refused as OAuth does.`;
+
+const keyHeader = {
+  ...{ name: 'Idempotency-Key', in: 'header', required: true },
+  description: 'New for each write, and the same where it is sent again.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{16,64}$' },
+  example: '0f8e7c5a-4b1d-4c6e-9a3b-2d1f0e9c8b7a',
+};
+const versionHeader = {
+  ...{ name: 'If-Match', in: 'header', required: true },
+  description: 'The version that was read, in quotation marks.',
+  schema: { type: 'string', pattern: versionPattern },
+  example: '"1"',
+};
 
 /** The OpenAPI 3.1 document, made from the contract alone. */
 export function openApiDocument({ productName, baseUrl }: { productName: string; baseUrl: string }): Document {
@@ -17,7 +40,7 @@ export function openApiDocument({ productName, baseUrl }: { productName: string;
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version: '0' },
+    info: { title: `${productName} API`, version: '0', description },
     servers: [{ url: baseUrl }],
     paths,
     components: {
@@ -40,6 +63,8 @@ function operation(name: string, declared: Endpoint, schemas: Schemas): object {
     ...(declared.body && { requestBody: { required: true, content: contentOf(declared, schemas) } }),
     responses: {
       [String(declared.status ?? 200)]: responseOf(declared, schemas),
+      ...(declared.refusal && { 400: refusalOf(declared.refusal, schemas) }),
+      '4XX': { $ref: '#/components/responses/Problem' },
       default: { $ref: '#/components/responses/Problem' },
     },
   };
@@ -63,13 +88,22 @@ function contentOf(declared: Endpoint, schemas: Schemas): object {
   return { [media]: declared.bodyMedia ? {} : { schema: schemas.inputOf(declared.body!) } };
 }
 
-function responseOf({ reply, media, etag }: Endpoint, schemas: Schemas): object {
+function responseOf({ reply, media, etag, fileName }: Endpoint, schemas: Schemas): object {
   return {
     description: 'Done',
-    ...(etag && { headers: { ETag: { schema: { type: 'string' } } } }),
+    ...((etag || fileName) && { headers: headersOf({ etag, fileName }) }),
     // Bytes and texts have no schema in OpenAPI 3.1.
     ...(reply && { content: { [media ?? 'application/json']: media ? {} : { schema: schemas.outputOf(reply) } } }),
   };
+}
+
+function headersOf({ etag, fileName }: Pick<Endpoint, 'etag' | 'fileName'>): object {
+  const text = { schema: { type: 'string' } };
+  return { ...(etag && { ETag: text }), ...(fileName && { 'Content-Disposition': text }) };
+}
+
+function refusalOf(refusal: ZodType, schemas: Schemas): object {
+  return { description: 'Refused', content: { 'application/json': { schema: schemas.outputOf(refusal) } } };
 }
 
 function parametersOf(declared: Endpoint, schemas: Schemas): object[] {
@@ -77,11 +111,10 @@ function parametersOf(declared: Endpoint, schemas: Schemas): object[] {
     schema
       ? schemas.fieldsOf(schema).map((field) => ({ ...field, in: place, required: place === 'path' || field.required }))
       : [];
-  const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
   return [
     ...from(declared.params, 'path'),
     ...from(declared.query, 'query'),
-    ...(declared.idempotency === 'key' ? [header('Idempotency-Key')] : []),
-    ...(declared.ifMatch ? [header('If-Match')] : []),
+    ...(declared.idempotency === 'key' ? [keyHeader] : []),
+    ...(declared.ifMatch ? [versionHeader] : []),
   ];
 }

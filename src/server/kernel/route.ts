@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { ZodType } from 'zod';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -113,10 +113,18 @@ function serializedBy(reply: ZodType, status = 200) {
   return { schema: { response: { [status]: {} } }, serializerCompiler: () => replySerializer(reply) };
 }
 
+/** Parameters have been checked; what no file name may hold is left out all the same. */
+function formatDisposition(fileName: string, { params, query }: Pick<FastifyRequest, 'params' | 'query'>): string {
+  const values: Record<string, unknown> = { ...(query as object), ...(params as object) };
+  const filled = fileName.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]).replaceAll(/[^\w-]/g, ''));
+  return `attachment; filename="${filled}"`;
+}
+
 /** Sends what a handler returned with the headers that its endpoint declares. */
 function sendReply(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
   if (reply.statusCode === 304) return reply.send();
   if (endpoint.etag === 'version') reply.header('etag', etagOf((answer as { version: number }).version));
+  if (endpoint.fileName) reply.header('content-disposition', formatDisposition(endpoint.fileName, reply.request));
   if (endpoint.immutable) reply.header('cache-control', 'private, max-age=86400, immutable');
   if (endpoint.media)
     reply.type(endpoint.media.startsWith('text/') ? `${endpoint.media}; charset=utf-8` : endpoint.media);

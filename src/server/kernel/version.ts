@@ -6,9 +6,14 @@ import { AppError } from './problem.ts';
 export function requireVersion({ ifMatch }: Endpoint, request: FastifyRequest): number {
   if (!ifMatch) return 0;
   const version = findVersion(request);
-  if (version === undefined) throw new AppError('invalid', 'Send the header If-Match with the version that you read.');
+  if (version === undefined) throw new AppError('invalid', missingVersion);
   return version;
 }
+
+const missingVersion = 'Send the header If-Match with the version that you read, in quotation marks: If-Match: "1".';
+
+/** What If-Match looks like with one version of ours. */
+export const versionPattern = '^"(0|[1-9][0-9]{0,8})"$';
 
 /** An entity tag that is no version of ours: it is read, and equals none that is stored, so that the write is stale (412). */
 const otherVersion = -1;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { SignInError, Tokens } from '#contract/auth.ts';
+import { grantTypes, type SignInError, type Tokens } from '#contract/auth.ts';
 import { waitText } from '#domain/sign-in/standdown.ts';
 import { webClient } from '#domain/sign-in/web-client.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
@@ -8,8 +8,6 @@ import { SignInRefusal } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { attemptOrigin, newDevice, setDeviceCookie } from '../attempts/device-cookie.ts';
 import { refreshTokens, type SignInOutcome, signInWithPassword, signInWithSecondFactor, signOut } from './service.ts';
-
-const grants = new Set(['password', 'refresh_token', 'second_factor']);
 
 /** Signing in and out (docs/product/sign-in.md, "The token call"). */
 export function authRoutes({ route, context }: Router) {
@@ -47,7 +45,7 @@ export function authRoutes({ route, context }: Router) {
     if (grant_type === 'refresh_token' && refresh_token !== undefined) {
       return toTokens(await refreshTokens(context.pool, { token: refresh_token, now }));
     }
-    return grants.has(grant_type)
+    return grantTypes.some((known) => known === grant_type)
       ? throwSignInRefusal('invalid_request', 'This grant_type needs more fields.')
       : throwSignInRefusal('unsupported_grant_type', 'Unknown grant_type.');
   });
