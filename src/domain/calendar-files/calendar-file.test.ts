@@ -68,6 +68,10 @@ describe('makeCalendarFile', () => {
     expect(makeFile()).toContain('DTEND:20261122T210000Z\r\n');
   });
 
+  it('has no method, which needs an organiser in each event', () => {
+    expect(makeFile()).not.toMatch(/^(METHOD|ORGANIZER)/m);
+  });
+
   it('tells no name and no service where only times are chosen', () => {
     const file = makeFile({ content: 'times' });
     expect(read(file)[0]!.summary).toBe('Visit');

@@ -44,8 +44,8 @@ export function makeCalendarFile(input: CalendarFileInput): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(productName)}//Visits//EN`,
+    // No METHOD: a file that is read asks no one for anything, and one with a method must name an ORGANIZER (RFC 5546).
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',

@@ -69,6 +69,21 @@ describe('a calendar feed', () => {
     expect(await sequence()).toBeGreaterThan(before);
   });
 
+  it('is not sent again to an app that has it, until something changes', async () => {
+    const url = await makeAddress();
+    const { etag } = (await fetchFeed(url)).headers;
+    const readAgain = () => scene.test.app.inject({ url, headers: { 'if-none-match': String(etag) } });
+    scene.test.setTime('2026-11-20', '09:05');
+    const unchanged = await readAgain();
+    scene.test.setTime('2026-11-20', '09:00');
+    expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag]);
+    const moved = await scene.ask(jobRef, move('2026-12-21', '2026-12-22'));
+    await scene.approve(moved.body.ticketRef);
+    const changed = await readAgain();
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
   it('is kept by no browser, proxy or search engine', async () => {
     const { headers } = await fetchFeed(await makeAddress());
     expect(headers).toMatchObject({

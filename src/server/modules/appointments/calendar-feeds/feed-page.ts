@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -18,9 +19,19 @@ export function calendarFeedPage(app: FastifyInstance, context: ServerContext) {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
     if (file === null) return reply.code(404).type('text/plain; charset=utf-8').send(ended);
     if (file === 'tooOften') return reply.code(429).header('retry-after', '3600').send();
+    const etag = toEtag(file);
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="visits.ics"')
       .send(file);
   });
+}
+
+/** Weak, and the same at each read while nothing changes: only when it was read differs (DTSTAMP). */
+function toEtag(file: string): string {
+  return `W/"${createHash('sha256')
+    .update(file.replaceAll(/^DTSTAMP:.*$/gm, ''))
+    .digest('base64url')}"`;
 }
