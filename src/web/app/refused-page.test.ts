@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Account } from '#web/api/account.ts';
-import { findPageRefusal } from './refused-page.ts';
+import { findOfficePage, findPageRefusal } from './refused-page.ts';
 
 const person = { user: { office: false, organisations: [] } } as unknown as Account;
 const office = { user: { office: true, organisations: [] } } as unknown as Account;
@@ -38,6 +38,11 @@ describe('findPageRefusal', () => {
       'No client is currently selected.',
     ],
     [
+      'a client’s, to staff of a funder who do not follow the client',
+      { account: funder, client: undefined, audience: 'client' },
+      'That page is about one client, and you have chosen none that you follow. Choose one here, or search for them.',
+    ],
+    [
       'timesheets, where none are kept',
       { account: person, client: ofRose(allCapabilities), audience: 'client', timesheets: true },
       'Rose does not keep timesheets here.',
@@ -63,5 +68,28 @@ describe('findPageRefusal', () => {
     ],
   ])('answers for %s', (_, page, words) => {
     expect(findPageRefusal(page)).toBe(words);
+  });
+});
+
+describe('findOfficePage', () => {
+  const link = { account: office, screen: '/calendar', date: '2026-12-08', clientRef: 'r0se' };
+
+  it('leads the office from the link of a visit to the client’s page at that day', () => {
+    expect(findOfficePage(link)).toBe('/office/clients/r0se?day=2026-12-08');
+    expect(findOfficePage({ ...link, date: undefined })).toBe('/office/clients/r0se');
+  });
+
+  it.each([
+    ['other people', { account: person }],
+    ['another page of the client', { screen: '/timesheet' }],
+    ['a link that names no client', { clientRef: undefined }],
+  ])('leads nowhere for %s', (_, other) => {
+    expect(findOfficePage({ ...link, ...other })).toBeUndefined();
+  });
+
+  it('reads nothing else from an address that a person changed', () => {
+    expect(findOfficePage({ ...link, date: '1&x=2', clientRef: '../requests' })).toBe(
+      '/office/clients/..%2Frequests?day=1%26x%3D2',
+    );
   });
 });

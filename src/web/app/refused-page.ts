@@ -12,7 +12,26 @@ type PageRequest = Pick<StaticDataRouteOption, 'audience' | 'needs' | 'formerMan
 
 const forOffice = 'That page is for the office.';
 const forClients = 'That page is for clients and their supporters.';
+const forFollowers =
+  'That page is about one client, and you have chosen none that you follow. Choose one here, or search for them.';
 const forFunders = 'That page is for the staff of organisations that fund clients’ care.';
+
+type OfficePageInput = Pick<StaticDataRouteOption, 'screen'> & {
+  account: Account;
+  /** The day in the address. */
+  date: string | undefined;
+  clientRef: string | undefined;
+};
+
+/**
+ * Where the office sees what a family's link of a visit shows (docs/product/session.md, "Pages for some people"). The page reads
+ * the day defensively.
+ */
+export function findOfficePage({ account, screen, date, clientRef }: OfficePageInput): string | undefined {
+  if (!account.user.office || screen !== '/calendar' || !clientRef) return undefined;
+  const page = `/office/clients/${encodeURIComponent(clientRef)}`;
+  return date === undefined ? page : `${page}?day=${encodeURIComponent(date)}`;
+}
 
 /** Why a page is not for this person; nothing where it is (docs/product/session.md, "Pages for some people"). */
 export function findPageRefusal(page: PageRequest): string | undefined {
@@ -23,7 +42,7 @@ export function findPageRefusal(page: PageRequest): string | undefined {
   if (audience === 'notOffice') return office ? forClients : undefined;
   if (audience === 'funder') return !office && organisations.length > 0 ? undefined : forFunders;
   if (office) return forClients;
-  if (!client) return messages.noClient;
+  if (!client) return organisations.length > 0 ? forFollowers : messages.noClient;
   if (timesheets && !client.timesheets) return `${client.name} does not keep timesheets here.`;
   if (needs === undefined || can(client, needs) || (formerManagerToo && client.formerManager)) return undefined;
   return `To open that page for ${client.name} you need this access: ${formatCapability(needs)}.`;

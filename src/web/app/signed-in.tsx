@@ -1,15 +1,16 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts';
 import { useRosterHint } from '#web/session/roster-hint.ts';
+import { readSelectedRef } from '#web/session/selected-ref.ts';
 import { useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { AccountFailed } from './account-failed.tsx';
 import { findShownScreen } from './navigation-effects.ts';
-import { findPageRefusal } from './refused-page.ts';
+import { findOfficePage, findPageRefusal } from './refused-page.ts';
 
 /**
  * Everything behind sign-in. A session that ends leads out at once; after the server ended it, sign-in leads back to
@@ -31,10 +32,13 @@ function Guarded() {
   useRosterHint(account.data);
   const client = useClient();
   const shown = useMatches({ select: findShownScreen });
+  const { date } = useParams({ strict: false });
   const isDrawn = useDrawnInSlices(account.data !== undefined && settings.isFetched);
   if (account.isError && !account.data)
     return <AccountFailed error={account.error} onRetry={() => account.refetch()} />;
   if (!account.data || !isDrawn) return <Spinner page label="Loading your account" />;
+  const officePage = findOfficePage({ account: account.data, ...shown, date, clientRef: readSelectedRef() });
+  if (officePage) return <GoTo href={officePage} />;
   const refusal = findPageRefusal({ account: account.data, client, ...shown });
   return refusal ? <RefusedPage reason={refusal} /> : <Outlet />;
 }
