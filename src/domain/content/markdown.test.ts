@@ -18,6 +18,21 @@ describe('parseMarkdown', () => {
     ]);
   });
 
+  it('knows a link within bold, and bold within a link', () => {
+    expect(parseMarkdown('**Turn on [Simple view](/app/x)**: [read **more**](/app/y)')).toEqual([
+      {
+        kind: 'paragraph',
+        parts: [
+          { text: 'Turn on ', strong: true },
+          { text: 'Simple view', strong: true, href: '/app/x' },
+          { text: ': ' },
+          { text: 'read ', href: '/app/y' },
+          { text: 'more', strong: true, href: '/app/y' },
+        ],
+      },
+    ]);
+  });
+
   it('knows both kinds of lists, whose items may go on in the next line', () => {
     expect(parseMarkdown('- one\n  and more\n- two\n\n1. first\n2. second')).toEqual([
       { kind: 'list', ordered: false, items: [[{ text: 'one and more' }], [{ text: 'two' }]] },

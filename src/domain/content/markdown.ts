@@ -56,14 +56,16 @@ function parseTable([head = '', , ...rows]: readonly string[]): Block {
 
 const marks = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/;
 
-/** `Call **us** or [read on](/app/help)` in five parts. */
+/** `Call **us** or [read on](/app/help)` in five parts. Bold may hold links, and a link bold. */
 function parseInline(text: string): Inline[] {
   const match = marks.exec(text);
   if (!match) return text === '' ? [] : [{ text }];
   const [all, strong, label, href] = match;
   const before = text.slice(0, match.index);
-  const part: Inline = strong ? { text: strong, strong: true } : { text: label ?? '', href: href ?? '' };
-  return [...(before ? [{ text: before }] : []), part, ...parseInline(text.slice(match.index + all.length))];
+  const inner = strong
+    ? parseInline(strong).map((part): Inline => ({ ...part, strong: true }))
+    : parseInline(label ?? '').map((part): Inline => ({ ...part, href: href ?? '' }));
+  return [...(before ? [{ text: before }] : []), ...inner, ...parseInline(text.slice(match.index + all.length))];
 }
 
 /** The words alone: `Call us or read on`. */

@@ -4,7 +4,7 @@ import { syllable } from 'syllable';
 import { describe, expect, it } from 'vitest';
 import { brands } from '#domain/brands/brands.ts';
 import { fillText, parseReferences } from '#domain/content/fill-text.ts';
-import { type Inline, listLines, parseMarkdown } from '#domain/content/markdown.ts';
+import { type Inline, listLines, parseMarkdown, toPlainText } from '#domain/content/markdown.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
 import { contentFolder } from './queries.ts';
 
@@ -55,6 +55,11 @@ function measureGrade(sentences: readonly string[]): number {
 
 describe('content/', () => {
   it('has files', () => expect(files.length).toBeGreaterThan(20));
+
+  it.each(files)('%s shows none of the signs that it is written with', (file) => {
+    const lines = parseMarkdown(readFileSync(join(contentFolder, file), 'utf8')).flatMap(listLines);
+    expect(lines.map(toPlainText).filter((line) => /\]\(|\*\*/.test(line))).toEqual([]);
+  });
 
   it.each(pages)('%s under %s is in plain language', (file, brand) => {
     const sentences = listSentences(file, brand);

@@ -10,8 +10,8 @@ export function ContentParts({ parts }: { parts: readonly Inline[] }) {
 
 /** Pages of the app open in place; a file and another site are for the browser. */
 function ContentPart({ text, strong, href }: Inline) {
-  if (strong) return <strong>{text}</strong>;
-  if (!href) return text;
-  if (href.startsWith('/app/')) return <Link to={href.slice('/app'.length) as '/'}>{text}</Link>;
-  return <a href={href}>{text}</a>;
+  const words = strong ? <strong>{text}</strong> : text;
+  if (!href) return words;
+  if (href.startsWith('/app/')) return <Link to={href.slice('/app'.length) as '/'}>{words}</Link>;
+  return <a href={href}>{words}</a>;
 }
