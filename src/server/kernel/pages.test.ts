@@ -23,6 +23,9 @@ const manifest = {
   visits: { file: 'assets/visits-1.js', css: ['assets/visits-1.css'] },
 };
 
+const ribbonOf = (environment: string) =>
+  `<aside class="ribbon" data-of="${environment}" aria-label="Environment">${environment}: nothing here is real</aside>`;
+
 let test: TestApp;
 let folder: string;
 let app: FastifyInstance;
@@ -35,7 +38,7 @@ beforeAll(async () => {
     'index.html':
       '<html lang="%LOCALE%"><head><meta data-api="%API_BASE%"><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div hidden>%DRAWINGS%</div><div id="early"></div></body></html>',
     'build-hash': 'abc',
-    'early/default.html': '<form>Sign in</form>',
+    'early/default.html': `${ribbonOf('dev')}${ribbonOf('test')}<form>Sign in</form>`,
     'early/default.svg': '<svg><g id="mark-a"/></svg>',
     'assets/default-1.css': 'html{}',
     'assets/index-1.css': 'body{}',
@@ -72,11 +75,33 @@ describe('pages', () => {
       expect(headers['cache-control']).toBe('no-cache');
       expect(body).toContain(`<title>${test.context.brand.productName}</title>`);
       expect(body).toContain('<div hidden><svg><g id="mark-a"/></svg></div>');
-      expect(body).toContain('<div id="early"><form>Sign in</form></div>');
+      expect(body).toContain('<form>Sign in</form></div>');
       const head = await app.inject({ method: 'HEAD', url });
       expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', headers['content-type']]);
     },
   );
+
+  it.each([
+    ['http://localhost:4000', ribbonOf('dev')],
+    ['https://test.portal.example.org', ribbonOf('test')],
+    ['https://portal.example.org', ''],
+  ])('holds the ribbon of %s alone, for browsers without styles', async (PUBLIC_URL, ribbon) => {
+    const named = await appWith({ PUBLIC_URL, ENVIRONMENT: 'dev' });
+    expect((await named.inject('/app/')).body).toContain(`<div id="early">${ribbon}<form>`);
+    await named.close();
+  });
+
+  it('leads a password manager to where a password is changed', async () => {
+    const { statusCode, headers } = await app.inject('/.well-known/change-password');
+    expect([statusCode, headers.location]).toEqual([302, '/app/account/change-password']);
+  });
+
+  it('says without JavaScript how to reach the office as it is now', async () => {
+    await test.db.owner.query(`update office_contact set phone = '09 555 0123', hours = 'Mondays'`);
+    const { statusCode, body } = await app.inject('/contact');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Call the office: <a href="tel:095550123">09 555 0123</a>, Mondays');
+  });
 
   it('names the path of the API, which API_BASE moves', async () => {
     expect((await app.inject('/app/')).body).toContain('data-api="/api/v0"');

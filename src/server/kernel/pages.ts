@@ -21,6 +21,8 @@ export async function pages(
   { config, context, web }: { config: Config; context: ServerContext; web: WebBuild | undefined },
 ): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/app/'));
+  // Password managers open it (https://w3c.github.io/webappsec-change-password-url/).
+  app.get('/.well-known/change-password', async (_request, reply) => reply.redirect('/app/account/change-password'));
   app.get('/favicon.ico', async (_request, reply) => reply.redirect(`/app/${brandPages[context.brand.name].favicon}`));
   if (config.environment === 'dev') mailbox(app, { context, hasMailServer: config.mailUrl !== undefined });
   if (!web) return;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brandPages } from '#domain/brands/brand-pages.ts';
+import { findEnvironment } from '#domain/settings/environment.ts';
 import type { Config } from '#server/config.ts';
 import { type PackedPage, packPage } from './compression.ts';
 import type { ServerContext } from './context.ts';
@@ -83,11 +84,19 @@ export async function loadWebBuild(
     .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
     .replace('</title>', () => `</title>${head.join('')}`)
-    .replace('<div id="early">', (start) => start + early);
+    .replace('<div id="early">', (start) => start + keepOwnRibbon(early!, config.publicUrl));
   const hashes = [...reactAriaStyles, style].map((text) => `'sha256-${sha256(text)}'`);
   const look = `<link rel="icon" href="${values.FAVICON}" type="image/svg+xml"><style>${style}</style>`;
   const serviceWorker = await renderServiceWorker({ folder, manifest, brand: brand.name, page });
   return { folder, page: packPage(page), etag: `W/"${sha256(page)}"`, styleHashes: hashes, look, serviceWorker };
+}
+
+/** A style alone would hide the others, and a browser of text has none (docs/product/screens.md, "Environment"). */
+function keepOwnRibbon(early: string, publicUrl: string): string {
+  const own = findEnvironment(new URL(publicUrl).hostname);
+  return early.replaceAll(/<aside class="ribbon" data-of="(\w+)"[^>]*>[^<]*<\/aside>/g, (ribbon, of: string) =>
+    of === own ? ribbon : '',
+  );
 }
 
 /** The style sheets of some parts of the app and of what they import, as files of the build. */

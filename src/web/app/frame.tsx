@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { openPages } from '#domain/content/pages.ts';
+import { findEnvironment, type HostEnvironment } from '#domain/settings/environment.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { findEnvironment, type HostEnvironment } from '#web/kernel/environment.ts';
 import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import './shell.css';
@@ -69,7 +69,7 @@ const ribbonTexts: Record<HostEnvironment, string> = {
   test: 'Test: nothing here is real',
   live: '',
 };
-// The document is written before any request: it holds each ribbon, and a style shows the one for the host.
+// The document is built before the host is known. The server leaves the ribbon of PUBLIC_URL in it.
 const environments: HostEnvironment[] =
   typeof location === 'undefined' ? ['dev', 'test'] : [findEnvironment(location.hostname)];
 

@@ -1,4 +1,4 @@
-import { findEnvironment } from '#web/kernel/environment.ts';
+import { findEnvironment } from '#domain/settings/environment.ts';
 import type { Handover } from '#web/kernel/handover.ts';
 import { watchEarlyForm } from './early-form.ts';
 import { fetchCode } from './fetch-code.ts';

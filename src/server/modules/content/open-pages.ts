@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { brandPages } from '#domain/brands/brand-pages.ts';
 import { type Block, type Inline, parseMarkdown, reachOffice, toHeadingId } from '#domain/content/markdown.ts';
 import { openPages } from '#domain/content/pages.ts';
-import type { Contact } from '#domain/settings/contact.ts';
+import { type Contact, listContactLines } from '#domain/settings/contact.ts';
 import { findContact } from '#server/db/find-contact.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { escapeHtml } from '#server/kernel/escape-html.ts';
+import { escapeHtml, linkToHtml } from '#server/kernel/escape-html.ts';
 import type { WebBuild } from '#server/kernel/web-build.ts';
 import { contentFolder, findContent } from '#server/modules/content/queries.ts';
 
 type OpenPagesInput = { context: ServerContext; web: WebBuild };
 
-/** /terms, /privacy and /accessibility: plain pages that people read without the app and before they have an account. */
+/** /terms, /privacy, /accessibility and /contact: plain pages that people read without the app and before they have an account. */
 export function addOpenPages(app: FastifyInstance, { context, web }: OpenPagesInput) {
   app.get('/open-page.css', async (_request, reply) =>
     reply
@@ -22,17 +22,32 @@ export function addOpenPages(app: FastifyInstance, { context, web }: OpenPagesIn
       .header('cache-control', 'no-cache')
       .send(await readFile(join(contentFolder, 'open-page.css'), 'utf8')),
   );
+  // Where the page without JavaScript leads: it is the same for all, and the office changes its numbers at any time.
+  app.get('/contact', async (_request, reply) => {
+    const body = renderContact(await inTransaction(context.pool, findContact));
+    return sendOpenPage(reply, renderPage({ context, web, name: 'contact', label: contactLabel, body }));
+  });
   for (const { name, label } of openPages) {
     app.get(`/${name}`, async (_request, reply) => {
       const text = (await findContent({ brand: context.brand, name })) ?? '';
       const contact = await inTransaction(context.pool, findContact);
       const body = toHtml(text, contact);
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(renderPage({ context, web, name, label, body }));
+      return sendOpenPage(reply, renderPage({ context, web, name, label, body }));
     });
   }
+}
+
+const contactLabel = 'Contact the office';
+
+function sendOpenPage(reply: FastifyReply, page: string) {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+}
+
+/** All ways to the office, a line each (docs/product/settings.md, "How people reach you"). */
+export function renderContact(contact: Contact): string {
+  const lines = listContactLines(contact).map((parts) => parts.map(linkToHtml).join(''));
+  const ways = lines.length > 0 ? lines : ['The office has not said yet how to reach it.'];
+  return [`<h1>${contactLabel}</h1>`, ...ways.map((line) => `<p>${line}</p>`)].join('\n');
 }
 
 type RenderPageInput = OpenPagesInput & { name: string; label: string; body: string };
@@ -89,6 +104,6 @@ function blockToHtml(block: Block, contact: Contact): string {
 }
 
 function partToHtml({ text, strong, href }: Inline): string {
-  if (strong) return `<strong>${escapeHtml(text)}</strong>`;
-  return href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text);
+  const words = strong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text);
+  return href ? `<a href="${escapeHtml(href)}">${words}</a>` : words;
 }
