@@ -32,7 +32,8 @@ describe('buildApp', () => {
   it('requires https of browsers only where people use it', async () => {
     const strict = await otherApp({ PUBLIC_URL: 'https://portal.example.org', ENVIRONMENT: 'test' });
     const secure = (await strict.inject('/health')).headers;
-    expect(secure['strict-transport-security']).toBeDefined();
+    // Names below it may be other sites of the provider.
+    expect(secure['strict-transport-security']).toBe('max-age=31536000');
     expect(secure['content-security-policy']).toContain('upgrade-insecure-requests');
     expect((await get('/health')).headers['strict-transport-security']).toBeUndefined();
     await strict.close();
@@ -100,6 +101,17 @@ describe('buildApp', () => {
     expect((await app.inject('/api/v0/settings')).statusCode).toBe(200);
     await app.close();
     await impatient.end();
+  });
+
+  it('answers 503 with Retry-After while the database’s disk is full', async () => {
+    const { context } = scene.test;
+    const refusal = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+    const refuse = () => Promise.reject(refusal);
+    const pool = Object.assign(Object.create(context.pool), { connect: refuse, query: refuse });
+    const app = await otherApp({}, { context: { ...context, pool } });
+    const { statusCode, headers } = await app.inject('/api/v0/settings');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    await app.close();
   });
 
   it('logs no token, query, name or body', async () => {

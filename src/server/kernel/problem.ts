@@ -93,6 +93,8 @@ export function invalidShape(error: ZodError): AppError {
 
 // PostgreSQL conditions and socket failures that end by themselves.
 const transientStates = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53400', '40001', '40P01', '55P03']);
+// PostgreSQL's own disk or memory is full: the operator must make room, and then all goes on.
+const fullStates = new Set(['53100', '53200']);
 const transientFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
 // No resource can have an address that is broken or too long.
@@ -102,6 +104,7 @@ function isTransient(error: { code?: unknown; message?: string }): boolean {
   const code = String(error.code ?? '');
   return (
     transientStates.has(code) ||
+    fullStates.has(code) ||
     transientFailures.has(code) ||
     code.startsWith('08') ||
     /connection terminated|timeout exceeded when trying to connect|query read timeout|is not queryable/i.test(

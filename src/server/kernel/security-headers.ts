@@ -34,7 +34,8 @@ function helmetOptions(config: Config, web: WebBuild | undefined) {
       },
     },
     referrerPolicy: { policy: 'no-referrer' as const },
-    strictTransportSecurity: secure,
+    // For this name alone: names below it, where it is a provider's main one, are not ours.
+    strictTransportSecurity: secure && { includeSubDomains: false },
     xFrameOptions: { action: 'deny' as const },
   };
 }
