@@ -112,6 +112,8 @@ async function readFile(url: string) {
   const headers = { authorization: `Bearer ${scene.office.token}` };
   const reply = await scene.test.app.inject({ url: `/api/v0/office/${url}`, headers });
   expect(reply.headers['content-type']).toBe('application/pdf');
+  const name = url.startsWith('run-sheets') ? 'run-sheet' : 'week';
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}-${date}.pdf"`);
   return readPdf(new Uint8Array(reply.rawPayload));
 }
 

@@ -196,6 +196,8 @@ describe('GET …/pdf', () => {
       headers: { authorization: `Bearer ${scene.office.token}` },
     });
     expect([own.status, office.statusCode]).toEqual([200, 200]);
+    const saved = `attachment; filename="timesheet-${thisWeek}.pdf"`;
+    expect([own.headers['content-disposition'], office.headers['content-disposition']]).toEqual([saved, saved]);
     const file = await readPdf(new Uint8Array(office.rawPayload));
     expect([file.title, file.language, file.isMarked]).toEqual([
       'Timesheet of Rose Hākaraia, Monday 16 November 2026',
