@@ -1,39 +1,16 @@
 import { z } from 'zod';
-import {
-  durationOptions,
-  fundingTypes,
-  repeatOptions,
-  startTimeOptions,
-  storedStatuses,
-} from '#domain/appointments/types.ts';
+import { fundingTypes, repeatOptions, storedStatuses } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, mostWishes, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
 import { ticketStatuses, visitTicketTypes } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
 import { ArrivalReport } from './arrival-report.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  CivilDate,
-  ClientParams,
-  DayOfWeek,
-  ListRef,
-  Ref,
-  RepeatWeeks,
-  text,
-  Version,
-  VisitMinutes,
-  VisitStart,
-} from './fields.ts';
+import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
 import { TicketOffer } from './offers.ts';
 import { VisitException } from './visit-exception.ts';
-
-const times = {
-  startTimeOption: z.enum(startTimeOptions),
-  startTime: VisitStart.optional(),
-  durationOption: z.enum(durationOptions),
-  durationMins: VisitMinutes.optional(),
-};
+import { RepeatWeeks, visitTimes } from './visit-times.ts';
 
 /** A job, once, however many visits it has (docs/product/calendar.md, "What a roster holds"). */
 export const Appointment = z.strictObject({
@@ -47,7 +24,7 @@ export const Appointment = z.strictObject({
   repeatStartDate: CivilDate.optional(),
   repeatEndDate: CivilDate.optional(),
   phase: CivilDate.optional(),
-  ...times,
+  ...visitTimes,
   jobTypeRefs: z.array(ListRef),
   fundingType: z.enum(fundingTypes),
   fundingRef: Ref.optional(),
@@ -203,7 +180,7 @@ export const NewAppointment = z.strictObject({
   dayOfWeek: DayOfWeek.optional(),
   repeatFrequencyInWeeks: RepeatWeeks.optional(),
   repeatEndDate: CivilDate.optional(),
-  ...times,
+  ...visitTimes,
   supportWorkerRefs: z.array(Ref).max(mostWishes).optional(),
 });
 export type NewAppointment = z.infer<typeof NewAppointment>;
@@ -245,10 +222,7 @@ export const AppointmentChange = z
     scheduleChange: z
       .strictObject({
         date: CivilDate.optional(),
-        startTimeOption: z.enum(startTimeOptions),
-        startTime: VisitStart.optional(),
-        durationOption: z.enum(durationOptions),
-        durationMins: VisitMinutes.optional(),
+        ...visitTimes,
       })
       .optional(),
     supportWorkerChange: z

@@ -22,11 +22,12 @@ import * as settings from './settings.ts';
 import * as supportNetwork from './support-network.ts';
 import * as tickets from './tickets.ts';
 import * as users from './users.ts';
+import * as visitTimes from './visit-times.ts';
 
 const files = [
   ...[activity, addresses, appointments, auth, careRegistrations, clientDetails, clientSearch, documents, errors],
   ...[feedback, fields, fundings, imports, office, officeClients, officeSettings, officeSupportWorkers, organisations],
-  ...[secondFactor, settings, supportNetwork, tickets, users],
+  ...[secondFactor, settings, supportNetwork, tickets, users, visitTimes],
 ];
 
 /** Every schema that a file of the contract exports, under the name that the API's description gives it. */

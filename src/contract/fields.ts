@@ -17,16 +17,6 @@ export const CivilDate = z
 export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm.');
 export const InstantText = z.iso.datetime();
 export const DayOfWeek = z.enum(daysOfWeek);
-/** How long a visit lasts. The rules of booking refuse a wrong length in words of their own, so its least is only described here. */
-export const VisitMinutes = z
-  .number()
-  .int()
-  .meta({ minimum: 1, description: 'Minutes. Needed with durationOption Specified, and left out with every other.' });
-/** Every this many weeks. */
-export const RepeatWeeks = z.number().int().meta({ minimum: 1, description: 'With repeatOption Other.' });
-export const VisitStart = WallTime.describe(
-  'Needed with startTimeOption Specified, and left out with every other. The client’s wall clock.',
-);
 export const Version = z.number().int().min(0);
 
 /** Text that a person typed: no control characters but tab and line ends. */

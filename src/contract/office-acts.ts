@@ -6,8 +6,9 @@ import { ticketTypes } from '#domain/tickets/types.ts';
 import { JobParams, NewAppointment } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { FieldError } from './errors.ts';
-import { CivilDate, ClientParams, ListRef, line, Ref, text, Version, VisitMinutes, VisitStart } from './fields.ts';
+import { CivilDate, ClientParams, ListRef, line, Ref, text, Version } from './fields.ts';
 import { OfficeWorker, TicketEvent } from './office.ts';
+import { VisitMinutes, VisitStart } from './visit-times.ts';
 
 /** What the office does to bookings by itself (docs/product/office-acts.md). */
 

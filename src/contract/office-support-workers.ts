@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ListRef, Picture, pictureBody, Ref, text, Version, VisitMinutes, WallTime } from './fields.ts';
+import { CivilDate, ListRef, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
 import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
 import { ExpiredCheck } from './office.ts';
 import { personSchema } from './person-fields.ts';
+import { VisitMinutes } from './visit-times.ts';
 
 /** The office's support workers. src/domain/people checks what people type. */
 

@@ -5,12 +5,13 @@ import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
 import { Appointment, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Ref, requiredText, text, Version, VisitMinutes, WallTime } from './fields.ts';
+import { CivilDate, Ref, requiredText, text, Version, WallTime } from './fields.ts';
 import { OfficeFundingRegistration } from './funding-registrations.ts';
 import { FundedTime, Funding } from './fundings.ts';
 import { TicketOffer } from './offers.ts';
 import { LastVisit, TicketClient, WorkerDayVisit, WorkerFit } from './office-facts.ts';
 import { VisitException } from './visit-exception.ts';
+import { VisitMinutes } from './visit-times.ts';
 
 /** A row of the office's queue. */
 export const QueueItem = z.strictObject({

@@ -10,8 +10,9 @@ import {
 } from '#domain/support-workers/search-limits.ts';
 import { Location } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ClientParams, ListRef, Ref, text, VisitMinutes, WallTime } from './fields.ts';
+import { CivilDate, ClientParams, ListRef, Ref, text, WallTime } from './fields.ts';
 import { WorkHours } from './person-fields.ts';
+import { VisitMinutes } from './visit-times.ts';
 
 /** Support workers as a client sees them (docs/product/support-workers.md): never a phone, an email or a home. */
 

@@ -4,7 +4,8 @@ import { mostNotes } from '#domain/booking/limits.ts';
 import { outcomes } from '#domain/confirmations/outcome.ts';
 import { reasonsWhyCannotComplete, timesheetStates } from '#domain/timesheets/types.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, InstantText, ListRef, Ref, text, Version, VisitMinutes, WallTime } from './fields.ts';
+import { CivilDate, InstantText, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import { VisitMinutes } from './visit-times.ts';
 
 /** The week of a client who employs their own support workers (docs/product/timesheets.md). */
 
