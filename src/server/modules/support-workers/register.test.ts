@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LineError } from '#domain/imports/read-row.ts';
+import { importFile, previewFile } from '#server/testing/imports.ts';
 import { createRegisterCalls } from '#server/testing/office-support-workers.ts';
 import { pictureUrl } from '#server/testing/pictures.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -46,6 +48,21 @@ describe('what else the register has', () => {
     const workHours = register.workHours.slice(1);
     expect((await put(ref, 1, { ...name, workHours })).status).toBe(200);
     expect(await read(ref)).toMatchObject({ workHours, driverLicenses: [], checks: [] });
+  });
+
+  it('refuses numbers whose first 0 a spreadsheet has taken, by line and column', async () => {
+    const { ref } = (await add({ ...register, familyName: 'Vaka', payrollNumber: '0017', phone: '0211234567' }))
+      .body;
+    const head = 'ref,Given name,Family name,Payroll number,Phone';
+    const { givenName } = await read(ref);
+    const message = 'This number has lost its first 0. Format the column as text.';
+    const lost = await previewFile(scene, 'support-workers', `${head}\n${ref},${givenName},Vaka,17,211234567\n`);
+    expect(lost.body.errors.map(({ line, column, message: words }: LineError) => [line, column, words])).toEqual([
+      [2, 'Phone', message],
+      [2, 'Payroll number', message],
+    ]);
+    const kept = await importFile(scene, 'support-workers', `${head}\n${ref},${givenName},Vaka,0017,021 123 4567\n`);
+    expect(kept.body).toEqual({ new: 0, changed: 1 });
   });
 
   it('refuses invalid values beside their field', async () => {
