@@ -141,6 +141,16 @@ describe('main', () => {
     expect(existsSync(pidFile())).toBe(false);
   });
 
+  it('says at its end that the port is taken, and nothing of its database, where another program took it during the start', async () => {
+    const run = start({ env: { LOG_LEVEL: 'warn' } });
+    await expect.poll(() => existsSync(pidFile()), { interval: 2 }).toBe(true);
+    const other = createServer().listen(port, '127.0.0.1');
+    expect(await run.ended).toBe(1);
+    other.close();
+    expect(run.output().trim().split('\n').at(-1)).toMatch(new RegExp(`^Port ${port} is already in use\\.`));
+    expect(run.output()).not.toMatch(/shutting down|administrator command/);
+  });
+
   it('needs no embedded database where DATABASE_URL names a server, and leaves that one running on SIGTERM', async () => {
     const server = await startEmbedded({ dataDir });
     const unused = join(home, crypto.randomUUID());

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { findFreePort, runMain } from '../testing/run-main.ts';
@@ -68,21 +67,5 @@ describe.concurrent('startServer', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['refused@example.org']]);
     await server.stop();
     await smtp.close();
-  });
-
-  it('says only that the port is taken, where another program took it during the start', async (context) => {
-    const database = await prepareDatabase(context);
-    const port = await findFreePort();
-    const { app: DATABASE_URL, owner: DATABASE_OWNER_URL } = database.urls;
-    const run = runMain({
-      env: { DATABASE_URL, DATABASE_OWNER_URL, PORT: String(port), SEED: 'none', LOG_LEVEL: 'warn' },
-    });
-    const begun = `select from pg_stat_activity where datname = current_database() and application_name ~ '^alongside (start|migrate)'`;
-    await vi.waitUntil(async () => (await database.owner.query(begun)).rowCount, { timeout: 15_000, interval: 2 });
-    const other = createServer().listen(port, '127.0.0.1');
-    expect(await run.ended).toBe(1);
-    expect(run.output().trim().split('\n').at(-1)).toMatch(new RegExp(`^Port ${port} is already in use\\.`));
-    expect(run.output()).not.toContain('a background task failed');
-    other.close();
   });
 });
