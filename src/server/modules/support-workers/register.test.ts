@@ -51,8 +51,7 @@ describe('what else the register has', () => {
   });
 
   it('refuses numbers whose first 0 a spreadsheet has taken, by line and column', async () => {
-    const { ref } = (await add({ ...register, familyName: 'Vaka', payrollNumber: '0017', phone: '0211234567' }))
-      .body;
+    const { ref } = (await add({ ...register, familyName: 'Vaka', payrollNumber: '0017', phone: '0211234567' })).body;
     const head = 'ref,Given name,Family name,Payroll number,Phone';
     const { givenName } = await read(ref);
     const message = 'This number has lost its first 0. Format the column as text.';
