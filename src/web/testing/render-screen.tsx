@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -23,18 +24,26 @@ type PageSettings = {
   user?: Partial<User>;
   /** The clients whose account this person sees. */
   memberships?: readonly Partial<OwnMembership>[];
+  /** What draws the screens under its path inside itself, as the dialog of a visit does. */
+  frame?: { path: string; component: () => ReactNode };
 };
 
 /** Opens one of the screens at an address, as a link from another page does. The others are where it may lead. */
 export async function renderScreen(
   screens: Record<string, () => ReactNode>,
-  { at = Object.keys(screens)[0]!, state = {}, user, memberships = [] }: PageSettings = {},
+  { at = Object.keys(screens)[0]!, state = {}, user, memberships = [], frame }: PageSettings = {},
 ) {
   if (user) signIn(user, memberships);
   const root = createRootRoute({ component: Outlet });
-  const routeTree = root.addChildren(
-    Object.entries(screens).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
-  );
+  const framing = frame && createRoute({ getParentRoute: () => root, ...frame });
+  const [framed, alone] = [[] as AnyRoute[], [] as AnyRoute[]];
+  for (const [path, component] of Object.entries(screens)) {
+    const isFramed = framing !== undefined && path.startsWith(frame!.path);
+    const place = isFramed ? { path: path.slice(frame!.path.length) || '/' } : { path };
+    const parent: AnyRoute = isFramed ? framing : root;
+    (isFramed ? framed : alone).push(createRoute({ getParentRoute: () => parent, ...place, component }));
+  }
+  const routeTree = root.addChildren([...alone, ...(framing ? [framing.addChildren(framed)] : [])]);
   const history = createMemoryHistory({ initialEntries: ['/'] });
   history.push(at, state);
   const router = createRouter({ routeTree, history });

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { TicketOffer } from '#domain/tickets/offer.ts';
+import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
+import { openRoster } from '#web/testing/open-roster.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+import { VisitView } from './visit-view.tsx';
+
+const visitPath = '/calendar/date/$date/appt/$originalDate/$jobRef';
+const withdrawal = 'POST /clients/{clientRef}/tickets/{ref}/withdraw';
+const decline = 'POST /clients/{clientRef}/tickets/{ref}/offer/decline';
+const answered = () => ({ ref: 't', version: 2 });
+
+async function open({
+  date = '2026-11-30',
+  title = 'Personal care',
+  ...settings
+}: Partial<Parameters<typeof openRoster>[1]> & { date?: string; title?: string } = {}) {
+  const screens = { [visitPath]: VisitView, '/calendar/date/$date': () => <p>The day</p> };
+  const opened = await openRoster(screens, {
+    at: `/calendar/date/${date}/appt/${date}/a`,
+    frame: { path: visitPath, component: VisitDialog },
+    ...settings,
+    answers: { [withdrawal]: answered, [decline]: answered, ...settings.answers },
+  });
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: title })) };
+}
+
+const cancellation = exampleTicket({ type: 'cancellation', originalDate: '2026-11-30' });
+const waiting = exampleRoster({ appointments: [exampleJob('a', { changesPending: true })], tickets: [cancellation] });
+
+describe('the dialog of a visit', () => {
+  it('says that a visit is not found, and leads back to the day', async () => {
+    const roster = exampleRoster({ appointments: [exampleJob('b')] });
+    const { dialog } = await open({ roster, title: 'Visit not found' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Back to the calendar' }));
+    await screen.findByText('The day');
+  });
+
+  it('reads the calendar around the day of its address, half a year ahead too', async () => {
+    const date = '2027-06-15';
+    const job = { repeatOption: 'None', date, dayOfWeek: undefined } as const;
+    const { server, dialog } = await open({ date, roster: exampleRoster({ appointments: [exampleJob('a', job)] }) });
+    await dialog.findByText('Tuesday 15 June 2027');
+    for (const { query } of server.received('GET /clients/{clientRef}/appointments')) {
+      expect([query.start! <= date, query.end! >= date]).toEqual([true, true]);
+    }
+  });
+
+  it('says who cannot come, and that someone else is looked for', async () => {
+    const workerAbsences = [{ workerRef: 'tom', from: '2026-11-30' }];
+    const { dialog } = await open({ roster: exampleRoster({ workerAbsences }) });
+    await dialog.findByText(/^Tom cannot come\. We are looking for someone/);
+  });
+
+  describe('withdraws a request', () => {
+    it('not for a member who only sees the calendar', async () => {
+      const { dialog } = await open({ roster: waiting, capabilities: ['viewRoster'] });
+      await dialog.findByText('Pending cancellation');
+      expect(dialog.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Close']);
+    });
+
+    it('for one who manages it, after a question that gives the focus back', async () => {
+      const { server, calendar, dialog } = await open({ roster: waiting, capabilities: ['manageRoster'] });
+      const title = await dialog.findByRole('heading', { name: 'Personal care' });
+      const ask = async () => userEvent.click(await dialog.findByRole('button', { name: 'Withdraw this request' }));
+      await ask();
+      await dialog.findByText('Withdraw this request? The calendar stays as it is.');
+      await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+      await waitFor(() => expect(document.activeElement).toBe(title));
+      await ask();
+      calendar.roster = exampleRoster({ version: 2 });
+      await userEvent.click(await dialog.findByRole('button', { name: 'Withdraw' }));
+      await waitFor(() => expect(readToasts()[0]?.message).toBe('Your request has been withdrawn.'));
+      await dialog.findByRole('button', { name: 'Cancel this visit' });
+      await waitFor(() => expect(document.activeElement).toBe(title));
+      expect(server.received(withdrawal)).toMatchObject([{ params: { ref: 't' }, version: '"1"' }]);
+    });
+  });
+
+  describe('shows an offer', () => {
+    const offer: TicketOffer = {
+      ...{ date: '2026-11-30', startTime: '10:30', durationMins: 60, supportWorkerRef: 'tom', workerName: 'Tom' },
+      ...{ text: '9:00am is taken.', at: '2026-11-19T04:00:00Z', until: '2026-11-26T04:00:00Z' },
+    };
+    const ticket = exampleTicket({ originalDate: '2026-11-30', requestedChange: { startTime: '14:00' } });
+    const offered = exampleRoster({ tickets: [{ ...ticket, offer }] });
+
+    it('that a member who manages the calendar declines in words', async () => {
+      const { server, calendar, dialog } = await open({ roster: offered });
+      await dialog.findByText('“9:00am is taken.”');
+      await userEvent.click(dialog.getByRole('button', { name: /^Decline/ }));
+      const question = within(await screen.findByRole('dialog', { name: 'Decline this offer' }));
+      await userEvent.type(question.getByRole('textbox'), 'She has the eye clinic then.');
+      const text = 'She has the eye clinic then.';
+      const outcome = { kind: 'declined', at: '2026-11-19T20:00:00Z', text } as const;
+      calendar.roster = exampleRoster({ tickets: [{ ...ticket, offer: { ...offer, outcome } }] });
+      await userEvent.click(question.getByRole('button', { name: 'Decline' }));
+      await dialog.findByText(`Declined: “${text}”`);
+      expect(server.received(decline)).toMatchObject([{ version: '"1"', body: { reason: text } }]);
+    });
+
+    it('that a member who only sees the calendar cannot answer', async () => {
+      const { dialog } = await open({ roster: offered, capabilities: ['viewRoster'] });
+      await dialog.findByText(/^Someone who manages the calendar answers by/);
+      expect(dialog.queryByRole('button', { name: /^(Accept|Decline)/ })).toBeNull();
+    });
+  });
+});

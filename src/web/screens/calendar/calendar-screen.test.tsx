@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
+import { openRoster } from '#web/testing/open-roster.tsx';
+import { CalendarScreen } from './calendar-screen.tsx';
+
+// A window with room for a whole month.
+vi.hoisted(() => {
+  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => query);
+});
+
+const reading = 'GET /clients/{clientRef}/appointments';
+
+function open({ at = '/calendar', ...settings }: Partial<Parameters<typeof openRoster>[1]> = {}) {
+  return openRoster({ '/calendar': CalendarScreen, '/calendar/date/$date': CalendarScreen }, { at, ...settings });
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isEnd = (name: string) => screen.getByRole('button', { name }).ariaDisabled === 'true';
+
+describe('CalendarScreen', () => {
+  it('turns from the first to the last month with a visit, and reads nothing more', async () => {
+    const job = exampleJob('a', { repeatStartDate: '2026-11-23', repeatEndDate: '2027-01-31' });
+    const { server } = await open({ roster: exampleRoster({ appointments: [job] }) });
+    await heading('November 2026');
+    await waitFor(() => expect(isEnd('Previous month')).toBe(true));
+    await press('Next month');
+    await press('Next month');
+    await heading('January 2027');
+    expect(isEnd('Next month')).toBe(true);
+    await press('Today');
+    await heading('November 2026');
+    expect(isEnd('Previous month')).toBe(true);
+    expect(server.received(reading)).toHaveLength(1);
+  });
+
+  it.each([
+    ['2026-02-31', /^The date in the address is not valid/],
+    ['tomorrow', /^The date in the address is not valid/],
+    ['2031-01-01', /is outside the calendar/],
+  ])('says that the day %s is not there, and leads to today', async (date, words) => {
+    await open({ at: `/calendar/date/${date}` });
+    await heading('This day is not in the calendar');
+    screen.getByText(words);
+    await userEvent.click(screen.getByRole('link', { name: 'Go to today' }));
+    await heading('November 2026');
+  });
+
+  it.each([
+    ['viewRoster', 0],
+    ['manageRoster', 1],
+  ] as const)('offers a new booking only to those who may book: %s', async (capability, count) => {
+    await open({ capabilities: [capability] });
+    await heading('November 2026');
+    expect(screen.queryAllByRole('link', { name: 'New booking' })).toHaveLength(count);
+  });
+});

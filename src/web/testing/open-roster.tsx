@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { Roster } from '#contract/appointments.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { noCapabilities } from '#domain/capabilities/areas.ts';
+import type { Capability } from '#domain/capabilities/types.ts';
+import { exampleNow } from '#web/parts/booking/example-task.ts';
+import { exampleRoster } from '#web/parts/visit/example-roster.ts';
+import { fakeServer } from './fake-server.ts';
+import { renderScreen } from './render-screen.tsx';
+
+type RosterSettings = {
+  at: string;
+  frame?: { path: string; component: () => ReactNode };
+  roster?: Roster;
+  /** What a supporter of Rose may do; without it she is signed in herself. */
+  capabilities?: readonly Capability[];
+  memberships?: readonly Partial<OwnMembership>[];
+  features?: Partial<Settings['features']>;
+  answers?: Parameters<typeof fakeServer>[0];
+};
+
+const services = [
+  { ref: 'care', name: 'Personal care' },
+  { ref: 'shopping', name: 'Shopping' },
+  { ref: 'night', name: 'Overnight support' },
+];
+
+/** Opens screens of Rose's calendar at 9:00am on Friday 20 November 2026. What `calendar.roster` is set to is read next. */
+export async function openRoster(
+  screens: Record<string, () => ReactNode>,
+  { roster = exampleRoster(), capabilities, features = {}, answers = {}, ...page }: RosterSettings,
+) {
+  vi.useFakeTimers({ toFake: ['Date'], now: exampleNow });
+  const calendar = { roster };
+  const server = fakeServer({
+    'GET /settings': () => ({ features, jobTypes: services, privateJobTypes: services, retired: [], holidays: [] }),
+    'GET /clients/{clientRef}/appointments': () => calendar.roster,
+    ...answers,
+  });
+  const membership: Partial<OwnMembership> = {
+    ...{ clientRef: 'c1', name: 'Rose Hākaraia', timeZone: calendar.roster.timeZone, timesheets: false },
+    role: capabilities ? 'supporter' : 'client',
+    capabilities: { ...noCapabilities, ...Object.fromEntries((capabilities ?? []).map((name) => [name, true])) },
+  };
+  const rendered = await renderScreen(screens, { user: { ref: 'u1' }, memberships: [membership], ...page });
+  return { ...rendered, server, calendar };
+}
