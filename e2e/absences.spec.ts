@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createLine } from './book.ts';
-import {
-  type Client,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScrollAt,
-  openAs,
-  test,
-  toUniqueName,
-  type World,
-} from './fixtures.ts';
+import { type Client, expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName, type World } from './fixtures.ts';
 
 const days = [21, 22, 23, 24, 25, 26].map((day) => `2026-11-${day}`);
 
@@ -77,43 +68,38 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
 }
 
-const giveAll = /^Give 12 visits and tell 4 clients$/;
-
 test.describe('“Tom is sick” with 12 visits', () => {
-  for (const width of [390, 1280]) {
-    test(`is settled in at most 20 presses at ${width} pixels`, async ({ page, world }) => {
-      const { jo, givenName, other } = await createTwelve(world, width === 390 ? 7 : 9);
-      await page.setViewportSize({ width, height: 850 });
-      await openAs(page, jo, '/app/office/support-workers');
-      const search = page.getByRole('searchbox');
-      await search.fill(givenName);
-      await expect(page.getByRole('link', { name: new RegExp(givenName) })).toHaveCount(1);
-      const presses = await countPresses(page);
-      await page.getByRole('link', { name: new RegExp(givenName) }).click();
-      await page.getByRole('button', { name: `${givenName} is sick from today` }).click();
-      await expect(page.getByRole('heading', { name: '12 visits need someone' })).toBeVisible();
-      await expect(page.getByText('12 chosen.')).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScrollAt(page, [320, width]);
-      // One visit goes to Mele, the others to those who are proposed.
-      await page
-        .getByRole('button', { name: /^Someone else… for Sat 21 Nov/ })
-        .first()
-        .click();
-      const dialog = page.getByRole('dialog', { name: 'Someone else' });
-      await dialog.getByRole('button', { name: 'Someone else…' }).click();
-      await dialog.getByRole('searchbox', { name: 'Find by name' }).fill(other);
-      await dialog.getByRole('radio', { name: new RegExp(`${other} Taufa`) }).check();
-      await dialog.getByRole('button', { name: `Choose ${other}` }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole('cell', { name: new RegExp(`${other} Taufa`) })).not.toHaveCount(0);
-      await page.getByRole('button', { name: giveAll }).click();
-      await expect(page.getByRole('heading', { name: '12 visits given' })).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByText(`${givenName} has no visit to give away`, { exact: false })).toBeVisible();
-      expect(await presses()).toBeLessThanOrEqual(20);
-      await expectAccessible(page);
-    });
-  }
+  test('is settled in at most 20 presses on a phone', async ({ page, world }) => {
+    const { jo, givenName, other } = await createTwelve(world, 7);
+    await page.setViewportSize({ width: 390, height: 850 });
+    await openAs(page, jo, '/app/office/support-workers');
+    const search = page.getByRole('searchbox');
+    await search.fill(givenName);
+    await expect(page.getByRole('link', { name: new RegExp(givenName) })).toHaveCount(1);
+    const presses = await countPresses(page);
+    await page.getByRole('link', { name: new RegExp(givenName) }).click();
+    await page.getByRole('button', { name: `${givenName} is sick from today` }).click();
+    await expect(page.getByRole('heading', { name: '12 visits need someone' })).toBeVisible();
+    await expect(page.getByText('12 chosen.')).toBeVisible();
+    await expectNoSidewaysScrollAt(page, [320, 1280]);
+    // One visit goes to Mele, the others to those who are proposed.
+    await page
+      .getByRole('button', { name: /^Someone else… for Sat 21 Nov/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else' });
+    await dialog.getByRole('button', { name: 'Someone else…' }).click();
+    await dialog.getByRole('searchbox', { name: 'Find by name' }).fill(other);
+    await dialog.getByRole('radio', { name: new RegExp(`${other} Taufa`) }).check();
+    await dialog.getByRole('button', { name: `Choose ${other}` }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('cell', { name: new RegExp(`${other} Taufa`) })).not.toHaveCount(0);
+    await page.getByRole('button', { name: /^Give 12 visits and tell 4 clients$/ }).click();
+    await expect(page.getByRole('heading', { name: '12 visits given' })).toBeVisible();
+    await expect(page.getByText(`${givenName} has no visit to give away`, { exact: false })).toBeVisible();
+    expect(await presses()).toBeLessThanOrEqual(20);
+    await expectNoSidewaysScrollAt(page, [1280]);
+  });
 
   test('is settled with the keyboard alone, each visit by itself, and undone', async ({ page, world }) => {
     const { jo, tom, givenName } = await createTwelve(world, 11);
@@ -131,63 +117,11 @@ test.describe('“Tom is sick” with 12 visits', () => {
         .first()
         .press('Enter');
     }
-    await expect(page.getByRole('heading', { name: '12 visits given' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: '12 visits given' })).toBeVisible();
     expect(await presses()).toBeLessThanOrEqual(20);
     await expect(page.getByRole('heading', { name: '12 visits given' })).toBeFocused();
     await page.getByRole('button', { name: /^Undo for Thu 26 Nov, 12:00pm/ }).press('Enter');
     await expect(page.getByRole('heading', { name: '1 visit needs someone' })).toBeVisible();
     await expect(page.getByRole('heading', { name: '11 visits given' })).toBeVisible();
   });
-});
-
-test('another coordinator’s change shows beside what was given, and all of a call is undone', async ({
-  page,
-  world,
-}) => {
-  const { jo, tom, mele, clients } = await createTwelve(world, 14);
-  const [rose] = clients;
-  const day = { from: '2026-11-20', to: '2026-11-26' };
-  const absent = await world.api(jo, 'POST', `/office/support-workers/${tom}/absences`, { body: day });
-  expect(absent.status).toBe(201);
-  await openAs(page, jo, `/app/office/support-workers/${tom}/absences`);
-  await expect(page.getByRole('heading', { name: '12 visits need someone' })).toBeVisible();
-  const moved = rose!.visits[1]!;
-  const change = await world.api(jo, 'PATCH', `/office/clients/${rose!.clientRef}/appointments/${moved.ref}`, {
-    body: { effectiveDate: '2026-11-22', repeating: false, change: { supportWorkerRefs: [mele] } },
-    headers: { 'if-match': `"${moved.version}"` },
-  });
-  expect(change.status).toBe(200);
-  await page.getByRole('button', { name: giveAll }).click();
-  await expect(page.getByRole('heading', { name: '11 visits given' })).toBeVisible({ timeout: 20_000 });
-  await expect(
-    page.getByText(/^Sun 22 Nov, 2:00pm.* no longer in this list: someone else has given it away/),
-  ).toBeVisible();
-  await page
-    .getByRole('region', { name: /^Messages/ })
-    .getByRole('button', { name: 'Undo' })
-    .click();
-  await expect(page.getByRole('heading', { name: '11 visits need someone' })).toBeVisible();
-});
-
-test('a client reads who cannot come, and never why', async ({ page, world }) => {
-  const { jo, tom, givenName, clients } = await createTwelve(world, 16);
-  const [rose] = clients;
-  const body = { from: '2026-11-20', reason: 'Shingles' };
-  expect((await world.api(jo, 'POST', `/office/support-workers/${tom}/absences`, { body })).status).toBe(201);
-  const { ref } = rose!.visits[0]!;
-  await openAs(page, rose!, `/app/calendar/date/2026-11-21/appt/2026-11-21/${ref}`);
-  const dialog = page.getByRole('dialog');
-  await expect(
-    dialog.getByText(`${givenName} cannot come. We are looking for someone`, { exact: false }),
-  ).toBeVisible();
-  await expect(dialog.getByText('Active')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/app');
-  await expect(
-    page
-      .getByRole('heading', { name: new RegExp(`${givenName} cannot come`) })
-      .or(page.getByText(`${givenName} cannot come`))
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByText('Shingles')).toHaveCount(0);
 });

@@ -72,6 +72,50 @@ export async function answerTicket(
   expect(answered.status).toBe(200);
 }
 
+/** A visit of a client, with Tom Whitaker, that began half an hour ago on the server's clock. */
+export async function bookLate(world: World, client: Client) {
+  const office = await world.person({ office: true });
+  const worker = await world.build.worker({ givenName: 'Tom', familyName: 'Whitaker' });
+  const { ref, ticketRef } = await bookLine(world, client);
+  await answerTicket(world, office, ticketRef, 'approve', { supportWorkerRefs: [worker] });
+  await world.build.query(`update jobs set date = '2026-11-20', start_time = '08:30' where ref = $1`, [ref]);
+  await world.build.query('update rosters set version = version + 1 where client_ref = $1', [client.clientRef]);
+  return { ref, office };
+}
+
+/** The office offers 10:30am, with a worker of this name, in place of personal care at 9:00am on a Tuesday. */
+export async function offerTime(world: World, client: Client, givenName: string) {
+  const office = await world.person({ office: true });
+  const worker = await world.build.worker({ givenName, familyName: 'Taufa' });
+  const { ref, ticketRef } = await bookLine(world, client);
+  const time = { date: '2026-11-24', startTime: '10:30', durationMins: 60, supportWorkerRef: worker };
+  const reply = await world.api(office, 'POST', `/office/tickets/${ticketRef}/offer`, {
+    headers: { 'if-match': '"1"' },
+    body: { ...time, text: '9:00am is taken.' },
+  });
+  expect(reply.status).toBe(200);
+  return { ref, ticketRef, office };
+}
+
+/** A notice that a visit was cancelled, which its readers have not seen yet. */
+export async function noticeCancelled(world: World, client: Client) {
+  await world.build.query(
+    `insert into notices (ref, client_ref, kind, content, workers, begins_at, made_at, distributed_at)
+     values (substr(md5($1), 1, 16), $1, 'cancelled', '{"subjects":["Shopping, Tue 24 Nov"],"details":[]}', '[]', $2, $3, $3)`,
+    [client.clientRef, new Date(world.now() + 3_600_000), new Date(world.now() - 60_000)],
+  );
+}
+
+/** The same notice, which the office brings by phone. */
+export async function noticeByPhone(world: World, client: Client) {
+  await noticeCancelled(world, client);
+  await world.build.query(
+    `insert into notice_deliveries (notice_ref, recipient_ref, recipient, client_ref, way, due_at)
+     select ref, client_ref, 'client', client_ref, 'phone', begins_at from notices where client_ref = $1`,
+    [client.clientRef],
+  );
+}
+
 /** The address of a visit on its own day. */
 export const visitPath = (date: string, ref: string) => `/app/calendar/date/${date}/appt/${date}/${ref}`;
 

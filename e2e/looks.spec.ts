@@ -1,9 +1,15 @@
 import { isDeep } from '#testing/rounds.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { answerWalks } from './looks/answers.ts';
+import { bookingWalks } from './looks/booking.ts';
+import { calendarWalks } from './looks/calendar.ts';
 import type { Walk } from './looks/walk.ts';
 
 const walks: Walk[] = [
   // A line for each area.
+  ...answerWalks,
+  ...bookingWalks,
+  ...calendarWalks,
 ];
 
 const taken = walks.filter(({ deep = false }) => isDeep || !deep);

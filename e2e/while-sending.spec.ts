@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { bookLine, visitPath } from './book.ts';
-import { open, readProfile, save } from './details.ts';
-import { listTickets, openEdit } from './edit.ts';
+import { open, save } from './details.ts';
 import { expect, openAs, openCalendar, test, toUniqueName } from './fixtures.ts';
 import { readStorage } from './storage.ts';
 
@@ -53,80 +52,6 @@ test.describe('a person who leaves while something is sent', () => {
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeFocused();
     expect((await readStorage(page)).rows).toHaveLength(1);
-  });
-
-  for (const [ends, answer] of [
-    ['is sent', 'Your request has been sent.'],
-    ['is refused', 'Unable to cancel or update your appointment'],
-  ] as const) {
-    test(`goes on with the next edit, whose words stay, when the one before ${ends}`, async ({ page, world }) => {
-      const rose = await world.client();
-      const first = await bookLine(world, rose);
-      const second = await bookLine(world, rose, { date: '2026-11-26' });
-      await openEdit(page, rose, { ref: first.ref, date: '2026-11-24' });
-      await page.getByLabel('Change support worker').check();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      const { arrival, release } = await hold(page, { to: '**/appointments/*' });
-      await page.getByRole('button', { name: 'Confirm amendments' }).click();
-      await arrival;
-      await page.getByRole('link', { name: 'Calendar' }).first().click();
-      await page
-        .getByRole('link', { name: /26 November/ })
-        .first()
-        .click();
-      await page
-        .getByRole('link', { name: /Personal care/ })
-        .last()
-        .click();
-      await expect(page).toHaveURL(new RegExp(second.ref));
-      await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
-      await page.getByLabel('Details').fill('The key is at the neighbour’s.');
-      if (ends === 'is refused') {
-        await world.build.query('update jobs set version = version + 1 where ref = $1', [first.ref]);
-      }
-      release();
-      // As shown: the fixed text begins with a small letter.
-      await expect(toast(page, answer)).toContainText(answer, { useInnerText: true });
-      await expect(page.getByLabel('Details')).toHaveValue('The key is at the neighbour’s.');
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      expect(await listTickets(world, rose)).toHaveLength(ends === 'is sent' ? 1 : 0);
-    });
-  }
-
-  test('goes on with the next booking, which stays when the one before is made', async ({ page, world }) => {
-    const rose = await world.client();
-    await openCalendar(page, rose);
-    await writeBooking(page, 'Shopping');
-    const { arrival, release } = await hold(page, { to: '**/appointments', method: 'POST' });
-    await page.getByRole('button', { name: 'Confirm booking' }).click();
-    await arrival;
-    await page.getByRole('link', { name: 'Calendar' }).first().click();
-    await page.getByRole('link', { name: 'New booking' }).first().click();
-    await expect(page.getByRole('main')).toContainText('This booking has been sent.');
-    await page.getByRole('button', { name: 'Add another visit' }).click();
-    await page.getByLabel('Service').selectOption({ label: 'Personal care' });
-    await pickWednesday(page);
-    await page.getByLabel('Notes').fill('The key is at the neighbour’s.');
-    release();
-    await expect(toast(page, 'Your booking request has been made.')).toContainText('Shopping on Wed 25 Nov.');
-    await expect(page.getByLabel('Notes')).toHaveValue('The key is at the neighbour’s.');
-    await expect(page.getByRole('heading', { name: 'Personal care' })).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText('Shopping on');
-    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    // Until the calendar is drawn a second press does nothing, even in a slow browser.
-    await page.evaluate('history.go = () => {}');
-    await page.getByRole('button', { name: 'Confirm booking' }).click();
-    // Each toast offers to withdraw for ten seconds.
-    await expect(toast(page, 'Your booking request has been made.')).toHaveCount(2);
-    await expect(page.getByRole('button', { name: 'Sending your booking' })).toHaveAttribute('aria-busy', 'true');
-    await toast(page, 'Shopping on Wed 25 Nov.').getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Your request has been withdrawn. Shopping on Wed 25 Nov.')).toBeVisible();
-    const tickets = await world.build.query(
-      'select subject, status from tickets where client_ref = $1 order by asked_at',
-      [rose.clientRef],
-    );
-    expect(tickets).toMatchObject([{ status: 'withdrawn' }, { status: 'open' }]);
   });
 
   test('finds a booking sent after a reload made once and gone from the form, which keeps what was typed since', async ({
@@ -188,36 +113,6 @@ test.describe('a person who leaves while something is sent', () => {
     await expect(toast(page, 'Booked.')).toBeVisible();
     expect(await world.build.query('select 1 from jobs where client_ref = $1', [rose.clientRef])).toHaveLength(1);
   });
-
-  test('is not called back by a registration for care, which leaves nothing to be sent again', async ({
-    page,
-    world,
-  }) => {
-    const newcomer = await world.person({ familyName: toUniqueName('Faleolo') });
-    await openAs(page, newcomer, '/app/setup/register-new/care');
-    const notes = page.getByLabel('Anything we should know');
-    const begin = async () => {
-      await page.getByText('Someone else', { exact: true }).click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(notes).toBeVisible();
-    };
-    await begin();
-    await page.getByLabel('Given name').fill('Iris');
-    await page.getByLabel('Family name').fill(toUniqueName('Faleolo'));
-    await page.getByLabel('What help is needed?').fill('Help with the shower.');
-    await notes.fill('Mornings suit best.');
-    const { arrival, release } = await hold(page, { to: '**/api/v0/clients', method: 'POST' });
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Register for care' }).click();
-    await arrival;
-    await page.getByRole('link', { name: 'Register for care' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Register for care' })).toBeFocused();
-    release();
-    await expect(toast(page, 'Your registration for care has been sent.')).toBeVisible();
-    await expect(page).toHaveURL(/\/setup\/register-new\/care$/);
-    await begin();
-    await expect(notes).toHaveValue('');
-  });
 });
 
 test('a person who has moved on while details are removed keeps their place', async ({ page, world }) => {
@@ -239,21 +134,4 @@ test('a person who has moved on while details are removed keeps their place', as
   release();
   await expect(toast(page, 'Details saved')).toBeVisible();
   await expect(page.getByLabel('Relationship')).toBeFocused();
-});
-
-test('what is typed while details are saved stays, and is saved next', async ({ page, world }) => {
-  const rose = await world.client();
-  await open(page, rose, '/details');
-  await page.getByLabel('Known as').fill('Rosie');
-  const { arrival, release } = await hold(page, { to: '**/clients/*' });
-  await save(page).click();
-  await arrival;
-  await page.getByLabel('Mobile phone').fill('021 555 0100');
-  release();
-  await expect(toast(page, 'Details saved')).toBeVisible();
-  await expect(page.getByLabel('Mobile phone')).toHaveValue('021 555 0100');
-  await expect(page.getByText('Someone else changed')).toHaveCount(0);
-  await save(page).click();
-  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
-  expect(await readProfile(world, rose)).toMatchObject({ knownAs: 'Rosie', phoneMobile: '021 555 0100' });
 });

@@ -1,0 +1,115 @@
+import { answerTicket, bookLate, bookLine, bookMondays, createLine, noticeByPhone } from '../book.ts';
+import {
+  type Client,
+  chooseWorker,
+  expect,
+  expectNoSidewaysScrollAt,
+  openAs,
+  type Person,
+  toUniqueName,
+  type World,
+} from '../fixtures.ts';
+import { moveTo, type Walk } from './walk.ts';
+
+/** What Rose asked of her Mondays, and how each ended; returns the request that is open. */
+async function askOften(world: World, rose: Client): Promise<string> {
+  const { ref, office } = await bookMondays(world, rose);
+  const ask = async (version: number, date: string, notes: string): Promise<string> => {
+    const change = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
+      headers: { 'if-match': `"${version}"` },
+      body: { effectiveDate: date, repeating: false, notes, cancellation: { cancel: true } },
+    });
+    return (await change.json()).ticketRef;
+  };
+  const first = await ask(2, '2026-11-30', 'We are away.');
+  await answerTicket(world, office, first, 'decline', { reason: 'The nurse comes that day.' });
+  return ask(4, '2026-12-07', 'This time for sure.');
+}
+
+/** A worker with one visit a day on three days, who is away from the first on. */
+async function sendAway(world: World, { office, rose }: { office: Person; rose: Client }): Promise<string> {
+  const worker = await world.build.worker({ givenName: toUniqueName('Tom'), familyName: 'Whitaker' });
+  // Of another test's worker the office might read, in the middle of this walk, that they are away.
+  const free = await world.build.worker({ givenName: toUniqueName('Mele'), familyName: 'Taufa' });
+  await world.build.query(
+    'insert into client_support_workers (client_ref, support_worker_ref, level, changed_at) values ($1, $2, 1, now())',
+    [rose.clientRef, free],
+  );
+  const lines = ['21', '22', '23'].map((day) => ({
+    date: `2026-11-${day}`,
+    startTime: '18:00',
+    supportWorkerRefs: [worker],
+  }));
+  const body = { appointments: lines.map(createLine) };
+  const booked = await world.api(office, 'POST', `/office/clients/${rose.clientRef}/appointments`, { body });
+  expect(booked.status).toBe(201);
+  const away = { body: { from: '2026-11-20', to: '2026-11-26' } };
+  expect((await world.api(office, 'POST', `/office/support-workers/${worker}/absences`, away)).status).toBe(201);
+  return worker;
+}
+
+/** The desk: what waits for an answer, how it is given, and who has to be called or replaced. */
+const desk: Walk = {
+  area: 'answers of the office',
+  async prepare({ page, world }) {
+    const familyName = toUniqueName('Kemp');
+    const rose = await world.client({ familyName });
+    const { ref: lateRef, office } = await bookLate(world, rose);
+    const body = { originalDate: '2026-11-20' };
+    await world.api(rose, 'POST', `/clients/${rose.clientRef}/appointments/${lateRef}/late`, { body });
+    await noticeByPhone(world, rose);
+    const [often, { ticketRef }] = [await askOften(world, rose), await bookLine(world, rose, { date: '2026-11-25' })];
+    const worker = await sendAway(world, { office, rose });
+    const givenName = toUniqueName('Mele');
+    await world.build.worker({ givenName, familyName: 'Taufa' });
+    const dialog = page.getByRole('dialog');
+    return {
+      async 'the day, with a visit to which no one has come'() {
+        await openAs(page, office, '/app/office');
+        const late = page.getByRole('region', { name: /^No one has come/ }).getByRole('listitem');
+        await expect(late.filter({ hasText: familyName })).toContainText('Tom Whitaker');
+      },
+      async 'the answer to it'() {
+        await page.getByRole('button', { name: new RegExp(`^Answer.*${familyName}`) }).click();
+        await dialog.getByRole('textbox').fill('Tom is on his way, 9:40.');
+      },
+      async 'who has to be called'() {
+        await moveTo(page, '/office/calls', 'As they have asked.');
+        await expectNoSidewaysScrollAt(page, [390]);
+      },
+      async 'a request, and all requests about its booking'() {
+        await moveTo(page, `/office/requests/${often}`, /^All requests about this booking/);
+        await page.getByText(/^All requests about this booking/).click();
+        await expect(page.getByText('The nurse comes that day.').first()).toBeVisible();
+        await expectNoSidewaysScrollAt(page, [390]);
+      },
+      async 'the offer of another time'() {
+        await moveTo(page, `/office/requests/${ticketRef}`, 'Offer another time…');
+        await page.getByRole('button', { name: 'Offer another time…' }).click();
+        await dialog.getByRole('button', { name: 'Send the offer' }).click();
+        await expect(dialog).toContainText('Choose a support worker.');
+        await dialog.getByRole('combobox', { name: 'Start' }).selectOption('10:30am');
+        await chooseWorker(dialog, givenName);
+      },
+      async 'an offer that was declined'() {
+        await dialog.getByRole('button', { name: 'Send the offer' }).click();
+        await expect(dialog).toBeHidden();
+        const path = `/clients/${rose.clientRef}/tickets/${ticketRef}/offer/decline`;
+        const answer = { body: { reason: 'She has the eye clinic then.' }, headers: { 'if-match': '"2"' } };
+        expect((await world.api(rose, 'POST', path, answer)).status).toBe(200);
+        await page.reload();
+        await expect(page.getByText('Declined: “She has the eye clinic then.”')).toBeVisible();
+      },
+      async 'visits that need someone else'() {
+        await moveTo(page, `/office/support-workers/${worker}/absences`, '3 visits need someone');
+        await expectNoSidewaysScrollAt(page, [320]);
+      },
+      async 'visits that were given to others'() {
+        await page.getByRole('button', { name: /^Give 3 visits/ }).click();
+        await expect(page.getByRole('heading', { name: '3 visits given' })).toBeVisible();
+      },
+    };
+  },
+};
+
+export const answerWalks = [desk];
