@@ -17,7 +17,10 @@ test('what is new is counted on the bar of a phone and of a computer, listed, an
   await expect(count('Main, at the bottom')).toBeVisible();
   const list = page.getByRole('region', { name: /^What is new/ });
   await expect(list).toContainText('Shopping, Tue 24 Nov');
-  await list.getByRole('button', { name: 'I have seen this' }).press('Enter');
+  const seen = list.getByRole('button', { name: 'I have seen this' });
+  // Its code has arrived.
+  await expect(seen).not.toHaveAttribute('aria-busy');
+  await seen.press('Enter');
   await expect(list).toBeHidden();
   const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
   await expect(bar.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();

@@ -48,23 +48,20 @@ async function sendAway(world: World, { office, rose }: { office: Person; rose: 
   return worker;
 }
 
-/** The desk: what waits for an answer, how it is given, and who has to be called or replaced. */
-const desk: Walk = {
-  area: 'answers of the office',
+/** Who has to be answered, called or replaced today. */
+const today: Walk = {
+  area: 'the day of the office',
   async prepare({ page, world }) {
     const familyName = toUniqueName('Kemp');
     const rose = await world.client({ familyName });
-    const { ref: lateRef, office } = await bookLate(world, rose);
+    const { ref, office } = await bookLate(world, rose);
     const body = { originalDate: '2026-11-20' };
-    await world.api(rose, 'POST', `/clients/${rose.clientRef}/appointments/${lateRef}/late`, { body });
+    await world.api(rose, 'POST', `/clients/${rose.clientRef}/appointments/${ref}/late`, { body });
     await noticeByPhone(world, rose);
-    const [often, { ticketRef }] = [await askOften(world, rose), await bookLine(world, rose, { date: '2026-11-25' })];
     const worker = await sendAway(world, { office, rose });
-    const givenName = toUniqueName('Mele');
-    await world.build.worker({ givenName, familyName: 'Taufa' });
     const dialog = page.getByRole('dialog');
     return {
-      async 'the day, with a visit to which no one has come'() {
+      async 'a visit to which no one has come'() {
         await openAs(page, office, '/app/office');
         const late = page.getByRole('region', { name: /^No one has come/ }).getByRole('listitem');
         await expect(late.filter({ hasText: familyName })).toContainText('Tom Whitaker');
@@ -74,11 +71,37 @@ const desk: Walk = {
         await dialog.getByRole('textbox').fill('Tom is on his way, 9:40.');
       },
       async 'who has to be called'() {
-        await moveTo(page, '/office/calls', 'As they have asked.');
+        await dialog.getByRole('button', { name: 'Send the answer' }).click();
+        await expect(dialog).toBeHidden();
+        await moveTo(page, '/office/calls', /^We have cancelled visits for you/);
+        await expect(page.getByRole('heading', { name: `Rose ${familyName}` })).toBeVisible();
         await expectNoSidewaysScrollAt(page, [390]);
       },
-      async 'a request, and all requests about its booking'() {
-        await moveTo(page, `/office/requests/${often}`, /^All requests about this booking/);
+      async 'visits that need someone else'() {
+        await moveTo(page, `/office/support-workers/${worker}/absences`, '3 visits need someone');
+        await expectNoSidewaysScrollAt(page, [320]);
+      },
+      async 'visits that were given to others'() {
+        await page.getByRole('button', { name: /^Give 3 visits/ }).click();
+        await expect(page.getByRole('heading', { name: '3 visits given' })).toBeVisible();
+      },
+    };
+  },
+};
+
+/** A request with the history of its booking, and another one from the offer of a time to its refusal. */
+const requests: Walk = {
+  area: 'requests at the desk',
+  async prepare({ page, world }) {
+    const rose = await world.client({ familyName: toUniqueName('Kemp') });
+    const office = await world.person({ office: true });
+    const [often, { ticketRef }] = [await askOften(world, rose), await bookLine(world, rose, { date: '2026-11-25' })];
+    const givenName = toUniqueName('Mele');
+    await world.build.worker({ givenName, familyName: 'Taufa' });
+    const dialog = page.getByRole('dialog');
+    return {
+      async 'all requests about a booking'() {
+        await openAs(page, office, `/app/office/requests/${often}`);
         await page.getByText(/^All requests about this booking/).click();
         await expect(page.getByText('The nurse comes that day.').first()).toBeVisible();
         await expectNoSidewaysScrollAt(page, [390]);
@@ -97,19 +120,11 @@ const desk: Walk = {
         const path = `/clients/${rose.clientRef}/tickets/${ticketRef}/offer/decline`;
         const answer = { body: { reason: 'She has the eye clinic then.' }, headers: { 'if-match': '"2"' } };
         expect((await world.api(rose, 'POST', path, answer)).status).toBe(200);
-        await page.reload();
+        await page.goto(`/app/office/requests/${ticketRef}`);
         await expect(page.getByText('Declined: “She has the eye clinic then.”')).toBeVisible();
-      },
-      async 'visits that need someone else'() {
-        await moveTo(page, `/office/support-workers/${worker}/absences`, '3 visits need someone');
-        await expectNoSidewaysScrollAt(page, [320]);
-      },
-      async 'visits that were given to others'() {
-        await page.getByRole('button', { name: /^Give 3 visits/ }).click();
-        await expect(page.getByRole('heading', { name: '3 visits given' })).toBeVisible();
       },
     };
   },
 };
 
-export const answerWalks = [desk];
+export const answerWalks = [today, requests];
