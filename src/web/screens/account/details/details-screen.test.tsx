@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClientProfile } from '#contract/client-details.ts';
 import { createMember, keepDetails, roseDetails } from '#web/testing/details-of-client.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
 import { AccountDetailsScreen } from './details-screen.tsx';
 
 const change = 'PATCH /clients/{clientRef}';
@@ -74,6 +76,32 @@ describe('the details of a client', () => {
     await screen.findByText('Your details could not be saved: Not just now.');
     expect(given).toHaveProperty('value', 'Rosa');
     expect(server.received(change)).toMatchObject([{ body: { givenName: 'Rosa', dateOfBirth: '1941-03-05' } }]);
+  });
+
+  it('that are typed while others are saved stay, and are saved next', async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    let profile: Partial<ClientProfile> = roseDetails;
+    server.answer({
+      'GET /clients/{clientRef}': () => profile,
+      [change]: async ({ body }) => {
+        await isReleased;
+        profile = { ...profile, ...(body as Partial<ClientProfile>), version: (profile.version ?? 0) + 1 };
+        return { ref: 'c1', version: profile.version };
+      },
+    });
+    await open(createMember('client'));
+    await screen.findByLabelText('Known as');
+    await paste('Known as', 'Rosie');
+    await userEvent.click(save());
+    await waitFor(() => expect(server.received(change)).toHaveLength(1));
+    await paste('Mobile phone', '021 555 0100');
+    release();
+    await waitFor(() => expect(readToasts()[0]?.message).toMatch(/^Details saved/));
+    expect(screen.getByLabelText('Mobile phone')).toHaveProperty('value', '021 555 0100');
+    expect(screen.queryByText(/Someone else changed/)).toBeNull();
+    await userEvent.click(save());
+    await screen.findByText('Nothing has been changed yet.');
+    expect(profile).toMatchObject({ knownAs: 'Rosie', phoneMobile: '021 555 0100' });
   });
 });
 

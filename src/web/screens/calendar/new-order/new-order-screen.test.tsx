@@ -45,3 +45,14 @@ it('puts back an order that was cancelled, and withdraws one that was sent', asy
   await orders.findByText('Withdrawn');
   expect(server.received('POST /clients/{clientRef}/tickets/{ref}/withdraw')).toMatchObject([{ version: '"1"' }]);
 });
+
+it('is refused to a member who sees no calendar, with a way to the dashboard', async () => {
+  await openRoster(
+    { '/calendar/new-order': NewOrderScreen, '/': () => <p>The dashboard</p> },
+    { at: '/calendar/new-order', capabilities: ['viewClientDetails'], features: { consumablesOrders: true } },
+  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^You do not have permission to order for /);
+  expect(screen.queryByRole('link', { name: 'Go to the calendar' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+  await screen.findByText('The dashboard');
+});

@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
+import { ChangeVisit } from '#web/parts/booking/edit/change-visit.tsx';
 import { exampleNow } from '#web/parts/booking/example-task.ts';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { broken, refuse } from '#web/testing/fake-server.ts';
 import { openRoster } from '#web/testing/open-roster.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
-import { EditDetailsScreen } from './details-screen.tsx';
-import { EditSummaryScreen } from './summary-screen.tsx';
+import { useEditTask } from './use-edit-task.ts';
 
 const change = 'PATCH /clients/{clientRef}/appointments/{jobRef}';
 const changed = () => ({ ref: 'a', version: 2, ticketRef: 't' });
@@ -24,8 +24,8 @@ async function open({
   ...settings
 }: Partial<Parameters<typeof openRoster>[1]> & { date?: string; edited?: object | undefined } = {}) {
   const screens = {
-    '/calendar/edit': EditDetailsScreen,
-    '/calendar/edit/summary': EditSummaryScreen,
+    '/calendar/edit': () => <ChangeVisit task={useEditTask()} step="details" />,
+    '/calendar/edit/summary': () => <ChangeVisit task={useEditTask()} step="summary" />,
     '/calendar': () => <p>The calendar</p>,
     '/calendar/date/$date': () => <p>The day</p>,
     '/calendar/date/$date/appt/$originalDate/$jobRef': () => <p>The visit</p>,
