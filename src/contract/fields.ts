@@ -19,11 +19,14 @@ export const InstantText = z.iso.datetime();
 export const DayOfWeek = z.enum(daysOfWeek);
 export const Version = z.number().int().min(0);
 
+/** The length of a text; one that is too long is looked at no further, so that it costs nothing. */
+function longest(most: number) {
+  return { error: `Use at most ${most.toLocaleString('en-NZ')} characters.`, abort: true };
+}
+
 /** Text that a person typed: no control characters but tab and line ends. */
 export function text(most: number, typed = z.string()) {
-  return typed
-    .max(most, `Use at most ${most.toLocaleString('en-NZ')} characters.`)
-    .regex(noControls, hasControlsMessage);
+  return typed.max(most, longest(most)).regex(noControls, hasControlsMessage);
 }
 
 /** Text with something to read in it. */
@@ -34,7 +37,7 @@ export function requiredText(most: number, empty: string) {
 /** A part of a person's name (docs/product/people.md, "Rules for details"). */
 export const personName = z
   .string()
-  .max(80, 'Use at most 80 characters.')
+  .max(80, longest(80))
   .regex(noControlsInLine, hasControlsMessage)
   .refine((name) => !hasAddress(name), hasAddressMessage);
 
@@ -43,7 +46,7 @@ export function line({ most, empty }: { most: number; empty: string }) {
   return z
     .string()
     .overwrite((typed) => typed.replaceAll(/\s+/g, ' ').trim())
-    .max(most, `Use at most ${most.toLocaleString('en-NZ')} characters.`)
+    .max(most, longest(most))
     .regex(noControlsInLine, hasControlsMessage)
     .regex(/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u, empty);
 }

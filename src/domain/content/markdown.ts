@@ -54,7 +54,7 @@ function parseTable([head = '', , ...rows]: readonly string[]): Block {
   return { kind: 'table', head: toCells(head), rows: rows.map(toCells) };
 }
 
-const marks = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/;
+const marks = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^)\s]+)\)/;
 
 /** `Call **us** or [read on](/app/help)` in five parts. Bold may hold links, and a link bold. */
 function parseInline(text: string): Inline[] {

@@ -32,7 +32,7 @@ export function toCents(dollars: number): Cents {
   return cents;
 }
 
-const typedMoney = /^([-−]?)\s*\$?\s*([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+const typedMoney = /^([-−]?)\s*(?:\$\s*)?([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
 /** Cents of an amount as typed: `$1,234.50`, `-12.5`, `−$12`. Undefined where it is none. */
 export function parseMoney(typed: string): Cents | undefined {
